@@ -66,7 +66,8 @@ export async function submitCase(
   return { type: 'Submitted', id, caseName: name, revision }
 }
 
-interface Standing {
+/** A submission with what the check of it needs. */
+interface PreparedSubmission {
   readonly submission: Submission
   readonly ready: ReadyBase
   /** Of the case, as it is stored. */
@@ -81,7 +82,7 @@ export async function decide(
   { now }: Pick<Services, 'now'>,
   db: Database,
   { username: author }: Caller,
-  { submission, ready, name, locks }: Standing,
+  { submission, ready, name, locks }: PreparedSubmission,
 ): Promise<Decided | Extract<SubmitCaseResult, { type: 'InterimLocked' | 'AddFactError' | 'NothingToSave' }>> {
   const { structure } = ready
   const freezing = await freezingOfCase(db, ready, { id: null, name, isDeleted: false }, async () => [], locks)

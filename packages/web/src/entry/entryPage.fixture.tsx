@@ -6,7 +6,7 @@ import type { Draft, EntryPort } from '@casebook/core/entry/entry.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
-import type { CaseCallsPort } from '@casebook/core/marks/caseCalls.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { i18n, type Messages } from '@lingui/core'
@@ -25,7 +25,7 @@ import type { Session, UnguardedSession } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/settings/preferences'
-import { OpenThread, QueryList, Signatures, VerifiedAs } from './controls/lazyMarks'
+import { OpenQueryNote, QueryList, QueryStatus, Signatures, VerificationStatus } from './controls/lazyMarks'
 import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
 import { QuietActions, QuietWhy } from './question/lazyQuiet'
@@ -66,7 +66,17 @@ export async function openEntry({
   cases = {},
   journal = null,
 }: Opening = {}) {
-  for (const piece of [Repeats, DateField, QuietActions, QuietWhy, OpenThread, QueryList, Signatures, VerifiedAs])
+  for (const piece of [
+    Repeats,
+    DateField,
+    QuietActions,
+    QuietWhy,
+    OpenQueryNote,
+    QueryList,
+    QueryStatus,
+    Signatures,
+    VerificationStatus,
+  ])
     await hasCome(piece)
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: words })
   const base = hasLanguage ? withLanguage(given, language) : given

@@ -1,18 +1,6 @@
 import type { FrozenState } from '@casebook/core/entry/form/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '../ui/drawings'
-import type { Tone } from '../ui/tone'
-
-/** In the table of contents. */
-export const freezeLooks: Readonly<Record<FrozenState, readonly [Tone, IconName]>> = {
-  frozen: ['frozen', 'snow'],
-  interimLocked: ['locked', 'lockf'],
-  waitsForPatient: ['unknown', 'tablet'],
-  answeredByPatient: ['frozen', 'tablet'],
-  sentFromOutside: ['frozen', 'snow'],
-  deleted: ['locked', 'trash'],
-}
 
 export const freezeMessages: Readonly<Record<FrozenState, MessageDescriptor>> = {
   deleted: msg({ id: 'dialog.frozen.deleted', message: 'Marked deleted' }),

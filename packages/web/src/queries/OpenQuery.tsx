@@ -1,5 +1,5 @@
 import { useCaseMarks } from '../entry/controls/caseMarks'
-import { OpenThread } from '../entry/controls/lazyMarks'
+import { OpenQueryNote } from '../entry/controls/lazyMarks'
 
 interface OpenQueryProps {
   readonly itemKey: string
@@ -10,5 +10,5 @@ interface OpenQueryProps {
 /** The latest message of an open query, shown at the answer. */
 export function OpenQuery(question: OpenQueryProps) {
   const { openQuestions } = useCaseMarks()
-  return openQuestions?.has(question.itemKey) && <OpenThread {...question} />
+  return openQuestions?.has(question.itemKey) && <OpenQueryNote {...question} />
 }

@@ -19,8 +19,9 @@ import { Button } from '../ui/Button'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { Dialog } from '../ui/overlay/Dialog'
+import { StatusChip } from '../ui/StatusChip'
 import { NoQueries } from './NoQueries'
-import { QueryStateChip } from './QueryStateChip'
+import { QueryStatus } from './QueryStatus'
 import { QuestionQueries } from './QuestionQueries'
 
 /** The queries of the case, or those on one question. */
@@ -112,7 +113,7 @@ function OneQuery({ query }: { readonly query: Query }) {
           {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </span>
-      <QueryStateChip state={state} />
+      <QueryStatus state={state} Shown={StatusChip} />
       {state === 'open' && (
         <Button size="small" icon="reply" onClick={() => modal.open({ type: 'query', key: query.questionId })}>
           <Trans id="query.reply" message="Answer" />

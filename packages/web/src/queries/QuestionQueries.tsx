@@ -17,10 +17,11 @@ import { useEntry, useForm } from '../entry/FormContext'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
+import { StatusChip } from '../ui/StatusChip'
 import { Correction } from './Correction'
 import { NoQueries } from './NoQueries'
 import { QuerySaid } from './QuerySaid'
-import { QueryStateChip } from './QueryStateChip'
+import { QueryStatus } from './QueryStatus'
 import { type Reply, ReplyForm } from './ReplyForm'
 
 interface QuestionQueriesProps {
@@ -91,7 +92,7 @@ function Thread({ query, state, onReply }: ThreadProps) {
   return (
     <li className="flex flex-col gap-2.5 not-last:pb-4">
       <span className="flex">
-        <QueryStateChip state={queryStateFor(graph, query, held)} />
+        <QueryStatus state={queryStateFor(graph, query, held)} Shown={StatusChip} />
       </span>
       <ol>
         {query.steps.map((step) => (

@@ -1,15 +1,15 @@
-import { VerifiedAs } from '../entry/controls/lazyMarks'
+import { VerificationStatus } from '../entry/controls/lazyMarks'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
 import { useLevel, useVerified } from './signing'
 
 /** The verification status of a part. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   const level = useLevel(sectionId)
-  return level && <VerifiedAs verified={level} Shown={StatusChip} />
+  return level && <VerificationStatus verified={level} Shown={StatusChip} />
 }
 
 /** Marks one question as verified, or as changed since. */
 export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
   const verified = useVerified(sectionId, itemKey)
-  return verified && <VerifiedAs verified={verified} Shown={verified === 'changed' ? StatusChip : StatusIcon} />
+  return verified && <VerificationStatus verified={verified} Shown={verified === 'changed' ? StatusChip : StatusIcon} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Chip } from './Chip'
 import type { IconName } from './drawings'
 import { Icon } from './Icon'
@@ -6,7 +6,7 @@ import { type Tone, toneClass } from './tone'
 import { VisuallyHidden } from './VisuallyHidden'
 
 /** Every status a screen may show, with its colour and icon. The screen supplies the text. */
-const states = {
+export const statusLooks = {
   complete: ['ok', 'okc'],
   required: ['missing', 'alertf'],
   unknown: ['unknown', 'help'],
@@ -29,15 +29,18 @@ const states = {
   deleted: ['locked', 'trash'],
 } as const satisfies Record<string, readonly [Tone, IconName]>
 
-export type Status = keyof typeof states
+export type Status = keyof typeof statusLooks
 
 interface StatusProps {
   readonly status: Status
   readonly children: ReactNode
 }
 
+/** How a status is shown: as a chip, or as an icon only. */
+export type ShownStatus = ComponentType<StatusProps>
+
 export function StatusChip({ status, children }: StatusProps) {
-  const [tone, icon] = states[status]
+  const [tone, icon] = statusLooks[status]
   return (
     <Chip tone={tone} icon={icon}>
       {children}
@@ -47,7 +50,7 @@ export function StatusChip({ status, children }: StatusProps) {
 
 /** The same as an icon only. The text is for screen readers. */
 export function StatusIcon({ status, children }: StatusProps) {
-  const [tone, icon] = states[status]
+  const [tone, icon] = statusLooks[status]
   return (
     <span className={`text-tone-ink ${toneClass[tone]}`}>
       <Icon name={icon} size="small" />

@@ -2,9 +2,10 @@ import type { FrozenState } from '@casebook/core/entry/form/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
-import { freezeLooks, freezeMessages } from '../../locks/freeze.messages'
+import { freezeMessages } from '../../locks/freeze.messages'
 import { frozenStateIn } from '../../locks/frozenState'
 import { Icon } from '../../ui/Icon'
+import { statusLooks } from '../../ui/StatusChip'
 import { useEntry, useForm, useOutline } from '../FormContext'
 import { useCaseMarks } from './caseMarks'
 
@@ -24,7 +25,7 @@ export default function Legend() {
     <div className="mt-auto flex flex-col gap-[0.3125rem] px-2 pt-3 text-xs text-ink-3 max-[68.8125rem]:hidden">
       {[...freezes].map((status) => (
         <span key={status} className="flex items-center gap-2">
-          <Icon name={freezeLooks[status][1]} size="small" />
+          <Icon name={statusLooks[status][1]} size="small" />
           <Trans {...freezeWords[status]} />
         </span>
       ))}

@@ -2,6 +2,7 @@
 
 import { openCaseOf } from '@casebook/core/entry/entry.context'
 import { type CaseMarks, caseMarksMachine, noMarks } from '@casebook/core/marks/caseMarks.machine'
+import type { QueryState } from '@casebook/core/queries/thread'
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -21,14 +22,11 @@ export function useCaseMarks(): ReadMarks {
   return useContext(CaseMarksContext)
 }
 
-/** A query on an answer: waiting for this user, or for someone else. */
-export type QueryState = 'open' | 'answered'
-
-/** Null if no query is pending. */
+/** The state of the query pending on an answer; null if none is. */
 export function useQueryState(key: string): QueryState | null {
   const { openQuestions, waitingQuestions } = useCaseMarks()
   if (openQuestions?.has(key)) return 'open'
-  return waitingQuestions.has(key) ? 'answered' : null
+  return waitingQuestions.has(key) ? 'waiting' : null
 }
 
 /** Reads the marks once the case is open, and again after a save, an unlock, a signature or a query step. */

@@ -2,7 +2,8 @@ import { lazySoon } from '../../ui/lazy/lazyComponent'
 
 const marks = () => import('./marks')
 
-export const OpenThread = lazySoon(async () => ({ default: (await marks()).OpenThread }))
+export const OpenQueryNote = lazySoon(async () => ({ default: (await marks()).OpenQueryNote }))
 export const QueryList = lazySoon(async () => ({ default: (await marks()).QueryList }))
+export const QueryStatus = lazySoon(async () => ({ default: (await marks()).QueryStatus }))
 export const Signatures = lazySoon(async () => ({ default: (await marks()).Signatures }))
-export const VerifiedAs = lazySoon(async () => ({ default: (await marks()).VerifiedAs }))
+export const VerificationStatus = lazySoon(async () => ({ default: (await marks()).VerificationStatus }))

@@ -1,5 +1,6 @@
 /** Queries and signatures on this case. One file, fetched after the first paint, as the marks themselves are. */
-export { OpenThread } from '../../queries/OpenThread'
+export { OpenQueryNote } from '../../queries/OpenQueryNote'
 export { QueryList } from '../../queries/QueryList'
+export { QueryStatus } from '../../queries/QueryStatus'
 export { Signatures } from '../../sdv/Signatures'
-export { VerifiedAs } from '../../sdv/VerifiedAs'
+export { VerificationStatus } from '../../sdv/VerificationStatus'

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useAnswer } from '../FormContext'
 import { focusQuestionAgain } from '../focus'
+import { AnswerStatus } from '../question/AnswerStatus'
 import { attention } from '../question/attended'
 import { hintBelowClass } from '../question/below'
 import { Commented } from '../question/Commented'
@@ -16,7 +17,6 @@ import { Description } from '../question/Description'
 import { isGroup, mayBeRounded, offersUnknown } from '../question/kinds'
 import { QuietActions } from '../question/lazyQuiet'
 import { NoteField } from '../question/NoteField'
-import { QuestionStatus } from '../question/QuestionStatus'
 import { RoundingNotice } from '../question/typedPieces'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
@@ -69,7 +69,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
         <>
           <QueryChip itemKey={state.key} />
           <VerifiedMark sectionId={sectionId} itemKey={state.key} />
-          <QuestionStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
+          <AnswerStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
         </>
       }
     />

@@ -3,9 +3,9 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { StatusChip } from '../../ui/StatusChip'
+import { AnswerStatus } from '../question/AnswerStatus'
 import { hintBelowClass } from '../question/below'
 import { Description } from '../question/Description'
-import { QuestionStatus } from '../question/QuestionStatus'
 import { WhyButton } from '../why/WhyButton'
 import { Readout } from '../widgets/Readout'
 import { frameOf, lineClass } from './frame'
@@ -30,7 +30,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
               <StatusChip status="calculated">
                 <Trans id="dialog.calculated" message="Calculated" />
               </StatusChip>
-              <QuestionStatus mark={mark} isUnknown={false} isUnsaved={false} />
+              <AnswerStatus mark={mark} isUnknown={false} isUnsaved={false} />
             </>
           }
         />

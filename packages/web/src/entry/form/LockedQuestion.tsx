@@ -6,11 +6,11 @@ import { OpenQuery } from '../../queries/OpenQuery'
 import { QueryChip } from '../../queries/QueryChip'
 import { useIsSigned } from '../../sdv/signedParts'
 import { VerifiedMark } from '../../sdv/VerifiedChip'
+import { AnswerStatus } from '../question/AnswerStatus'
 import { attention } from '../question/attended'
 import { hintBelowClass } from '../question/below'
 import { QuietWhy } from '../question/lazyQuiet'
 import { NoteAuthor } from '../question/NoteAuthor'
-import { QuestionStatus } from '../question/QuestionStatus'
 import { useNote } from '../question/useNote'
 import { Readout } from '../widgets/Readout'
 import { frameOf, lineClass, stripClass } from './frame'
@@ -40,7 +40,7 @@ export function LockedQuestion({
             <>
               <QueryChip itemKey={state.key} />
               <VerifiedMark sectionId={sectionId} itemKey={state.key} />
-              <QuestionStatus mark={mark} isUnknown={false} isUnsaved={false} />
+              <AnswerStatus mark={mark} isUnknown={false} isUnsaved={false} />
             </>
           }
         />

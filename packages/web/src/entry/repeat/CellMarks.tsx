@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react'
+import type { QueryState } from '@casebook/core/queries/thread'
 import { useLingui } from '@lingui/react/macro'
+import { QueryStatus } from '../../queries/QueryStatus'
 import type { Verified } from '../../sdv/signing'
-import { VerifiedAs } from '../../sdv/VerifiedAs'
+import { VerificationStatus } from '../../sdv/VerificationStatus'
 import { IconButton } from '../../ui/IconButton'
 import { StatusIcon } from '../../ui/StatusChip'
-import type { QueryState } from '../controls/caseMarks'
 import { useModal } from '../modals/modalState'
 
 export interface CellMarksProps {
@@ -19,13 +19,12 @@ export interface CellMarksProps {
 export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
   return (
     <>
-      {query === 'open' && <OpenQueryButton itemKey={itemKey} name={name} />}
-      {query === 'answered' && (
-        <StatusIcon status="queryAnswered">
-          <Trans id="dialog.query.answered" message="Query answered" />
-        </StatusIcon>
+      {query === 'open' ? (
+        <OpenQueryButton itemKey={itemKey} name={name} />
+      ) : (
+        query && <QueryStatus state={query} Shown={StatusIcon} />
       )}
-      {verified && <VerifiedAs verified={verified} Shown={StatusIcon} />}
+      {verified && <VerificationStatus verified={verified} Shown={StatusIcon} />}
     </>
   )
 }

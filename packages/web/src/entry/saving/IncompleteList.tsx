@@ -5,11 +5,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { freezeLooks } from '../../locks/freeze.messages'
 import { frozenStateIn } from '../../locks/frozenState'
 import { useListed } from '../../shell/useListed'
 import { Icon } from '../../ui/Icon'
 import { Note } from '../../ui/Note'
+import { statusLooks } from '../../ui/StatusChip'
 import { useEntry, useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
@@ -73,7 +73,7 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
         const ids = notChecked.filter((id) => frozenStateIn(view, opened, id) === state)
         return (
           ids.length > 0 && (
-            <Note key={state} tone={freezeLooks[state][0]} icon={freezeLooks[state][1]}>
+            <Note key={state} tone={statusLooks[state][0]} icon={statusLooks[state][1]}>
               <Trans
                 {...notCheckedMessages[state]}
                 values={{ count: ids.length, names: listed(ids.map(nameOf), 'sentence') }}

@@ -6,11 +6,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode, useContext, useState } from 'react'
-import { freezeLooks, freezeMessages } from '../../locks/freeze.messages'
+import { freezeMessages } from '../../locks/freeze.messages'
 import { frozenStateIn } from '../../locks/frozenState'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Ring } from '../../ui/Ring'
+import { statusLooks } from '../../ui/StatusChip'
 import { toneClass } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useCaseMarks } from '../controls/caseMarks'
@@ -197,7 +198,7 @@ interface SectionMarkProps {
 function SectionMark({ state, share, freeze }: SectionMarkProps) {
   const { t } = useLingui()
   if (freeze) {
-    const [tone, icon] = freezeLooks[freeze]
+    const [tone, icon] = statusLooks[freeze]
     return mark(`${toneClass[tone]} text-tone-ink`, <Icon name={icon} />, t(freezeMessages[freeze]))
   }
   const words = t(stateMessages[state])

@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon'
 import { StatusChip } from '../../ui/StatusChip'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
-interface QuestionStatusProps {
+interface AnswerStatusProps {
   readonly mark: Mark | null
   readonly isUnknown: boolean
   readonly isUnsaved: boolean
 }
 
 /** The status of an answer, at the end of the question's line. Empty if nothing needs attention. */
-export function QuestionStatus({ mark, isUnknown, isUnsaved }: QuestionStatusProps) {
+export function AnswerStatus({ mark, isUnknown, isUnsaved }: AnswerStatusProps) {
   return (
     <>
       {isUnsaved && (

@@ -5,14 +5,14 @@ import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
 import { QuerySaid } from './QuerySaid'
 
-interface OpenThreadProps {
+interface OpenQueryNoteProps {
   readonly itemKey: string
   /** The question, unless it is directly above. */
   readonly about?: string
 }
 
 /** The latest message of an open query, with a button to answer it. */
-export function OpenThread({ itemKey, about }: OpenThreadProps) {
+export function OpenQueryNote({ itemKey, about }: OpenQueryNoteProps) {
   const { queries, graph } = useCaseMarks()
   const modal = useModal()
   const query = queries.findLast(({ questionId }) => questionId === itemKey)

@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react'
-import type { ComponentProps, ComponentType } from 'react'
-import type { StatusChip } from '../ui/StatusChip'
+import type { ShownStatus } from '../ui/StatusChip'
 import type { Verified } from './signing'
 
-interface VerifiedAsProps {
+interface VerificationStatusProps {
   readonly verified: Verified
   /** A chip, or only an icon if there is no room for text. */
-  readonly Shown: ComponentType<ComponentProps<typeof StatusChip>>
+  readonly Shown: ShownStatus
 }
 
-/** The mark itself, with its words. */
-export function VerifiedAs({ verified, Shown }: VerifiedAsProps) {
+/** The verification status, in words. */
+export function VerificationStatus({ verified, Shown }: VerificationStatusProps) {
   switch (verified) {
     case 'PI':
       return (
