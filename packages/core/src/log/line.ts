@@ -20,9 +20,9 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   roleRemoved: ({ user, role }) => `Role ${role} removed from ${user}`,
   frozen: ({ user }) => `Account ${user} frozen`,
   optionChanged: ({ option, from, to }) => `Option ${option} changed from ${quoted(from)} to ${quoted(to)}`,
-  exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${count} cases`,
-  exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${count} cases`,
-  exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${count} cases`,
+  exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${casesOf(count)}`,
+  exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${casesOf(count)}`,
+  exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${casesOf(count)}`,
   loadedCase: (one) => `Loaded ${caseOf(one)}`,
   savedCase: (one) => `Saved ${caseOf(one)}`,
   autosavedCase: (one) => `Autosaved ${caseOf(one)}`,
@@ -61,6 +61,10 @@ function lineOf<K extends LogEventKind>(kind: K, payload: LogEntry['payload']): 
 /** Null is read back as unknown: the option was or is not set. */
 function quoted(text: string): string {
   return text === unknown ? 'nothing' : `“${text}”`
+}
+
+function casesOf(count: string): string {
+  return count === '1' ? '1 case' : `${count} cases`
 }
 
 function baseOf({ group, base }: Record<'group' | 'base', string>): string {

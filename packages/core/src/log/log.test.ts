@@ -90,6 +90,17 @@ describe('the English line of an entry', () => {
     )
   })
 
+  it('counts one case as one [LOG-02]', () => {
+    const lines = [0, 1, 2].map((count) =>
+      logLine({ kind: 'exportedData', payload: { group: 'Surgery', base: 'hernia', count } }),
+    )
+    expect(lines.map((line) => line.replace('Exported data of Surgery/hernia, ', ''))).toEqual([
+      '0 cases',
+      '1 case',
+      '2 cases',
+    ])
+  })
+
   it('covers a case without a name, and one the reader may not know [LOG-02]', () => {
     const unnamed = { ...ofCase, case: null }
     expect(logLine({ kind: 'autosavedCase', payload: unnamed })).toBe('Autosaved a new case of ada in Surgery/hernia')
