@@ -53,28 +53,40 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
   }, [widget, revision, questionKey])
 
   const threads = threadsOf(state.context)
-  if (state.matches('dead'))
-    return (
-      <Note tone="unknown" role="alert">
+  const isDead = state.matches('dead')
+  if (threads.length === 0 && state.matches('loading')) return null
+  if (threads.length === 0 && !isDead) return <NoQueries />
+  return (
+    // One element in every state: a reply that could not be sent stays as it is written.
+    <div className="flex flex-col gap-4">
+      {isDead && <DeadNote onRetry={() => widget.send({ type: 'look', questionId: questionKey })} />}
+      <ul className="flex flex-col gap-4 divide-y divide-line">
+        {threads.map((query) => (
+          <Thread
+            key={`${query.uuid} ${query.steps.length}`}
+            query={query}
+            state={state}
+            onReply={(reply) => widget.send({ type: 'say', query: query.uuid, ...reply })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DeadNote({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Note tone="unknown" role="alert">
+      <p>
         <Trans
           id="query.dead"
           message="The queries cannot be read or answered now. Check your connection, or sign in again."
         />
-      </Note>
-    )
-  if (threads.length === 0 && state.matches('loading')) return null
-  if (threads.length === 0) return <NoQueries />
-  return (
-    <ul className="flex flex-col gap-4 divide-y divide-line">
-      {threads.map((query) => (
-        <Thread
-          key={`${query.uuid} ${query.steps.length}`}
-          query={query}
-          state={state}
-          onReply={(reply) => widget.send({ type: 'say', query: query.uuid, ...reply })}
-        />
-      ))}
-    </ul>
+      </p>
+      <Button size="small" onClick={onRetry}>
+        <Trans id="call.retry" message="Try again" />
+      </Button>
+    </Note>
   )
 }
 

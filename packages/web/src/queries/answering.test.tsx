@@ -300,8 +300,12 @@ describe('an open query', () => {
     expect(said).toEqual([])
   })
 
-  it('is reported as dead if it cannot be answered, and nothing is sent twice [QRY-07]', async () => {
-    const lost = async () => ({ type: 'InsufficientPermissions' }) as const
+  it('is reported as dead if it cannot be answered; the reply stays and can be sent again [QRY-07]', async () => {
+    const said: unknown[] = []
+    const lost = async (request: unknown) => {
+      said.push(request)
+      return { type: 'InsufficientPermissions' } as const
+    }
     const { user } = await open({
       caseCalls: {
         queries: {
@@ -317,5 +321,13 @@ describe('an open query', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
     await user.click(dialog.getByRole('button', { name: 'Send answer' }))
     expect(await dialog.findByText(/cannot be read or answered now/)).toBeTruthy()
+    const reply = dialog.getByRole('textbox', { name: 'Text' })
+    expect(reply).toHaveProperty('value', 'Yes.')
+    expect(dialog.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+
+    await user.type(reply, ' Seen on paper.')
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await user.click(await enabled(dialog, 'Send answer'))
+    expect(said).toMatchObject([{ value: 'Yes.' }, { value: 'Yes. Seen on paper.' }])
   })
 })
