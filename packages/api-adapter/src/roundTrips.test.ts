@@ -35,10 +35,18 @@ async function received({ path, action, call, stated }: NamedCall, request: Fiel
       return { type: 'Ok' }
     },
   } as never)
-  const send: Send = ({ url, body }) => {
+  const send: Send = ({ url, body, headers: sent = {} }) => {
+    const headers = Object.fromEntries(
+      Object.entries(call.headers ?? {}).flatMap(([field, header]) =>
+        sent[header] === undefined ? [] : [[field, decodeURIComponent(sent[header])]],
+      ),
+    )
     const { action: named, ...query } = Object.fromEntries(new URL(url, 'https://casebook.test/proket/').searchParams)
     expect(named).toBe(call.address === undefined ? action : undefined)
-    return answer({ action, query, body: body === undefined ? undefined : JSON.parse(body), caller: null }, null)
+    return answer(
+      { action, query, headers, body: body === undefined ? undefined : JSON.parse(body), caller: null },
+      null,
+    )
   }
   await createClient(onWire, send)[action]?.(request as never)
   return given[0]

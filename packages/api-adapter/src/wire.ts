@@ -38,6 +38,8 @@ export interface Travelling {
   readonly spelling?: RequestSpelling
   /** Stands in the address in place of `action=…`. Empty if path and fields say all. */
   readonly address?: string
+  /** Authenticated by a token in its body: open to programs from anywhere, and the caller's session is not looked at. */
+  readonly isByToken?: boolean
   /** The request's fields that travel in headers, with the name of each header. */
   readonly headers?: Readonly<Record<string, string>>
   /** For a client that accepts only JSON: the field of the result that holds the file in base64. */

@@ -13,6 +13,7 @@ import { logArea } from './log/log.handlers'
 import { mailArea } from './mail/mailServer.handlers'
 import { optionsArea } from './options/options.handlers'
 import { queriesArea } from './queries/queries.handlers'
+import { registrationArea } from './registration/registration.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
 import { sessionArea } from './session/session.handlers'
 import { submissionArea } from './submission/submission.handlers'
@@ -21,6 +22,7 @@ import { tokensArea } from './tokens/tokens.handlers'
 export const areas: readonly Area[] = [
   sessionArea,
   captchaArea,
+  registrationArea,
   basesArea,
   entryArea,
   casesArea,

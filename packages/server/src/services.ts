@@ -23,6 +23,8 @@ export type QueueJob = <Data extends object>(job: Job<Data>, data: Data, tx?: Da
 export interface Exchange {
   /** The sender's address, as far as it can be trusted (TRUST_PROXY). */
   readonly ip: string
+  /** The origin of the client that asks, ours or listed: links in mails lead nowhere else. */
+  readonly origin: string
   /** The API level that the client speaks, from its header; null if it names none. */
   readonly clientLevel: number | null
   /** Whether the request shows that a client of ours made it: then a call that only reads may prepare what comes next. */

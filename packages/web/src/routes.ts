@@ -2,7 +2,14 @@
 import { basesRoutes } from './bases/bases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { groupsRoutes } from './groups/groups.routes'
+import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
 import { sessionRoutes } from './session/session.routes'
 
-export const routes: readonly AppRoute[] = [...basesRoutes, ...entryRoutes, ...groupsRoutes, ...sessionRoutes]
+export const routes: readonly AppRoute[] = [
+  ...basesRoutes,
+  ...entryRoutes,
+  ...groupsRoutes,
+  ...sessionRoutes,
+  ...registrationRoutes,
+]

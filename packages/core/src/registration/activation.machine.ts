@@ -5,7 +5,7 @@
  *       ├──ActivationFailed, unreachable, no data in the link──▶ failed
  *       └──ActivationTooLongAgo──▶ tooLongAgo
  */
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { ActivateResult, RegistrationPort } from './registration.calls'
 
@@ -15,6 +15,12 @@ export interface ActivationInput {
   readonly registration: RegistrationPort
   /** The query parameter `data`. */
   readonly data: string
+}
+
+export interface ActivationContext extends ActivationInput {
+  /** Sets the first password of an account that has none. */
+  readonly passwordLink: { readonly user: string; readonly token: string } | null
+  readonly error: unknown
 }
 
 /** The message of each state. */
@@ -28,7 +34,7 @@ export const activationMessages = {
 const activation = setup({
   types: {
     input: {} as ActivationInput,
-    context: {} as ActivationInput & { readonly error: unknown },
+    context: {} as ActivationContext,
     events: {} as ActivationEvent,
   },
   actors: {
@@ -43,13 +49,16 @@ const calling = callingIn(activation)
 
 export const activationMachine = activation.createMachine({
   id: 'activation',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, passwordLink: null, error: null }),
   initial: 'inProgress',
   states: {
     inProgress: calling('activate', {
       always: { guard: 'hasNoData', target: 'failed' },
       on: {
-        ActivationSuccessful: 'success',
+        ActivationSuccessful: {
+          target: 'success',
+          actions: assign({ passwordLink: ({ event }) => event.passwordLink ?? null }),
+        },
         ActivationFailed: 'failed',
         ActivationTooLongAgo: 'tooLongAgo',
         unreachable: 'failed',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerToMailRequest, answerToRegistration } from './answers'
+import { answerToRegistration } from './answers'
 
 const attempt = { isCaptchaRight: true, invitationPassword: null, givenInvitationPassword: '', isTaken: false }
 
@@ -33,13 +33,5 @@ describe('the answer to somebody who registers', () => {
         expect(answers[0] === answers[1]).toBe(!passes)
       }),
     )
-  })
-})
-
-it('is the same for a reset and a reactivation with and without an account [AUTH-11]', () => {
-  expect(answerToMailRequest({ account: null })).toEqual({ answer: 'Ok', mailTo: null })
-  expect(answerToMailRequest({ account: { email: 'ada@a.example' } })).toEqual({
-    answer: 'Ok',
-    mailTo: 'ada@a.example',
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Responses to strangers. Asking for an account or a mail must not reveal who has an account: only somebody who has
- * solved the captcha, and has the invitation where one is required, learns that a name is taken.
+ * The response to a registration. It must not reveal who has an account: only somebody who has solved the captcha, and
+ * has the invitation where one is required, learns that a name is taken.
  */
 import type { RegisterResult } from './registration.calls'
 
@@ -17,17 +17,4 @@ export function answerToRegistration(attempt: RegistrationAttempt): RegisterResu
   if (!isCaptchaRight) return 'WrongCaptcha'
   if (invitationPassword && givenInvitationPassword !== invitationPassword) return 'WrongInvitationPassword'
   return isTaken ? 'UserAlreadyTaken' : 'Ok'
-}
-
-export interface MailRequest {
-  /** Null if there is no such account. */
-  readonly account: { readonly email: string } | null
-}
-
-/** A reset or a reactivation: the response is always the same, and only the account's owner gets a mail. */
-export function answerToMailRequest({ account }: MailRequest): {
-  readonly answer: 'Ok'
-  readonly mailTo: string | null
-} {
-  return { answer: 'Ok', mailTo: account?.email ?? null }
 }

@@ -11,7 +11,9 @@ const link = { user: 'ada', token: 'secret' }
 const password = 'correct-horse-battery'
 
 const opened = (registration: PasswordResetPort, from: typeof link | null) =>
-  createActor(passwordResetMachine, { input: { registration, activationContinuationLink, link: from } }).start()
+  createActor(passwordResetMachine, {
+    input: { registration, activationContinuationLink, link: from, language: 'de' },
+  }).start()
 
 function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
   const asked: unknown[] = []
@@ -42,7 +44,7 @@ describe('a forgotten password', () => {
     actor.send({ type: 'typeUser', user: ' ada ' })
     actor.send({ type: 'submit' })
     await waitFor(actor, (form) => form.matches('sent'))
-    expect(asked).toEqual([{ user: 'ada', activationContinuationLink }])
+    expect(asked).toEqual([{ user: 'ada', activationContinuationLink, language: 'de' }])
   })
 
   it('can be requested again after a call without response', async () => {
@@ -50,9 +52,17 @@ describe('a forgotten password', () => {
     actor.send({ type: 'typeUser', user: 'ada' })
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('asking'))
-    expect(context).toMatchObject({ couldNotSend: true, user: 'ada' })
+    expect(context).toMatchObject({ problem: 'failed', user: 'ada' })
     actor.send({ type: 'submit' })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { couldNotSend: false } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { problem: null } })
+  })
+
+  it('is requested later after too many requests', async () => {
+    const actor = opened(answering({ resetPassword: async () => ({ type: 'TooManyRequests' }) }), null)
+    actor.send({ type: 'typeUser', user: 'ada' })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('asking'))
+    expect(context).toMatchObject({ problem: 'TooManyRequests', user: 'ada' })
   })
 
   it('is set through the link, for its user and with its token', async () => {
@@ -70,7 +80,7 @@ describe('a forgotten password', () => {
         user: '',
         typed: { password: '', again: '' },
         isPasswordSet: null,
-        couldNotSend: false,
+        problem: null,
       })
   })
 
@@ -87,17 +97,27 @@ describe('a forgotten password', () => {
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
   })
 
-  it.each<[string, () => Promise<SetForgottenPasswordResult>]>([
-    ['PermissionError', async () => ({ type: 'PermissionError' })],
-    ['TokenError', async () => ({ type: 'TokenError' })],
-    ['AddFactError', async () => ({ type: 'AddFactError' })],
-    ['a lost connection', () => Promise.reject(new Error('offline'))],
-  ])('is not set after %s: that is said, and the password cleared', async (_, answer) => {
+  it.each<[string, () => Promise<SetForgottenPasswordResult>, string]>([
+    ['PasswordInvalid', async () => ({ type: 'PasswordInvalid' }), 'PasswordInvalid'],
+    ['a lost connection', () => Promise.reject(new Error('offline')), 'failed'],
+  ])('is not set after %s: that is said, and the password cleared [AUTH-09]', async (_, answer, problem) => {
     const { actor } = typedIn(answer)
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('choosing') && form.context.isPasswordSet === false)
-    expect(context.typed).toEqual(noPassword)
+    expect(context).toMatchObject({ typed: noPassword, problem })
   })
+
+  it.each(['PermissionError', 'TokenError', 'AddFactError'] as const)(
+    'needs another link after %s, which is requested for the same user [AUTH-09]',
+    async (type) => {
+      const { actor } = typedIn(async () => ({ type }))
+      actor.send({ type: 'submit' })
+      const { context } = await waitFor(actor, (form) => form.matches('asking'))
+      expect(context).toMatchObject({ isPasswordSet: false, typed: noPassword, problem: 'linkInvalid', user: 'ada' })
+      actor.send({ type: 'submit' })
+      await waitFor(actor, (form) => form.matches('sent'))
+    },
+  )
 })
 
 describe('every way through a forgotten password', () => {
@@ -111,19 +131,21 @@ describe('every way through a forgotten password', () => {
     { type: 'PermissionError' },
     { type: 'TokenError' },
     { type: 'AddFactError' },
+    { type: 'PasswordInvalid' },
+    { type: 'TooManyRequests' },
     { type: 'unreachable', error: 'offline' },
   ]
   const pathsFrom = (from: typeof link | null) =>
     getShortestPaths(passwordResetMachine, {
-      input: { registration: answering({}), activationContinuationLink, link: from },
+      input: { registration: answering({}), activationContinuationLink, link: from, language: 'de' },
       events,
       stopWhen: ({ status }) => status === 'done',
     })
   const reached = (from: typeof link | null) => new Set(pathsFrom(from).map(({ state }) => state.value))
 
-  it('sets a password only from a link, and requests one only without', () => {
+  it('sets a password only from a link, and requests one without it or after it', () => {
     expect(reached(null)).toEqual(new Set(['asking', 'sending', 'sent']))
-    expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet']))
+    expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet', 'asking', 'sending', 'sent']))
   })
 
   it('ends once the mail is sent or the password set', () => {

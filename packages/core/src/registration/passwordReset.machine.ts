@@ -2,15 +2,18 @@
  * A forgotten password: requesting the mail, and setting a new password from its link.
  *
  *   asking ──submit──▶ sending ──Ok──▶ sent              (without a link)
- *      ▲                  └──unreachable──▶ asking
+ *      ▲                  └──TooManyRequests, unreachable──▶ asking
+ *      │
+ *      └──TokenError, PermissionError, AddFactError──┐    (the link is used or too old: request another)
+ *                                                    │
+ *   choosing ──submit──▶ setting ────────────────────┴──CommandExecuted──▶ passwordSet     (from the link)
+ *      ▲                    └──PasswordInvalid, unreachable──▶ choosing
  *
- *   choosing ──submit──▶ setting ──CommandExecuted──▶ passwordSet     (from the link)
- *      ▲                    └──anything else──▶ choosing, password cleared
- *
- * `sent` does not reveal whether the user exists.
+ * Every failure clears the password. `sent` does not reveal whether the user exists.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Language } from '../language/language'
 import {
   afterTyping,
   maySetPassword,
@@ -24,10 +27,14 @@ export type PasswordResetEvent =
   | { type: 'typeUser'; user: string }
   | NewPasswordEvent
   | { type: 'submit' }
-  | CallEvent<SetForgottenPasswordResult | { type: 'Ok' }>
+  | CallEvent<SetForgottenPasswordResult | { type: 'Ok' } | { type: 'TooManyRequests' }>
+
+export type PasswordResetProblem = 'TooManyRequests' | 'linkInvalid' | 'PasswordInvalid' | 'failed'
 
 export interface PasswordResetInput {
   readonly registration: PasswordResetPort
+  /** The language of the mail. */
+  readonly language: Language
   /** The page that the mail links back to. */
   readonly activationContinuationLink: string
   /** The link's user and secret; null on the page that requests the mail. */
@@ -39,7 +46,8 @@ export interface PasswordResetContext extends PasswordResetInput {
   readonly typed: NewPassword
   /** Null until tried. */
   readonly isPasswordSet: boolean | null
-  readonly couldNotSend: boolean
+  /** Why the last attempt failed. */
+  readonly problem: PasswordResetProblem | null
   readonly error: unknown
 }
 
@@ -51,8 +59,8 @@ const reset = setup({
   },
   actors: {
     send: fromPromise(
-      ({ input: { registration, user, activationContinuationLink } }: { input: PasswordResetContext }) =>
-        registration.resetPassword({ user: user.trim(), activationContinuationLink }),
+      ({ input: { registration, user, activationContinuationLink, language } }: { input: PasswordResetContext }) =>
+        registration.resetPassword({ user: user.trim(), activationContinuationLink, language }),
     ),
     setPassword: fromPromise(({ input: { registration, link, typed } }: { input: PasswordResetContext }) => {
       if (!link) throw new Error('A forgotten password is set only from the link of a mail')
@@ -64,12 +72,17 @@ const reset = setup({
     hasUser: ({ context }) => context.user.trim() !== '',
     maySetPassword: ({ context }) => maySetPassword(context.typed, context.link?.user ?? ''),
   },
-  actions: {
-    noteFailure: assign({ isPasswordSet: false, typed: noPassword }),
-  },
 })
 
 const calling = callingIn(reset)
+
+const noteNotSet = (problem: PasswordResetProblem) => reset.assign({ isPasswordSet: false, typed: noPassword, problem })
+
+/** Another link is requested for the same user. */
+const linkInvalid = {
+  target: 'asking',
+  actions: [noteNotSet('linkInvalid'), reset.assign({ user: ({ context }) => context.link?.user ?? '' })],
+} as const
 
 export const passwordResetMachine = reset.createMachine({
   id: 'passwordReset',
@@ -78,7 +91,7 @@ export const passwordResetMachine = reset.createMachine({
     user: '',
     typed: noPassword,
     isPasswordSet: null,
-    couldNotSend: false,
+    problem: null,
     error: null,
   }),
   initial: 'opening',
@@ -91,8 +104,12 @@ export const passwordResetMachine = reset.createMachine({
       },
     },
     sending: calling('send', {
-      entry: assign({ couldNotSend: false }),
-      on: { Ok: 'sent', unreachable: { target: 'asking', actions: assign({ couldNotSend: true }) } },
+      entry: assign({ problem: null }),
+      on: {
+        Ok: 'sent',
+        TooManyRequests: { target: 'asking', actions: assign({ problem: 'TooManyRequests' }) },
+        unreachable: { target: 'asking', actions: assign({ problem: 'failed' }) },
+      },
     }),
     sent: { type: 'final' },
     choosing: {
@@ -103,12 +120,14 @@ export const passwordResetMachine = reset.createMachine({
       },
     },
     setting: calling('setPassword', {
+      entry: assign({ problem: null }),
       on: {
         CommandExecuted: 'passwordSet',
-        PermissionError: { target: 'choosing', actions: 'noteFailure' },
-        TokenError: { target: 'choosing', actions: 'noteFailure' },
-        AddFactError: { target: 'choosing', actions: 'noteFailure' },
-        unreachable: { target: 'choosing', actions: 'noteFailure' },
+        PermissionError: linkInvalid,
+        TokenError: linkInvalid,
+        AddFactError: linkInvalid,
+        PasswordInvalid: { target: 'choosing', actions: noteNotSet('PasswordInvalid') },
+        unreachable: { target: 'choosing', actions: noteNotSet('failed') },
       },
     }),
     passwordSet: { type: 'final', entry: assign({ isPasswordSet: true, typed: noPassword }) },

@@ -6,7 +6,8 @@ import type { RegisterResult } from './registration.calls'
 import { answering } from './registration.fixture'
 import { type RegistrationEvent, registrationMachine } from './registration.machine'
 
-const filledIn = Object.fromEntries(registrationFields.map((field) => [field, 'x'])) as Registration
+const email = 'ada@example.org'
+const filledIn = { ...Object.fromEntries(registrationFields.map((field) => [field, 'x'])), email } as Registration
 const activationContinuationLink = 'https://cases.example.org/#/activation'
 
 function typedIn(answer: () => Promise<RegisterResult>) {
@@ -22,8 +23,10 @@ function typedIn(answer: () => Promise<RegisterResult>) {
       return answer()
     },
   })
-  const actor = createActor(registrationMachine, { input: { registration, activationContinuationLink } }).start()
-  for (const field of registrationFields) actor.send({ type: 'type', field, text: 'x' })
+  const actor = createActor(registrationMachine, {
+    input: { registration, activationContinuationLink, language: 'de' },
+  }).start()
+  for (const field of registrationFields) actor.send({ type: 'type', field, text: filledIn[field] })
   actor.send({ type: 'accept', conditions: true })
   return { actor, asked }
 }
@@ -35,7 +38,7 @@ describe('registering', () => {
     actor.send({ type: 'submit' })
     actor.send({ type: 'submit' })
     await waitFor(actor, (form) => form.matches('waitingForEmail'))
-    expect(asked).toEqual([expect.objectContaining({ ...filledIn, activationContinuationLink })])
+    expect(asked).toEqual([expect.objectContaining({ ...filledIn, activationContinuationLink, language: 'de' })])
   })
 
   it('is not possible before the conditions are accepted', () => {
@@ -44,27 +47,30 @@ describe('registering', () => {
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
   })
 
-  it.each(['UserAlreadyTaken', 'WrongCaptcha', 'WrongInvitationPassword'] as const)(
-    'keeps the form after %s, and fetches another captcha',
-    async (type) => {
-      const { actor } = typedIn(async () => ({ type }))
-      actor.send({ type: 'submit' })
-      const refused = await waitFor(actor, (form) => form.matches('refused'))
-      expect(refused.context).toMatchObject({ problem: type, captchaImage: null })
-      actor.send({ type: 'close' })
-      const again = await waitFor(actor, (form) => form.context.captchaImage !== null)
-      expect(again.context.typed).toEqual({ ...filledIn, captcha: '' })
-      expect(again.can({ type: 'submit' })).toBe(false)
-      actor.send({ type: 'type', field: 'captcha', text: 'x' })
-      actor.send({ type: 'submit' })
-      expect(actor.getSnapshot()).toMatchObject({ value: 'registering', context: { problem: null } })
-    },
-  )
+  it.each([
+    'UserAlreadyTaken',
+    'WrongCaptcha',
+    'WrongInvitationPassword',
+    'TooManyRequests',
+    'RegistrationClosed',
+  ] as const)('keeps the form after %s, and fetches another captcha', async (type) => {
+    const { actor } = typedIn(async () => ({ type }))
+    actor.send({ type: 'submit' })
+    const refused = await waitFor(actor, (form) => form.matches('refused'))
+    expect(refused.context).toMatchObject({ problem: type, captchaImage: null })
+    actor.send({ type: 'close' })
+    const again = await waitFor(actor, (form) => form.context.captchaImage !== null)
+    expect(again.context.typed).toEqual({ ...filledIn, captcha: '' })
+    expect(again.can({ type: 'submit' })).toBe(false)
+    actor.send({ type: 'type', field: 'captcha', text: 'x' })
+    actor.send({ type: 'submit' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'registering', context: { problem: null } })
+  })
 
   it('starts empty, with nothing accepted or refused', () => {
     const registration = answering({})
     const { context } = createActor(registrationMachine, {
-      input: { registration, activationContinuationLink },
+      input: { registration, activationContinuationLink, language: 'de' },
     }).getSnapshot()
     expect(context).toMatchObject({
       typed: emptyRegistration,
@@ -81,7 +87,9 @@ describe('registering', () => {
       getCaptcha: () =>
         isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ type: 'ReceivedCaptcha', image: 'picture' }),
     })
-    const actor = createActor(registrationMachine, { input: { registration, activationContinuationLink } }).start()
+    const actor = createActor(registrationMachine, {
+      input: { registration, activationContinuationLink, language: 'de' },
+    }).start()
     const refused = await waitFor(actor, (form) => form.matches('refused'))
     expect(refused.context.problem).toBe('failed')
     isDown = false
@@ -94,7 +102,15 @@ describe('registering', () => {
     await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
     actor.send({ type: 'submit' })
     const { context } = await waitFor(actor, (form) => form.matches('waitingForEmail'))
-    expect(context).toMatchObject({ typed: emptyRegistration, captchaImage: null })
+    expect(context).toMatchObject({ typed: emptyRegistration, captchaImage: null, sentTo: email })
+  })
+
+  it('shows another picture on request, and drops what was typed from the one before [AUTH-07]', async () => {
+    const { actor } = typedIn(async () => ({ type: 'Ok' }))
+    await waitFor(actor, ({ context }) => context.captchaImage === 'picture 1')
+    actor.send({ type: 'newPicture' })
+    expect(actor.getSnapshot().context).toMatchObject({ captchaImage: null, typed: { ...filledIn, captcha: '' } })
+    await waitFor(actor, ({ context }) => context.captchaImage === 'picture 2')
   })
 
   it('keeps the form after a call without response', async () => {
@@ -116,6 +132,9 @@ describe('every way through the registration form', () => {
     { type: 'UserAlreadyTaken' },
     { type: 'WrongCaptcha' },
     { type: 'WrongInvitationPassword' },
+    { type: 'TooManyRequests' },
+    { type: 'RegistrationClosed' },
+    { type: 'newPicture' },
     { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(registrationMachine, {

@@ -2,13 +2,14 @@
  * Requesting an account.
  *
  *   dataInput ──submit──▶ registering ──Ok──▶ waitingForEmail
- *       ▲                     └──UserAlreadyTaken, WrongCaptcha, WrongInvitationPassword, unreachable──▶ refused
- *       └────────────────────────────────────────close───────────────────────────────────────────────────┘
+ *     ▲ ↺ newPicture          └──UserAlreadyTaken, WrongCaptcha, WrongInvitationPassword, …──▶ refused
+ *     └───────────────────────────────────────close─────────────────────────────────────────────┘
  *
  * A refusal keeps the form. A captcha is valid for one attempt: the next attempt has a new picture.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Language } from '../language/language'
 import type { Refusal } from '../refusal'
 import { emptyRegistration, mayRegister, type Registration, type RegistrationField } from './registration'
 import type { RegisterResult, RegistrationPort } from './registration.calls'
@@ -20,12 +21,15 @@ export const registrationMessages = {
   UserAlreadyTaken: 'registration.userAlreadyTaken',
   WrongCaptcha: 'registration.wrongCaptcha',
   WrongInvitationPassword: 'registration.wrongInvitationPassword',
+  TooManyRequests: 'registration.tooManyRequests',
+  RegistrationClosed: 'registration.closed',
   failed: 'registration.failed',
 } as const satisfies Record<RegistrationProblem, string>
 
 export type RegistrationEvent =
   | { type: 'type'; field: RegistrationField; text: string }
   | { type: 'accept'; conditions: boolean }
+  | { type: 'newPicture' }
   | { type: 'submit' }
   | { type: 'close' }
   | CallEvent<RegisterResult | { type: 'ReceivedCaptcha'; image: string }>
@@ -34,6 +38,8 @@ export interface RegistrationInput {
   readonly registration: RegistrationPort
   /** The page that the mail links back to. */
   readonly activationContinuationLink: string
+  /** The language of the mail. */
+  readonly language: Language
 }
 
 export interface RegistrationContext extends RegistrationInput {
@@ -41,6 +47,8 @@ export interface RegistrationContext extends RegistrationInput {
   readonly acceptsConditions: boolean
   /** Null until received. */
   readonly captchaImage: string | null
+  /** The address that the mail went to; null until then. */
+  readonly sentTo: string | null
   readonly problem: RegistrationProblem | null
   readonly error: unknown
 }
@@ -53,8 +61,9 @@ const registering = setup({
   },
   actors: {
     getCaptcha: fromPromise(({ input }: { input: RegistrationContext }) => input.registration.getCaptcha()),
-    register: fromPromise(({ input }: { input: RegistrationContext }) =>
-      input.registration.register({ ...input.typed, activationContinuationLink: input.activationContinuationLink }),
+    register: fromPromise(
+      ({ input: { registration, typed, activationContinuationLink, language } }: { input: RegistrationContext }) =>
+        registration.register({ ...typed, activationContinuationLink, language }),
     ),
   },
   guards: {
@@ -64,6 +73,10 @@ const registering = setup({
 
 const calling = callingIn(registering)
 
+const forgetCaptcha = registering.assign({
+  captchaImage: null,
+  typed: ({ context }) => ({ ...context.typed, captcha: '' }),
+})
 const noteProblem = registering.assign({ problem: ({ event }) => problemOf(event) })
 
 export const registrationMachine = registering.createMachine({
@@ -73,6 +86,7 @@ export const registrationMachine = registering.createMachine({
     typed: emptyRegistration,
     acceptsConditions: false,
     captchaImage: null,
+    sentTo: null,
     problem: null,
     error: null,
   }),
@@ -85,6 +99,7 @@ export const registrationMachine = registering.createMachine({
           actions: assign({ typed: ({ context, event }) => ({ ...context.typed, [event.field]: event.text }) }),
         },
         accept: { actions: assign({ acceptsConditions: ({ event }) => event.conditions }) },
+        newPicture: { target: 'dataInput', reenter: true, actions: forgetCaptcha },
         submit: { guard: 'mayRegister', target: 'registering' },
         ReceivedCaptcha: { actions: assign({ captchaImage: ({ event }) => event.image }) },
         unreachable: { target: 'refused', actions: assign({ problem: 'failed' }) },
@@ -97,21 +112,28 @@ export const registrationMachine = registering.createMachine({
         UserAlreadyTaken: { target: 'refused', actions: noteProblem },
         WrongCaptcha: { target: 'refused', actions: noteProblem },
         WrongInvitationPassword: { target: 'refused', actions: noteProblem },
+        TooManyRequests: { target: 'refused', actions: noteProblem },
+        RegistrationClosed: { target: 'refused', actions: noteProblem },
         unreachable: { target: 'refused', actions: noteProblem },
       },
     }),
     refused: {
       // A picture is valid for one attempt, so the digits typed go with it.
-      entry: assign({ captchaImage: null, typed: ({ context }) => ({ ...context.typed, captcha: '' }) }),
+      entry: forgetCaptcha,
       on: { close: 'dataInput' },
     },
     waitingForEmail: {
       type: 'final',
-      entry: assign({ typed: emptyRegistration, captchaImage: null }),
+      entry: assign({
+        sentTo: ({ context }) => context.typed.email.trim(),
+        typed: emptyRegistration,
+        captchaImage: null,
+      }),
     },
   },
 })
 
 function problemOf({ type }: RegistrationEvent): RegistrationProblem {
-  return type === 'UserAlreadyTaken' || type === 'WrongCaptcha' || type === 'WrongInvitationPassword' ? type : 'failed'
+  // The cast is safe: the table names every problem.
+  return Object.hasOwn(registrationMessages, type) ? (type as RegistrationProblem) : 'failed'
 }

@@ -1,5 +1,7 @@
 /** The registration form: its fields, their maximum lengths, and when it can be submitted. */
 
+import { isEmailAddress } from '../options/email'
+
 /** In form order, with the maximum number of characters. */
 export const registrationLimits = {
   email: 255,
@@ -79,8 +81,9 @@ export function isRegistrationFault(field: RegistrationField, text: string): boo
   return isMissing(field, text) || isTooLong(field, text)
 }
 
+/** The mail with the link must be able to arrive, so the e-mail address must be one. */
 export function mayRegister(typed: Registration, acceptsConditions: boolean): boolean {
-  return acceptsConditions && registrationFaults(typed).length === 0
+  return acceptsConditions && registrationFaults(typed).length === 0 && isEmailAddress(typed.email.trim())
 }
 
 function isMissing(field: RegistrationField, text: string): boolean {

@@ -168,6 +168,7 @@ export async function visitStudy(db: Database, base: Base = visitBase): Promise<
 export function exchange(idempotencyKey: string | null = null): Exchange {
   return {
     ip: '127.0.0.1',
+    origin: 'http://127.0.0.1',
     mayChange: true,
     clientLevel: null,
     idempotencyKey,

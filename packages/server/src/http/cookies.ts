@@ -21,6 +21,8 @@ export interface Cookies {
   readonly captcha: string | null
 }
 
+export const noCookies: Cookies = { session: null, device: null, captcha: null }
+
 export function readCookies(c: Context<Edge>, config: Config): Cookies {
   const names = namesOf(c, config)
   const read = (name: string) => secretIn(getCookie(c, name))

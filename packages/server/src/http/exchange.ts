@@ -4,7 +4,7 @@ import type { Exchange } from '../services'
 import type { SignedIn } from '../session/sessionLimits'
 import { type Cookies, deleteSessionCookie, writeCaptchaCookie, writeCookies } from './cookies'
 import { addressOf, type Edge } from './edge'
-import { isOwnPage, mayChange } from './origins'
+import { isOwnPage, mayChange, originOf } from './origins'
 import { RequestRefused } from './request'
 
 /** Everything a handler may know of a request besides its content, and may add to the answer. */
@@ -17,6 +17,7 @@ export function exchangeOf(
 ): Exchange {
   return {
     ip: addressOf(c, config),
+    origin: originOf(c, config),
     clientLevel: levelIn(c.req.header('X-Casebook')),
     mayChange: mayChange(c, config) || isOwnPage(c),
     idempotencyKey: keyIn(c.req.header('Idempotency-Key')),

@@ -22,6 +22,14 @@ export function mayChange(c: Context<Edge>, config: Config): boolean {
   return site === 'same-origin' || site === 'none'
 }
 
+/** The origin of the page that asks if it is ours or listed, otherwise our own. Never the plain word of the request. */
+export function originOf(c: Context<Edge>, config: Config): string {
+  const origin = c.req.header('Origin')
+  if (origin !== undefined && (isOwn(c, origin, config) || isListed(origin, config))) return origin
+  if (config.publicUrl) return new URL(config.publicUrl).origin
+  return isPlainLoopback(c, config) ? new URL(c.req.url).origin : `http://${config.host}:${config.port}`
+}
+
 /** Whether the browser says that a page of ours asks. What is no browser, or an old one, does not say. */
 export function isOwnPage(c: Context<Edge>): boolean {
   return c.req.header('Sec-Fetch-Site') === 'same-origin'

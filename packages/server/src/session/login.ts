@@ -19,7 +19,7 @@ import { networkOf } from './throttle/network'
 import { TooManyWaiting } from './throttle/semaphore'
 import { countTry, type Try, takeTryBack } from './throttle/throttle.repository'
 import { tidy } from './tidy'
-import { type Account, findAccount, lockAccount, writePasswordHash } from './users'
+import { type Account, findAccount, lockAccount, storedName, writePasswordHash } from './users'
 
 interface Entry {
   readonly user: string
@@ -29,9 +29,11 @@ interface Entry {
 export async function login(services: Services, entry: Entry, exchange: Exchange): Promise<LoginResult> {
   if (exchange.clientLevel !== null && exchange.clientLevel < apiLevel)
     return { type: 'ApiLevelMismatch', level: apiLevel }
-  const { user } = entry
-  const origin = await originOf(services, user, exchange)
   const network = networkOf(exchange.ip)
+  // A flood from a network that is held back asks the database nothing.
+  const isFlood = exchange.device === null && isKnownToBeHeld(services, network)
+  const user = isFlood ? entry.user : await storedName(services.db, entry.user)
+  const origin = await originOf(services, user, exchange)
   const isKnown = origin === 'knownDevice'
   if (!isKnown && isKnownToBeHeld(services, network)) {
     await turnToBeRefused()
@@ -39,7 +41,7 @@ export async function login(services: Services, entry: Entry, exchange: Exchange
   }
   const one = { username: user, origin, network: isKnown ? null : network }
   const sender = { name: isKnown ? `device ${exchange.device}` : network, isKnown }
-  return door.pass(() => tryToSignIn(services, entry, one, exchange), sender)
+  return door.pass(() => tryToSignIn(services, { ...entry, user }, one, exchange), sender)
 }
 
 async function tryToSignIn(

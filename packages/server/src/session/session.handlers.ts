@@ -5,6 +5,7 @@ import type { sessionCalls } from '@casebook/core/session/session.calls'
 import type { setupCalls } from '@casebook/core/session/setup.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { hasMailServer } from '../mail/mailRoute'
+import { registrationOption } from '../registration/registrationOption'
 import type { Services } from '../services'
 import { changePassword } from './changePassword'
 import { journalKey } from './journalKey'
@@ -31,11 +32,11 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       return { type: 'Ok' }
     },
 
-    /** Both send a mail with a link, and both need the call that the link is answered by. */
+    /** Both send a mail with a link. */
     async getSignInOffers() {
-      const sendsMail = await hasMailServer(services)
-      const offers = (action: string) => sendsMail && action in sessionWire.calls
-      return { type: 'SignInOffers', registration: offers('register'), passwordReset: offers('resetPassword') }
+      const passwordReset = await hasMailServer(services)
+      const registration = passwordReset && (await registrationOption(db)).isOpen
+      return { type: 'SignInOffers', registration, passwordReset }
     },
 
     async getClientUserInfo(_request, { username }) {

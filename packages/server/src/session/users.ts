@@ -1,4 +1,4 @@
-/** Accounts. A name is taken as it is typed: `Ada` and `ada` are two names. */
+/** Accounts. `Ada` and `ada` are two names; an e-mail address is one, however it is typed. */
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { sql } from 'kysely'
@@ -62,6 +62,19 @@ export async function findAccount(db: Database, username: string): Promise<Accou
     passwordHash: row.password_hash,
     isOpen: row.is_activated && !row.is_frozen,
   }
+}
+
+/** The name of the account that is meant: an e-mail address may be typed with other capital letters. */
+export async function storedName(db: Database, typed: string): Promise<string> {
+  if (!typed.includes('@')) return typed
+  const row = await db
+    .selectFrom('app_user')
+    .select('username')
+    .where(sql<string>`lower(username)`, '=', typed.toLowerCase())
+    .orderBy((is) => is('username', '=', typed), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.username ?? typed
 }
 
 /** Display names by username: title, first name and last name, as far as they are known. */

@@ -8,7 +8,7 @@ import { historyAlertTexts } from '../history/history.messages'
 import { interviewTexts, thanks } from '../interview/interview.messages'
 import { optionTexts } from '../options/options.messages'
 import { uploadTexts } from '../queries/upload.messages'
-import { registrationTexts } from '../session/registration.messages'
+import { registrationTexts } from '../registration/registration.messages'
 import { userTexts } from '../users/users.messages'
 
 const words = (texts: Readonly<Record<string, MessageDescriptor>>) =>

@@ -5,6 +5,7 @@
 export const signInPath = '/login'
 export const homePath = '/bases'
 export const registrationPath = '/registration'
+export const activationPath = '/activation'
 export const forgottenPath = '/pw-forgotten'
 export const passwordPath = '/password'
 

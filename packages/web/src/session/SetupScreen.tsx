@@ -53,7 +53,7 @@ export default function SetupScreen() {
       </PublicPage>
     )
   return (
-    <PublicPage isWide>
+    <PublicPage width="wide">
       <SetupForm form={screen.context} isBusy={screen.matches('creating')} send={send} />
     </PublicPage>
   )

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { forgottenPath, passwordPath, registrationPath, signInPath } from '../router/returnAddress'
+import { passwordPath, signInPath } from '../router/returnAddress'
 import { route, screenOf } from '../router/route'
 
 export const sessionRoutes = [
@@ -16,20 +16,6 @@ export const sessionRoutes = [
     needs: 'anyone',
     frame: 'none',
     screen: screenOf(() => import('./SetupScreen')),
-  }),
-  route({
-    path: registrationPath,
-    title: msg({ id: 'registration.title', message: 'Register' }),
-    needs: 'anyone',
-    frame: 'none',
-    screen: screenOf(() => import('./RegistrationScreen')),
-  }),
-  route({
-    path: forgottenPath,
-    title: msg({ id: 'forgotten.title', message: 'Forgot password' }),
-    needs: 'anyone',
-    frame: 'none',
-    screen: screenOf(() => import('./ForgottenScreen')),
   }),
   route({
     path: passwordPath,

@@ -5,13 +5,17 @@ import { Main } from './Main'
 import { LanguageSwitch } from './settings/LanguageSwitch'
 
 interface PublicPageProps {
-  /** Wide enough for two columns of fields. */
-  readonly isWide?: boolean
+  /** Wide enough for two columns of fields, or for two groups of them. */
+  readonly width?: 'wide' | 'widest'
+  /** Links at the bottom. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
+const widths = { wide: '*:w-[min(40rem,100%)]', widest: '*:w-[min(60rem,100%)]' }
+
 /** A page before sign-in: logo and language at the top, one card, and the server at the bottom. */
-export function PublicPage({ isWide = false, children }: PublicPageProps) {
+export function PublicPage({ width, footer, children }: PublicPageProps) {
   const { serverName, apiLabel } = usePorts()
   return (
     <div className="flex min-h-screen flex-col">
@@ -25,11 +29,12 @@ export function PublicPage({ isWide = false, children }: PublicPageProps) {
         </span>
       </header>
       <Main
-        className={`flex w-full flex-1 flex-col items-center justify-center px-6 pt-2 pb-6 max-phone:px-4 ${isWide ? '*:w-[min(40rem,100%)]' : ''}`}
+        className={`flex w-full flex-1 flex-col items-center justify-center px-6 pt-2 pb-6 max-phone:px-4 ${width ? widths[width] : ''}`}
       >
         {children}
       </Main>
-      <footer className="flex gap-4 px-8 py-4 text-xs text-ink-3 max-phone:px-4">
+      <footer className="flex items-center gap-4 px-8 py-4 text-xs text-ink-3 max-phone:px-4">
+        {footer}
         <bdi>{serverName}</bdi>
         <span className="ms-auto tabular-nums">
           <bdi>{apiLabel}</bdi>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { cardClass, pageCardTitleClass } from './Card'
-import type { IconName } from './drawings'
-import { Icon } from './Icon'
+import { type Drawing, Icon } from './Icon'
 import { type Tone, toneClass } from './tone'
 
 interface OutcomeProps {
   readonly tone: Tone
-  readonly icon: IconName
+  readonly icon: Drawing
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode

@@ -43,3 +43,11 @@ export const lifebelt = (
     <path d="m5.1 5.1 2.9 2.9M12 12l2.9 2.9M14.9 5.1 12 8M8 12l-2.9 2.9" />
   </>
 )
+
+export const renew = <path d="M4 8.2A6.5 6.5 0 0 1 16 7M16 3.6V7h-3.4M16 11.8A6.5 6.5 0 0 1 4 13M4 16.4V13h3.4" />
+
+export const speaker = (
+  <path d="M3.5 8v4h2.8l3.7 3V5L6.3 8H3.5ZM13 7.6a3.4 3.4 0 0 1 0 4.8M15.3 5.4a6.5 6.5 0 0 1 0 9.2" />
+)
+
+export const clockBack = <path d="M3.6 10a6.5 6.5 0 1 0 2-4.7M3.4 3.8v3.4h3.4M10 6.5V10l2.4 1.6" />

@@ -66,6 +66,11 @@ export function takeTryBack(db: Database, one: Try, now: Date): Promise<void> {
   })
 }
 
+/** Whoever is known by now begins anew, from wherever they sign in. */
+export async function forgetTriesOf(db: Database, username: string): Promise<void> {
+  await db.deleteFrom('login_throttle').where('username', '=', username).execute()
+}
+
 /** Counts that hold nobody back any more. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
   await db

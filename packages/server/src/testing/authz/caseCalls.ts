@@ -118,6 +118,12 @@ const aTestMail = {
   mailCredentials: { from: 'study@example.org', host: '127.0.0.1', sslPort: 587, user: '', password: '' },
 }
 
+const aRegistration = {
+  ...{ email: 'eve@example.org', firstName: 'Eve', lastName: 'X', title: '', institution: 'Clinic', address: 'Road 1' },
+  ...{ city: 'Ulm', zip: '89073', country: 'Germany', phone: '1', invitationPassword: '', captcha: '000000' },
+  activationContinuationLink: 'http://127.0.0.1/',
+}
+
 export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
   'loginApi?action=logout': { request: {}, done: 'Ok' },
@@ -134,6 +140,20 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
       password: 'Bernoulli numbers, 1843',
     },
     done: 'SetupLinkInvalid',
+  },
+  'loginApi?action=register': { request: aRegistration, done: 'RegistrationClosed' },
+  'loginApi?action=activate': { request: { data: 'no-such-link' }, done: 'ActivationFailed' },
+  'loginApi?action=resetPassword': {
+    request: { user: 'nobody', activationContinuationLink: 'http://127.0.0.1/' },
+    done: 'Ok',
+  },
+  'loginApi?action=reactivate': {
+    request: { username: 'nobody', activationContinuationLink: 'http://127.0.0.1/' },
+    done: 'Ok',
+  },
+  'command?action=SetPassword': {
+    request: { user: 'nobody', token: 'no-such-token', password: 'Bernoulli numbers, 1843' },
+    done: 'TokenError',
   },
   'captchaApi?action=getCaptcha': { request: {}, done: 'ReceivedCaptcha' },
   'captchaApi?action=getCaptchaSound': { request: { language: 'en' }, done: 'CaptchaExpired' },

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../language/language'
+import { accountMailText } from './accountMail'
+
+const link = 'https://casebook.example.org/#/activation?data=s3cret'
+
+describe('a mail about an account', () => {
+  it('says what its link does, and for how long it works [AUTH-08]', () => {
+    expect(accountMailText({ kind: 'activation', language: 'en', link })).toEqual({
+      subject: 'Activate your account – Casebook',
+      text: `Open this link to activate your account at casebook.example.org:
+
+${link}
+
+It works once, for 48 hours. If you did not request an account, ignore this mail.
+`,
+    })
+  })
+
+  it.each(languages)('has the link on a line of its own in %s, and texts of its own', (language) => {
+    const texts = (['activation', 'password', 'invitation'] as const).map((kind) =>
+      accountMailText({ kind, language, link }),
+    )
+    for (const { text } of texts) expect(text.split('\n')[2]).toBe(link)
+    for (const { text } of texts) expect(text).toContain('casebook.example.org')
+    expect(new Set(texts.map(({ subject }) => subject)).size).toBe(3)
+    if (language !== 'en') expect(texts[0]?.text).not.toContain('Open this link')
+  })
+})

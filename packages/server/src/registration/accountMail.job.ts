@@ -1,0 +1,86 @@
+/**
+ * Sends the mails about accounts. The secret of a link is made when the mail is sent and stands nowhere but in it: neither the
+ * database nor the queue has one. A mail that fails says why in its row, for the administrators, and is tried again.
+ */
+import { randomUUID } from 'node:crypto'
+import { addressOfLink } from '@casebook/core/registration/accountLink'
+import { accountMailText } from '@casebook/core/registration/accountMail'
+import { mailsOfAccount, mailsWithin } from '@casebook/core/registration/requestThrottle'
+import type { Job } from '../jobs/job'
+import { sendMail } from '../mail/mail'
+import { mailFailure } from '../mail/mailFailure'
+import type { Database, Services } from '../services'
+import { newSecret } from '../session/secret'
+import { forgetLink, insertLink } from './accountLinks.repository'
+import {
+  type AccountMail,
+  countMailsSince,
+  insertMail,
+  noteFailure,
+  noteSent,
+  unsentMail,
+} from './accountMails.repository'
+import { addressedAccount } from './accounts.repository'
+
+/** Ten more tries within about nine hours, as for every mail. */
+export const accountMailJob: Job<{ readonly id: string }> = {
+  name: 'accountMail',
+  run: sendAccountMail,
+  retryLimit: 10,
+  retryDelay: 30,
+}
+
+/** Requests a mail, within the transaction if there is one. */
+export async function requestMail(
+  { now, queueJob }: Pick<Services, 'now' | 'queueJob'>,
+  tx: Database,
+  mail: Omit<AccountMail, 'id'>,
+): Promise<void> {
+  const id = randomUUID()
+  await insertMail(tx, { ...mail, id }, now())
+  await queueJob(accountMailJob, { id }, tx)
+}
+
+async function sendAccountMail(services: Services, { id }: { readonly id: string }): Promise<void> {
+  const { db, now } = services
+  const mail = await unsentMail(db, id)
+  const account = mail && (await addressedAccount(db, mail.username))
+  if (!mail || !account?.email || account.isFrozen) return
+  const { kind, username, client, language } = mail
+  const secret = newSecret()
+  try {
+    await insertLink(db, { kind, username, secret, at: now() })
+    const link = addressOfLink({ kind, client, user: username, secret })
+    await sendMail(services, { to: account.email, ...accountMailText({ kind, language, link }) })
+  } catch (error) {
+    await forgetLink(db, secret)
+    await noteFailure(db, id, mailFailure(error), now())
+    throw error
+  }
+  await noteSent(db, id, now())
+}
+
+/** A forgotten password. A request for a name without account is as much work for whoever waits for the answer: none. */
+export const passwordRequestJob: Job<Pick<AccountMail, 'language' | 'client'> & { readonly user: string }> = {
+  name: 'passwordRequest',
+  run: answerPasswordRequest,
+  retryLimit: 3,
+  retryDelay: 5,
+}
+
+async function answerPasswordRequest(
+  services: Services,
+  { user, language, client }: Pick<AccountMail, 'language' | 'client'> & { readonly user: string },
+): Promise<void> {
+  const { db, now } = services
+  const account = await addressedAccount(db, user)
+  if (!account?.email || account.isFrozen || !(account.isActivated || account.pending)) return
+  const since = new Date(now().getTime() - mailsWithin)
+  if ((await countMailsSince(db, account.username, since)) >= mailsOfAccount) return
+  const { username } = account
+  const kind = account.pending === null ? 'password' : kindOfPending[account.pending]
+  await db.transaction().execute((tx) => requestMail(services, tx, { kind, username, language, client }))
+}
+
+/** Nobody has a password yet who waits to be activated: the mail they wait for is sent again. */
+const kindOfPending = { registration: 'activation', invitation: 'invitation' } as const

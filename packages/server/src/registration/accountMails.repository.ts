@@ -1,0 +1,82 @@
+/** The mails about accounts, as requested: their links are made when they are sent. A mail that fails stays here, with the reason. */
+
+import type { Language } from '@casebook/core/language/language'
+import type { AccountLinkKind } from '@casebook/core/registration/accountLink'
+import { sql } from 'kysely'
+import type { Database } from '../services'
+
+declare module '../schema' {
+  interface Tables {
+    account_mail: {
+      id: string
+      kind: AccountLinkKind
+      username: string
+      language: Language
+      client: string
+      requested_at: Date
+      sent_at: Date | null
+      failed_at: Date | null
+      failure: string | null
+      tries: number
+    }
+  }
+}
+
+export interface AccountMail {
+  readonly id: string
+  readonly kind: AccountLinkKind
+  readonly username: string
+  readonly language: Language
+  /** The page that the link leads to. */
+  readonly client: string
+}
+
+export async function insertMail(tx: Database, { id, kind, username, language, client }: AccountMail, at: Date) {
+  await tx
+    .insertInto('account_mail')
+    .values({
+      ...{ id, kind, username, language, client, requested_at: at },
+      ...{ sent_at: null, failed_at: null, failure: null, tries: 0 },
+    })
+    .execute()
+}
+
+/** Undefined for a mail that was sent, or whose account is gone. */
+export function unsentMail(db: Database, id: string): Promise<AccountMail | undefined> {
+  return db
+    .selectFrom('account_mail')
+    .select(['id', 'kind', 'username', 'language', 'client'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function countMailsSince(db: Database, username: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('account_mail')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('username', '=', username)
+    .where('requested_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function noteSent(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('account_mail')
+    .set((is) => ({ sent_at: at, failed_at: null, failure: null, tries: is('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteFailure(db: Database, id: string, failure: string, at: Date): Promise<void> {
+  await db
+    .updateTable('account_mail')
+    .set((is) => ({ failed_at: at, failure, tries: is('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function forgetMailsBefore(db: Database, before: Date): Promise<void> {
+  await sql`delete from account_mail where requested_at < ${before}`.execute(db)
+}

@@ -1,0 +1,99 @@
+import { passwordResetMachine } from '@casebook/core/registration/passwordReset.machine'
+import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { forgottenPath, signInPath } from '../router/returnAddress'
+import { AskAdministrator } from '../session/access/AskAdministrator'
+import { usePorts } from '../session/ports'
+import { PublicPage } from '../shell/PublicPage'
+import { usePreferences } from '../shell/settings/preferences'
+import { ButtonLink } from '../ui/ButtonLink'
+import { mail } from '../ui/moreDrawings'
+import { Outcome } from '../ui/Outcome'
+import { ChoosePasswordForm } from './ChoosePasswordForm'
+import { ForgottenForm } from './ForgottenForm'
+import { continuationLink, useRegistrationPort } from './registrationPort'
+
+interface ForgottenScreenProps {
+  /** Both come from the link of a mail. */
+  readonly user?: string
+  readonly token?: string
+}
+
+/** A forgotten password: requests the mail, or sets the password by the mail's link. */
+export default function ForgottenScreen({ user, token }: ForgottenScreenProps) {
+  const { session } = usePorts()
+  const registration = useRegistrationPort()
+  const { language } = usePreferences()
+  const [asked] = useMachine(signInOffersMachine, { input: { session } })
+  const [screen, send] = useMachine(passwordResetMachine, {
+    input: {
+      ...{ registration, language, activationContinuationLink: continuationLink(forgottenPath) },
+      link: user !== undefined && token !== undefined ? { user, token } : null,
+    },
+  })
+  const form = screen.context
+
+  if (screen.matches('passwordSet'))
+    return (
+      <PublicPage>
+        <Outcome
+          tone="ok"
+          icon="check"
+          title={<Trans id="forgotten.set" message="Your password is set" />}
+          action={
+            <ButtonLink variant="primary" href={signInPath}>
+              <Trans id="login.signIn" message="Sign in" />
+            </ButtonLink>
+          }
+        >
+          <Trans
+            id="forgotten.set.what"
+            message="Sign in as {user} with the new password. You are signed out everywhere else."
+            values={{ user: <bdi className="font-semibold text-ink">{form.link?.user}</bdi> }}
+          />
+        </Outcome>
+      </PublicPage>
+    )
+  if (screen.matches('choosing') || screen.matches('setting'))
+    return (
+      <PublicPage>
+        <ChoosePasswordForm form={form} isBusy={screen.matches('setting')} send={send} />
+      </PublicPage>
+    )
+  if (screen.matches('sent'))
+    return (
+      <PublicPage>
+        <Outcome
+          tone="derived"
+          icon={mail}
+          title={<Trans id="mailSent.title" message="Check your e-mail" />}
+          action={
+            <ButtonLink href={signInPath}>
+              <Trans id="mailSent.back" message="Back to sign-in" />
+            </ButtonLink>
+          }
+        >
+          <Trans
+            id="forgotten.sent"
+            message="If there is an account for {address}, a link is on its way. It works once, for 30 minutes."
+            values={{ address: <bdi className="font-semibold wrap-anywhere text-ink">{form.user.trim()}</bdi> }}
+          />
+        </Outcome>
+      </PublicPage>
+    )
+  if (asked.matches('known') && !asked.context.offers.passwordReset && form.problem === null)
+    return (
+      <AskAdministrator title={<Trans id="forgotten.title" message="Forgot password" />}>
+        <Trans
+          id="forgotten.what"
+          message="This server sends no mails, so it cannot send you a link. Ask an administrator of your study for a new password."
+        />
+      </AskAdministrator>
+    )
+  return (
+    <PublicPage>
+      <ForgottenForm form={form} isBusy={screen.matches('sending')} send={send} />
+    </PublicPage>
+  )
+}

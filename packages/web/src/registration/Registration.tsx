@@ -1,0 +1,33 @@
+import { registrationMachine } from '@casebook/core/registration/registration.machine'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { useHold } from '../router/LeaveGuardContext'
+import { activationPath } from '../router/returnAddress'
+import { usePreferences } from '../shell/settings/preferences'
+import { MailSent } from './MailSent'
+import { RegistrationForm } from './RegistrationForm'
+import { continuationLink, useRegistrationPort } from './registrationPort'
+
+/** The form, and afterwards the request to open the mail. */
+export function Registration() {
+  const registration = useRegistrationPort()
+  const { language } = usePreferences()
+  const [form, send] = useMachine(registrationMachine, {
+    input: { registration, activationContinuationLink: continuationLink(activationPath), language },
+  })
+  const { typed, sentTo, problem } = form.context
+  const isEmpty = Object.entries(typed).every(([field, text]) => field === 'captcha' || text.trim() === '')
+  useHold(
+    isEmpty ? null : <Trans id="registration.unsaved" message="You are not registered yet. What you typed is lost." />,
+  )
+
+  if (sentTo !== null) return <MailSent to={sentTo} />
+  return (
+    <RegistrationForm
+      form={form.context}
+      isBusy={form.matches('registering')}
+      problem={form.matches('refused') ? problem : null}
+      send={send}
+    />
+  )
+}
