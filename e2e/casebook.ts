@@ -61,11 +61,15 @@ export async function startCasebook(demo: string = inject('demo')): Promise<Case
       ;({ server, output } = await start())
     },
     verifyTrail: () =>
-      execFileSync(process.execPath, ['--import', 'tsx', 'packages/server/src/cli.ts', 'verify-trail'], {
-        cwd: join(import.meta.dirname, '..'),
-        encoding: 'utf8',
-        env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
-      }),
+      execFileSync(
+        process.execPath,
+        ['--liftoff-only', '--import', 'tsx', 'packages/server/src/cli.ts', 'verify-trail'],
+        {
+          cwd: join(import.meta.dirname, '..'),
+          encoding: 'utf8',
+          env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+        },
+      ),
     words: (caseName) => wordsOf({ DEMO: '1', DATA_DIR: folder }, caseName),
     async stop() {
       await end('SIGTERM')

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: 'server-pglite',
     include: ['src/**/*.test.ts'],
-    exclude: ['src/testing/kill/**'],
+    // PostgreSQL runs the policies of the calls, and the embedded database the table of who may call.
+    exclude: ['src/testing/kill/**', 'src/policies.test.ts'],
     globalSetup: 'src/testing/pglite.setup.ts',
     env: { TEST_DATABASE: 'pglite' },
     // The embedded database is compiled anew in each process: quickly is better than well where it lives for seconds.

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: 'server-postgres',
     include: ['src/**/*.test.ts'],
-    exclude: ['src/testing/kill/**'],
+    // The embedded database runs the table of who may call, and what is about itself and its folder.
+    exclude: ['src/testing/kill/**', 'src/testing/authz/**', 'src/database/{durablePglite,folderLock,upkeep}.test.ts'],
     globalSetup: 'src/testing/postgres.setup.ts',
     env: { TEST_DATABASE: 'postgres' },
     // Also on two cores, for each waits for the database.

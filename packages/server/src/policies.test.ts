@@ -1,4 +1,4 @@
-/** The calls say who may make them: whom a policy admits, no handler refuses for a role. */
+/** The calls say who may make them: whom a policy admits, no handler refuses for a role. Runs on PostgreSQL; the matrix, on the embedded database. */
 import { createClient, messageOf } from '@casebook/api-adapter/client'
 import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'

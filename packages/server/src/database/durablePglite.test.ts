@@ -3,10 +3,9 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder'
-import { testDatabaseKind } from '../testing/testDatabase'
 import { openDurablePglite } from './durablePglite'
 
-describe.runIf(testDatabaseKind === 'pglite')('the embedded database', async () => {
+describe('the embedded database', async () => {
   const temporary = temporaryFolder()
   const folder = join(temporary, 'data')
   // The leftovers of a start that was killed while it created the database.

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder'
-import { testDatabaseKind } from '../testing/testDatabase'
 import { openDatabase } from './openDatabase'
 import { upkeep } from './upkeep'
 
-describe.runIf(testDatabaseKind === 'pglite')('the log of the embedded database', async () => {
+describe('the log of the embedded database', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
   const segments = () => readdirSync(join(dataDir, 'pg/pg_wal')).filter((file) => /^[0-9A-F]{24}$/.test(file)).length

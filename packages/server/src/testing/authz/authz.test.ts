@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { describe, expect, it } from 'vitest'
-import { testDatabaseKind } from '../testDatabase'
 import { otherCalls } from './caseCalls'
 import { isNothingTo, lists, type Row, rows } from './expected'
 import { matrixCsv } from './matrixCsv'
@@ -57,7 +56,7 @@ describe('the matrix', () => {
   )
 })
 
-describe.skipIf(testDatabaseKind === 'postgres')('the server', async () => {
+describe('the server', async () => {
   const world = await openAuthzWorld()
   const answered = rows.filter(({ is }) => is === 'answer')
 

@@ -26,8 +26,7 @@ const longestStart = 60_000
 /** Starts a server without waiting for it. */
 export function spawnServer(settings: Settings) {
   const { PATH = '', HOME = '' } = process.env
-  // Compiled quickly instead of well, for it lives for a second; the same code runs.
-  const child = startProgram(['--liftoff-only', ...program], {
+  const child = startProgram(program, {
     cwd: import.meta.dirname,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
   })
