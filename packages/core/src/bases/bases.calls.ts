@@ -40,6 +40,8 @@ const baseOverview = z.object({
   moreCases: z.optional(z.boolean()),
   /** The caller's drafts with unsaved answers, the latest first. "Resume" opens one of them. */
   drafts: z.optional(z.readonly(z.array(draftOverview))),
+  /** There are more drafts than these. */
+  moreDrafts: z.optional(z.boolean()),
 })
 
 const groupOfBases = z.object({

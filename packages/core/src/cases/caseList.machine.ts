@@ -1,47 +1,78 @@
 /**
  * The cases of one base, for opening one.
  *
- *   loading ──ReceivedCases──▶ listed ──open──▶ opening ──CaseResolved──▶ opened
- *      │                          │                └──CaseNotFound, unreachable──▶ listed
- *      │                          ├──find, with a term to look for inside──▶ waiting ──▶ searching ──ReceivedCases──▶ listed
- *      │                          └──reload──▶ loading
- *      └──unreachable──▶ unreachable ──reload──▶ loading
+ *   loading ──ReceivedPageOfCases──▶ loaded ──▶ listed ──open──▶ opening ──CaseResolved──▶ opened
+ *    ▲  │                              │         ▲ │               └──CaseNotFound, unreachable──▶ listed
+ *    │  └──unreachable──▶ unreachable  │         │ └──more──▶ loadingMore ──ReceivedPageOfCases──▶ listed
+ *    │                                 │         │
+ *    │               find ──▶ waiting ─┴─────────┴──if only the server can tell──▶ searching, searchingInside ──▶ listed
+ *    └──reload, sort
  *
- * Opening only checks that the case still exists; data entry loads it by its address. Names are searched here, at once;
- * only the server can search inside cases, so that waits for a pause in typing.
+ * Opening only checks that the case still exists; data entry loads it by its address. The list comes in pages, sorted by the server. Once
+ * all of it is here, names are searched at once. Before that, and inside cases, only the server can search, after a pause in typing. It
+ * searches inside some cases per call, until a page of them is found or somebody stops it. A call that fails keeps the rows and the term;
+ * `retry` makes it again.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { and, assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from './caseIdentity'
 import { identityOf } from './caseIdentity'
-import type { CaseEntry, CasesPort, ListCasesResult, ResolveCaseResult } from './cases.calls'
+import { type FoundInside, isFound, type ListOrder, type SomeCases, shownCases } from './caseSearch'
+import type {
+  CaseEntry,
+  CasesPort,
+  PageOfCasesResult,
+  ResolveCaseResult,
+  SearchedCases,
+  SearchInCasesResult,
+} from './cases.calls'
 
 export type CaseListEvent =
   | { type: 'find'; term: string; looksInside: boolean }
+  | { type: 'sort'; order: ListOrder }
+  | { type: 'more' }
+  | { type: 'stop' }
   | { type: 'open'; entry: CaseEntry }
+  | { type: 'retry' }
   | { type: 'reload' }
-  | CallEvent<ListCasesResult | ResolveCaseResult>
+  | CallEvent<PageOfCasesResult | SearchInCasesResult | ResolveCaseResult>
 
 export interface CaseListInput {
-  readonly cases: CasesPort
+  readonly cases: Pick<CasesPort, 'getPageOfCases' | 'searchInCases' | 'resolveCase'>
   /** The person whose list it is. */
   readonly username: string
   readonly base: BaseName
 }
 
 export interface CaseListContext extends CaseListInput {
+  /** The order asked for. The rows are in it once the server has answered. */
+  readonly order: ListOrder
   /** Null until first received. */
-  readonly all: readonly CaseEntry[] | null
+  readonly all: SomeCases | null
+  /** The number of cases of the base, as far as the server counts. */
+  readonly count: number | null
+  readonly moreCases: boolean
   readonly term: string
   readonly looksInside: boolean
-  /** The cases whose answers contain the term; null unless it is searched for there. */
-  readonly inside: readonly CaseEntry[] | null
+  /** The cases that the server found by their names; null unless it was asked for the term. */
+  readonly named: SomeCases | null
+  /** The cases in which the server found the term; null unless it is searched for there. */
+  readonly inside: FoundInside | null
   readonly chosen: CaseEntry | null
-  readonly problem: 'CaseNotFound' | 'failed' | null
+  /** The case is gone, or the call that failed. */
+  readonly problem: 'CaseNotFound' | 'loading' | 'loadingMore' | 'searching' | 'opening' | null
   /** The case to open, once the server has found it. */
   readonly resolved: CaseIdentity | null
   readonly error: unknown
+}
+
+/** Enough for several screens. */
+const casesOfPage = 100
+
+function pageOf({ cases, base }: CaseListInput, order: ListOrder, search?: string, after?: string | null) {
+  const rest = { ...(search && { search }), ...(after && { after }) }
+  return cases.getPageOfCases({ base, ...order, limit: casesOfPage, ...rest })
 }
 
 /** The pause in typing, in milliseconds, after which the server is asked. */
@@ -54,31 +85,82 @@ const list = setup({
     events: {} as CaseListEvent,
   },
   actors: {
-    listMyCases: fromPromise(({ input: { cases, base } }: { input: CaseListInput }) => cases.listMyCases({ base })),
-    listMyCasesFiltered: fromPromise(({ input: { cases, base, term } }: { input: CaseListContext }) =>
-      cases.listMyCasesFiltered({ base, content: term.trim() }),
-    ),
+    firstPage: fromPromise(({ input }: { input: CaseListContext }) => pageOf(input, input.order)),
+    nextPage: fromPromise(({ input }: { input: CaseListContext }) => {
+      const { named, all, order, term } = input
+      const before = named ?? all
+      return pageOf(input, before?.order ?? order, named ? term.trim() : undefined, before?.next)
+    }),
+    searchNames: fromPromise(({ input }: { input: CaseListContext }) => pageOf(input, input.order, input.term.trim())),
+    searchInside: fromPromise(({ input }: { input: CaseListContext }) => {
+      const { cases, base, term, order } = input
+      const after = foundBefore(input)?.next
+      return cases.searchInCases({ base, content: term.trim(), ...order, ...(after && { after }) })
+    }),
     resolveCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
       input.cases.resolveCase(identityOf(input.entry, input.username)),
     ),
   },
   delays: { pauseInTyping },
   guards: {
-    looksInside: ({ context }) => context.looksInside && context.term.trim() !== '',
+    isFound: ({ context }) => isFound(context),
+    looksInside: ({ context: { looksInside } }) => looksInside,
+    hasMoreInside: ({ context: { inside } }) => inside !== null && inside.next !== null,
+    hasMore: ({ context }) => shownCases(context).next !== null,
+    hasRows: ({ context: { all } }) => all !== null,
+    failedToSearch: ({ context: { problem } }) => problem === 'searching',
+    failedToLoadMore: ({ context: { problem } }) => problem === 'loadingMore',
+    failedToOpen: ({ context: { problem } }) => problem === 'opening',
   },
 })
 
 const calling = callingIn(list)
 
+/** The result of the search so far, if it is in the order of the list. */
+function foundBefore({ inside, order }: CaseListContext): FoundInside | null {
+  return inside?.order === order ? inside : null
+}
+
+function foundSoFar(context: CaseListContext, answer: SearchedCases): FoundInside {
+  const before = foundBefore(context)
+  return {
+    order: context.order,
+    cases: [...(before?.cases ?? []), ...answer.cases],
+    next: answer.next,
+    searched: (before?.searched ?? 0) + answer.searched,
+    count: before?.count ?? answer.count ?? null,
+    moreCases: before?.moreCases ?? answer.moreCases ?? false,
+    enough: before?.enough ?? casesOfPage,
+  }
+}
+
 const find = list.assign(({ event }) =>
-  event.type === 'find' ? { term: event.term, looksInside: event.looksInside, inside: null, problem: null } : {},
+  event.type === 'find'
+    ? { term: event.term, looksInside: event.looksInside, inside: null, named: null, problem: null }
+    : {},
 )
+
+const retry = list.assign({ problem: null })
+
+/** An order of its own says that what was found before is out of date. */
+const anew = list.assign({ problem: null, order: ({ context: { order } }) => ({ ...order }) })
+
+const onePageMore = list.assign({
+  problem: null,
+  inside: ({ context: { inside } }) => inside && { ...inside, enough: inside.cases.length + casesOfPage },
+})
+
+const search = [{ guard: 'looksInside', target: 'searchingInside' }, { target: 'searching' }] as const
 
 export const caseListMachine = list.createMachine({
   id: 'caseList',
   context: ({ input }) => ({
     ...input,
+    order: { order: 'name', descending: false },
     all: null,
+    count: null,
+    moreCases: false,
+    named: null,
     term: '',
     looksInside: false,
     inside: null,
@@ -88,40 +170,101 @@ export const caseListMachine = list.createMachine({
     error: null,
   }),
   initial: 'loading',
+  on: {
+    find: { guard: 'hasRows', target: '.waiting', actions: find },
+    sort: {
+      guard: 'hasRows',
+      target: '.loading',
+      reenter: true,
+      actions: assign({ order: ({ event }) => event.order, problem: null }),
+    },
+    open: {
+      guard: 'hasRows',
+      target: '.opening',
+      actions: assign({ chosen: ({ event }) => event.entry, problem: null }),
+    },
+    reload: { target: '.loading', reenter: true, actions: anew },
+  },
   states: {
-    loading: calling('listMyCases', {
+    loading: calling('firstPage', {
       on: {
-        ReceivedCases: { target: 'listed', actions: assign({ all: ({ event }) => event.cases }) },
-        unreachable: 'unreachable',
+        ReceivedPageOfCases: {
+          target: 'loaded',
+          actions: assign(({ context: { order, named }, event: { cases, next, count = null, moreCases = false } }) => ({
+            ...{ all: { cases, next, order }, count, moreCases },
+            named: next === null ? null : named,
+          })),
+        },
+        PageNotFound: 'unreachable',
+        unreachable: [
+          { guard: 'hasRows', target: 'listed', actions: assign({ problem: 'loading' }) },
+          { target: 'unreachable' },
+        ],
+        // Searched for once the page is here.
+        find: { guard: 'hasRows', actions: find },
       },
     }),
+    loaded: { always: [{ guard: 'isFound', target: 'listed' }, ...search] },
+    waiting: { always: { guard: 'isFound', target: 'listed' }, after: { pauseInTyping: search } },
     listed: {
       on: {
-        find: { target: 'waiting', actions: find },
-        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
-        reload: 'loading',
+        more: [
+          { guard: 'hasMoreInside', target: 'searchingInside', actions: onePageMore },
+          { guard: 'hasMore', target: 'loadingMore', actions: retry },
+        ],
+        retry: [
+          { guard: 'failedToLoadMore', target: 'loadingMore', actions: retry },
+          { guard: and(['failedToSearch', 'looksInside']), target: 'searchingInside', actions: retry },
+          { guard: 'failedToSearch', target: 'searching', actions: retry },
+          { guard: 'failedToOpen', target: 'opening', actions: retry },
+          { target: 'loading', actions: retry },
+        ],
       },
     },
-    waiting: {
-      always: { guard: ({ context }) => !context.looksInside || context.term.trim() === '', target: 'listed' },
-      after: { pauseInTyping: 'searching' },
+    loadingMore: calling('nextPage', {
       on: {
-        find: { target: 'waiting', reenter: true, actions: find },
-        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+        ReceivedPageOfCases: {
+          target: 'listed',
+          actions: assign(({ context: { all, named }, event: { cases, next } }) => {
+            const joined = (before: SomeCases | null) =>
+              before && { ...before, cases: [...before.cases, ...cases], next }
+            return named ? { named: joined(named) } : { all: joined(all) }
+          }),
+        },
+        PageNotFound: { target: 'loading', actions: anew },
+        unreachable: { target: 'listed', actions: assign({ problem: 'loadingMore' }) },
       },
-    },
-    searching: calling('listMyCasesFiltered', {
+    }),
+    searching: calling('searchNames', {
       on: {
-        ReceivedCases: { target: 'listed', actions: assign({ inside: ({ event }) => event.cases }) },
-        unreachable: { target: 'listed', actions: assign({ problem: 'failed' }) },
-        find: { target: 'waiting', actions: find },
-        open: { target: 'opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null }) },
+        ReceivedPageOfCases: {
+          target: 'listed',
+          actions: assign({ named: ({ context: { order }, event: { cases, next } }) => ({ cases, next, order }) }),
+        },
+        PageNotFound: { target: 'loading', actions: anew },
+        unreachable: { target: 'listed', actions: assign({ problem: 'searching' }) },
+      },
+    }),
+    searchingInside: calling('searchInside', {
+      on: {
+        ReceivedFoundCases: [
+          {
+            guard: ({ context, event }) => goesOn(foundSoFar(context, event)),
+            target: 'searchingInside',
+            reenter: true,
+            actions: assign({ inside: ({ context, event }) => foundSoFar(context, event) }),
+          },
+          { target: 'listed', actions: assign({ inside: ({ context, event }) => foundSoFar(context, event) }) },
+        ],
+        PageNotFound: { target: 'loading', actions: anew },
+        unreachable: { target: 'listed', actions: assign({ problem: 'searching' }) },
+        stop: 'listed',
       },
     }),
     opening: calling('resolveCase', {
-      input: ({ context, event }) => {
-        if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
-        return { ...context, entry: event.entry }
+      input: ({ context }) => {
+        if (!context.chosen) throw new Error('No case was chosen to be opened')
+        return { ...context, entry: context.chosen }
       },
       on: {
         CaseResolved: {
@@ -129,10 +272,18 @@ export const caseListMachine = list.createMachine({
           actions: assign({ resolved: ({ event: { group, base, owner, name } }) => ({ group, base, owner, name }) }),
         },
         CaseNotFound: { target: 'listed', actions: assign({ problem: 'CaseNotFound' }) },
-        unreachable: { target: 'listed', actions: assign({ problem: 'failed' }) },
+        unreachable: { target: 'listed', actions: assign({ problem: 'opening' }) },
+        find: { target: 'waiting', actions: find },
+        open: {},
+        sort: {},
       },
     }),
     opened: { type: 'final' },
-    unreachable: { on: { reload: 'loading' } },
+    unreachable: {},
   },
 })
+
+/** Until a page of them is found: nobody reads what a search for a common word finds in a hundred thousand cases. */
+function goesOn({ next, cases, enough }: FoundInside): boolean {
+  return next !== null && cases.length < enough
+}

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { saveResults } from '../entry/entry.calls'
+import { tooManyCases } from './listLimit'
 import { caseName, whichCase } from './namedCase'
 
 /** Without the owner, an ambiguous name identifies no case. */
@@ -34,7 +35,7 @@ export type CaseOrder = (typeof caseOrders)[number]
 
 export const mostCasesOfPage = 200
 
-const received = { ReceivedCases: { cases: z.readonly(z.array(caseEntry)) } } as const
+const received = { ReceivedCases: { cases: z.readonly(z.array(caseEntry)) }, ...tooManyCases } as const
 const found = {
   CaseResolved: {
     group: z.string(),
@@ -70,6 +71,38 @@ export const casesCalls = {
         /** Null on the last page. */
         next: z.nullable(z.string()),
         /** The number of cases on all pages, on the first page and without a search. Counted up to a limit: `moreCases` says whether there are more. */
+        count: z.optional(z.int()),
+        moreCases: z.optional(z.boolean()),
+      },
+      /** `after` is of another list, or of none. */
+      PageNotFound: {},
+    },
+  }),
+  /**
+   * One step of a search inside the answers of the cases of such a list: looks into some hundreds of them, in order. Repeat it with `next`
+   * until that is null; a search is stopped by not asking on.
+   */
+  searchInCases: call({
+    policy: 'signedIn',
+    changes: false,
+    request: {
+      base: z.optional(baseName),
+      /** A part of an answer as it is shown, or of the name of the case. */
+      content: z.string().check(z.maxLength(255)),
+      order: z.enum(caseOrders),
+      descending: z.boolean(),
+      /** `next` of the step before, in the same order; the first step without it. */
+      after: z.optional(z.string().check(z.maxLength(4_000))),
+    },
+    results: {
+      ReceivedFoundCases: {
+        /** Those found in this step. */
+        cases: z.readonly(z.array(caseEntry)),
+        /** The number of cases looked into in this step. */
+        searched: z.int(),
+        /** Null after the last step. */
+        next: z.nullable(z.string()),
+        /** The number of cases to search, in the first step, counted up to a limit. */
         count: z.optional(z.int()),
         moreCases: z.optional(z.boolean()),
       },
@@ -115,7 +148,7 @@ export const casesCalls = {
     policy: 'canReviewCases',
     changes: false,
     request: {},
-    results: { ReceivedAllCases: { cases: z.readonly(z.array(caseEntry)) } },
+    results: { ReceivedAllCases: { cases: z.readonly(z.array(caseEntry)) }, ...tooManyCases },
   }),
 }
 
@@ -127,6 +160,8 @@ export type CaseEntry = Readonly<z.output<typeof caseEntry>>
 export type NewCaseResult = ResultOf<typeof casesCalls.newCase>
 export type ResolveCaseResult = ResultOf<typeof casesCalls.resolveCase>
 export type ListCasesResult = ResultOf<typeof casesCalls.listMyCases>
+export type SearchInCasesResult = ResultOf<typeof casesCalls.searchInCases>
+export type SearchedCases = Extract<SearchInCasesResult, { type: 'ReceivedFoundCases' }>
 export type PageOfCasesRequest = RequestOf<typeof casesCalls.getPageOfCases>
 export type PageOfCasesResult = ResultOf<typeof casesCalls.getPageOfCases>
 export type ListAllCasesResult = ResultOf<typeof casesCalls.listAllCases>

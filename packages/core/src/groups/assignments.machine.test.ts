@@ -177,6 +177,7 @@ describe('every way through the screen of assignments', () => {
     { type: 'AssignmentGroupNotFound' },
     { type: 'NotJoinedWithSelectedCases' },
     { type: 'NotYourCase' },
+    { type: 'TooManyCases', most: 20_000 },
   ]
   const paths = getShortestPaths(assignmentsMachine, {
     input: { groups, username: 'ada' },
@@ -190,7 +191,7 @@ describe('every way through the screen of assignments', () => {
   it('reaches every state', () => {
     const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)))
     const ready = ['{"ready":"table"}', '{"ready":"refused"}']
-    const others = ['loading', 'unreachable', 'notFound'].map((state) => JSON.stringify(state))
+    const others = ['loading', 'unreachable', 'notFound', 'tooMany'].map((state) => JSON.stringify(state))
     expect(reached).toEqual(new Set([...ready, ...others]))
   })
 

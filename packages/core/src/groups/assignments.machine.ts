@@ -3,7 +3,8 @@
  *
  *   loading ──ReceivedAssignments──▶ ready { table ──a refusal──▶ refused ──close──▶ table }
  *    │ └──unreachable──▶ unreachable ──reload──▶ loading
- *    └──AssignmentGroupNotFound, NotJoinedWithSelectedCases, NotYourCase──▶ notFound
+ *    ├──AssignmentGroupNotFound, NotJoinedWithSelectedCases, NotYourCase──▶ notFound
+ *    └──TooManyCases──▶ tooMany
  *
  * Cells are toggled independently; others stay usable while the dialog about a refused one is open. A lost connection
  * is not a refusal: the cell reverts and says so by itself.
@@ -124,6 +125,7 @@ export const assignmentsMachine = assigning.createMachine({
         AssignmentGroupNotFound: 'notFound',
         NotJoinedWithSelectedCases: 'notFound',
         NotYourCase: 'notFound',
+        TooManyCases: 'tooMany',
         unreachable: 'unreachable',
       },
     }),
@@ -142,5 +144,6 @@ export const assignmentsMachine = assigning.createMachine({
     },
     unreachable: { on: { reload: 'loading' } },
     notFound: {},
+    tooMany: {},
   },
 })

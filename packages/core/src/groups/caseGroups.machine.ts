@@ -111,6 +111,7 @@ export const caseGroupsMachine = boxes.createMachine({
         AssignmentGroupNotFound: 'unreachable',
         NotYourCase: 'notYours',
         NotJoinedWithSelectedCases: 'unreachable',
+        TooManyCases: 'unreachable',
         unreachable: 'unreachable',
       },
     }),

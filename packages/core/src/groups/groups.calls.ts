@@ -1,6 +1,7 @@
 /** The calls about groups: who shares which cases with whom. */
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
+import { tooManyCases } from '../cases/listLimit'
 import { caseName, whichCase } from '../cases/namedCase'
 import { groupNameOf, isPlainGroupName, longestGroupName } from './groupName'
 import { membershipStatuses } from './membership'
@@ -104,7 +105,11 @@ export const groupsCalls = {
       base: z.optional(whichCase.base),
       owner: z.optional(whichCase.owner),
     },
-    results: { ReceivedAssignments: { assignments: z.readonly(z.array(assignment)) }, ...assignmentProblems },
+    results: {
+      ReceivedAssignments: { assignments: z.readonly(z.array(assignment)) },
+      ...tooManyCases,
+      ...assignmentProblems,
+    },
   }),
 }
 

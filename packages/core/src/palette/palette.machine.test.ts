@@ -3,14 +3,14 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { CaseEntry } from '../cases/cases.calls'
 import { Refused } from '../refusal'
-import { type PaletteInput, paletteMachine } from './palette.machine'
+import { type PaletteEvent, type PaletteInput, paletteMachine } from './palette.machine'
 
 const entry: CaseEntry = { name: 'VH_1', group: 'Testing', base: 'entry', user: 'mara' }
 const groups = [{ group: 'Testing', bases: [] }]
 const port = (more: Partial<PaletteInput['cases']> = {}, bases: Partial<PaletteInput['bases']> = {}): PaletteInput => ({
   bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }), ...bases },
   cases: {
-    listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [entry] }),
+    getPageOfCases: async () => ({ type: 'ReceivedPageOfCases', cases: [entry], next: null }),
     resolveCase: async () => ({
       type: 'CaseResolved',
       group: 'Testing',
@@ -36,17 +36,44 @@ const down = async () => {
 }
 
 describe('the chart of a palette [DATA-21]', () => {
-  it('finds the bases and cases of the signed-in person', async () => {
-    const { context } = await waitFor(begin(port()), (screen) => screen.matches('found'))
-    expect(context).toMatchObject({ groups, all: [entry], problem: null })
+  it('finds the bases of the signed-in person, and asks for no case before something is typed', async () => {
+    const { context } = await waitFor(begin(port({ getPageOfCases: down })), (screen) => screen.matches('found'))
+    expect(context).toMatchObject({ groups, some: [], problem: null })
+  })
+
+  it('lets the server search the names of cases, once typing pauses [MORE-12]', async () => {
+    const asked: unknown[] = []
+    const actor = begin(
+      port({
+        async getPageOfCases(request) {
+          asked.push(request)
+          return { type: 'ReceivedPageOfCases', cases: [entry], next: 'second' }
+        },
+      }),
+    )
+    // Typed before the bases have come.
+    actor.send({ type: 'find', term: 'v' })
+    await waitFor(actor, (screen) => screen.matches('waiting'))
+    actor.send({ type: 'find', term: 'vh ' })
+    const { context } = await waitFor(actor, (screen) => screen.matches('found'))
+    expect(context).toMatchObject({ groups, some: [entry], searched: 'vh', problem: null })
+    expect(asked).toEqual([{ order: 'name', descending: false, search: 'vh', limit: 50 }])
+    actor.send({ type: 'find', term: ' ' })
+    expect(actor.getSnapshot().value).toBe('found')
   })
 
   it('finds nothing that the server refuses, and reports failed searches', async () => {
-    const refusing = port({ listAllMyCases: async () => ({ type: 'InsufficientPermissions' }) })
-    const refused = await waitFor(begin(refusing), (screen) => screen.matches('found'))
-    expect(refused.context).toMatchObject({ groups, all: [], problem: null })
+    const searched = async (input: PaletteInput) => {
+      const actor = begin(input)
+      actor.send({ type: 'find', term: 'vh' })
+      await waitFor(actor, (screen) => screen.matches('searching'))
+      return (await waitFor(actor, (screen) => screen.matches('found'))).context
+    }
+    const refusing = port({ getPageOfCases: async () => ({ type: 'InsufficientPermissions' }) })
+    expect(await searched(refusing)).toMatchObject({ groups, some: [], problem: null })
+    expect(await searched(port({ getPageOfCases: down }))).toMatchObject({ groups, some: [], problem: 'notLoaded' })
     const silent = await waitFor(begin(port({}, { getBasesOverview: down })), (screen) => screen.matches('found'))
-    expect(silent.context).toMatchObject({ groups: [], all: [], problem: 'notLoaded' })
+    expect(silent.context).toMatchObject({ groups: [], problem: 'notLoaded' })
   })
 
   it('opens a case of its owner', async () => {
@@ -85,21 +112,25 @@ describe('every way through a palette', () => {
   const paths = getShortestPaths(paletteMachine, {
     input: {
       bases: { getBasesOverview: never },
-      cases: { listAllMyCases: never, resolveCase: never },
+      cases: { getPageOfCases: never, resolveCase: never },
       username: 'ada',
     },
     events: [
-      { type: 'found', groups, all: [entry] },
+      { type: 'ReceivedBasesOverview', groups },
+      { type: 'find', term: 'vh' },
+      { type: 'xstate.after.pauseInPalette.palette.waiting' },
+      { type: 'ReceivedPageOfCases', cases: [entry], next: null },
       { type: 'open', entry },
       resolved,
       { type: 'CaseNotFound' },
       { type: 'unreachable', error: 'offline' },
-    ],
+      // The cast is safe: the only other event is that of the chart's delay.
+    ] as PaletteEvent[],
     stopWhen: ({ status }) => status === 'done',
   })
 
   it('reaches every state', () => {
-    const states = ['looking', 'found', 'opening', 'opened']
+    const states = ['looking', 'waiting', 'searching', 'found', 'opening', 'opened']
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 

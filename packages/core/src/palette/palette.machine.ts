@@ -1,28 +1,34 @@
 /**
- * The palette's global results, besides those of the current screen: the signed-in person's bases and cases.
+ * The palette's global results, besides those of the current screen: the signed-in person's bases, and cases by name.
  *
- *   looking ──found, unreachable──▶ found ──open──▶ opening ──CaseResolved──▶ opened
- *                                     ▲                └──CaseNotFound, unreachable──▶ found
+ *   looking ──ReceivedBasesOverview, unreachable──▶ waiting ──▶ found ──open──▶ opening ──CaseResolved──▶ opened
+ *                                                   ▲  │          ▲                └──CaseNotFound, unreachable──▶ found
+ *                                      find ────────┘  └──▶ searching ──ReceivedPageOfCases, unreachable──▶ found
  *
- * Nothing waits for them: screens and actions are offered before they arrive, or if they do not.
+ * Nothing waits for them: screens and actions are offered before they arrive, or if they do not. The server searches the names of cases,
+ * after a pause in typing.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BasesPort, GroupOfBases } from '../bases/bases.calls'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import { identityOf } from '../cases/caseIdentity'
-import type { CaseEntry, CasesPort, ResolveCaseResult } from '../cases/cases.calls'
+import type { CaseEntry, CasesPort, PageOfCasesResult, ResolveCaseResult } from '../cases/cases.calls'
 
 export interface PaletteInput {
   readonly bases: Pick<BasesPort, 'getBasesOverview'>
-  readonly cases: Pick<CasesPort, 'listAllMyCases' | 'resolveCase'>
+  readonly cases: Pick<CasesPort, 'getPageOfCases' | 'resolveCase'>
   /** The person whose cases they are. */
   readonly username: string
 }
 
 export interface PaletteContext extends PaletteInput {
   readonly groups: readonly GroupOfBases[]
-  readonly all: readonly CaseEntry[]
+  readonly term: string
+  /** The first cases whose names contain `searched`. */
+  readonly some: readonly CaseEntry[]
+  /** The term that the server has searched for last. */
+  readonly searched: string
   readonly chosen: CaseEntry | null
   /** The case to open, once the server has found it. */
   readonly resolved: CaseIdentity | null
@@ -30,57 +36,79 @@ export interface PaletteContext extends PaletteInput {
   readonly error: unknown
 }
 
-type LookResult =
-  | { type: 'found'; groups: readonly GroupOfBases[]; all: readonly CaseEntry[] }
-  | { type: 'LoginRequired' }
+type BasesResult = Awaited<ReturnType<BasesPort['getBasesOverview']>>
 
 export type PaletteEvent =
+  | { type: 'find'; term: string }
   | { type: 'open'; entry: CaseEntry }
-  | CallEvent<LookResult | ResolveCaseResult>
+  | CallEvent<BasesResult | PageOfCasesResult | ResolveCaseResult>
   | { type: 'InsufficientPermissions' }
 
-/** Forbidden results are omitted; a person who is no longer signed in is told so. */
-async function look({ bases, cases }: PaletteInput): Promise<LookResult> {
-  const [overview, mine] = await Promise.all([bases.getBasesOverview(), cases.listAllMyCases()])
-  if (overview.type === 'LoginRequired' || mine.type === 'LoginRequired') return { type: 'LoginRequired' }
-  return {
-    type: 'found',
-    groups: overview.type === 'ReceivedBasesOverview' ? overview.groups : [],
-    all: mine.type === 'ReceivedCases' ? mine.cases : [],
-  }
-}
+/** The pause in typing, in milliseconds, after which the server is asked. */
+export const pauseInPalette = 150
+
+/** As many as the palette shows. */
+const casesOfPalette = 50
 
 const palette = setup({
   types: { input: {} as PaletteInput, context: {} as PaletteContext, events: {} as PaletteEvent },
   actors: {
-    look: fromPromise(({ input }: { input: PaletteInput }) => look(input)),
+    look: fromPromise(({ input }: { input: PaletteInput }) => input.bases.getBasesOverview()),
+    search: fromPromise(({ input: { cases, term } }: { input: PaletteContext }) =>
+      cases.getPageOfCases({ order: 'name', descending: false, search: term.trim(), limit: casesOfPalette }),
+    ),
     resolveCase: fromPromise(({ input: { cases, username, entry } }: { input: PaletteInput & { entry: CaseEntry } }) =>
       cases.resolveCase(identityOf(entry, username)),
     ),
   },
+  delays: { pauseInPalette },
+  guards: { isSearched: ({ context: { term, searched } }) => term.trim() === '' || term.trim() === searched },
 })
 
 const calling = callingIn(palette)
 
+const find = palette.assign(({ event }) => (event.type === 'find' ? { term: event.term } : {}))
+
 export const paletteMachine = palette.createMachine({
   id: 'palette',
-  context: ({ input }) => ({ ...input, groups: [], all: [], chosen: null, resolved: null, problem: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    groups: [],
+    term: '',
+    some: [],
+    searched: '',
+    chosen: null,
+    resolved: null,
+    problem: null,
+    error: null,
+  }),
   initial: 'looking',
+  on: {
+    find: { target: '.waiting', actions: find },
+    open: { target: '.opening', actions: assign({ chosen: ({ event }) => event.entry, problem: null, error: null }) },
+  },
   states: {
     looking: calling('look', {
       on: {
-        found: { target: 'found', actions: assign(({ event: { groups, all } }) => ({ groups, all })) },
+        ReceivedBasesOverview: { target: 'waiting', actions: assign({ groups: ({ event }) => event.groups }) },
+        InsufficientPermissions: 'waiting',
+        unreachable: { target: 'waiting', actions: assign({ problem: 'notLoaded' }) },
+        find: { actions: find },
+      },
+    }),
+    waiting: { always: { guard: 'isSearched', target: 'found' }, after: { pauseInPalette: 'searching' } },
+    searching: calling('search', {
+      on: {
+        ReceivedPageOfCases: {
+          target: 'found',
+          actions: assign({ some: ({ event }) => event.cases, searched: ({ context }) => context.term.trim() }),
+        },
+        PageNotFound: 'found',
+        InsufficientPermissions: 'found',
         unreachable: { target: 'found', actions: assign({ problem: 'notLoaded' }) },
       },
     }),
-    found: {
-      on: {
-        open: {
-          target: 'opening',
-          actions: assign({ chosen: ({ event }) => event.entry, problem: null, error: null }),
-        },
-      },
-    },
+    found: {},
     opening: calling('resolveCase', {
       input: ({ context, event }) => {
         if (event.type !== 'open') throw new Error(`A case is opened by open, not by ${event.type}`)
@@ -94,6 +122,7 @@ export const paletteMachine = palette.createMachine({
         CaseNotFound: { target: 'found', actions: assign({ problem: 'notThere' }) },
         InsufficientPermissions: { target: 'found', actions: assign({ problem: 'notThere' }) },
         unreachable: { target: 'found', actions: assign({ problem: 'notOpened' }) },
+        open: {},
       },
     }),
     opened: { type: 'final' },

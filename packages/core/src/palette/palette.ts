@@ -21,10 +21,10 @@ export function findNamed<N extends Named>(all: readonly N[], term: string): rea
 }
 
 /** Cases that can be opened, once something is typed: there may be thousands. Deleted cases can only be read about. */
-export function findCases(all: readonly CaseEntry[], term: string): readonly CaseEntry[] {
+export function findCases(some: readonly CaseEntry[], term: string): readonly CaseEntry[] {
   if (term.trim() === '') return []
   return foundCases(
-    all.filter(({ deleted }) => !deleted),
+    some.filter(({ deleted }) => !deleted),
     term,
   )
 }

@@ -48,6 +48,9 @@ const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as
 const problems = [...requestProblems, startsTooEarly, 'noSuchQuestion', 'noSuchQuery'] as const
 const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) } } as const
 
+/** Of `getAllQueries`. */
+export const mostListedQueries = 20_000
+
 const words = z.string().check(z.maxLength(10_000))
 
 export const queriesCalls = {
@@ -64,7 +67,16 @@ export const queriesCalls = {
     results: { ...received, CaseNotFound: {} },
   }),
   /** Queries of all cases that the caller may read. */
-  getAllQueries: call({ policy: 'canSeeQueries', changes: false, request: {}, results: received }),
+  getAllQueries: call({
+    policy: 'canSeeQueries',
+    changes: false,
+    request: {},
+    results: {
+      ...received,
+      /** Ours: nothing is listed, because there are more queries than `most`. */
+      TooManyQueries: { most: z.int() },
+    },
+  }),
   startQuery: call({
     policy: 'canSeeQueries',
     changes: true,

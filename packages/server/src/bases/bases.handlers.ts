@@ -2,12 +2,12 @@
 import { basePermissionsWire, basesWire } from '@casebook/api-adapter/bases/bases.wire'
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
-import type { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.calls'
+import type { BaseOverview, basePermissionsCalls, basesCalls, DraftAnswer } from '@casebook/core/bases/bases.calls'
 import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.calls'
 import { strandsOf } from '../cases/casesInOrder'
 import { type Counted, countsByBase } from '../cases/countCases'
 import { answersOfDrafts } from '../drafts/answersOfDrafts'
-import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
+import { type DraftWithAnswers, latestDrafts } from '../drafts/draftsWithAnswers'
 import { reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
@@ -28,10 +28,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
       const bases = await openBases(db, caller)
       const reach = await reachOf(db, caller, 'editCase')
       const counts = await countsByBase(db, await strandsOf(db, reach, bases))
-      const isOpen = new Set(bases.map(keyOfBase))
-      const drafts = (await draftsWithAnswers(db, caller.username, reach)).filter((draft) =>
-        isOpen.has(keyOfBase(draft)),
-      )
+      const drafts = await latestDrafts(db, caller.username, reach, bases)
       const answers = await answersOfDrafts({ db }, drafts)
       const overviews = bases.map(({ group, base, version, text, description, languages }) => ({
         group,
@@ -42,15 +39,10 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
           ...(description ? { description } : {}),
           languages,
           ...countOf(counts, { group, base }),
-          drafts: drafts
-            .filter((draft) => draft.group === group && draft.base === base)
-            .map(({ id, caseName, touchedAt, unsaved }) => ({
-              id,
-              caseName,
-              touchedAt: touchedAt.toISOString(),
-              unsaved,
-              ...(answers.has(id) ? { answers: answers.get(id) } : {}),
-            })),
+          ...draftsOf(
+            drafts.filter((draft) => draft.group === group && draft.base === base),
+            answers,
+          ),
         },
       }))
       const groups = [...new Set(bases.map(({ group }) => group))].map((group) => ({
@@ -71,8 +63,20 @@ function countOf(counts: readonly (BaseName & Counted)[], { group, base }: BaseN
   return { cases: found?.cases ?? 0, ...(found?.moreCases ? { moreCases: true } : {}) }
 }
 
-function keyOfBase({ group, base }: BaseName): string {
-  return JSON.stringify([group, base])
+/** More than anybody has open at once. The others follow as these are saved or discarded. */
+const mostDrafts = 100
+
+function draftsOf(
+  drafts: readonly DraftWithAnswers[],
+  answers: ReadonlyMap<string, readonly DraftAnswer[]>,
+): Pick<BaseOverview, 'drafts' | 'moreDrafts'> {
+  return {
+    drafts: drafts.slice(0, mostDrafts).map(({ id, caseName, touchedAt, unsaved }) => ({
+      ...{ id, caseName, touchedAt: touchedAt.toISOString(), unsaved },
+      ...(answers.has(id) ? { answers: answers.get(id) } : {}),
+    })),
+    ...(drafts.length > mostDrafts ? { moreDrafts: true } : {}),
+  }
 }
 
 export function basePermissionsHandlers({ db }: Services): AreaHandlers<typeof basePermissionsCalls> {

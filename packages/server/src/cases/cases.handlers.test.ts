@@ -102,8 +102,13 @@ describe('searching inside cases [CASE-10]', () => {
     ['\\', []],
     ['', ['Case_09', 'Case_9', 'Case_9a', 'Case_10']],
     ['half done', []],
-  ])('finds %j in %j', async (content, found) => {
+  ])('finds %j in %j, in one list or step by step', async (content, found) => {
     expect(await find(content)).toEqual(found)
+    const request = { base: visit, content, order: 'name', descending: false } as const
+    const step = await cases.searchInCases(request, ada, exchange())
+    if (step.type !== 'ReceivedFoundCases') throw new Error(step.type)
+    expect(step).toMatchObject({ searched: 4, count: 4, moreCases: false, next: null })
+    expect(step.cases.map(({ name }) => name)).toEqual(found)
   })
 
   it('looks at answers that hold, not at those that were replaced', async () => {

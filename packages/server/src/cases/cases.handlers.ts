@@ -9,12 +9,14 @@ import { saveOnDraft } from '../drafts/saveFor'
 import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
-import { casesOpenTo, type StudyCase } from './cases.repository'
+import { type StudyCase, undeletedCases } from './cases.repository'
+import { isTooMany, limitedList } from './limitedList'
 import { entriesOf } from './listedCases'
 import { loadCase } from './loadCase'
 import { deleteCase, restoreCase } from './markCase'
 import { pageOfCases } from './pageOfCases'
 import { casesWith } from './searchCases'
+import { searchInCases } from './searchInCases'
 import { deletedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
 export const casesArea: Area = { calls: [answers(casesWire, casesHandlers)] }
@@ -42,12 +44,9 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
     search = async (cases: readonly StudyCase[]) => cases,
   ) => {
     const reach = await reachOf(db, caller, 'editCase')
-    const open = casesOpenTo(db, caller, reach).where('study_case.deleted_at', 'is', null)
-    const ofBase = base
-      ? open.where('study_case.group_name', '=', base.group).where('study_case.base_name', '=', base.base)
-      : open
-    const cases = await listed(await search(await ofBase.execute()), caller, reach)
-    return { type: 'ReceivedCases', cases } as const
+    const all = await limitedList(db, undeletedCases(db, caller, reach, base))
+    if (isTooMany(all)) return all
+    return { type: 'ReceivedCases', cases: await listed(await search(all), caller, reach) } as const
   }
 
   return {
@@ -87,14 +86,17 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
     },
 
     getPageOfCases: (request, caller) => pageOfCases(db, caller, request),
+    searchInCases: (request, caller) => searchInCases(services, caller, request),
     listMyCases: ({ base }, caller) => list(caller, base),
     listAllMyCases: (_, caller) => list(caller, undefined),
     listMyCasesFiltered: ({ base, content }, caller) =>
       list(caller, base, (cases) => casesWith(services, cases, content)),
 
     async listAllCases(_, caller) {
+      const all = await limitedList(db, await readableCases(db, caller))
+      if (isTooMany(all)) return all
       const reach = await reachOf(db, caller, 'editCase')
-      return { type: 'ReceivedAllCases', cases: await listed(await readableCases(db, caller), caller, reach) }
+      return { type: 'ReceivedAllCases', cases: await listed(all, caller, reach) }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import { type InsertQueryBuilder, sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
-import { isWithin, ownReach, type Reach } from '../groups/reach'
+import { isWithin, type Reach } from '../groups/reach'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
 
@@ -66,14 +66,30 @@ export function casesOpenTo(db: Database, caller: Caller, reach: Reach) {
     .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
 }
 
-/** The caller's own cases, of one base if it is given. */
-export function findOwnCases(db: Database, caller: Caller, base: BaseName | undefined): Promise<StudyCase[]> {
-  return casesOpenTo(db, caller, ownReach(caller))
-    .where('study_case.deleted_at', 'is', null)
-    .$if(base !== undefined, (query) =>
-      query.where('study_case.group_name', '=', base?.group ?? '').where('study_case.base_name', '=', base?.base ?? ''),
-    )
-    .execute()
+/** The cases of such a list that are not deleted, of one base if it is given. */
+export function undeletedCases(db: Database, caller: Caller, reach: Reach, base: BaseName | undefined) {
+  const open = casesOpenTo(db, caller, reach).where('study_case.deleted_at', 'is', null)
+  return base
+    ? open.where('study_case.group_name', '=', base.group).where('study_case.base_name', '=', base.base)
+    : open
+}
+
+const batchSize = 100
+
+/** The cases of one base, by owner and name. However many there are, only some are in memory. */
+export async function* oneByOne(cases: ReturnType<typeof casesOpenTo>): AsyncGenerator<StudyCase> {
+  for (let after: Pick<StudyCase, 'owner' | 'name'> = { owner: '', name: '' }; ; ) {
+    const batch = await cases
+      .where(sql<boolean>`(study_case.owner, study_case.name) > (${after.owner}, ${after.name})`)
+      .orderBy('study_case.owner')
+      .orderBy('study_case.name')
+      .limit(batchSize)
+      .execute()
+    yield* batch
+    const last = batch.at(-1)
+    if (!last) return
+    after = last
+  }
 }
 
 /** Holds the case for this transaction, so that nobody else appends to its trail, and answers it as it is then. */

@@ -5,7 +5,7 @@ import { givenCases } from '../groups/reach'
 import type { Database } from '../services'
 import { type Strands, tablesOf } from './casesInOrder'
 
-const most = 10_000
+const mostCounted = 10_000
 
 export interface Counted {
   readonly cases: number
@@ -14,21 +14,27 @@ export interface Counted {
 }
 
 /** In all bases together. */
-export async function countCases(db: Database, strands: Strands): Promise<Counted> {
-  const counts = await readCounts(db, strands)
-  return counted(counts.reduce((sum, { cases }) => sum + cases, 0))
+export async function countCases(db: Database, strands: Strands, most = mostCounted): Promise<Counted> {
+  const counts = await readCounts(db, strands, most)
+  const cases = counts.reduce((sum, count) => sum + count.cases, 0)
+  return counted(cases, most)
 }
 
 /** In each base. */
 export async function countsByBase(db: Database, strands: Strands): Promise<readonly (BaseName & Counted)[]> {
-  return (await readCounts(db, strands)).map(({ cases, ...base }) => ({ ...base, ...counted(cases) }))
+  const counts = await readCounts(db, strands, mostCounted)
+  return counts.map(({ cases, ...base }) => ({ ...base, ...counted(cases, mostCounted) }))
 }
 
-function counted(cases: number): Counted {
+function counted(cases: number, most: number): Counted {
   return cases > most ? { cases: most, moreCases: true } : { cases }
 }
 
-async function readCounts(db: Database, strands: Strands): Promise<readonly (BaseName & { readonly cases: number })[]> {
+async function readCounts(
+  db: Database,
+  strands: Strands,
+  most: number,
+): Promise<readonly (BaseName & { readonly cases: number })[]> {
   const one = sql`${most + 1}::integer`
   const { rows } = await sql<BaseName & { cases: number }>`
     with ${tablesOf(strands)}

@@ -1,7 +1,7 @@
 /** Cases as lists show them. */
 import type { Caller } from '@casebook/core/call/policy'
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
-import { draftsWithAnswers } from '../drafts/draftsWithAnswers'
+import { draftsOfCases } from '../drafts/draftsWithAnswers'
 import type { Reach } from '../groups/reach'
 import type { Database } from '../services'
 import { namesOf, type StudyCase } from './cases.repository'
@@ -15,7 +15,7 @@ export async function entriesOf(
 ): Promise<readonly CaseEntry[]> {
   const ids = cases.map(({ id }) => id)
   const [drafts, names] = await Promise.all([
-    draftsWithAnswers(db, caller.username, reach, ids),
+    draftsOfCases(db, caller.username, reach, ids),
     namesOf(db, [...new Set(cases.map(({ owner }) => owner))]),
   ])
   const unsaved = new Set(drafts.map(({ caseId }) => caseId))

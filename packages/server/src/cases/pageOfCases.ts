@@ -1,4 +1,4 @@
-/** A page of cases, as the call answers it. */
+/** A page of cases, as the calls answer it. */
 import { Buffer } from 'node:buffer'
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
@@ -6,43 +6,64 @@ import { searchKey } from '@casebook/core/cases/caseOrder'
 import type { casesCalls } from '@casebook/core/cases/cases.calls'
 import { type BaseName, namesOfOpenBases } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
-import { reachOf } from '../groups/reach'
+import { type Reach, reachOf } from '../groups/reach'
 import type { Database } from '../services'
 import { type StudyCase, studyCases } from './cases.repository'
-import { casesInOrder, isPlace, type Listing, type Place, strandsOf } from './casesInOrder'
+import { casesInOrder, isPlace, type Listing, type Place, type Strands, strandsOf } from './casesInOrder'
 import { countCases } from './countCases'
 import { entriesOf } from './listedCases'
-
-type Request = ReceivedRequestOf<typeof casesCalls.getPageOfCases>
 
 export async function pageOfCases(
   db: Database,
   caller: Caller,
-  request: Request,
+  request: ReceivedRequestOf<typeof casesCalls.getPageOfCases>,
 ): Promise<ResultOf<typeof casesCalls.getPageOfCases>> {
-  const after = request.after === undefined ? null : placeOfCursor(request, request.after)
-  if (after === undefined) return { type: 'PageNotFound' }
-  const [reach, open] = await Promise.all([reachOf(db, caller, 'editCase'), namesOfOpenBases(db, caller)])
-  const strands = await strandsOf(db, reach, open.filter(isOf(request.base)))
   const search = searchKey(request.search ?? '')
-  const listing: Listing = { ...request, search, after }
-  const isCounted = after === null && search === ''
-  const [found, count] = await Promise.all([
-    isStorable(JSON.stringify(search)) ? casesInOrder(db, strands, listing) : [],
-    isCounted ? countCases(db, strands) : undefined,
+  const page = await readPage(db, caller, { ...request, search })
+  if (!page) return { type: 'PageNotFound' }
+  const isCounted = page.isFirst && search === ''
+  const [cases, count] = await Promise.all([
+    entriesOf(db, page.cases, caller, page.reach),
+    isCounted ? countCases(db, page.strands) : undefined,
   ])
-  const page = found.slice(0, request.limit)
+  return {
+    ...{ type: 'ReceivedPageOfCases', cases, next: page.next },
+    ...(count && { count: count.cases, moreCases: count.moreCases }),
+  }
+}
+
+interface Wanted extends Pick<Listing, 'order' | 'descending' | 'search' | 'limit'> {
+  readonly base?: BaseName | undefined
+  readonly after?: string | undefined
+}
+
+export interface PageOfCases {
+  readonly cases: readonly StudyCase[]
+  readonly isFirst: boolean
+  /** Names the page after it; null on the last one. */
+  readonly next: string | null
+  readonly reach: Reach
+  /** What it is a page of. */
+  readonly strands: Strands
+}
+
+/** Undefined where `after` is of another list, or of none. */
+export async function readPage(db: Database, caller: Caller, wanted: Wanted): Promise<PageOfCases | undefined> {
+  const after = wanted.after === undefined ? null : placeOfCursor(wanted, wanted.after)
+  if (after === undefined) return undefined
+  const { limit, search } = wanted
+  const [reach, open] = await Promise.all([reachOf(db, caller, 'editCase'), namesOfOpenBases(db, caller)])
+  const strands = await strandsOf(db, reach, open.filter(isOf(wanted.base)))
+  const isPossible = isStorable(JSON.stringify(search))
+  const found = isPossible ? await casesInOrder(db, strands, { ...wanted, after }) : []
+  const page = found.slice(0, limit)
   const last = page.at(-1)
   const cases = await inOrder(
     db,
     page.map(({ id }) => id),
   )
-  return {
-    type: 'ReceivedPageOfCases',
-    cases: await entriesOf(db, cases, caller, reach),
-    next: found.length > page.length && last ? cursorOf(request, last.place) : null,
-    ...(count && { count: count.cases, moreCases: count.moreCases }),
-  }
+  const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
+  return { cases, isFirst: after === null, next, reach, strands }
 }
 
 function isOf(base: BaseName | undefined): (one: BaseName) => boolean {
@@ -54,7 +75,7 @@ async function inOrder(db: Database, ids: readonly string[]): Promise<readonly S
   return ids.flatMap((id) => cases.get(id) ?? [])
 }
 
-type Order = Pick<Request, 'order' | 'descending'>
+type Order = Pick<Listing, 'order' | 'descending'>
 
 /** Says to its reader nothing that the page did not; says to us in which list it is. */
 function cursorOf({ order, descending }: Order, place: Place): string {

@@ -22,9 +22,9 @@ export async function readableCase(db: Database, caller: Caller, named: NamedCas
   return theOnly(await found(casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')), named))
 }
 
-/** All of them. */
-export async function readableCases(db: Database, caller: Caller): Promise<readonly StudyCase[]> {
-  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).execute()
+/** A query for all of them. */
+export async function readableCases(db: Database, caller: Caller): Promise<Cases> {
+  return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
 }
 
 /** A case that the caller may go on with. */

@@ -1,8 +1,9 @@
 /** What somebody has begun and not saved, for the lists that offer to go on with it. */
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import { isSaid } from '../facts/wasSaid'
 import type { Reach } from '../groups/reach'
+import type { Tables } from '../schema'
 import type { Database } from '../services'
 import { isOfReach } from './drafts.repository'
 
@@ -16,19 +17,49 @@ export interface DraftWithAnswers extends BaseName {
   readonly unsaved: number
 }
 
-/**
- * The drafts of a person with answers that are not saved, of new cases and of those within reach, or only of the cases with those ids; the
- * latest first.
- */
-export function draftsWithAnswers(
+/** Those of the cases with these ids. */
+export function draftsOfCases(
   db: Database,
   username: string,
   reach: Reach,
-  caseIds?: readonly string[],
+  caseIds: readonly string[],
 ): Promise<DraftWithAnswers[]> {
+  const drafts = sql<Row>`(
+    select * from draft
+     where case_id = any(${caseIds}::uuid[]) and username = ${username} and discarded_at is null)`
+  return withAnswers(db, drafts, reach).execute()
+}
+
+/** So many are looked at in each base. */
+const mostTouched = 1_000
+
+/**
+ * The drafts of these bases with answers that are not saved, the latest first. Of the drafts of saved cases, which are kept after each
+ * save, those touched last are looked at: an older one with answers is marked in the list of cases.
+ */
+export function latestDrafts(
+  db: Database,
+  username: string,
+  reach: Reach,
+  bases: readonly BaseName[],
+): Promise<DraftWithAnswers[]> {
+  const touched = (isNew: boolean) => sql`(
+    select * from draft d
+     where d.username = ${username} and d.group_name = of.group_name and d.base_name = of.base_name and d.discarded_at is null
+       and d.case_id is ${sql.raw(isNew ? 'null' : 'not null')}
+     order by d.touched_at desc limit ${mostTouched}::integer)`
+  const drafts = sql<Row>`(
+    select latest.* from unnest(${bases.map(({ group }) => group)}::text[], ${bases.map(({ base }) => base)}::text[]) as of (group_name, base_name)
+     cross join lateral (${touched(true)} union all ${touched(false)}) latest)`
+  return withAnswers(db, drafts, reach).orderBy('draft.touched_at', 'desc').execute()
+}
+
+type Row = Selectable<Tables['draft']>
+
+function withAnswers(db: Database, drafts: RawBuilder<Row>, reach: Reach) {
   return (
     db
-      .selectFrom('draft')
+      .selectFrom(drafts.as<'draft'>('draft'))
       .leftJoin('study_case', 'study_case.id', 'draft.case_id')
       // Of most drafts all is saved: then none of their entries is read.
       .innerJoin('chain_head as head', (join) =>
@@ -54,14 +85,7 @@ export function draftsWithAnswers(
         'draft.touched_at as touchedAt',
         'said.unsaved',
       ])
-      .where('draft.username', '=', username)
-      .where('draft.discarded_at', 'is', null)
       .where('study_case.deleted_at', 'is', null)
       .where(isOfReach(reach))
-      .$if(caseIds !== undefined, (query) =>
-        query.where('draft.case_id', '=', sql<string>`any(${caseIds ?? []}::uuid[])`),
-      )
-      .orderBy('draft.touched_at', 'desc')
-      .execute()
   )
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { oneByOne } from '../cases/cases.repository'
 import { readableCases } from '../cases/whichCase'
 import { allHistories } from '../history/allHistories'
 import type { Services } from '../services'
@@ -45,9 +46,15 @@ const asSpreadsheet: Export = async (services, caller, base) => {
 const asHistories: Export = async (services, caller, { group, base }) => {
   const { db } = services
   if (!holds(caller.roles, 'canReviewCases') || !(await findOpenVersion(db, caller, { group, base }))) return null
-  const cases = (await readableCases(db, caller)).filter((one) => one.group === group && one.base === base)
-  const content = allHistories(services, cases)
-  return { name: 'export.zip', mediaType: zipType, content, count: cases.length, kind: 'exportedAllData' }
+  const cases = (await readableCases(db, caller))
+    .where('study_case.group_name', '=', group)
+    .where('study_case.base_name', '=', base)
+  const { count } = await db
+    .selectFrom(cases.as('each'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const content = allHistories(services, oneByOne(cases))
+  return { name: 'export.zip', mediaType: zipType, content, count: Number(count), kind: 'exportedAllData' }
 }
 
 const forms = { csv: asCsv, xlsx: asSpreadsheet, histories: asHistories } satisfies Readonly<Record<string, Export>>

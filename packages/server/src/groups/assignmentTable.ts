@@ -5,11 +5,13 @@ import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
-import { findOwnCases, type StudyCase } from '../cases/cases.repository'
+import { type StudyCase, undeletedCases } from '../cases/cases.repository'
+import { isTooMany, limitedList, type TooManyCases } from '../cases/limitedList'
 import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
 import { findGroup } from './groups.repository'
+import { ownReach } from './reach'
 import { standingsOf } from './standings.repository'
 
 type AssignmentFilter = ReceivedRequestOf<typeof groupsCalls.getAssignments>
@@ -28,6 +30,7 @@ export async function assignmentTable(db: Database, caller: Caller, filter: Assi
   }
   const cases = await casesIn(db, caller, filter)
   if (!cases) return { type: 'NotYourCase' }
+  if (isTooMany(cases)) return cases
 
   const groups = standings
     .filter((member) => mayAssignCases(member) && (groupName === undefined || member.group === groupName))
@@ -55,10 +58,11 @@ async function casesIn(
   db: Database,
   caller: Caller,
   { name, group, base, owner }: AssignmentFilter,
-): Promise<readonly StudyCase[] | undefined> {
+): Promise<readonly StudyCase[] | TooManyCases | undefined> {
   if (name === undefined) {
     const ofBase = group === undefined || base === undefined ? undefined : { group, base }
-    return owner === undefined || owner === caller.username ? findOwnCases(db, caller, ofBase) : undefined
+    if (owner !== undefined && owner !== caller.username) return undefined
+    return limitedList(db, undeletedCases(db, caller, ownReach(caller), ofBase))
   }
   const named = await openCase(db, caller, { name, group, base, owner })
   return named?.owner === caller.username ? [named] : undefined

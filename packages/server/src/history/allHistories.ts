@@ -7,13 +7,16 @@ import type { Services } from '../services'
 import { caseHistoryFile } from './caseHistoryFile'
 
 /** In folders by group, base and owner. */
-export function allHistories(services: Pick<Services, 'db' | 'now'>, cases: readonly StudyCase[]): Readable {
+export function allHistories(services: Pick<Services, 'db' | 'now'>, cases: AsyncIterable<StudyCase>): Readable {
   return zip(files(services, cases))
 }
 
-async function* files(services: Pick<Services, 'db' | 'now'>, cases: readonly StudyCase[]): AsyncGenerator<ZippedFile> {
+async function* files(
+  services: Pick<Services, 'db' | 'now'>,
+  cases: AsyncIterable<StudyCase>,
+): AsyncGenerator<ZippedFile> {
   const pathOf = uniqueNames()
-  for (const studyCase of cases) {
+  for await (const studyCase of cases) {
     const { group, base, owner, name, savedAt, versionId } = studyCase
     const { structure } = await readyBase(services, versionId)
     yield {

@@ -16,7 +16,7 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
 import { type AnswerSince, answersSinceAsked } from './changedAnswers'
-import { insertQuery, insertStep, queriesOf } from './queries.repository'
+import { insertQuery, insertStep, limitedQueriesIn, queriesOf } from './queries.repository'
 import { graphOf, queryNodes } from './queryGraph'
 
 export const queriesArea: Area = { calls: [answers(queriesWire, queriesHandlers)] }
@@ -49,7 +49,7 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
     async getQueriesForCase(named, caller) {
       const found = await readableCase(db, caller, named)
       if (!found) return { type: 'CaseNotFound' }
-      const queries = await queriesOf(db, [found])
+      const queries = await queriesOf(db, found)
       const graph = await graphOf(db)
       const since = await answersSinceAsked(
         services,
@@ -64,7 +64,8 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
     },
 
     async getAllQueries(_, caller) {
-      return { type: 'ReceivedQueries', queries: await queriesOf(db, await readableCases(db, caller)) }
+      const queries = await limitedQueriesIn(db, await readableCases(db, caller))
+      return 'type' in queries ? queries : { type: 'ReceivedQueries', queries }
     },
 
     async startQuery(request, caller, tx) {
@@ -86,7 +87,7 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
     async answer(request, caller, tx) {
       const studyCase = await holdCase(tx, caller, request)
       if (!studyCase) return { type: 'CaseNotFound' }
-      const query = (await queriesOf(tx, [studyCase])).find(({ uuid }) => uuid === request.query)
+      const query = (await queriesOf(tx, studyCase)).find(({ uuid }) => uuid === request.query)
       if (!query) return { type: 'QueryError', error: 'noSuchQuery' }
       const step = stepBy(caller, request)
       const graph = await graphOf(tx)

@@ -1,8 +1,9 @@
 /** Queries as rows: one per query, and one per step of its thread, which is never changed. */
 import { randomUUID } from 'node:crypto'
+import { mostListedQueries } from '@casebook/core/queries/queries.calls'
 import { type Query, type QueryStep, readStepSource } from '@casebook/core/queries/query'
 import { sql } from 'kysely'
-import type { StudyCase } from '../cases/cases.repository'
+import { allCases, type casesOpenTo, type StudyCase } from '../cases/cases.repository'
 import type { Database } from '../services'
 import { namesOf } from '../session/users'
 
@@ -20,43 +21,48 @@ interface StepRow {
   readonly source: unknown
 }
 
-type Subject = Pick<StudyCase, 'id' | 'name' | 'group' | 'base' | 'owner'>
+type Cases = ReturnType<typeof casesOpenTo>
 
-/** The queries of these cases, the oldest first. */
-export async function queriesOf(db: Database, cases: readonly Subject[]): Promise<readonly QueryOfCase[]> {
-  const byId = new Map(cases.map((each) => [each.id, each]))
+/** The queries of a case, the oldest first. */
+export function queriesOf(db: Database, { id }: Pick<StudyCase, 'id'>): Promise<readonly QueryOfCase[]> {
+  return queriesIn(db, allCases(db).where('study_case.id', '=', id))
+}
+
+/** The queries of cases, the oldest first. */
+async function queriesIn(db: Database, cases: Cases): Promise<readonly QueryOfCase[]> {
   const rows = await db
     .selectFrom('query')
-    .select(['query.id', 'query.case_id', 'query.question', 'query.check_id'])
+    .innerJoin(cases.as('about'), 'about.id', 'query.case_id')
+    .select(['query.id as uuid', 'query.check_id as checkId', 'query.question as questionId'])
+    .select(['about.name as caseIdentifier', 'about.group', 'about.base', 'about.owner'])
     .select(
       sql<readonly StepRow[]>`(select jsonb_agg(jsonb_build_object('nodeId', node, 'instant', at, 'value', value,
         'source', source) order by seq) from query_step where query_id = query.id)`.as('steps'),
-    )
-    .where(
-      sql<boolean>`case_id in (select each::uuid from jsonb_array_elements_text(${JSON.stringify([...byId.keys()])}::jsonb) as each)`,
     )
     .orderBy('query.started_at')
     .orderBy('query.id')
     .execute()
   const threads = rows.map(({ steps, ...row }) => ({ ...row, steps: steps.map(stepOf) }))
   const people = await namesOf(db, [...new Set(threads.flatMap(({ steps }) => steps.flatMap(usernamesIn)))])
-  return threads.flatMap(({ id: uuid, case_id: caseId, question, check_id: checkId, steps }) => {
-    const about = byId.get(caseId)
-    if (!about) return []
-    const { name: caseIdentifier, group, base, owner } = about
-    return [
-      {
-        uuid,
-        checkId,
-        questionId: question,
-        caseIdentifier,
-        group,
-        base,
-        owner,
-        steps: steps.map((step) => named(step, people)),
-      },
-    ]
-  })
+  return threads.map((thread) => ({ ...thread, steps: thread.steps.map((step) => named(step, people)) }))
+}
+
+/** The same, or none of them if there are too many: then none is read. */
+export async function limitedQueriesIn(
+  db: Database,
+  cases: Cases,
+  most = mostListedQueries,
+): Promise<readonly QueryOfCase[] | { readonly type: 'TooManyQueries'; readonly most: number }> {
+  const some = db
+    .selectFrom('query')
+    .innerJoin(cases.as('about'), 'about.id', 'query.case_id')
+    .select('query.id')
+    .limit(most + 1)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count > most ? { type: 'TooManyQueries', most } : queriesIn(db, cases)
 }
 
 function stepOf({ nodeId, instant, value, source }: StepRow): QueryStep {

@@ -7,6 +7,7 @@ import { useSession } from '../session/session'
 import { usePreferences } from '../shell/settings/preferences'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { baseAddress } from './basesAddress'
+import { CountUpTo } from './CountUpTo'
 
 interface BaseLinkProps {
   readonly group: string
@@ -18,7 +19,7 @@ interface BaseLinkProps {
 export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
   const { language } = usePreferences()
   const { user } = useSession()
-  const { cases, drafts } = base
+  const { cases, moreCases = false, drafts, moreDrafts = false } = base
   return (
     <Link
       href={baseAddress({ group, base: base.base })}
@@ -30,17 +31,25 @@ export function BaseLink({ group, base, isCurrent }: BaseLinkProps) {
         <span className="font-semibold">{nameOfBase(base, language)}</span>
         {drafts && drafts.length > 0 && (
           <span className="text-xs text-ink-3">
-            <Trans
-              id="bases.unsaved"
-              message="{count, plural, other {# not yet saved}}"
-              values={{ count: drafts.length }}
-            />
+            {moreDrafts ? (
+              <Trans
+                id="bases.unsaved.more"
+                message="More than {count, number} not yet saved"
+                values={{ count: drafts.length }}
+              />
+            ) : (
+              <Trans
+                id="bases.unsaved"
+                message="{count, plural, other {# not yet saved}}"
+                values={{ count: drafts.length }}
+              />
+            )}
           </span>
         )}
       </span>
       {cases !== undefined && holds(user.roles, 'hasOwnCases') && (
         <span className="text-sm text-ink-2 tabular-nums">
-          {cases}{' '}
+          <CountUpTo count={cases} more={moreCases} />{' '}
           <VisuallyHidden>
             <Trans id="bases.cases" message="{count, plural, one {case} other {cases}}" values={{ count: cases }} />
           </VisuallyHidden>

@@ -22,7 +22,15 @@ async function draw(shown: readonly CaseEntry[], width: number) {
   await page.viewport(width, 844)
   return render(
     <I18nProvider i18n={i18n}>
-      <CaseTable cases={shown} all={shown} username="ada" opening={null} onOpen={() => {}} />
+      <CaseTable
+        found={{ cases: shown, next: null, order: { order: 'name', descending: false } }}
+        all={shown}
+        onMore={() => {}}
+        onSort={() => {}}
+        username="ada"
+        opening={null}
+        onOpen={() => {}}
+      />
     </I18nProvider>,
   )
 }

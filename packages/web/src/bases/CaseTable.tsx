@@ -1,17 +1,22 @@
-import { keyOfCase } from '@casebook/core/cases/caseSearch'
-import type { CaseEntry } from '@casebook/core/cases/cases.calls'
+import { keyOfCase, type ListOrder, nextOrder, type SomeCases } from '@casebook/core/cases/caseSearch'
+import type { CaseEntry, CaseOrder } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { SavedAt } from '../shell/SavedAt'
 import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
-import { useGrowing } from '../ui/hooks/useGrowing'
+import { usePagedGrowing } from '../ui/hooks/useGrowing'
+import { ProgressBar } from '../ui/ProgressBar'
 import { StatusChip } from '../ui/StatusChip'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
 interface CaseTableProps {
-  readonly cases: readonly CaseEntry[]
+  readonly found: SomeCases
+  /** The rows in another order are on their way. */
+  readonly isBusy?: boolean
+  readonly onMore: () => void
+  readonly onSort: (order: ListOrder) => void
   /** The unfiltered list. It determines the columns, so that a search does not change them. */
   readonly all: readonly CaseEntry[]
   /** The owner of the list: only other people's names are shown beside their cases. */
@@ -22,16 +27,23 @@ interface CaseTableProps {
 }
 
 /** One row per case. Columns appear only if the server sent a value for any case in the list. */
-export function CaseTable({ cases, all, username, opening, onOpen }: CaseTableProps) {
+export function CaseTable(props: CaseTableProps) {
+  const { found, isBusy = false, onMore, onSort, all, username, opening, onOpen } = props
   const { t } = useLingui()
-  const { shown, rest, grow } = useGrowing(cases)
+  const { shown, rest, grow } = usePagedGrowing(found.cases, found.next !== null, onMore)
   const isShared = all.some(({ user }) => user !== undefined && user !== username)
   const hasTimes = all.some(({ savedAt }) => savedAt !== undefined)
+  const hasProgress = all.some(({ progress }) => progress !== undefined)
+  const sorting = (order: CaseOrder): Pick<Column<CaseEntry>, 'sorted' | 'onSort'> => ({
+    sorted: found.order.order !== order ? 'none' : found.order.descending ? 'descending' : 'ascending',
+    onSort: () => onSort(nextOrder(found.order, order)),
+  })
 
   const columns: Column<CaseEntry>[] = [
     {
       id: 'case',
       header: <Trans id="cases.column.case" message="Case" />,
+      ...sorting('name'),
       cell: (entry) => <CaseName entry={entry} onOpen={onOpen} />,
     },
     ...(isShared
@@ -41,6 +53,17 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
             header: <Trans id="cases.column.user" message="Entered by" />,
             label: t({ id: 'cases.column.user', message: 'Entered by' }),
             cell: ({ user, enteredBy }: CaseEntry) => <bdi className="text-ink-2">{enteredBy ?? user}</bdi>,
+            ...sorting('owner'),
+          },
+        ]
+      : []),
+    ...(hasProgress
+      ? [
+          {
+            id: 'progress',
+            header: <Trans id="cases.column.progress" message="Progress" />,
+            cell: ({ progress }: CaseEntry) => progress !== undefined && <CaseProgress percent={progress} />,
+            ...sorting('progress'),
           },
         ]
       : []),
@@ -53,6 +76,7 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
             cell: ({ savedAt }: CaseEntry) => (
               <span className="text-sm text-ink-2">{savedAt && <SavedAt instant={savedAt} />}</span>
             ),
+            ...sorting('savedAt'),
           },
         ]
       : []),
@@ -84,12 +108,34 @@ export function CaseTable({ cases, all, username, opening, onOpen }: CaseTablePr
     <DataTable
       label={t({ id: 'cases.table', message: 'Cases' })}
       hasWideEdges
+      isBusy={isBusy}
       columns={columns}
       rows={shown}
       rowKey={keyOfCase}
-      rest={rest}
-      more={<ShowMore rest={rest} onShow={grow} />}
+      rest={rest ?? 0}
+      more={<ShowMore rest={rest} shown={shown.length} onShow={grow} />}
     />
+  )
+}
+
+/** The share of answered questions. Complete means that no required answer is missing. */
+function CaseProgress({ percent }: { readonly percent: number }) {
+  const { t } = useLingui()
+  return (
+    <span className="flex items-center gap-2.5">
+      <span className="w-16">
+        <ProgressBar label={t({ id: 'cases.column.progress', message: 'Progress' })} value={percent / 100} />
+      </span>
+      {percent === 100 ? (
+        <span className="text-sm font-medium text-ok-ink">
+          <Trans id="cases.complete" message="Complete" />
+        </span>
+      ) : (
+        <span className="text-sm text-ink-2 tabular-nums">
+          <Trans id="cases.percent" message="{share, number, percent}" values={{ share: percent / 100 }} />
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -25,7 +25,7 @@ async function openBases(journal: JournalPort) {
   const asked: string[] = []
   const opened = await openAt('/bases', {
     bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
-    cases: { listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }) },
+    cases: { getPageOfCases: async () => ({ type: 'ReceivedPageOfCases', next: null, cases: [] }) },
     journalOf: (username) => {
       asked.push(username)
       return journal

@@ -21,8 +21,7 @@ async function openHome(...held: readonly Role[]) {
       }),
     },
     cases: {
-      listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }),
-      listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [] }),
+      getPageOfCases: async () => ({ type: 'ReceivedPageOfCases', next: null, cases: [] }),
     },
   })
   const panel = within(await screen.findByRole('region', { name: 'Baseline' }))
@@ -69,7 +68,7 @@ describe('the home screen', () => {
     expect(screen.queryByRole('button', { name: /New case/, hidden: true })).toBeNull()
     expect(screen.queryByText('No cases yet')).toBeNull()
     expect(palette.queryByText(/New case/)).toBeNull()
-    expect(calls).not.toContain('listMyCases')
+    expect(calls).not.toContain('getPageOfCases')
     expect(links).toEqual(['/bases', '/groups'])
   })
 })

@@ -1,7 +1,7 @@
 import { can } from '@casebook/core/access/can'
 import { identityOf, isSameCase } from '@casebook/core/cases/caseIdentity'
 import { caseListMachine } from '@casebook/core/cases/caseList.machine'
-import { foundCases, keyOfCase } from '@casebook/core/cases/caseSearch'
+import { keyOfCase, shownCases } from '@casebook/core/cases/caseSearch'
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { type CaseDeleted, changeCaseMachine } from '@casebook/core/cases/changeCase.machine'
 import { openCaseOf } from '@casebook/core/entry/entry.context'
@@ -9,7 +9,7 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { caseAddress } from '../entry/entryAddress'
 import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
@@ -17,14 +17,14 @@ import { useSession } from '../session/session'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { ShowMore } from '../shell/ShowMore'
-import { EmptyState } from '../ui/EmptyState'
-import { Checkbox } from '../ui/fields/Checkbox'
-import { SearchField } from '../ui/fields/SearchField'
-import { useGrowing } from '../ui/hooks/useGrowing'
+import { moveByRow } from '../ui/hooks/moveByRow'
+import { usePagedGrowing } from '../ui/hooks/useGrowing'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { Skeleton } from '../ui/Skeleton'
+import { CaseSearch } from './CaseSearch'
 import { ConfirmLoading } from './ConfirmLoading'
+import { FoundCases } from './FoundCases'
 import { LoadableCase } from './LoadableCase'
 
 /** Other cases of the base, searchable by name or content: load one, or delete it in two steps. */
@@ -48,9 +48,10 @@ export default function LoadDialog() {
     return () => listening.unsubscribe()
   }, [change, sendList])
 
-  const { all, term, looksInside, inside } = list.context
-  const found = foundCases(all ?? [], term, inside)
-  const { shown, rest, grow } = useGrowing(found)
+  const { all } = list.context
+  const { cases: found, next } = shownCases(list.context)
+  const askForMore = useCallback(() => sendList({ type: 'more' }), [sendList])
+  const { shown, rest, grow } = usePagedGrowing(found, next !== null, askForMore)
   const { problem, error, toDelete, change: wished } = changing.context
   const oneCase = (entry: CaseEntry) => identityOf(entry, user.username)
   if (changing.matches('confirming') && wished?.type === 'load')
@@ -71,72 +72,48 @@ export default function LoadDialog() {
       focusOn={fieldRef}
       title={<Trans id="load.title" message="Open a case" />}
     >
-      <div className="flex flex-wrap items-center gap-3 pb-2.5">
-        <SearchField
-          inputRef={fieldRef}
-          className="flex-1"
-          label={
-            looksInside
-              ? t({ id: 'cases.searchInside', message: 'Case name or content' })
-              : t({ id: 'cases.search', message: 'Case name' })
-          }
-          value={term}
-          onChange={(typed) => sendList({ type: 'find', term: typed, looksInside })}
-        />
-        <Checkbox
-          bare
-          checked={looksInside}
-          onChange={(checked) => sendList({ type: 'find', term, looksInside: checked })}
-        >
-          <Trans id="cases.inside" message="Search inside cases" />
-        </Checkbox>
-        <span className="text-xs text-ink-2 tabular-nums" role="status">
-          {list.matches('waiting') || list.matches('searching') ? (
-            <Trans id="cases.searching" message="Searching" />
-          ) : (
-            all && (
-              <Trans
-                id="cases.count"
-                message="{count, plural, =0 {No cases} one {# case} other {# cases}}"
-                values={{ count: found.length }}
-              />
-            )
-          )}
-        </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields and buttons in it */}
+      <div onKeyDown={moveByRow}>
+        <CaseSearch list={list} send={sendList} inputRef={fieldRef} isInDialog />
+        {problem === 'CaseNotFound' ? (
+          <Note tone="missing" role="alert">
+            <Trans id="load.gone" message="This case no longer exists." />
+          </Note>
+        ) : (
+          problem !== null && <CallFailedLine error={error} />
+        )}
+        {list.matches('unreachable') ? (
+          <CallFailedNote error={list.context.error} onRetry={() => sendList({ type: 'reload' })} />
+        ) : !all ? (
+          <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1]} />
+        ) : (
+          <FoundCases
+            list={list}
+            send={sendList}
+            inset="pb-2.5"
+            rows={() => (
+              <>
+                <ul className="divide-y divide-line" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
+                  {shown.map((entry) => (
+                    <LoadableCase
+                      key={keyOfCase(entry)}
+                      entry={entry}
+                      isCurrent={isSameCase(current, oneCase(entry))}
+                      mayDelete={mayDelete(user, entry)}
+                      isBusy={changing.matches('loading') || changing.matches('deleting')}
+                      isWarned={changing.matches('warned') && isSameCase(toDelete, oneCase(entry))}
+                      onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
+                      onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
+                      onLetGo={() => change.send({ type: 'back' })}
+                    />
+                  ))}
+                </ul>
+                <ShowMore rest={rest} shown={shown.length} onShow={grow} />
+              </>
+            )}
+          />
+        )}
       </div>
-      {problem === 'CaseNotFound' ? (
-        <Note tone="missing" role="alert">
-          <Trans id="load.gone" message="This case no longer exists." />
-        </Note>
-      ) : (
-        problem !== null && <CallFailedLine error={error} />
-      )}
-      {list.matches('unreachable') ? (
-        <CallFailedNote error={list.context.error} onRetry={() => sendList({ type: 'reload' })} />
-      ) : !all ? (
-        <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1]} />
-      ) : found.length === 0 ? (
-        <EmptyState icon="search" title={<Trans id="cases.noMatch" message="No cases match" />} />
-      ) : (
-        <>
-          <ul className="divide-y divide-line" aria-label={t({ id: 'cases.table', message: 'Cases' })}>
-            {shown.map((entry) => (
-              <LoadableCase
-                key={keyOfCase(entry)}
-                entry={entry}
-                isCurrent={isSameCase(current, oneCase(entry))}
-                mayDelete={mayDelete(user, entry)}
-                isBusy={changing.matches('loading') || changing.matches('deleting')}
-                isWarned={changing.matches('warned') && isSameCase(toDelete, oneCase(entry))}
-                onLoad={() => change.send({ type: 'load', ofCase: oneCase(entry) })}
-                onDelete={() => change.send({ type: 'delete', ofCase: oneCase(entry) })}
-                onLetGo={() => change.send({ type: 'back' })}
-              />
-            ))}
-          </ul>
-          <ShowMore rest={rest} onShow={grow} />
-        </>
-      )}
     </Dialog>
   )
 }

@@ -39,8 +39,11 @@ const answers: Readonly<Record<string, object>> = {
   getAssignments: { NotYourCase: {} },
   getCaseToken: { ReceivedToken: { token: 'a-secret' } },
   unlockQuestionnaire: { MarkedUnlocked: {} },
-  listMyCases: {
-    ReceivedCases: { cases: [own, bobs].map(({ owner: user, group, base, name }) => ({ name, base, group, user })) },
+  getPageOfCases: {
+    ReceivedPageOfCases: {
+      next: null,
+      cases: [own, bobs].map(({ owner: user, group, base, name }) => ({ name, base, group, user })),
+    },
   },
   resolveCase: { CaseResolved: { ...own, draft: 'd2' } },
   beThere: { OthersThere: { others: [] } },

@@ -71,8 +71,9 @@ const tries: readonly Try[] = [
     name: 'load',
     opening: (then) => ({
       cases: {
-        listMyCases: then('list', {
-          type: 'ReceivedCases',
+        getPageOfCases: then('list', {
+          type: 'ReceivedPageOfCases',
+          next: null,
           cases: [{ name: 'VH_2', group: 'Testing', base: 'entry' }],
         }),
       },

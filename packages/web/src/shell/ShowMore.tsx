@@ -3,13 +3,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/Button'
 
 interface ShowMoreProps {
-  /** The number of rows not shown yet. */
-  readonly rest: number
+  /** The number of rows not shown yet; null if only the server knows it. */
+  readonly rest: number | null
+  /** Of a list that comes in pages: the number of rows that are here. */
+  readonly shown?: number
   readonly onShow: () => void
 }
 
 /** Shows more of a long list. Placed directly after it, and triggered automatically when scrolled into view. */
-export function ShowMore({ rest, onShow }: ShowMoreProps) {
+export function ShowMore({ rest, shown, onShow }: ShowMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
   /** The last row before loading. The focus continues after it. */
   const leftAt = useRef<Element | null>(null)
@@ -21,7 +23,7 @@ export function ShowMore({ rest, onShow }: ShowMoreProps) {
   }, [onShow])
 
   // Both anew after each time: what has come may leave it in sight, and the way goes with the last rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies(rest): it says that rows have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rest and shown say that rows have come
   useEffect(() => {
     if (!ref.current || typeof IntersectionObserver !== 'function') return
     const observer = new IntersectionObserver((entries) => {
@@ -29,12 +31,12 @@ export function ShowMore({ rest, onShow }: ShowMoreProps) {
     })
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [rest, show])
-  // biome-ignore lint/correctness/useExhaustiveDependencies(rest): it says that rows have come
+  }, [rest, shown, show])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rest and shown say that rows have come
   useLayoutEffect(() => {
     if (hasFocus.current) leftAt.current?.nextElementSibling?.querySelector('button')?.focus()
     leftAt.current = null
-  }, [rest])
+  }, [rest, shown])
 
   if (rest === 0) return null
   return (
@@ -49,7 +51,11 @@ export function ShowMore({ rest, onShow }: ShowMoreProps) {
           hasFocus.current = false
         }}
       >
-        <Trans id="list.more" message="Show more ({rest, number})" values={{ rest }} />
+        {rest === null ? (
+          <Trans id="list.more.some" message="Show more" />
+        ) : (
+          <Trans id="list.more" message="Show more ({rest, number})" values={{ rest }} />
+        )}
       </Button>
     </div>
   )

@@ -23,6 +23,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   /** In a card whose content is inset further than a table's. */
   readonly hasWideEdges?: boolean
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean
   /** For a list shown in part: the number of rows not shown, and a control to show more. */
   readonly rest?: number
   readonly more?: ReactNode
@@ -35,13 +37,20 @@ const cellClass =
   'h-[2.625rem] border-b border-line px-3 py-2 align-middle group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
 const endClass = 'text-end stacked:col-start-2 stacked:row-[1/span_8]'
 
+/* There, what the table can be sorted by stands in a line above the rows. */
+const sortRowClass =
+  'stacked:flex stacked:flex-wrap stacked:gap-x-5 stacked:border-b stacked:border-line stacked:bg-sunken stacked:px-4 stacked:py-1'
+const sortClass =
+  'stacked:block stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:aria-[sort=ascending]:text-ink stacked:aria-[sort=descending]:text-ink'
+
 /**
  * Rows of one kind; the first column names the row. It scrolls sideways inside a region that the keyboard reaches. Below 30 rem the cells
  * of a row are stacked, and nothing scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, hasWideEdges = false, rest = 0, more } = props
+  const { label, columns, rows, rowKey, hasWideEdges = false, isBusy = false, rest = 0, more } = props
   const edges = hasWideEdges ? 'first:ps-5 last:pe-5' : ''
+  const isSortable = columns.some(({ onSort }) => onSort !== undefined)
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
   return (
     <section
@@ -53,20 +62,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className="w-full border-separate border-spacing-0 text-[0.8438rem] stacked:block"
         {...(rest > 0 && { 'aria-rowcount': 1 + rows.length + rest })}
+        {...(isBusy && { 'aria-busy': true })}
       >
-        <thead className="stacked:sr-only">
-          <tr {...place(1)}>
+        <thead className={isSortable ? 'stacked:block' : 'stacked:sr-only'}>
+          <tr className={sortRowClass} {...place(1)}>
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
-                className={`border-b border-line bg-sunken px-3 py-2 text-[0.75rem] font-medium whitespace-nowrap text-ink-3 ${column.align === 'end' ? 'text-end' : 'text-start'} ${edges}`}
+                className={`border-b border-line bg-sunken px-3 py-2 text-[0.75rem] font-medium whitespace-nowrap text-ink-3 ${column.align === 'end' ? 'text-end' : 'text-start'} ${edges} ${column.onSort ? sortClass : 'stacked:sr-only'}`}
                 aria-sort={column.sorted}
               >
                 {column.onSort ? (
                   <button
                     type="button"
-                    className="inline-flex cursor-pointer items-center gap-1"
+                    className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-[44px]"
                     onClick={column.onSort}
                   >
                     {column.header}

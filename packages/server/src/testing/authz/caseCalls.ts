@@ -175,6 +175,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { order: 'name', descending: false, limit: 200 },
     done: 'ReceivedPageOfCases',
   },
+  'cases?action=searchInCases': {
+    request: { content: '', order: 'name', descending: false },
+    done: 'ReceivedFoundCases',
+  },
   'cases?action=listMyCases': { request: { base: { group: 'Study', base: 'open' } }, done: 'ReceivedCases' },
   'cases?action=listAllMyCases': { request: {}, done: 'ReceivedCases' },
   'cases?action=listMyCasesFiltered': {

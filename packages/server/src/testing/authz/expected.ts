@@ -133,6 +133,7 @@ const isInOpenBase = (target: Target) => !target.includes(' base ')
 
 export const lists: Readonly<Record<string, (person: Person, target: Target) => boolean>> = {
   'cases?action=getPageOfCases': edits,
+  'cases?action=searchInCases': edits,
   'cases?action=listMyCases': (person, target) => edits(person, target) && isInOpenBase(target),
   'cases?action=listMyCasesFiltered': (person, target) => edits(person, target) && isInOpenBase(target),
   'cases?action=listAllMyCases': edits,

@@ -21,13 +21,17 @@ interface PaletteProps {
   readonly offers: readonly Offer[]
   /** Other matches for the term: questions, cases. */
   readonly findMore: (term: string) => readonly Finding[]
+  /** Searches elsewhere for the term. */
+  readonly onTerm?: (term: string) => void
+  /** The other matches are on their way. */
+  readonly isSearching?: boolean
   /** Shown in place of the number of results. */
   readonly problem?: ReactNode
   readonly onClose: () => void
 }
 
 /** Finds everything by name. Each screen supplies its own offers. */
-export function Palette({ label, offers, findMore, problem, onClose }: PaletteProps) {
+export function Palette({ label, offers, findMore, onTerm, isSearching = false, problem, onClose }: PaletteProps) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
   const found = [...findNamed(offers, term).map(findingOfOffer), ...findMore(term)]
@@ -40,15 +44,21 @@ export function Palette({ label, offers, findMore, problem, onClose }: PalettePr
       term={term}
       found={found}
       count={
-        problem ?? (
+        problem ??
+        (isSearching ? (
+          <Trans id="cases.searching" message="Searching" />
+        ) : (
           <Trans
             id="palette.count"
             message="{count, plural, =0 {No matches.} one {One found} other {# found}}"
             values={{ count: found.length }}
           />
-        )
+        ))
       }
-      onTerm={setTerm}
+      onTerm={(typed) => {
+        setTerm(typed)
+        onTerm?.(typed)
+      }}
       onClose={onClose}
     />
   )

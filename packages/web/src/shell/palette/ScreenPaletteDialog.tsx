@@ -21,7 +21,7 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
   const { t } = useLingui()
   const { bases, cases, user } = useSession()
   const [palette, send] = useMachine(paletteMachine, { input: { bases, cases, username: user.username } })
-  const { groups, all, chosen, resolved, problem } = palette.context
+  const { groups, some, chosen, resolved, problem } = palette.context
   const ofScreen = useContext(ScreenOffersContext).all()
   const ofStaff = useStaffOffers()
   const ofBases = useBaseOffers(groups)
@@ -54,7 +54,9 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
     <Palette
       label={t({ id: 'palette.find', message: 'Search cases, studies, actions' })}
       offers={[...ofScreen, ...ofStaff, ...ofBases].map(closing)}
-      findMore={(term) => findCases(all, term).map(findingOf)}
+      findMore={(term) => findCases(some, term).map(findingOf)}
+      onTerm={(term) => send({ type: 'find', term })}
+      isSearching={palette.matches('waiting') || palette.matches('searching')}
       problem={problem && <ProblemWords problem={problem} name={chosen?.name ?? ''} />}
       onClose={onClose}
     />

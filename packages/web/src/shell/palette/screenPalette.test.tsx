@@ -24,8 +24,11 @@ async function open(address: string, cases: Partial<CasesPort> = {}) {
   const page = await openAt(address, {
     bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
     cases: {
-      listMyCases: async () => ({ type: 'ReceivedCases', cases: [] }),
-      listAllMyCases: async () => ({ type: 'ReceivedCases', cases: [aCase('VH_10'), aCase('VH_9')] }),
+      getPageOfCases: async ({ search }) => ({
+        type: 'ReceivedPageOfCases',
+        next: null,
+        cases: search ? [aCase('VH_9'), aCase('VH_10')] : [],
+      }),
       newCase: async (request) => {
         asked.push(request)
         return { type: 'Ok', draft: 'd3' }
@@ -55,7 +58,7 @@ describe('the palette on a screen [DATA-21]', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('finds cases of every base by name, in natural order, and opens them', async () => {
+  it('lets the server find cases of every base by name, and opens them [MORE-12]', async () => {
     const { user, palette, history } = await open('/bases', {
       resolveCase: async () => ({
         type: 'CaseResolved',
@@ -68,6 +71,9 @@ describe('the palette on a screen [DATA-21]', () => {
     const dialog = await palette()
     await dialog.findByText('Practice questionnaire')
     await user.keyboard('vh')
+    // No match is only said once the server has answered.
+    expect(dialog.queryByText('No matches.')).toBeNull()
+    await dialog.findByText('2 found')
     expect(dialog.getAllByRole('option').map((one) => one.textContent)).toEqual([
       'VH_9Practice questionnaire',
       'VH_10Practice questionnaire',
@@ -80,7 +86,9 @@ describe('the palette on a screen [DATA-21]', () => {
     const { user, palette } = await open('/bases', { resolveCase: async () => ({ type: 'CaseNotFound' }) })
     const dialog = await palette()
     await dialog.findByText('Practice questionnaire')
-    await user.keyboard('vh_10{Enter}')
+    await user.keyboard('vh_10')
+    await dialog.findByRole('option', { name: /VH_10/ })
+    await user.keyboard('{Enter}')
     expect(await dialog.findByText('VH_10 no longer exists.')).toBeTruthy()
   })
 
