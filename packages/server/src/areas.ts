@@ -18,6 +18,7 @@ import { sdvArea } from './sdv/sdv.handlers'
 import { sessionArea } from './session/session.handlers'
 import { submissionArea } from './submission/submission.handlers'
 import { tokensArea } from './tokens/tokens.handlers'
+import { usersArea } from './users/users.handlers'
 
 export const areas: readonly Area[] = [
   sessionArea,
@@ -38,4 +39,5 @@ export const areas: readonly Area[] = [
   logArea,
   historyArea,
   exportArea,
+  usersArea,
 ]

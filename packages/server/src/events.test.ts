@@ -27,6 +27,8 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   roleAdded: [{ ...who, user: 'cyd', role: 'PI' }, 'Role PI added to cyd'],
   roleRemoved: [{ ...who, user: 'cyd', role: 'PI' }, 'Role PI removed from cyd'],
   frozen: [{ ...who, user: 'cyd' }, 'Account cyd frozen'],
+  unfrozen: [{ ...who, user: 'cyd' }, 'Account cyd unfrozen'],
+  freed: [{ ...who, user: 'cyd' }, 'Failed logins of cyd forgotten'],
   optionChanged: [
     { ...who, option: 'ReminderMail', from: null, to: 'Dear' },
     'Option ReminderMail changed from nothing to “Dear”',

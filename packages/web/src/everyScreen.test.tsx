@@ -75,7 +75,7 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
       const names = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'name']))
       const { calls } = await openAs(held, addressOf(path, names))
       if (mayOpen(place, held)) {
-        await waitFor(() => expect(document.title).toBe(`${i18n._(place.title)} – Casebook`))
+        await waitFor(() => expect(document.title).toBe(`${i18n._(place.title.id, names)} – Casebook`))
         expect(screen.queryByRole('heading', refused)).toBeNull()
       } else {
         expect(await screen.findByRole('heading', refused)).toBeTruthy()

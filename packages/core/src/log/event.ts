@@ -35,6 +35,10 @@ const fieldsOfKind = {
   frozen: ofUser,
   // Null for an option that is not set. Of a long text the changed lines only; never a password.
   optionChanged: { option: 'text', from: 'textOrNull', to: 'textOrNull' },
+  // Ours.
+  unfrozen: ofUser,
+  // Ours: failed logins held the account back.
+  freed: ofUser,
   exportedData: { ...ofBase, count: 'number' },
   exportedAllData: { ...ofBase, count: 'number' },
   exportedGroup: { ...ofBase, count: 'number' },

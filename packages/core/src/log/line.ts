@@ -23,6 +23,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${casesOf(count)}`,
+  unfrozen: ({ user }) => `Account ${user} unfrozen`,
+  freed: ({ user }) => `Failed logins of ${user} forgotten`,
   loadedCase: (one) => `Loaded ${caseOf(one)}`,
   savedCase: (one) => `Saved ${caseOf(one)}`,
   autosavedCase: (one) => `Autosaved ${caseOf(one)}`,

@@ -38,9 +38,16 @@ export const noFailures = (now: Date): Throttle => ({ failures: 0, holdUntil: nu
 
 /** Whether an attempt must be refused without checking it, even with the right password. */
 export function isHeld(throttle: Throttle, origin: Origin, now: Date): boolean {
+  return heldUntil(throttle, origin, now) !== null
+}
+
+/** When attempts are checked again; null if they are checked now. */
+export function heldUntil(throttle: Throttle, origin: Origin, now: Date): Date | null {
   const isFull = throttle.tries >= triesPerWindow[origin] && !isOver(throttle, now)
   const waits = origin === 'anywhere' && throttle.holdUntil !== null && throttle.holdUntil > now
-  return isFull || waits
+  if (!isFull) return waits ? throttle.holdUntil : null
+  const windowEnd = new Date(throttle.windowStart.getTime() + windowLength)
+  return waits && throttle.holdUntil !== null && throttle.holdUntil > windowEnd ? throttle.holdUntil : windowEnd
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { User } from './user'
-import { type UserEvent, type UsersPort, userMachine, userMessages } from './user.machine'
+import { type UserEvent, type UserPort, unsavedChanges, userMachine, type userMessages } from './user.machine'
+import type { User } from './users.calls'
 
 const ben: User = {
   username: 'ben',
@@ -21,25 +21,24 @@ const ben: User = {
   invalidLogins: 10,
 }
 const offline = () => Promise.reject(new Error('offline'))
-const activationContinuationLink = 'https://a.example/#/activation'
 
-function opened(parts: Partial<UsersPort> = {}) {
+function opened(parts: Partial<UserPort> = {}) {
   const asked: unknown[] = []
-  const users: UsersPort = {
-    getUser: async (request) => {
+  const users: UserPort = {
+    get: async (request) => {
       asked.push(['get', request])
-      return (parts.getUser ?? (async () => ({ type: 'ReceivedUser', user: ben })))(request)
+      return (parts.get ?? (async () => ({ type: 'ReceivedUser', user: ben })))(request)
     },
-    saveUser: async (request) => {
+    save: async (request) => {
       asked.push(['save', request])
-      return (parts.saveUser ?? (async () => ({ type: 'Ok' })))(request)
+      return (parts.save ?? (async () => ({ type: 'Ok' })))(request)
     },
-    reactivate: async (request) => {
-      asked.push(['reactivate', request])
-      return (parts.reactivate ?? (async () => ({ type: 'Ok' })))(request)
+    free: async (request) => {
+      asked.push(['free', request])
+      return (parts.free ?? (async () => ({ type: 'Ok' })))(request)
     },
   }
-  const input = { users, username: 'ben', activationContinuationLink }
+  const input = { users, username: 'ben' }
   const actor = createActor(userMachine, { input }).start()
   const editing = async () => (await waitFor(actor, (page) => page.matches('editing'))).context
   return { asked, input, actor, editing, context: () => actor.getSnapshot().context }
@@ -57,7 +56,14 @@ describe('the page of a user', () => {
     expect((await editing()).message).toBe('user.saved')
     expect(asked).toEqual([
       ['get', { username: 'ben' }],
-      ['save', { username: 'ben', isActivated: false, roles: ['ADMIN', 'PI'], isFrozen: true }],
+      [
+        'save',
+        {
+          username: 'ben',
+          ...{ isActivated: false, roles: ['ADMIN', 'PI'], isFrozen: true },
+          was: { isActivated: true, roles: ['PI'], isFrozen: false },
+        },
+      ],
     ])
   })
 
@@ -65,60 +71,100 @@ describe('the page of a user', () => {
     const { actor, editing, context } = opened()
     await editing()
     actor.send({ type: 'tickRole', role: 'PI', isHeld: false })
-    expect(context().user).toEqual({ ...ben, roles: [] })
-  })
-
-  it('sends a reactivation mail, once, and says so [USER-02]', async () => {
-    const { asked, actor, editing } = opened()
-    await editing()
-    actor.send({ type: 'reactivate' })
-    actor.send({ type: 'reactivate' })
-    expect((await editing()).message).toBe('user.reactivationSent')
-    expect(asked.slice(1)).toEqual([['reactivate', { username: 'ben', activationContinuationLink }]])
+    expect(context().ticked.roles).toEqual([])
+    expect(unsavedChanges(context())).toBe(1)
+    actor.send({ type: 'discard' })
+    expect(unsavedChanges(context())).toBe(0)
   })
 
   it('forgets what it said once something else is done', async () => {
     const { actor, editing, context } = opened()
-    for (const next of [{ type: 'tickFrozen', isFrozen: true }, { type: 'save' }, { type: 'reactivate' }] as const) {
+    for (const next of [{ type: 'tickFrozen', isFrozen: true }, { type: 'save' }] as const) {
       await editing()
-      actor.send({ type: 'save' })
-      expect((await editing()).message).toBe('user.saved')
+      actor.send({ type: 'free' })
+      expect((await editing()).message).toBe('user.freed')
+      if (next.type === 'save') actor.send({ type: 'tickFrozen', isFrozen: false })
       actor.send(next)
       expect(context().message).toBeNull()
     }
   })
 
   it('goes back to the list when there is no such user, while loading and while saving [USER-01]', async () => {
-    const unknown = opened({ getUser: async () => ({ type: 'NoSuchUser' }) })
+    const unknown = opened({ get: async () => ({ type: 'NoSuchUser' }) })
     expect((await waitFor(unknown.actor, ({ status }) => status === 'done')).value).toBe('noSuchUser')
-    const gone = opened({ saveUser: async () => ({ type: 'NoSuchUser' }) })
-    await gone.editing()
-    gone.actor.send({ type: 'save' })
-    expect((await waitFor(gone.actor, ({ status }) => status === 'done')).value).toBe('noSuchUser')
+    for (const type of ['save', 'free'] as const) {
+      const gone = opened({ [type]: async () => ({ type: 'NoSuchUser' }) })
+      await gone.editing()
+      gone.actor.send({ type: 'tickFrozen', isFrozen: true })
+      gone.actor.send({ type })
+      expect((await waitFor(gone.actor, ({ status }) => status === 'done')).value).toBe('noSuchUser')
+    }
   })
 
-  it.each<[string, Partial<UsersPort>, 'save' | 'reactivate', (typeof userMessages)[number]]>([
-    [
-      'the last administrator',
-      { saveUser: async () => ({ type: 'LastAdministrator' }) },
+  it('saves nothing that is as it was', async () => {
+    const { asked, actor, editing } = opened()
+    await editing()
+    actor.send({ type: 'save' })
+    actor.send({ type: 'tickFrozen', isFrozen: true })
+    actor.send({ type: 'tickFrozen', isFrozen: false })
+    actor.send({ type: 'save' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('frees an account that is held back, and keeps the boxes as ticked [AUTH-12]', async () => {
+    const { asked, actor, editing } = opened()
+    await editing()
+    actor.send({ type: 'tickFrozen', isFrozen: true })
+    actor.send({ type: 'free' })
+    expect(await editing()).toMatchObject({
+      message: 'user.freed',
+      user: { invalidLogins: 0, heldUntil: null },
+      ticked: { isFrozen: true },
+    })
+    expect(asked.slice(1)).toEqual([['free', { username: 'ben' }]])
+  })
+
+  it('shows what somebody else has saved meanwhile, keeps its own ticks, and saves on the next try [USER-01]', async () => {
+    let theirs: User | null = { ...ben, roles: ['PI', 'REPORTER'] }
+    const { asked, actor, editing } = opened({
+      save: async () => (theirs ? { type: 'ChangedMeanwhile', user: theirs } : { type: 'Ok' }),
+    })
+    await editing()
+    actor.send({ type: 'tickFrozen', isFrozen: true })
+    actor.send({ type: 'save' })
+    const told = await editing()
+    expect(told).toMatchObject({ message: 'user.changedMeanwhile', user: theirs })
+    expect(told.ticked).toEqual({ roles: ['REPORTER', 'PI'], isActivated: true, isFrozen: true })
+    theirs = null
+    actor.send({ type: 'save' })
+    expect((await editing()).message).toBe('user.saved')
+    expect(asked.at(-1)).toEqual([
       'save',
-      'user.lastAdministrator',
-    ],
-    ['a lost connection', { saveUser: offline }, 'save', 'user.failed'],
-    ['a mail that was not sent', { reactivate: offline }, 'reactivate', 'user.failed'],
+      expect.objectContaining({
+        isFrozen: true,
+        was: { roles: ['PI', 'REPORTER'], isActivated: true, isFrozen: false },
+      }),
+    ])
+  })
+
+  it.each<[string, Partial<UserPort>, 'save' | 'free', (typeof userMessages)[number] | null]>([
+    ['the last administrator', { save: async () => ({ type: 'LastAdministrator' }) }, 'save', 'user.lastAdministrator'],
+    ['a lost connection', { save: offline }, 'save', null],
+    ['a lost connection', { free: offline }, 'free', null],
   ])('keeps the boxes and says what is wrong after %s [USER-03]', async (_, parts, type, message) => {
     const { actor, editing } = opened(parts)
     await editing()
     actor.send({ type: 'tickFrozen', isFrozen: true })
     actor.send({ type })
-    expect(await editing()).toMatchObject({ message, user: { isFrozen: true } })
-    expect(userMessages).toContain(message)
+    const after = await editing()
+    expect(after).toMatchObject({ message, ticked: { isFrozen: true }, user: { isFrozen: false } })
+    expect(after.error !== null).toBe(message === null)
   })
 
   it('can be reloaded after a call without response', async () => {
     let isDown = true
     const { actor, editing } = opened({
-      getUser: () => (isDown ? offline() : Promise.resolve({ type: 'ReceivedUser', user: ben })),
+      get: () => (isDown ? offline() : Promise.resolve({ type: 'ReceivedUser', user: ben })),
     })
     await waitFor(actor, (page) => page.matches('unreachable'))
     isDown = false
@@ -133,9 +179,10 @@ describe('every way through the page of a user', () => {
     { type: 'NoSuchUser' },
     { type: 'tickFrozen', isFrozen: true },
     { type: 'save' },
-    { type: 'reactivate' },
+    { type: 'free' },
     { type: 'Ok' },
     { type: 'LastAdministrator' },
+    { type: 'ChangedMeanwhile', user: ben },
     { type: 'unreachable', error: 'offline' },
     { type: 'reload' },
   ]
@@ -156,8 +203,8 @@ describe('every way through the page of a user', () => {
 
   it('edits and saves only a user who came, and says something only where boxes can be ticked', () => {
     for (const { state } of paths) {
-      if (['editing', 'saving', 'reactivating'].includes(String(state.value))) expect(state.context.user).not.toBeNull()
-      if (['saving', 'reactivating', 'loading'].includes(String(state.value))) expect(state.context.message).toBeNull()
+      if (['editing', 'saving', 'freeing'].includes(String(state.value))) expect(state.context.user).not.toBeNull()
+      if (['saving', 'freeing', 'loading'].includes(String(state.value))) expect(state.context.message).toBeNull()
     }
   })
 })

@@ -2,37 +2,29 @@
  * The page of one user, for administrators.
  *
  *   loading ──ReceivedUser──▶ editing ──save──▶ saving ──Ok──▶ editing, "Saving Successful"
- *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
- *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading and saving)
+ *      │                        └──free──▶ freeing ──Ok──▶ editing
+ *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, saving and freeing)
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
- * A failed save keeps the boxes as ticked.
+ * A failed save keeps the boxes as ticked. If somebody else saved in the meantime, the boxes that were not touched here
+ * follow, and nothing is saved until the administrator has seen that.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { Role } from '../permissions/capabilities'
-import type { Refusal } from '../refusal'
-import { type User, withRole } from './user'
+import { type AccountState, mergedState, numberOfChanges, stateOf, withRole } from './user'
+import type { User, UsersPort, usersCalls } from './users.calls'
 
-export interface SaveUser {
-  readonly username: string
-  readonly isActivated: boolean
-  readonly roles: readonly Role[]
-  readonly isFrozen: boolean
-}
+export type UserPort = Pick<UsersPort, 'get' | 'save' | 'free'>
 
-export type GetUserResult = { type: 'ReceivedUser'; user: User } | { type: 'NoSuchUser' } | Refusal
-/** `LastAdministrator`: no administrator would be left. */
-export type SaveUserResult = { type: 'Ok' } | { type: 'NoSuchUser' } | { type: 'LastAdministrator' } | Refusal
-export type ReactivateResult = { type: 'Ok' } | Refusal
-
-export interface UsersPort {
-  getUser(request: { username: string }): Promise<GetUserResult>
-  saveUser(request: SaveUser): Promise<SaveUserResult>
-  reactivate(request: { username: string; activationContinuationLink: string }): Promise<ReactivateResult>
-}
-
-export const userMessages = ['user.saved', 'user.reactivationSent', 'user.lastAdministrator', 'user.failed'] as const
+export const userMessages = [
+  'user.saved',
+  'user.reactivationSent',
+  'user.freed',
+  'user.lastAdministrator',
+  'user.changedMeanwhile',
+] as const
 
 export type UserMessage = (typeof userMessages)[number]
 
@@ -40,25 +32,33 @@ export type UserEvent =
   | { type: 'tickRole'; role: Role; isHeld: boolean }
   | { type: 'tickActivated'; isActivated: boolean }
   | { type: 'tickFrozen'; isFrozen: boolean }
+  | { type: 'discard' }
   | { type: 'save' }
-  | { type: 'reactivate' }
+  | { type: 'free' }
   | { type: 'reload' }
-  | CallEvent<GetUserResult | SaveUserResult>
+  | CallEvent<ResultOf<typeof usersCalls.get> | ResultOf<typeof usersCalls.save>>
 
 export interface UserInput {
-  readonly users: UsersPort
+  readonly users: UserPort
   readonly username: string
-  /** The page that the mail links back to. */
-  readonly activationContinuationLink: string
 }
 
 export interface UserContext extends UserInput {
-  /** As ticked; null until received. */
+  /** As the server has it; null until received. */
   readonly user: User | null
+  /** The boxes as ticked. */
+  readonly ticked: AccountState
   /** The outcome of the last action; null after the next one. */
   readonly message: UserMessage | null
   readonly error: unknown
 }
+
+/** The number of boxes that differ from what the server has. */
+export function unsavedChanges({ user, ticked }: Pick<UserContext, 'user' | 'ticked'>): number {
+  return user ? numberOfChanges(user, ticked) : 0
+}
+
+const nobody: AccountState = { roles: [], isActivated: false, isFrozen: false }
 
 const one = setup({
   types: {
@@ -67,32 +67,37 @@ const one = setup({
     events: {} as UserEvent,
   },
   actors: {
-    getUser: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.getUser({ username })),
-    saveUser: fromPromise(({ input: { users, username, user } }: { input: UserContext }) => {
+    get: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.get({ username })),
+    save: fromPromise(({ input: { users, username, user, ticked } }: { input: UserContext }) => {
       if (!user) throw new Error(`The user ${username} is saved before it came`)
-      const { isActivated, isFrozen, roles } = user
-      return users.saveUser({ username, isActivated, roles, isFrozen })
+      return users.save({ username, ...ticked, was: stateOf(user) })
     }),
-    reactivate: fromPromise(({ input: { users, username, activationContinuationLink } }: { input: UserInput }) =>
-      users.reactivate({ username, activationContinuationLink }),
-    ),
+    free: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.free({ username })),
   },
+  guards: { isChanged: ({ context }) => unsavedChanges(context) > 0 },
 })
 
 const calling = callingIn(one)
 
-const tick = one.assign(({ context: { user }, event }) => ({ user: user && ticked(user, event), message: null }))
+const tick = one.assign(({ context: { ticked }, event }) => ({
+  ticked: afterTick(ticked, event),
+  message: null,
+  error: null,
+}))
 const forgetMessage = one.assign({ message: null })
 
 export const userMachine = one.createMachine({
   id: 'user',
-  context: ({ input }) => ({ ...input, user: null, message: null, error: null }),
+  context: ({ input }) => ({ ...input, user: null, ticked: nobody, message: null, error: null }),
   initial: 'loading',
   states: {
-    loading: calling('getUser', {
+    loading: calling('get', {
       on: {
         NoSuchUser: 'noSuchUser',
-        ReceivedUser: { target: 'editing', actions: assign({ user: ({ event }) => event.user }) },
+        ReceivedUser: {
+          target: 'editing',
+          actions: assign({ user: ({ event }) => event.user, ticked: ({ event }) => stateOf(event.user) }),
+        },
         unreachable: 'unreachable',
       },
     }),
@@ -101,22 +106,50 @@ export const userMachine = one.createMachine({
         tickRole: { actions: tick },
         tickActivated: { actions: tick },
         tickFrozen: { actions: tick },
-        save: { target: 'saving', actions: forgetMessage },
-        reactivate: { target: 'reactivating', actions: forgetMessage },
+        discard: {
+          actions: assign({
+            ticked: ({ context: { user, ticked } }) => (user ? stateOf(user) : ticked),
+            message: null,
+            error: null,
+          }),
+        },
+        save: { guard: 'isChanged', target: 'saving', actions: forgetMessage },
+        free: { target: 'freeing', actions: forgetMessage },
       },
     },
-    saving: calling('saveUser', {
+    saving: calling('save', {
       on: {
-        Ok: { target: 'editing', actions: assign({ message: 'user.saved' }) },
+        Ok: {
+          target: 'editing',
+          actions: assign({
+            user: ({ context: { user, ticked } }) => user && { ...user, ...ticked },
+            message: 'user.saved',
+          }),
+        },
         NoSuchUser: 'noSuchUser',
         LastAdministrator: { target: 'editing', actions: assign({ message: 'user.lastAdministrator' }) },
-        unreachable: { target: 'editing', actions: assign({ message: 'user.failed' }) },
+        ChangedMeanwhile: {
+          target: 'editing',
+          actions: assign({
+            user: ({ event }) => event.user,
+            ticked: ({ context: { user, ticked }, event }) => mergedState(user ?? ticked, ticked, stateOf(event.user)),
+            message: 'user.changedMeanwhile',
+          }),
+        },
+        unreachable: 'editing',
       },
     }),
-    reactivating: calling('reactivate', {
+    freeing: calling('free', {
       on: {
-        Ok: { target: 'editing', actions: assign({ message: 'user.reactivationSent' }) },
-        unreachable: { target: 'editing', actions: assign({ message: 'user.failed' }) },
+        Ok: {
+          target: 'editing',
+          actions: assign({
+            user: ({ context: { user } }) => user && { ...user, invalidLogins: 0, heldUntil: null },
+            message: 'user.freed',
+          }),
+        },
+        NoSuchUser: 'noSuchUser',
+        unreachable: 'editing',
       },
     }),
     unreachable: { on: { reload: 'loading' } },
@@ -124,14 +157,14 @@ export const userMachine = one.createMachine({
   },
 })
 
-function ticked(user: User, event: UserEvent): User {
+function afterTick(ticked: AccountState, event: UserEvent): AccountState {
   switch (event.type) {
     case 'tickRole':
-      return { ...user, roles: withRole(user.roles, event.role, event.isHeld) }
+      return { ...ticked, roles: withRole(ticked.roles, event.role, event.isHeld) }
     case 'tickActivated':
-      return { ...user, isActivated: event.isActivated }
+      return { ...ticked, isActivated: event.isActivated }
     case 'tickFrozen':
-      return { ...user, isFrozen: event.isFrozen }
+      return { ...ticked, isFrozen: event.isFrozen }
     default:
       throw new Error(`No box is ticked by ${event.type}`)
   }

@@ -1,28 +1,12 @@
-/** An account in the administrators' view, and their list of accounts. */
+/** An account in the administrators' view. */
 import type { Role } from '../permissions/capabilities'
+import type { User } from './users.calls'
 
-export interface User {
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly title: string
-  readonly institution: string
-  readonly address: string
-  readonly city: string
-  readonly zip: string
-  readonly country: string
-  readonly phone: string
-  readonly roles: readonly Role[]
-  readonly isActivated: boolean
-  readonly isFrozen: boolean
-  /** Consecutive failed logins. */
-  readonly invalidLogins: number
-}
+/** The fields that an administrator sets. */
+export type AccountState = Pick<User, 'roles' | 'isActivated' | 'isFrozen'>
 
-/** By a part of the username, ignoring case. */
-export function listedUsers(usernames: readonly string[], filter: string): readonly string[] {
-  const wanted = filter.trim().toLowerCase()
-  return usernames.filter((username) => username.toLowerCase().includes(wanted))
+export function stateOf({ roles, isActivated, isFrozen }: AccountState): AccountState {
+  return { roles, isActivated, isFrozen }
 }
 
 const manyInvalidLogins = 10
@@ -32,12 +16,7 @@ export function isHighlighted({ invalidLogins }: Pick<User, 'invalidLogins'>): b
   return invalidLogins >= manyInvalidLogins
 }
 
-/** The roles after ticking or unticking one: in box order, without duplicates. */
-export function withRole(held: readonly Role[], role: Role, isHeld: boolean): readonly Role[] {
-  return roleBoxes.filter((each) => (each === role ? isHeld : held.includes(each)))
-}
-
-/** In screen order. */
+/** In the order of the specification. */
 export const roleBoxes = [
   'ADMIN',
   'REPORTER',
@@ -46,3 +25,42 @@ export const roleBoxes = [
   'GROUP_MANAGER',
   'PI',
 ] as const satisfies readonly Role[]
+
+/** The roles after ticking or unticking one: in box order, without duplicates. */
+export function withRole(held: readonly Role[], role: Role, isHeld: boolean): readonly Role[] {
+  return roleBoxes.filter((each) => (each === role ? isHeld : held.includes(each)))
+}
+
+interface StateChanges {
+  readonly added: readonly Role[]
+  readonly removed: readonly Role[]
+  readonly activation: boolean
+  readonly freezing: boolean
+}
+
+export function changesOf(before: AccountState, after: AccountState): StateChanges {
+  return {
+    added: roleBoxes.filter((role) => after.roles.includes(role) && !before.roles.includes(role)),
+    removed: roleBoxes.filter((role) => before.roles.includes(role) && !after.roles.includes(role)),
+    activation: before.isActivated !== after.isActivated,
+    freezing: before.isFrozen !== after.isFrozen,
+  }
+}
+
+/** The number of boxes that differ. */
+export function numberOfChanges(before: AccountState, after: AccountState): number {
+  const { added, removed, activation, freezing } = changesOf(before, after)
+  return added.length + removed.length + Number(activation) + Number(freezing)
+}
+
+/** The boxes after somebody else saved: those changed here stay as ticked, all others follow the server. */
+export function mergedState(shown: AccountState, ticked: AccountState, theirs: AccountState): AccountState {
+  const mine = changesOf(shown, ticked)
+  return {
+    roles: roleBoxes.filter(
+      (role) => mine.added.includes(role) || (theirs.roles.includes(role) && !mine.removed.includes(role)),
+    ),
+    isActivated: mine.activation ? ticked.isActivated : theirs.isActivated,
+    isFrozen: mine.freezing ? ticked.isFrozen : theirs.isFrozen,
+  }
+}

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roles } from '../permissions/capabilities'
-import { type AccountState, endsSessions, isActingAdministrator, removesLastAdministrator } from './lastAdministrator'
-import { isHighlighted, listedUsers, roleBoxes, withRole } from './user'
+import { endsSessions, isActingAdministrator, type NamedState, removesLastAdministrator } from './lastAdministrator'
+import { type AccountState, isHighlighted, mergedState, numberOfChanges, roleBoxes, withRole } from './user'
 
-const standing = (username: string, parts: Partial<AccountState> = {}): AccountState => ({
+const standing = (username: string, parts: Partial<NamedState> = {}): NamedState => ({
   username,
   roles: ['ADMIN'],
   isActivated: true,
@@ -13,15 +13,6 @@ const standing = (username: string, parts: Partial<AccountState> = {}): AccountS
 })
 
 describe('the list of users', () => {
-  it.each([
-    ['', ['Ada', 'ben', 'BENNO']],
-    [' bEn ', ['ben', 'BENNO']],
-    ['da', ['Ada']],
-    ['x', []],
-  ])('filtered by %j has %j [USER-01]', (filter, expected) => {
-    expect(listedUsers(['Ada', 'ben', 'BENNO'], filter)).toEqual(expected)
-  })
-
   it.each([
     [0, false],
     [9, false],
@@ -52,7 +43,7 @@ describe('the boxes of roles', () => {
   })
 })
 
-const anyStanding = (username: string): fc.Arbitrary<AccountState> =>
+const anyStanding = (username: string): fc.Arbitrary<NamedState> =>
   fc.record({
     username: fc.constant(username),
     roles: fc.subarray(['ADMIN', 'PI'] as const),
@@ -61,7 +52,7 @@ const anyStanding = (username: string): fc.Arbitrary<AccountState> =>
   })
 
 describe('the last administrator', () => {
-  it.each<[string, Partial<AccountState>]>([
+  it.each<[string, Partial<NamedState>]>([
     ['takes the role off', { roles: ['PI'] }],
     ['deactivates the account', { isActivated: false }],
     ['freezes the account', { isFrozen: true }],
@@ -71,7 +62,7 @@ describe('the last administrator', () => {
     expect(removesLastAdministrator([...users, standing('cyd')], standing('ada', change))).toBe(false)
   })
 
-  it.each<[string, Partial<AccountState>]>([
+  it.each<[string, Partial<NamedState>]>([
     ['is frozen', { isFrozen: true }],
     ['is not activated', { isActivated: false }],
     ['is no administrator', { roles: ['GROUP_MANAGER'] }],
@@ -92,8 +83,8 @@ describe('the last administrator', () => {
     const someUsers = fc.tuple(anyStanding('ada'), anyStanding('ben'), anyStanding('cyd'))
     const changes = fc.array(fc.oneof(anyStanding('ada'), anyStanding('ben'), anyStanding('cyd')))
     fc.assert(
-      fc.property(someUsers, changes, (users: readonly AccountState[], saved) => {
-        const last = saved.reduce<readonly AccountState[]>(
+      fc.property(someUsers, changes, (users: readonly NamedState[], saved) => {
+        const last = saved.reduce<readonly NamedState[]>(
           (now, one) =>
             removesLastAdministrator(now, one) ? now : now.map((user) => (user.username === one.username ? one : user)),
           users,
@@ -104,10 +95,35 @@ describe('the last administrator', () => {
   })
 })
 
+describe('two administrators at one account', () => {
+  const anyState: fc.Arbitrary<AccountState> = fc.record({
+    roles: fc.subarray([...roleBoxes]),
+    isActivated: fc.boolean(),
+    isFrozen: fc.boolean(),
+  })
+
+  it('a box that one of them changed is as they left it, and any other as it was [USER-01]', () => {
+    fc.assert(
+      fc.property(anyState, anyState, (shown, theirs) => {
+        expect(numberOfChanges(mergedState(shown, shown, theirs), theirs)).toBe(0)
+        expect(numberOfChanges(mergedState(shown, theirs, shown), theirs)).toBe(0)
+      }),
+    )
+    const shown = { roles: ['PI', 'REPORTER'], isActivated: true, isFrozen: false } as const
+    const mine = { roles: ['PI', 'REPORTER', 'ADMIN'], isActivated: true, isFrozen: true } as const
+    const theirs = { roles: ['REPORTER'], isActivated: false, isFrozen: false } as const
+    expect(mergedState(shown, mine, theirs)).toEqual({
+      roles: ['ADMIN', 'REPORTER'],
+      isActivated: false,
+      isFrozen: true,
+    })
+  })
+})
+
 describe('the open sessions of a user', () => {
   const ada = standing('ada', { roles: ['PI', 'ADMIN'] })
 
-  it.each<[string, Partial<AccountState>, boolean]>([
+  it.each<[string, Partial<NamedState>, boolean]>([
     ['nothing', {}, false],
     ['the order of the roles', { roles: ['ADMIN', 'PI'] }, false],
     ['a role more', { roles: ['PI', 'ADMIN', 'REPORTER'] }, true],

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
+import { createUser } from '../session/users'
 import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
@@ -70,6 +71,14 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   }),
   'option?action=setCustomTranslations': (nth) => ({ value: `de.bases.title Studien ${nth}` }),
   'option?action=setFileStorage': (nth) => ({ value: { name: `map-${nth}.png`, data: 'iVBORw==' } }),
+  async 'user?action=save'(nth) {
+    await createUser(db, { username: `saved-${nth}`, at: study.clock.now() })
+    return { username: `saved-${nth}`, roles: ['PI'], isActivated: true, isFrozen: false }
+  },
+  async 'user?action=free'(nth) {
+    await createUser(db, { username: `freed-${nth}`, at: study.clock.now() })
+    return { username: `freed-${nth}` }
+  },
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`

@@ -46,6 +46,8 @@ interface RouteOf<Path extends string> {
   readonly notice?: LazyComponent<NoticeProps>
   /** The frame around the screen: sidebar and top bar, only a rail if the work needs the space, or none. */
   readonly frame: 'page' | 'work' | 'none'
+  /** Screens with this in common are one screen, which stays when the address goes from one of them to another. */
+  readonly staysAs?: string
   /** False for names that no screen can have. The address then leads to the not-found screen. */
   readonly accepts?: (names: NamesIn<Path>) => boolean
   readonly screen: LazyComponent<NamesIn<Path>>

@@ -9,17 +9,23 @@ export const Shell = lazyComponent(() => import('./Shell'))
 
 /** Renders the screen of a route: checks access, and adds the frame and the window title. */
 export function Screen({ route, names, path }: FoundRoute & { readonly path: string }) {
-  const { needs, frame, screen: Code } = route
+  const { needs, frame, screen: Code, staysAs: place = path } = route
   const content = (
     <>
       <PageTitle key={`title of ${path}`} route={route} names={names} />
-      <Code key={path} {...names} />
+      <Code key={place} {...names} />
     </>
   )
   if (needs === 'anyone') return content
   return (
     <SignedIn needs={needs}>
-      {frame === 'page' ? <Shell>{content}</Shell> : frame === 'work' ? <WorkShell>{content}</WorkShell> : content}
+      {frame === 'page' ? (
+        <Shell place={place}>{content}</Shell>
+      ) : frame === 'work' ? (
+        <WorkShell>{content}</WorkShell>
+      ) : (
+        content
+      )}
     </SignedIn>
   )
 }

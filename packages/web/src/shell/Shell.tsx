@@ -19,11 +19,13 @@ import { useLayoutSize } from './useLayoutSize'
 interface ShellProps {
   /** The location of the screen, if it does not follow from the address. */
   readonly crumbs?: readonly Crumb[]
+  /** The same for addresses at which the screen stays. */
+  readonly place?: string
   readonly children: ReactNode
 }
 
 /** The frame around the screens of staff: sidebar, top bar, page. */
-export default function Shell({ crumbs, children }: ShellProps) {
+export default function Shell({ crumbs, place, children }: ShellProps) {
   const size = useLayoutSize()
   const offers = useMemo(createScreenOffers, [])
   const fromAddress = useCrumbs()
@@ -46,7 +48,7 @@ export default function Shell({ crumbs, children }: ShellProps) {
               <UserMenu isRail={size === 0} />
             </span>
           </header>
-          <Main key={path} className={pageClass}>
+          <Main key={place ?? path} className={pageClass}>
             {children}
           </Main>
         </div>

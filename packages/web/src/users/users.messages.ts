@@ -6,9 +6,13 @@ import { msg } from '@lingui/core/macro'
 export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
   'user.saved': msg({ id: 'user.saved', message: 'Saving Successful' }),
   'user.reactivationSent': msg({ id: 'user.reactivationSent', message: 'Reactivation Email Send!' }),
+  'user.freed': msg({ id: 'user.freed', message: 'The account is free. Its owner can sign in again.' }),
   'user.lastAdministrator': msg({
     id: 'user.lastAdministrator',
     message: 'Nothing was changed: at least one active administrator must remain.',
   }),
-  'user.failed': msg({ id: 'user.failed', message: 'Nothing was changed: the server did not answer. Try again.' }),
+  'user.changedMeanwhile': msg({
+    id: 'user.changedMeanwhile',
+    message: 'Somebody else has changed this user meanwhile. Check the boxes, then save again.',
+  }),
 }

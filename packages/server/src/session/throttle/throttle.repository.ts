@@ -13,6 +13,7 @@ import {
 import {
   afterFailure,
   afterSuccess,
+  heldUntil,
   isHeld,
   noFailures,
   type Origin,
@@ -69,6 +70,13 @@ export function takeTryBack(db: Database, one: Try, now: Date): Promise<void> {
 /** Whoever is known by now begins anew, from wherever they sign in. */
 export async function forgetTriesOf(db: Database, username: string): Promise<void> {
   await db.deleteFrom('login_throttle').where('username', '=', username).execute()
+}
+
+/** When tries to sign in under this name are looked at again; null if they are now. `db`: the whole database, `on` may be a transaction. */
+export async function nameHeldUntil(on: Database, db: Database, username: string, now: Date): Promise<Date | null> {
+  const one = { username, origin: 'anywhere', network: null } as const
+  const throttle = meanwhile(db).names.get(keyOf(one)) ?? (await readName(on, one))
+  return throttle ? heldUntil(throttle, one.origin, now) : null
 }
 
 /** Counts that hold nobody back any more. */

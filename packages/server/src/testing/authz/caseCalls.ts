@@ -229,6 +229,14 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'dialogApi?action=exportCompleteCaseHistory': { request: {}, done: 'Ok' },
   'dialogApi?action=getExportState': { request: {}, done: 'NoneFound' },
   'dialogApi?action=downloadCompleteCaseHistory': { request: {}, done: 'NoneFound' },
+  'user?action=list': { request: {}, done: 'ReceivedUsers' },
+  'user?action=getPageOfUsers': { request: { filter: '', limit: 10 }, done: 'ReceivedPageOfUsers' },
+  'user?action=get': { request: { username: 'lead' }, done: 'ReceivedUser' },
+  'user?action=save': {
+    request: { username: 'lead', roles: ['ADMIN'], isActivated: true, isFrozen: false },
+    done: 'Ok',
+  },
+  'user?action=free': { request: { username: 'lead' }, done: 'Ok' },
   'logApi?action=exportLog': { request: {}, done: 'ReceivedBinaryData' },
   'export?action=data': { request: { kbg: 'Study', kb: 'open' }, done: 'ReceivedBinaryData' },
 }

@@ -7,12 +7,21 @@ interface CheckboxProps {
   readonly children: ReactNode
   /** Without the box around a choice. */
   readonly bare?: boolean
+  /** In a box that is there before it is chosen. */
+  readonly outlined?: boolean
   readonly disabled?: boolean
 }
 
-export function Checkbox({ checked, onChange, children, bare = false, disabled = false }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  bare = false,
+  outlined = false,
+  disabled = false,
+}: CheckboxProps) {
   return (
-    <label className={choiceClass({ look: bare ? 'bare' : 'plain', size: 'small' })}>
+    <label className={choiceClass({ look: bare ? 'bare' : outlined ? 'outlined' : 'plain', size: 'small' })}>
       <input
         className="choice-mark"
         type="checkbox"

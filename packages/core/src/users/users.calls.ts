@@ -1,0 +1,104 @@
+/** The calls of user administration. */
+import * as z from 'zod/mini'
+import { call, type Port } from '../call/call'
+import { roles } from '../permissions/capabilities'
+
+export const longestUsername = 255
+
+const username = z.string().check(z.minLength(1), z.maxLength(longestUsername))
+
+const heldRoles = z.readonly(z.array(z.enum(roles)).check(z.maxLength(roles.length)))
+
+const accountState = { roles: heldRoles, isActivated: z.boolean(), isFrozen: z.boolean() } as const
+
+const listedUser = z.object({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isActivated: z.boolean(),
+  isFrozen: z.boolean(),
+  /** Consecutive failed logins. */
+  invalidLogins: z.int(),
+})
+
+const user = z.object({
+  ...listedUser.shape,
+  title: z.string(),
+  institution: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  roles: heldRoles,
+  /** Ours. */
+  email: z.optional(z.string()),
+  /** Ours: sign-in is held back until then, after too many failed logins. Null: it is not. */
+  heldUntil: z.optional(z.nullable(z.iso.datetime())),
+})
+
+export const mostUsersOfPage = 200
+
+export const usersCalls = {
+  /** Every username, in order. */
+  list: call({
+    policy: 'canManageUsers',
+    changes: false,
+    request: {},
+    results: { ReceivedUsers: { users: z.readonly(z.array(z.string())) } },
+  }),
+  /** Ours: some of the accounts, filtered by a part of the username and paged in the database. */
+  getPageOfUsers: call({
+    policy: 'canManageUsers',
+    changes: false,
+    request: {
+      filter: z.string().check(z.maxLength(longestUsername)),
+      limit: z.int().check(z.minimum(1), z.maximum(mostUsersOfPage)),
+      /** The last username of the page before; the first page without it. */
+      after: z.optional(username),
+    },
+    results: {
+      ReceivedPageOfUsers: {
+        users: z.readonly(z.array(listedUser)),
+        /** The number of accounts on all pages. */
+        count: z.int(),
+      },
+    },
+  }),
+  get: call({
+    policy: 'canManageUsers',
+    changes: false,
+    request: { username },
+    results: { ReceivedUser: { user }, NoSuchUser: {} },
+  }),
+  /**
+   * Saves roles, activation and freezing. Open sessions end if they change. `LastAdministrator`: nobody would be left
+   * who can administrate.
+   */
+  save: call({
+    policy: 'canManageUsers',
+    changes: true,
+    request: {
+      username,
+      ...accountState,
+      /** Ours: the state that the screen showed. If somebody has changed it since, nothing is saved. */
+      was: z.optional(z.object(accountState)),
+    },
+    results: { Ok: {}, NoSuchUser: {}, LastAdministrator: {}, ChangedMeanwhile: { user } },
+  }),
+  /** Ours: forgets the failed logins of an account, so that its owner can sign in again at once. */
+  free: call({
+    policy: 'canManageUsers',
+    changes: true,
+    request: { username },
+    results: { Ok: {}, NoSuchUser: {} },
+  }),
+}
+
+export type UsersPort = Port<typeof usersCalls>
+
+/** An account in the list of administrators. */
+export type ListedUser = Readonly<z.output<typeof listedUser>>
+
+/** An account as administrators see it. */
+export type User = Readonly<z.output<typeof user>>

@@ -1,0 +1,124 @@
+import { unsavedChanges, userMachine } from '@casebook/core/users/user.machine'
+import { type ListedUser, usersCalls } from '@casebook/core/users/users.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { Redirect } from 'wouter'
+import { useHold } from '../router/LeaveGuardContext'
+import { fullNameOf } from '../session/fullName'
+import { useSession } from '../session/session'
+import { usePort } from '../session/usePort'
+import { ChangesBar } from '../shell/ChangesBar'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { Avatar } from '../ui/Avatar'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Card } from '../ui/Card'
+import { Note } from '../ui/Note'
+import { Skeleton } from '../ui/Skeleton'
+import { ContactCard } from './ContactCard'
+import { FailedSignIns } from './FailedSignIns'
+import { StateBoxes } from './StateBoxes'
+import { userTexts } from './users.messages'
+import { unknownUserAddress, usersPath } from './usersAddress'
+
+interface UserPanelProps {
+  readonly username: string
+  readonly onSaved: (user: ListedUser) => void
+}
+
+/** One account: its state, and who it belongs to. */
+export function UserPanel({ username, onSaved }: UserPanelProps) {
+  const { t } = useLingui()
+  const { user: self } = useSession()
+  const users = usePort(usersCalls)
+  const [page, send] = useMachine(userMachine, { input: { users, username } })
+  const { user, ticked, message, error } = page.context
+  const changes = unsavedChanges(page.context)
+  const isBusy = !page.matches('editing')
+  useHold(changes === 0 ? null : <Trans id="users.unsaved" message="The changes of this user are not saved." />)
+
+  const isSettled = user !== null && (message === 'user.saved' || message === 'user.freed')
+  // biome-ignore lint/correctness/useExhaustiveDependencies(onSaved): told once for each save
+  useEffect(() => {
+    if (isSettled && user) onSaved(user)
+  }, [isSettled, user])
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasCome = user !== null
+  useEffect(() => {
+    // After a click in the list. By the address, the screen has the focus already.
+    if (hasCome && document.activeElement instanceof HTMLAnchorElement) heading.current?.focus({ preventScroll: true })
+  }, [hasCome])
+
+  if (page.matches('noSuchUser')) return <Redirect to={unknownUserAddress(username)} replace />
+  if (!user)
+    return (
+      <Card className="p-5">
+        {page.matches('unreachable') ? (
+          <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+        ) : (
+          <Skeleton label={t({ id: 'users.loadingOne', message: 'Loading the user' })} />
+        )}
+      </Card>
+    )
+
+  const name = fullNameOf(user)
+  const titled = user.title && name !== username ? `${user.title} ${name}` : name
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ButtonLink variant="quiet" icon="left" href={usersPath} className="self-start @[56rem]:hidden">
+        <Trans id="users.all" message="All users" />
+      </ButtonLink>
+      <Card aria-labelledby="user-name">
+        <header className="flex flex-wrap items-center gap-3.5 border-b border-line px-5 py-4 wrap-anywhere">
+          <Avatar name={name} />
+          <div className="min-w-[min(14rem,100%)] flex-1">
+            <h2
+              id="user-name"
+              ref={heading}
+              tabIndex={-1}
+              className="font-display text-[1.375rem]/7 font-semibold outline-none"
+            >
+              <bdi>{titled}</bdi>
+            </h2>
+            <p className="text-sm text-ink-2">
+              <bdi>{[username, user.institution, user.country].filter(Boolean).join(', ')}</bdi>
+            </p>
+          </div>
+        </header>
+        <div className="flex flex-col gap-5 px-5 py-4">
+          <FailedSignIns user={user} isBusy={isBusy} onFree={() => send({ type: 'free' })} />
+          <StateBoxes ticked={ticked} send={send} />
+        </div>
+      </Card>
+      <ContactCard user={user} />
+      <div className="sticky bottom-0 z-2 flex flex-col gap-2">
+        {error != null && <CallFailedNote error={error} />}
+        {(message === 'user.lastAdministrator' || message === 'user.changedMeanwhile') && (
+          <Note tone="missing" role="alert">
+            <Trans {...userTexts[message]} />
+          </Note>
+        )}
+        <ChangesBar
+          changes={changes}
+          isBusy={isBusy}
+          isRaised
+          done={message && <Trans {...userTexts[message]} />}
+          save={<Trans id="users.save" message="Save user" />}
+          onSave={() => send({ type: 'save' })}
+          onDiscard={() => send({ type: 'discard' })}
+        >
+          {username === self.username ? (
+            <Trans id="users.ownSession" message="You will be signed out, because this is your own account." />
+          ) : (
+            <Trans
+              id="users.session"
+              message="The user will be signed out at once. Unsent answers stay on their device."
+            />
+          )}
+        </ChangesBar>
+      </div>
+    </div>
+  )
+}
