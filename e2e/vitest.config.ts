@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'e2e',
     include: ['**/*.story.ts'],
     globalSetup: 'demo.setup.ts',
+    // For the stories that open the embedded database of a stopped server.
+    execArgv: ['--liftoff-only'],
     testTimeout: 180_000,
     hookTimeout: 300_000,
     // Two at a time, also on two cores: each has a server of its own, and waits for it, or for a browser, most of the time.

@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: 'src/testing/program.setup.ts',
     // Also on two cores, for each waits often. Every file has servers, ports and folders of its own.
     maxWorkers: 2,
+    // For the tests that open the embedded database themselves.
+    execArgv: ['--liftoff-only'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -11,8 +11,8 @@ export default defineConfig({
     env: { TEST_DATABASE: 'pglite' },
     // The embedded database is compiled anew in each process: quickly is better than well where it lives for seconds.
     execArgv: ['--liftoff-only'],
-    // Also on two cores, for each waits much.
-    maxWorkers: 3,
+    // While both wait, the other run of `npm test` works.
+    maxWorkers: 2,
     // The modules are loaded once, and not for each file: none of them keeps anything that another test could stumble over.
     isolate: false,
     testTimeout: 30_000,

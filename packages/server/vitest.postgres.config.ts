@@ -9,8 +9,8 @@ export default defineConfig({
     exclude: ['src/testing/kill/**', 'src/testing/authz/**', 'src/database/{durablePglite,folderLock,upkeep}.test.ts'],
     globalSetup: 'src/testing/postgres.setup.ts',
     env: { TEST_DATABASE: 'postgres' },
-    // Also on two cores, for each waits for the database.
-    maxWorkers: 3,
+    // While both wait, the database or the other run of `npm test` works.
+    maxWorkers: 2,
     // The modules are loaded once, and not for each file: none of them keeps anything that another test could stumble over.
     isolate: false,
     testTimeout: 30_000,
