@@ -45,7 +45,7 @@ async function runTests(run) {
   const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--project', run, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] },
+    { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env: { ...process.env, TEST_RUN: run } },
   )
   // Line by line, so that two runs at a time do not mix within a line.
   createInterface(child.stdout).on('line', (line) => console.log(line))
