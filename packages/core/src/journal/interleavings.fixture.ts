@@ -1,12 +1,14 @@
 /** One random run of failures, deterministic for its seed. */
 import { answersTo, receivedState } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
+import { luckOf } from '@casebook/test-fixtures/luck'
 import { createActor, type SnapshotFrom } from 'xstate'
 import type { EntryPort } from '../entry/entry.calls'
 import { entryMachine } from '../entry/entry.machine'
 import type { EntryEvent } from '../entry/entry.setup'
 import { isDelivered } from '../entry/outbox'
 import type { Fact, FactValue } from '../facts/fact'
+import { faultsOfArrival, type Said } from './arrival.fixture'
 import { deliverWaiting } from './courier'
 import type { JournalPort } from './journal.port'
 import { base, idOf, modelServer, type Person, people, questions } from './modelServer.fixture'
@@ -27,30 +29,6 @@ interface Tab {
   said: Fact[]
   /** Lives as long as the page, longer than the data-entry screen. */
   journal: JournalPort | null
-}
-
-/** Mulberry32: small, and random enough for this. */
-function luckOf(seed: number) {
-  let state = seed | 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return {
-    chance: (probability: number) => next() < probability,
-    below: (limit: number) => Math.floor(next() * limit),
-    oneOf: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-  }
-}
-
-interface Said {
-  readonly tab: Tab
-  readonly question: string
-  readonly value: FactValue
-  /** The answers the tab had shown by then, with their questions. */
-  readonly before: ReadonlySet<string>
 }
 
 interface World {
@@ -283,32 +261,21 @@ export async function runOnce(seed: number, settle: () => Promise<void>) {
     for (const one of late.splice(0)) one()
     await settle()
 
-    const log = server.draftOf(person).log
-    for (const value of new Set(log.map((one) => one.value))) {
-      const times = log.filter((one) => one.value === value).length
-      const meant = said.filter((one) => one.tab.person === person && one.value === value).length
-      if (times > meant) faults.push(`${person}: ${value} is there ${times} times and was said ${meant} times`)
-    }
-    for (const tab of tabs)
-      for (const question of questions) {
-        const heard = log.filter((one) => one.idempotencyKey.startsWith(tab.letter) && one.question === question)
-        const meant = said.filter((one) => one.tab === tab && one.question === question)
-        if (!isInOrder(heard, meant)) faults.push(`${tab.letter}: ${question} came in another order than it was said`)
-      }
-    if (deviceOf(person).waiting().length > 0) faults.push(`${person}: something waits for ever`)
     const kept = promised.get(person) ?? new Set()
     counts.kept += kept.size
-    // A waiting answer leaves in only two ways: the server accepts it or refuses it by name.
-    const arrived = new Set(log.map(({ idempotencyKey, value }) => idOf(idempotencyKey, value)))
-    for (const id of kept) if (!arrived.has(id) && !server.refusedByName.has(id)) faults.push(`${person}: lost ${id}`)
+    faults.push(
+      ...faultsOfArrival({
+        person,
+        log: server.draftOf(person).log,
+        tabs,
+        said,
+        kept,
+        refused: server.refusedByName,
+        waiting: deviceOf(person).waiting().length,
+      }),
+    )
   }
   return { faults, counts }
-}
-
-/** Whether the answers arrived in the order they were given; some may be missing. */
-function isInOrder(heard: readonly { readonly value: FactValue }[], said: readonly Said[]): boolean {
-  const values = said.map(({ value }) => value)
-  return heard.every(({ value }) => values.splice(0, values.indexOf(value) + 1).length > 0)
 }
 
 function factsOf(deed: EntryEvent | null): readonly Fact[] {

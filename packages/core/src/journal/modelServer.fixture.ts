@@ -14,7 +14,7 @@ export const base = formBase([
 export const people = ['ada', 'ben'] as const
 export type Person = (typeof people)[number]
 
-interface Delivered {
+export interface Delivered {
   readonly idempotencyKey: string
   readonly question: string
   readonly value: FactValue

@@ -1,4 +1,5 @@
 /** Answers a questionnaire at random, in two forms at once: as facts for the engine, and as FHIR answers. */
+import { luckOf } from '@casebook/test-fixtures/luck'
 import type { Value } from '../../bases/answerValue'
 import type { Base, Question } from '../../bases/base'
 import { baseStructure } from '../../bases/structure'
@@ -50,7 +51,7 @@ export interface Answers {
 
 /** Deterministic for a seed. Questions whose options are not in the document stay unanswered. */
 export function answersAtRandom(document: Json, base: Base, seed: number): Answers {
-  const next = randomFrom(seed)
+  const next = luckOf(seed).below
   const { questions } = baseStructure(base)
   const facts: Fact[] = []
   const given = new Map<string, readonly Json[]>()
@@ -109,15 +110,5 @@ function answerOf(
     }
     default:
       return null
-  }
-}
-
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed | 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
   }
 }

@@ -21,6 +21,8 @@ import { True } from '../truth'
 import { Agenda } from './agenda'
 import { ChangeLog, type Changes } from './changes'
 import { type Held, HeldValues, sameHeld } from './held'
+import { ShownQuestionnaires } from './shownQuestionnaires'
+import { SolutionScores } from './solutionScores'
 
 export class CaseState implements Reading {
   /** By slot: the current value. */
@@ -32,10 +34,8 @@ export class CaseState implements Reading {
   readonly #acts: boolean[] = []
   readonly #sets: Held[] = []
 
-  readonly #questionnaireIndications: IndicationCounts
-  readonly #isQuestionnaireShown: boolean[]
-  readonly #scores: number[]
-  readonly #absoluteNegatives: number[]
+  readonly #questionnaires: ShownQuestionnaires
+  readonly #scores: SolutionScores
 
   readonly #occurrences: Occurrences
   readonly #agenda: Agenda
@@ -51,16 +51,12 @@ export class CaseState implements Reading {
     this.#held = new HeldValues(questions.length)
     this.values = this.#held.values
     this.#indications = new IndicationCounts(questions.length)
-    this.#questionnaireIndications = new IndicationCounts(questionnaires.length)
-    this.#isQuestionnaireShown = new Array<boolean>(questionnaires.length).fill(false)
-    this.#scores = new Array<number>(base.solutions.length).fill(0)
-    this.#absoluteNegatives = new Array<number>(base.solutions.length).fill(0)
+    this.#questionnaires = new ShownQuestionnaires(compiled)
+    this.#scores = new SolutionScores(base.solutions.length)
     this.#occurrences = new Occurrences(compiled)
     this.#agenda = new Agenda(compiled.ranks)
 
-    for (const [i, { questionnaire }] of questionnaires.entries())
-      if (questionnaire.initial) this.#questionnaireIndications.add(i, 'INDICATED')
-    for (const i of questionnaires.keys()) this.#showQuestionnaire(i)
+    for (const i of questionnaires.keys()) this.#noteShown(this.#questionnaires.update(i))
     for (const [part, { rank }] of parts.entries()) this.#agenda.add(part, rank)
     this.settle()
   }
@@ -98,7 +94,7 @@ export class CaseState implements Reading {
   }
 
   scoreOf(solution: number): number {
-    return this.#absoluteNegatives[solution] ? Number.NEGATIVE_INFINITY : (this.#scores[solution] ?? 0)
+    return this.#scores.of(solution)
   }
 
   isSaid(slot: number): boolean {
@@ -114,11 +110,11 @@ export class CaseState implements Reading {
   }
 
   questionnaireIndication(questionnaire: number) {
-    return this.#questionnaireIndications.merged(questionnaire)
+    return this.#questionnaires.indicationOf(questionnaire)
   }
 
   isQuestionnaireVisible(questionnaire: number): boolean {
-    return this.#isQuestionnaireShown[questionnaire] ?? false
+    return this.#questionnaires.isShown(questionnaire)
   }
 
   isVisible(slot: number): boolean {
@@ -213,9 +209,7 @@ export class CaseState implements Reading {
 
   #act({ action }: RulePart, occurrence: number, by: 1 | -1): void {
     if (action.type === 'score') {
-      const isAbsolute = action.score === Number.NEGATIVE_INFINITY
-      const sums = isAbsolute ? this.#absoluteNegatives : this.#scores
-      sums[action.solution] = (sums[action.solution] ?? 0) + by * (isAbsolute ? 1 : action.score)
+      this.#scores.change(action.solution, action.score, by)
       this.#changed.solutions.add(action.solution)
       this.#askInAll(this.#compiled.solutionDependents[action.solution])
     } else if (action.type === 'indicate') {
@@ -225,9 +219,8 @@ export class CaseState implements Reading {
         this.#changed.addSlot(slot)
       }
       for (const questionnaire of action.questionnaires) {
-        this.#questionnaireIndications.change(questionnaire, action.kind, by)
         this.#changed.questionnaires.add(questionnaire)
-        this.#showQuestionnaire(questionnaire)
+        this.#noteShown(this.#questionnaires.change(questionnaire, action.kind, by))
       }
     }
   }
@@ -270,19 +263,13 @@ export class CaseState implements Reading {
     }
   }
 
-  #showQuestionnaire(questionnaire: number): void {
-    const place = this.#compiled.questionnaires[questionnaire]
-    const followed = this.#compiled.followed[questionnaire] ?? nowhere
-    const isShown = place?.questionnaire.initial
-      ? followed === nowhere || this.isQuestionnaireVisible(followed)
-      : shows(this.#questionnaireIndications.merged(questionnaire))
-    if (isShown === this.#isQuestionnaireShown[questionnaire]) return
-
-    this.#isQuestionnaireShown[questionnaire] = isShown
-    this.#changed.questionnaires.add(questionnaire)
-    for (const question of this.#compiled.rootQuestions[questionnaire] ?? [])
-      for (const slot of this.#occurrences.slotsOf(question)) this.#changed.addSlot(slot)
-    for (const follower of this.#compiled.followers[questionnaire] ?? []) this.#showQuestionnaire(follower)
+  /** The questions at the root of a questionnaire show and hide with it. */
+  #noteShown(questionnaires: readonly number[]): void {
+    for (const questionnaire of questionnaires) {
+      this.#changed.questionnaires.add(questionnaire)
+      for (const question of this.#compiled.rootQuestions[questionnaire] ?? [])
+        for (const slot of this.#occurrences.slotsOf(question)) this.#changed.addSlot(slot)
+    }
   }
 
   // ── occurrences ──

@@ -1,7 +1,7 @@
 /** Kills a server over and over while people write, and judges after each time what became of their words. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { luckOf } from '@casebook/test-fixtures/luck'
 import { judge } from './judge'
-import { createRandom } from './random'
 import { type ServerProcess, spawnServer } from './serverProcess'
 import { createAdministrator, type Study, signIn } from './study'
 import { Writer } from './writer'
@@ -22,7 +22,7 @@ const longestWork = 1000
 const longestBeginning = 1500
 
 export async function killRounds(study: Study, kills: number, seed: number): Promise<Report> {
-  const random = createRandom(seed)
+  const random = luckOf(seed)
   const report: Report = { kills: 0, inRequest: 0, inStart: 0, acknowledgedSaves: 0, slowestStart: 0 }
 
   let server = await study.start()
@@ -35,14 +35,14 @@ export async function killRounds(study: Study, kills: number, seed: number): Pro
   try {
     while (report.kills < kills) {
       const work = Promise.all(people.map((person) => person.write()))
-      await Promise.race([work, delay(random.whole(longestWork))])
+      await Promise.race([work, delay(random.below(longestWork))])
       await server.kill()
       await work
       report.kills += 1
       if (people.some(({ hasPending }) => hasPending)) report.inRequest += 1
 
-      if (random.whole(8) === 0 && report.kills < kills) {
-        await killInStart(study, random.whole(longestBeginning))
+      if (random.below(8) === 0 && report.kills < kills) {
+        await killInStart(study, random.below(longestBeginning))
         report.kills += 1
         report.inStart += 1
       }

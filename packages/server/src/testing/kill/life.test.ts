@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { luckOf } from '@casebook/test-fixtures/luck'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../../../../scripts/postgres.mjs'
 import { freePort } from '../freePort'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
-import { createRandom } from './random'
 import { type ServerProcess, spawnServer } from './serverProcess'
 import { aStudy, createAdministrator, signIn } from './study'
 import { Writer } from './writer'
@@ -36,7 +36,7 @@ describe('a server on the embedded database', () => {
   })
 
   it('finishes what it is doing when it is told to stop', async () => {
-    const writer = new Writer('stopped', await signIn(server), createRandom(1))
+    const writer = new Writer('stopped', await signIn(server), luckOf(1))
     const work = writer.write()
     await delay(500)
     expect(await server.stop()).toBe(0)
@@ -62,7 +62,7 @@ describe('a server on PostgreSQL', () => {
     const server = await study.start()
     try {
       await createAdministrator(server)
-      const writer = new Writer('patient', await signIn(server), createRandom(2))
+      const writer = new Writer('patient', await signIn(server), luckOf(2))
       for (let round = 0; round < 3; round++) {
         const work = writer.write().catch((error: unknown) => String(error))
         await delay(300)

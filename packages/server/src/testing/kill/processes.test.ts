@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
+import { luckOf } from '@casebook/test-fixtures/luck'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../../scripts/postgres.mjs'
 import { freePort } from '../freePort'
@@ -11,7 +12,6 @@ import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
 import type { Browser } from '../testServer'
 import { judge } from './judge'
-import { createRandom } from './random'
 import { type ServerProcess, startServerProcess } from './serverProcess'
 import { aStudy, createAdministrator, type Study, signIn } from './study'
 import { ledgerBase, Writer } from './writer'
@@ -40,7 +40,7 @@ describe('a server of two processes', () => {
   it(`keeps all that it acknowledged when one is killed ${kills} times, and starts another`, {
     timeout: 120_000,
   }, async () => {
-    const random = createRandom(7)
+    const random = luckOf(7)
     const people = Array.from({ length: writers }, (_, i) => new Writer(`shared${i}`, browser, random))
     for (let round = 0; round < kills; round++) {
       const victim = (await bothRunning())[round % 2] ?? 0
@@ -50,7 +50,7 @@ describe('a server of two processes', () => {
           while (!isOver && (await person.step())) {}
         }),
       )
-      await delay(300 + random.whole(500))
+      await delay(300 + random.below(500))
       process.kill(victim, 'SIGKILL')
       await delay(200)
       isOver = true

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { luckOf } from '@casebook/test-fixtures/luck'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../../../../scripts/postgres.mjs'
 import { readConfig } from '../../config'
 import { type RunningServer, startServer } from '../../startServer'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase, onServer } from '../testPostgres'
-import { createRandom } from './random'
 import { aStudy, createAdministrator, signIn } from './study'
 import { Writer } from './writer'
 
@@ -24,7 +24,7 @@ async function aServer(name: string, databaseUrl: string | null) {
   const config = readConfig({ LOG_LEVEL: 'warn', ...settings })
   const server = await startServer(config)
   await createAdministrator(asProcess(server))
-  return { config, server, writer: new Writer('careful', await signIn(server), createRandom(3)) }
+  return { config, server, writer: new Writer('careful', await signIn(server), luckOf(3)) }
 }
 
 const asProcess = ({ url, setupLink }: RunningServer) => ({ url, setupSecret: setupLink?.split('data=')[1] ?? null })
@@ -47,7 +47,7 @@ describe('an acknowledged save', () => {
 
     const before = await syncsOf(url)
     const server = await startServer(made.config)
-    const writer = new Writer('careful', await signIn(server), createRandom(4))
+    const writer = new Writer('careful', await signIn(server), luckOf(4))
     let acknowledged = 0
     for (; writer.acknowledgedSaves < 50; acknowledged++) await writer.step()
     // Its connections report what they did when they end.

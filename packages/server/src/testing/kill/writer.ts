@@ -8,9 +8,9 @@ import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import type { Luck } from '@casebook/test-fixtures/luck'
 import type { Browser } from '../testServer'
 import { after, type CaseLedger, holdingIn, type Operation } from './ledger'
-import type { Random } from './random'
 
 const numbers = Array.from({ length: 8 }, (_, i) => `number${i}`)
 const texts = ['text0', 'text1']
@@ -37,11 +37,11 @@ export class Writer {
   #pending: Operation | null = null
   #said = 0
   readonly #name: string
-  readonly #random: Random
+  readonly #random: Luck
   readonly #entry
   readonly #cases
 
-  constructor(name: string, browser: Pick<Browser, 'send'>, random: Random) {
+  constructor(name: string, browser: Pick<Browser, 'send'>, random: Luck) {
     this.#name = name
     this.#random = random
     this.#entry = wireClient(entryWire, browser.send)
@@ -85,18 +85,18 @@ export class Writer {
     const current = this.#current
     if (!current || (current.unsaved.length === 0 && current.revisions.length >= maxRevisions))
       return { kind: 'begin', name: `${this.#name}_${this.cases.length}`, delivery }
-    if (current.unsaved.length > 0 && this.#random.whole(2) === 0) return { kind: 'save', delivery }
+    if (current.unsaved.length > 0 && this.#random.below(2) === 0) return { kind: 'save', delivery }
     return { kind: 'facts', facts: this.#someFacts(), delivery }
   }
 
   #someFacts(): readonly Fact[] {
-    const count = 1 + this.#random.whole(6)
-    const first = this.#random.whole(numbers.length)
+    const count = 1 + this.#random.below(6)
+    const first = this.#random.below(numbers.length)
     const facts = Array.from({ length: count }, (_, i): Fact => {
       const id = numbers[(first + i) % numbers.length] ?? ''
       return { id, value: this.#said * 10 + i }
     })
-    return this.#random.whole(3) > 0
+    return this.#random.below(3) > 0
       ? facts
       : [...facts, { id: texts[this.#said % 2] ?? '', value: `Ünï '"\\; 🩺 ${this.#said}` }]
   }
