@@ -77,12 +77,15 @@ describe('an answer', () => {
     ['a field is missing', 'rename', {}, 'name'],
     ['a field is too long', 'rename', { name: 'secret' }, 'name'],
     ['a field deep inside is of another type', 'rename', { name: 'a', deep: { list: [1, 'secret'] } }, 'deep.list.1'],
-  ])('names the place where a request does not fit, and not what stands there: %s', async (_, action, body, path) => {
-    const misfit = await answer({ action, query: {}, body, caller: ada }, null).catch((error: unknown) => error)
-    expect(misfit).toBeInstanceOf(RequestDoesNotFit)
-    expect(misfit).toMatchObject({ path })
-    expect(String(misfit)).not.toContain('secret')
-  })
+  ])(
+    'names the place where a request does not fit, and not what stands there: %s [API-03]',
+    async (_, action, body, path) => {
+      const misfit = await answer({ action, query: {}, body, caller: ada }, null).catch((error: unknown) => error)
+      expect(misfit).toBeInstanceOf(RequestDoesNotFit)
+      expect(misfit).toMatchObject({ path })
+      expect(String(misfit)).not.toContain('secret')
+    },
+  )
 
   it.each(['deleteWard', 'constructor', '__proto__', 'toString', ''])('knows no call "%s"', async (action) => {
     await expect(answer({ action, query: {}, body: {}, caller: ada }, null)).rejects.toThrow(NoSuchCall)

@@ -123,7 +123,7 @@ describe('a call that finds the session ended', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('keeps its idempotency key when it is sent again [API-03]', async () => {
+  it('keeps its idempotency key when it is sent again [APP-04]', async () => {
     const sent: (string | undefined)[] = []
     let isOpen = false
     const send: Send = async ({ idempotencyKey }) => {
