@@ -18,12 +18,13 @@ export interface Change {
 export type Step = readonly Change[]
 
 /** The current answer to a question. */
-export type Said = (key: string) => FactValue
+export type ValueNow = (key: string) => FactValue
 
 /** Empty if the facts change nothing. */
-export function stepOf(facts: readonly Fact[], said: Said): Step {
+export function stepOf(facts: readonly Fact[], valueNow: ValueNow): Step {
   const changes = new Map<string, Change>()
-  for (const { id, value } of facts) changes.set(id, { id, before: changes.get(id)?.before ?? said(id), after: value })
+  for (const { id, value } of facts)
+    changes.set(id, { id, before: changes.get(id)?.before ?? valueNow(id), after: value })
   return [...changes.values()].filter(({ before, after }) => !sameFactValue(before, after))
 }
 
@@ -35,20 +36,20 @@ export interface TakenBack {
 }
 
 /** Undoes the latest step of which anything still holds. */
-export function takeBack(steps: readonly Step[], said: Said): TakenBack {
+export function takeBack(steps: readonly Step[], valueNow: ValueNow): TakenBack {
   for (let at = steps.length - 1; at >= 0; at--) {
-    const facts = standing(steps[at] ?? [], said).map(({ id, before }) => ({ id, value: before }))
+    const facts = standing(steps[at] ?? [], valueNow).map(({ id, before }) => ({ id, value: before }))
     if (facts.length > 0) return { facts, left: steps.slice(0, at) }
   }
   return { facts: [], left: [] }
 }
 
-export function canTakeBack(steps: readonly Step[], said: Said): boolean {
-  return steps.some((step) => standing(step, said).length > 0)
+export function canTakeBack(steps: readonly Step[], valueNow: ValueNow): boolean {
+  return steps.some((step) => standing(step, valueNow).length > 0)
 }
 
-function standing(step: Step, said: Said): Step {
-  return step.filter(({ id, after }) => sameFactValue(said(id), after))
+function standing(step: Step, valueNow: ValueNow): Step {
+  return step.filter(({ id, after }) => sameFactValue(valueNow(id), after))
 }
 
 /**
