@@ -10,7 +10,7 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { i18n } from '@lingui/core'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { messages as de } from '../locales/de.po'
 import { messages as en } from '../locales/en.po'
 import { messages as ru } from '../locales/ru.po'
@@ -147,6 +147,10 @@ function broken(within: Element): readonly string[] {
   return found
 }
 
+// The cast is safe: the provider of these tests is Playwright, whose session has `send`.
+const devtools = () => cdp() as unknown as { send(method: string, request: object): Promise<void> }
+const showAs = (media: 'print' | '') => devtools().send('Emulation.setEmulatedMedia', { media })
+
 const all = (selector: string) => [...document.querySelectorAll(selector)]
 
 describe('the data entry page', () => {
@@ -187,6 +191,24 @@ describe('the data entry page', () => {
       await open('de', [390, 844], state)
       expect((document.querySelector('main')?.clientHeight ?? 0) / innerHeight, state).toBeGreaterThanOrEqual(0.65)
       cleanup()
+    }
+  })
+
+  it('prints the questions with their answers, and no button, by Ctrl+P [DATA-20]', async () => {
+    for (const size of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await open('en', size, 'forty unsaved')
+      expect(all('button').filter(isSeen)).not.toEqual([])
+      await showAs('print')
+      try {
+        expect(all('button').filter(isSeen).map(nameOf)).toEqual([])
+        expect(all('[data-question] input:checked').filter(isSeen)).toHaveLength(39)
+      } finally {
+        await showAs('')
+        cleanup()
+      }
     }
   })
 

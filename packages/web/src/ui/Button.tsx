@@ -4,7 +4,7 @@ import { type Drawing, Icon } from './Icon'
 
 /** At most one primary button per region. Destructive actions are quiet red text until confirmed. */
 export const buttonClass = cva(
-  'inline-flex cursor-pointer items-center justify-center border font-medium whitespace-nowrap transition-[background-color,border-color] off:cursor-not-allowed off:border-line off:bg-sunken off:text-ink-3 off:shadow-flat pointer-coarse:min-h-[44px]',
+  'inline-flex cursor-pointer items-center justify-center border font-medium whitespace-nowrap transition-[background-color,border-color] off:cursor-not-allowed off:border-line off:bg-sunken off:text-ink-3 off:shadow-flat pointer-coarse:min-h-[44px] print:hidden',
   {
     variants: {
       variant: {

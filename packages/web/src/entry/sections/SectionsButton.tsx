@@ -34,7 +34,7 @@ export function SectionsButton({ sections, current, onSection }: SectionsButtonP
     <>
       <button
         type="button"
-        className="flex min-h-11 cursor-pointer items-center gap-2 border-b border-line bg-sunken px-3.5 text-start focus-visible:-outline-offset-2"
+        className="flex min-h-11 cursor-pointer items-center gap-2 border-b border-line bg-sunken px-3.5 text-start focus-visible:-outline-offset-2 print:hidden"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={SectionsSheet.fetch}
