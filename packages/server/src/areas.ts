@@ -1,4 +1,5 @@
 /** The areas of the server, each one value. A new area is one line here; the server does not start if a call has no handler. */
+import { accessArea } from './access/access.handlers'
 import { basesArea } from './bases/bases.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './cases/cases.handlers'
@@ -40,4 +41,5 @@ export const areas: readonly Area[] = [
   historyArea,
   exportArea,
   usersArea,
+  accessArea,
 ]

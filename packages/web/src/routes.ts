@@ -1,7 +1,9 @@
 /** The areas with screens, in sidebar order. */
+import { accessRoutes } from './access/access.routes'
 import { basesRoutes } from './bases/bases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { groupsRoutes } from './groups/groups.routes'
+import { logRoutes } from './log/log.routes'
 import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
 import { sessionRoutes } from './session/session.routes'
@@ -11,7 +13,9 @@ export const routes: readonly AppRoute[] = [
   ...basesRoutes,
   ...entryRoutes,
   ...groupsRoutes,
+  ...logRoutes,
   ...usersRoutes,
+  ...accessRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
 ]

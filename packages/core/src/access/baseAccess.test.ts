@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessMessage, isChanged, isTicked, noSpecialAccess, withTick } from './baseAccess'
+import { accessMessage, isTicked, noSpecialAccess, withTick } from './baseAccess'
 
 const hernia = { group: 'Surgery', base: 'hernia' }
 const mesh = { group: 'Surgery', base: 'mesh' }
@@ -26,14 +26,6 @@ describe('the boxes of bases', () => {
         expect(isTicked(ticked, one)).toBe(last?.[1] ?? false)
       }),
     )
-  })
-
-  it('can be saved only when one has changed [PERM-01]', () => {
-    const before = { Surgery: ['hernia', 'mesh'] }
-    expect(isChanged(before, { Surgery: ['mesh', 'hernia'], Training: [] })).toBe(false)
-    expect(isChanged(before, { Surgery: ['hernia'] })).toBe(true)
-    expect(isChanged({ Surgery: ['hernia'] }, before)).toBe(true)
-    expect(isChanged({}, {})).toBe(false)
   })
 })
 

@@ -25,13 +25,20 @@ export function withTick(ticked: BasesByGroup, { group, base }: BaseName, isOn: 
   )
 }
 
-/** Whether two states of the boxes differ, so that there is something to save. */
-export function isChanged(before: BasesByGroup, after: BasesByGroup): boolean {
-  return !isWithin(before, after) || !isWithin(after, before)
+export interface Tick extends BaseName {
+  readonly isOn: boolean
 }
 
-function isWithin(some: BasesByGroup, all: BasesByGroup): boolean {
-  return Object.entries(some).every(([group, bases]) => bases.every((base) => isTicked(all, { group, base })))
+/** The boxes that differ, as they are afterwards. */
+export function changedTicks(before: BasesByGroup, after: BasesByGroup): readonly Tick[] {
+  return [...ticksOf(after, before, true), ...ticksOf(before, after, false)]
+}
+
+/** Those of the one that the other lacks. */
+function ticksOf(one: BasesByGroup, other: BasesByGroup, isOn: boolean): readonly Tick[] {
+  return Object.entries(one).flatMap(([group, bases]) =>
+    [...new Set(bases)].filter((base) => !isTicked(other, { group, base })).map((base) => ({ group, base, isOn })),
+  )
 }
 
 /** Shown for a user without special access. */

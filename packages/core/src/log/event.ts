@@ -102,16 +102,3 @@ export function fieldTexts(
     return value === null || value === undefined ? [] : [[field, String(value)] as const]
   })
 }
-
-/** The id of the red notice on an entry without a renderer: tell an administrator. */
-export const noRenderer = 'log.noRenderer'
-
-/** The message for an entry: that of its kind with the fields, or the notice. */
-export function logMessage({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): {
-  readonly id: string
-  readonly values: readonly (readonly [field: string, text: string])[]
-} {
-  return isLogEventKind(kind)
-    ? { id: `log.${kind}`, values: fieldTexts(kind, payload) }
-    : { id: noRenderer, values: [] }
-}

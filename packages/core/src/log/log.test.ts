@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { isLogEventKind, type LogEntry, type LogPayload, logEventKinds, logMessage, noRenderer } from './event'
+import { isLogEventKind, type LogEntry, type LogPayload, logEventKinds } from './event'
+import { exportLogMachine } from './exportLog.machine'
 import { logLine } from './line'
-import { type GetLogResult, type LogScreenEvent, logMachine } from './log.machine'
+import type { LogPort } from './log.calls'
+import { everyEntry, type LogScreenEvent, logMachine, pauseInTyping } from './log.machine'
 import { logPageSize, pageCountOf, pagerOf } from './pager'
+import { kindsOf, logTopics, topicOf } from './topic'
 
 const signedIn: LogEntry<'login'> = {
   instant: '2026-11-21T15:00:00Z',
@@ -66,24 +69,6 @@ describe('the kinds of the log', () => {
     expect(logEventKinds).toEqual(expect.arrayContaining(ours))
     expect(isLogEventKind('login')).toBe(true)
     for (const kind of ['', 'Login', 'toString', '__proto__']) expect(isLogEventKind(kind)).toBe(false)
-  })
-
-  it.each(logEventKinds)('%s has its own message with everything in its payload [LOG-02]', (kind) => {
-    const payload: LogEntry['payload'] = samples[kind]
-    const values = Object.entries(payload).map(([field, value]) => [field, String(value)])
-    expect(logMessage({ kind, payload })).toEqual({ id: `log.${kind}`, values })
-  })
-
-  it('render an older entry’s fields, and nothing else [LOG-02]', () => {
-    const payload = { role: 'PI', user: null, secret: 'x' }
-    expect(logMessage({ kind: 'roleAdded', payload })).toEqual({ id: 'log.roleAdded', values: [['role', 'PI']] })
-    expect(logMessage({ kind: 'frozen', payload: {} })).toEqual({ id: 'log.frozen', values: [] })
-    expect(logMessage({ kind: 'login', payload: { ip: 0 } }).values).toEqual([['ip', '0']])
-  })
-
-  it('show the red notice for any other kind [LOG-01]', () => {
-    expect(logMessage({ kind: 'melted', payload: { user: 'ada' } })).toEqual({ id: 'log.noRenderer', values: [] })
-    expect(noRenderer).toBe('log.noRenderer')
   })
 })
 
@@ -154,58 +139,106 @@ describe('the pages of the log', () => {
 })
 
 describe('the log screen', () => {
-  function opened(answer: (page: number) => Promise<GetLogResult>) {
-    const asked: number[] = []
-    const server = {
-      getLog: ({ page }: { page: number }) => {
-        asked.push(page)
-        return answer(page)
+  type Answer = Awaited<ReturnType<LogPort['getLog']>>
+  function opened(answer: () => Promise<Answer>) {
+    const asked: unknown[] = []
+    const server: Pick<LogPort, 'getLog'> = {
+      getLog: (request) => {
+        asked.push(request)
+        return answer()
       },
     }
-    return { asked, actor: createActor(logMachine, { input: { server } }).start() }
+    const clock = new SimulatedClock()
+    const actor = createActor(logMachine, { input: { server }, clock }).start()
+    const shown = async () => (await waitFor(actor, (screen) => screen.matches('shown'))).context
+    return { asked, clock, actor, shown }
   }
-  const received = async (): Promise<GetLogResult> => ({ type: 'ReceivedLog', log: [signedIn], pages: 3 })
+  const received = async (): Promise<Answer> => ({
+    ...{ type: 'ReceivedLog', log: [signedIn], pages: 3, count: 201, newest: 900 },
+  })
 
-  it('starts with page 0 and goes to the requested page [LOG-01]', async () => {
-    const { asked, actor } = opened(received)
-    const first = await waitFor(actor, (screen) => screen.matches('shown'))
-    expect(first.context).toMatchObject({ page: 0, log: [signedIn], pages: 3 })
+  it('starts with page 0, and goes to other pages of the same look [LOG-01]', async () => {
+    const { asked, actor, shown } = opened(received)
+    expect(await shown()).toMatchObject({ page: 0, log: [signedIn], pages: 3, count: 201 })
     actor.send({ type: 'go', page: 2 })
-    const last = await waitFor(actor, (screen) => screen.matches('shown'))
-    expect([last.context.page, asked]).toEqual([2, [0, 2]])
+    expect((await shown()).page).toBe(2)
+    actor.send({ type: 'reload' })
+    expect((await shown()).page).toBe(0)
+    expect(asked).toEqual([
+      { page: 0, filter: everyEntry },
+      { page: 2, filter: everyEntry, upTo: 900 },
+      { page: 0, filter: everyEntry },
+    ])
+  })
+
+  it('is filtered after a pause in typing, from page 0 [LOG-01]', async () => {
+    const { asked, clock, actor, shown } = opened(received)
+    await shown()
+    actor.send({ type: 'go', page: 2 })
+    await shown()
+    actor.send({ type: 'filter', filter: { topic: 'signIn' } })
+    actor.send({ type: 'filter', filter: { person: 'ada' } })
+    clock.increment(pauseInTyping)
+    await shown()
+    expect(asked.slice(2)).toEqual([{ page: 0, filter: { person: 'ada', topic: 'signIn' } }])
   })
 
   it('requests the same page again after a lost connection [LOG-01]', async () => {
     let isDown = false
-    const { asked, actor } = opened(() => (isDown ? Promise.reject(new Error('offline')) : received()))
-    await waitFor(actor, (screen) => screen.matches('shown'))
+    const { asked, actor, shown } = opened(() => (isDown ? Promise.reject(new Error('offline')) : received()))
+    await shown()
     isDown = true
     actor.send({ type: 'go', page: 1 })
     await waitFor(actor, (screen) => screen.matches('unreachable'))
     isDown = false
     actor.send({ type: 'reload' })
-    await waitFor(actor, (screen) => screen.matches('shown'))
-    expect(asked).toEqual([0, 1, 1])
+    await shown()
+    expect(asked.slice(1)).toEqual(Array(2).fill({ page: 1, filter: everyEntry, upTo: 900 }))
   })
 
   const events: LogScreenEvent[] = [
     { type: 'ReceivedLog', log: [signedIn], pages: 3 },
     { type: 'go', page: 1 },
+    { type: 'filter', filter: { person: 'ada' } },
     { type: 'reload' },
     { type: 'unreachable', error: 'offline' },
   ]
-  const paths = getShortestPaths(logMachine, {
-    input: { server: { getLog: received } },
-    events,
-    stopWhen: ({ status }) => status === 'done',
-  })
+  const paths = getShortestPaths(logMachine, { input: { server: { getLog: received } }, events })
 
-  it('reaches every state, and shows only loaded entries', () => {
+  it('reaches every state, shows only loaded entries, and is never over [LOG-01]', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(logMachine.states)))
-    for (const { state } of paths) if (state.matches('shown')) expect(state.context.log).toEqual([signedIn])
+    for (const { state } of paths) {
+      if (state.matches('shown')) expect(state.context.log).toEqual([signedIn])
+      expect(state.status).toBe('active')
+    }
   })
+})
 
-  it('is never over [LOG-01]', () => {
-    for (const { state } of paths) expect(state.status).toBe('active')
+describe('the log as a file', () => {
+  it('is handed out when it has come, and once for each click [LOG-01]', async () => {
+    const file = { name: 'log.csv', mediaType: 'text/csv', content: new Blob(['x']) }
+    const files: unknown[] = []
+    let isDown = true
+    const exportLog: LogPort['exportLog'] = async () => {
+      if (isDown) throw new Error('offline')
+      return { type: 'ReceivedBinaryData', file }
+    }
+    const actor = createActor(exportLogMachine, { input: { server: { exportLog }, handOut: (one) => files.push(one) } })
+    actor.start()
+    const idle = async () => (await waitFor(actor, (screen) => screen.matches('idle'))).context
+    actor.send({ type: 'export' })
+    expect((await idle()).error).toBeInstanceOf(Error)
+    isDown = false
+    actor.send({ type: 'export' })
+    actor.send({ type: 'export' })
+    expect((await idle()).error).toBeNull()
+    expect(files).toEqual([file])
+  })
+})
+
+describe('the topics of the log', () => {
+  it('have each kind in one of them [LOG-01]', () => {
+    expect(logTopics.flatMap(kindsOf).sort()).toEqual([...logEventKinds].sort())
+    for (const topic of logTopics) for (const kind of kindsOf(topic)) expect(topicOf(kind)).toBe(topic)
   })
 })

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type UserEvent, type UserPort, unsavedChanges, userMachine, type userMessages } from './user.machine'
+import {
+  type UserEvent,
+  type UserInput,
+  type UserPort,
+  unsavedChanges,
+  userMachine,
+  type userMessages,
+} from './user.machine'
 import type { User } from './users.calls'
 
 const ben: User = {
@@ -20,9 +27,10 @@ const ben: User = {
   isFrozen: false,
   invalidLogins: 10,
 }
+const mail = { language: 'de', activationContinuationLink: 'https://a.example/#/activation' } as const
 const offline = () => Promise.reject(new Error('offline'))
 
-function opened(parts: Partial<UserPort> = {}) {
+function opened(parts: Partial<UserInput['users'] & UserInput['registration']> = {}) {
   const asked: unknown[] = []
   const users: UserPort = {
     get: async (request) => {
@@ -38,7 +46,13 @@ function opened(parts: Partial<UserPort> = {}) {
       return (parts.free ?? (async () => ({ type: 'Ok' })))(request)
     },
   }
-  const input = { users, username: 'ben' }
+  const registration: UserInput['registration'] = {
+    reactivate: async (request) => {
+      asked.push(['reactivate', request])
+      return (parts.reactivate ?? (async () => ({ type: 'Ok' })))(request)
+    },
+  }
+  const input = { users, registration, username: 'ben', mail }
   const actor = createActor(userMachine, { input }).start()
   const editing = async () => (await waitFor(actor, (page) => page.matches('editing'))).context
   return { asked, input, actor, editing, context: () => actor.getSnapshot().context }
@@ -75,6 +89,15 @@ describe('the page of a user', () => {
     expect(unsavedChanges(context())).toBe(1)
     actor.send({ type: 'discard' })
     expect(unsavedChanges(context())).toBe(0)
+  })
+
+  it('sends a reactivation mail, once, and says so [USER-02]', async () => {
+    const { asked, actor, editing } = opened()
+    await editing()
+    actor.send({ type: 'reactivate' })
+    actor.send({ type: 'reactivate' })
+    expect((await editing()).message).toBe('user.reactivationSent')
+    expect(asked.slice(1)).toEqual([['reactivate', { username: 'ben', ...mail }]])
   })
 
   it('forgets what it said once something else is done', async () => {
@@ -147,11 +170,19 @@ describe('the page of a user', () => {
     ])
   })
 
-  it.each<[string, Partial<UserPort>, 'save' | 'free', (typeof userMessages)[number] | null]>([
-    ['the last administrator', { save: async () => ({ type: 'LastAdministrator' }) }, 'save', 'user.lastAdministrator'],
-    ['a lost connection', { save: offline }, 'save', null],
-    ['a lost connection', { free: offline }, 'free', null],
-  ])('keeps the boxes and says what is wrong after %s [USER-03]', async (_, parts, type, message) => {
+  it.each<[string, Parameters<typeof opened>[0], 'save' | 'free' | 'reactivate', (typeof userMessages)[number] | null]>(
+    [
+      [
+        'the last administrator',
+        { save: async () => ({ type: 'LastAdministrator' }) },
+        'save',
+        'user.lastAdministrator',
+      ],
+      ['a lost connection', { save: offline }, 'save', null],
+      ['a lost connection', { free: offline }, 'free', null],
+      ['a mail that was not requested', { reactivate: offline }, 'reactivate', null],
+    ],
+  )('keeps the boxes and says what is wrong after %s [USER-03]', async (_, parts, type, message) => {
     const { actor, editing } = opened(parts)
     await editing()
     actor.send({ type: 'tickFrozen', isFrozen: true })
@@ -180,6 +211,7 @@ describe('every way through the page of a user', () => {
     { type: 'tickFrozen', isFrozen: true },
     { type: 'save' },
     { type: 'free' },
+    { type: 'reactivate' },
     { type: 'Ok' },
     { type: 'LastAdministrator' },
     { type: 'ChangedMeanwhile', user: ben },
@@ -203,8 +235,10 @@ describe('every way through the page of a user', () => {
 
   it('edits and saves only a user who came, and says something only where boxes can be ticked', () => {
     for (const { state } of paths) {
-      if (['editing', 'saving', 'freeing'].includes(String(state.value))) expect(state.context.user).not.toBeNull()
-      if (['saving', 'freeing', 'loading'].includes(String(state.value))) expect(state.context.message).toBeNull()
+      if (['editing', 'saving', 'freeing', 'reactivating'].includes(String(state.value)))
+        expect(state.context.user).not.toBeNull()
+      if (['saving', 'freeing', 'reactivating', 'loading'].includes(String(state.value)))
+        expect(state.context.message).toBeNull()
     }
   })
 })

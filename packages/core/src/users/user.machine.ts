@@ -2,7 +2,8 @@
  * The page of one user, for administrators.
  *
  *   loading ──ReceivedUser──▶ editing ──save──▶ saving ──Ok──▶ editing, "Saving Successful"
- *      │                        └──free──▶ freeing ──Ok──▶ editing
+ *      │                        ├──free──▶ freeing ──Ok──▶ editing
+ *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
  *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, saving and freeing)
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
@@ -12,11 +13,24 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Language } from '../language/language'
 import type { Role } from '../permissions/capabilities'
+import type { Refusal } from '../refusal'
 import { type AccountState, mergedState, numberOfChanges, stateOf, withRole } from './user'
 import type { User, UsersPort, usersCalls } from './users.calls'
 
 export type UserPort = Pick<UsersPort, 'get' | 'save' | 'free'>
+
+/** The language of a reactivation mail, and the page that it links back to. */
+export interface Reactivation {
+  readonly language: Language
+  readonly activationContinuationLink: string
+}
+
+/** The one call of registration that this page makes. */
+export interface ReactivationPort {
+  reactivate(request: Reactivation & { readonly username: string }): Promise<{ readonly type: 'Ok' } | Refusal>
+}
 
 export const userMessages = [
   'user.saved',
@@ -35,12 +49,15 @@ export type UserEvent =
   | { type: 'discard' }
   | { type: 'save' }
   | { type: 'free' }
+  | { type: 'reactivate' }
   | { type: 'reload' }
   | CallEvent<ResultOf<typeof usersCalls.get> | ResultOf<typeof usersCalls.save>>
 
 export interface UserInput {
   readonly users: UserPort
+  readonly registration: ReactivationPort
   readonly username: string
+  readonly mail: Reactivation
 }
 
 export interface UserContext extends UserInput {
@@ -72,6 +89,9 @@ const one = setup({
       if (!user) throw new Error(`The user ${username} is saved before it came`)
       return users.save({ username, ...ticked, was: stateOf(user) })
     }),
+    reactivate: fromPromise(({ input: { registration, username, mail } }: { input: UserInput }) =>
+      registration.reactivate({ username, ...mail }),
+    ),
     free: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.free({ username })),
   },
   guards: { isChanged: ({ context }) => unsavedChanges(context) > 0 },
@@ -115,6 +135,7 @@ export const userMachine = one.createMachine({
         },
         save: { guard: 'isChanged', target: 'saving', actions: forgetMessage },
         free: { target: 'freeing', actions: forgetMessage },
+        reactivate: { target: 'reactivating', actions: forgetMessage },
       },
     },
     saving: calling('save', {
@@ -149,6 +170,12 @@ export const userMachine = one.createMachine({
           }),
         },
         NoSuchUser: 'noSuchUser',
+        unreachable: 'editing',
+      },
+    }),
+    reactivating: calling('reactivate', {
+      on: {
+        Ok: { target: 'editing', actions: assign({ message: 'user.reactivationSent' }) },
         unreachable: 'editing',
       },
     }),

@@ -71,6 +71,14 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   }),
   'option?action=setCustomTranslations': (nth) => ({ value: `de.bases.title Studien ${nth}` }),
   'option?action=setFileStorage': (nth) => ({ value: { name: `map-${nth}.png`, data: 'iVBORw==' } }),
+  async 'knowledgeBasePermission?action=saveProtections'(nth) {
+    await study.publish(`fenced${nth}`)
+    return { protections: { Study: [`fenced${nth}`] } }
+  },
+  async 'knowledgeBasePermission?action=saveUserAccess'(nth) {
+    await study.publish(`named${nth}`)
+    return { user: 'gus', access: { Study: [`named${nth}`] } }
+  },
   async 'user?action=save'(nth) {
     await createUser(db, { username: `saved-${nth}`, at: study.clock.now() })
     return { username: `saved-${nth}`, roles: ['PI'], isActivated: true, isFrozen: false }

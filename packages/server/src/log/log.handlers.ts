@@ -2,6 +2,7 @@
 import { logWire } from '@casebook/api-adapter/log/log.wire'
 import { logLine } from '@casebook/core/log/line'
 import type { logCalls } from '@casebook/core/log/log.calls'
+import { pageCountOf } from '@casebook/core/log/pager'
 import { serverEvent } from '../events'
 import { csv, csvType } from '../export/csv'
 import type { TableCell } from '../export/table'
@@ -9,13 +10,23 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import { logUnlock } from '../locks/logUnlock'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
-import { allEntries } from './log.repository'
+import { allEntries, pageOfEntries } from './log.repository'
 
 export const logArea: Area = { calls: [answers(logWire, logHandlers)] }
 
 export function logHandlers(services: Services): AreaHandlers<typeof logCalls> {
   return {
     logUnlock: (request, caller, tx) => logUnlock(services, tx, caller, request),
+
+    async getLog(request, { username }) {
+      const page = await pageOfEntries(services.db, request)
+      if (request.upTo === undefined)
+        await recordEventsAnyhow(services, serverEvent('viewedLog', { at: services.now(), source: username }))
+      return {
+        ...{ type: 'ReceivedLog', pages: pageCountOf(page.count), count: page.count, newest: page.newest },
+        log: page.rows.map(({ at, source, kind, payload }) => ({ instant: at.toISOString(), source, kind, payload })),
+      }
+    },
 
     async exportLog(_, { username }) {
       await recordEventsAnyhow(services, serverEvent('viewedLog', { at: services.now(), source: username }))

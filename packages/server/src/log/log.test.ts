@@ -51,3 +51,54 @@ describe('the server log as a file', () => {
     expect(sources).toEqual(Array.from({ length: 1200 }, (_, i) => `p${i + 1}`))
   })
 })
+
+describe('the server log on the screen', () => {
+  const newest = async (page = 0, more: object = {}) => {
+    const answer = await rita.log.getLog({ page, ...more })
+    if (answer.type !== 'ReceivedLog') throw new Error(answer.type)
+    return answer
+  }
+
+  it('has pages of 100 entries from the newest, which entries written meanwhile do not shift [LOG-01]', async () => {
+    await db.deleteFrom('server_event').execute()
+    await sql`insert into server_event (at, kind, source, payload)
+      select ${clock.now()}::timestamptz, 'logout', 'p' || nth, '{}' from generate_series(1, 250) nth`.execute(db)
+    const first = await newest()
+    expect([first.pages, first.count, first.log.length]).toEqual([3, 250, 100])
+    expect(first.log[0]).toEqual({ instant: clock.now().toISOString(), source: 'p250', kind: 'logout', payload: {} })
+    const upTo = first.newest
+    const pages = [first, await newest(1, { upTo }), await newest(2, { upTo }), await newest(3, { upTo })]
+    const sources = pages.flatMap(({ log }) => log.map(({ source }) => source))
+    expect(sources).toEqual(Array.from({ length: 250 }, (_, i) => `p${250 - i}`))
+    // One look is one line, however many pages it has.
+    const again = await newest()
+    expect([again.count, again.log[0]?.kind, again.log[0]?.source, again.log[1]?.source]).toEqual([
+      251,
+      'viewedLog',
+      'rita',
+      'p250',
+    ])
+  })
+
+  it('is filtered by who did it or to whom, and by subject [LOG-01]', async () => {
+    await db.deleteFrom('server_event').execute()
+    const at = clock.now()
+    await recordEvent(db, 'roleAdded', { at, source: 'root', user: 'ADA', role: 'PI' })
+    await recordEvent(db, 'logout', { at, source: 'ada' })
+    await recordEvent(db, 'savedCase', { at, source: 'ben', group: 'Ward', base: 'visit', owner: 'ada', case: 'VH_1' })
+    await recordEvent(db, 'logout', { at, source: 'ben' })
+    const { newest: upTo } = await newest()
+    const kinds = async (filter: object) => (await newest(0, { upTo, filter })).log.map(({ kind }) => kind)
+    expect(await kinds({ person: ' ada ', topic: null })).toEqual(['savedCase', 'logout', 'roleAdded'])
+    expect(await kinds({ person: '', topic: 'signIn' })).toEqual(['logout', 'logout'])
+    expect(await kinds({ person: 'ADA', topic: 'accounts' })).toEqual(['roleAdded'])
+    expect(await newest(0, { upTo, filter: { person: 'nobody', topic: null } })).toMatchObject({ log: [], pages: 0 })
+  })
+
+  it('is for those who may read it, and a refusal leaves no line [LOG-01] [ROLE-01]', async () => {
+    await db.deleteFrom('server_event').execute()
+    for (const who of [ada, dana])
+      expect(await who.log.getLog({ page: 0 })).toEqual({ type: 'InsufficientPermissions' })
+    expect((await newest()).log).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon'
 import { sort } from './moreDrawings'
+import { type Tone, toneClass } from './tone'
 
 export interface Column<Row> {
   readonly id: string
@@ -21,6 +22,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
+  /** The background of a row that stands out. */
+  readonly rowTone?: (row: Row) => Tone | undefined
   /** In a card whose content is inset further than a table's. */
   readonly hasWideEdges?: boolean
   /** Other rows are on their way. */
@@ -43,12 +46,16 @@ const sortRowClass =
 const sortClass =
   'stacked:block stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:aria-[sort=ascending]:text-ink stacked:aria-[sort=descending]:text-ink'
 
+function toneOf(tone: Tone | undefined): string {
+  return tone ? `bg-tone-soft ${toneClass[tone]}` : ''
+}
+
 /**
  * Rows of one kind; the first column names the row. It scrolls sideways inside a region that the keyboard reaches. Below 30 rem the cells
  * of a row are stacked, and nothing scrolls.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, hasWideEdges = false, isBusy = false, rest = 0, more } = props
+  const { label, columns, rows, rowKey, rowTone, hasWideEdges = false, isBusy = false, rest = 0, more } = props
   const edges = hasWideEdges ? 'first:ps-5 last:pe-5' : ''
   const isSortable = columns.some(({ onSort }) => onSort !== undefined)
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
@@ -94,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody className="stacked:block">
           {rows.map((row, at) => (
-            <tr key={rowKey(row)} className={rowClass} {...place(at + 2)}>
+            <tr key={rowKey(row)} className={`${rowClass} ${toneOf(rowTone?.(row))}`} {...place(at + 2)}>
               {columns.map((column, index) =>
                 index === 0 ? (
                   <th

@@ -1,3 +1,4 @@
+import { registrationCalls } from '@casebook/core/registration/registration.calls'
 import { unsavedChanges, userMachine } from '@casebook/core/users/user.machine'
 import { type ListedUser, usersCalls } from '@casebook/core/users/users.calls'
 import { Trans } from '@lingui/react'
@@ -5,15 +6,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
+import { userAccessAddress } from '../access/accessAddress'
+import { continuationLink } from '../registration/registrationPort'
 import { useHold } from '../router/LeaveGuardContext'
+import { activationPath } from '../router/returnAddress'
 import { fullNameOf } from '../session/fullName'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { ChangesBar } from '../shell/ChangesBar'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { usePreferences } from '../shell/settings/preferences'
 import { Avatar } from '../ui/Avatar'
+import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
+import { mail as mailIcon } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { ContactCard } from './ContactCard'
@@ -32,7 +39,10 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
   const { t } = useLingui()
   const { user: self } = useSession()
   const users = usePort(usersCalls)
-  const [page, send] = useMachine(userMachine, { input: { users, username } })
+  const registration = usePort(registrationCalls)
+  const { language } = usePreferences()
+  const mail = { language, activationContinuationLink: continuationLink(activationPath) }
+  const [page, send] = useMachine(userMachine, { input: { users, registration, username, mail } })
   const { user, ticked, message, error } = page.context
   const changes = unsavedChanges(page.context)
   const isBusy = !page.matches('editing')
@@ -86,8 +96,25 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
               <bdi>{[username, user.institution, user.country].filter(Boolean).join(', ')}</bdi>
             </p>
           </div>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink icon="lockf" href={userAccessAddress(username)}>
+              <Trans id="users.access" message="Study access" />
+            </ButtonLink>
+            <Button
+              icon={mailIcon}
+              disabled={isBusy || !user.email || user.isFrozen}
+              onClick={() => send({ type: 'reactivate' })}
+            >
+              <Trans id="users.reactivate" message="Send reactivation mail" />
+            </Button>
+          </div>
         </header>
         <div className="flex flex-col gap-5 px-5 py-4">
+          {!user.email && (
+            <p className="text-sm text-ink-2">
+              <Trans id="users.noEmail" message="No e-mail address is known for this account." />
+            </p>
+          )}
           <FailedSignIns user={user} isBusy={isBusy} onFree={() => send({ type: 'free' })} />
           <StateBoxes ticked={ticked} send={send} />
         </div>

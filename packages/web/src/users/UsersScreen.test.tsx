@@ -1,3 +1,4 @@
+import { registrationCalls } from '@casebook/core/registration/registration.calls'
 import { type ListedUser, type User, type UsersPort, usersCalls } from '@casebook/core/users/users.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,6 +37,7 @@ const everybody = [
 
 async function open(address: string, answers: Partial<UsersPort> = {}) {
   const asked: unknown[] = []
+  const mails: unknown[] = []
   const page = await openAt(address, {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
     areas: [
@@ -54,11 +56,17 @@ async function open(address: string, answers: Partial<UsersPort> = {}) {
         },
         ...answers,
       }),
+      answering(registrationCalls, {
+        reactivate: async (request) => {
+          mails.push(request)
+          return { type: 'Ok' }
+        },
+      }),
     ],
   })
   const list = within(await screen.findByRole('region', { name: 'List of users' }))
   await list.findByText(/users?$/)
-  return { ...page, asked, list, user: userEvent.setup() }
+  return { ...page, asked, mails, list, user: userEvent.setup() }
 }
 
 const account = async () => within(await screen.findByRole('region', { name: /Dr\. Peter Lang/ }))
@@ -231,5 +239,22 @@ describe('one user', () => {
     expect(freed).toEqual([{ username: 'p.lang' }])
     expect(panel.queryByText(/failed sign-ins/)).toBeNull()
     expect(list.getByRole('link', { name: /p\.lang/ }).textContent).not.toContain('failed')
+  })
+
+  it('gets a reactivation mail in the language of the screen, if there is an address [USER-01] [USER-02]', async () => {
+    const { mails, user } = await open('/user/p.lang')
+    const panel = await account()
+    await user.click(panel.getByRole('button', { name: 'Send reactivation mail' }))
+    expect(await screen.findByText('Reactivation Email Send!')).toBeTruthy()
+    const activationContinuationLink = `${location.origin}/#/activation`
+    expect(mails).toEqual([{ username: 'p.lang', language: 'en', activationContinuationLink }])
+    expect(panel.getByRole('link', { name: 'Study access' }).getAttribute('href')).toBe('/kbPerm/p.lang')
+  })
+
+  it('gets no mail without an address', async () => {
+    await open('/user/p.lang', { get: async () => ({ type: 'ReceivedUser', user: { ...peter, email: '' } }) })
+    const panel = await account()
+    expect(panel.getByRole('button', { name: 'Send reactivation mail' })).toHaveProperty('disabled', true)
+    expect(panel.getByText('No e-mail address is known for this account.')).toBeTruthy()
   })
 })

@@ -237,6 +237,11 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     done: 'Ok',
   },
   'user?action=free': { request: { username: 'lead' }, done: 'Ok' },
+  'knowledgeBasePermission?action=getOverview': { request: {}, done: 'ReceivedOverview' },
+  'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok' },
+  'knowledgeBasePermission?action=getUserAccess': { request: { user: 'lead' }, done: 'ReceivedUserAccess' },
+  'knowledgeBasePermission?action=saveUserAccess': { request: { user: 'lead', access: {} }, done: 'Ok' },
+  'logApi?action=getLog': { request: { page: 0 }, done: 'ReceivedLog' },
   'logApi?action=exportLog': { request: {}, done: 'ReceivedBinaryData' },
   'export?action=data': { request: { kbg: 'Study', kb: 'open' }, done: 'ReceivedBinaryData' },
 }

@@ -1,0 +1,62 @@
+/** The subjects by which the server log is filtered. Each kind of entry belongs to one. */
+import type { LogEventKind } from './event'
+
+export const logTopics = [
+  'signIn',
+  'accounts',
+  'access',
+  'options',
+  'cases',
+  'verification',
+  'links',
+  'exports',
+] as const
+
+export type LogTopic = (typeof logTopics)[number]
+
+const topics: Readonly<Record<LogEventKind, LogTopic>> = {
+  login: 'signIn',
+  logout: 'signIn',
+  failedLogin: 'signIn',
+  expiredSession: 'signIn',
+  deactivation: 'accounts',
+  registration: 'accounts',
+  emailVerification: 'accounts',
+  verificationFailed: 'accounts',
+  verificationTimedOut: 'accounts',
+  adminActivated: 'accounts',
+  adminDeactivated: 'accounts',
+  roleAdded: 'accounts',
+  roleRemoved: 'accounts',
+  frozen: 'accounts',
+  unfrozen: 'accounts',
+  freed: 'accounts',
+  optionChanged: 'options',
+  exportedData: 'exports',
+  exportedAllData: 'exports',
+  exportedGroup: 'exports',
+  viewedLog: 'exports',
+  loadedCase: 'cases',
+  savedCase: 'cases',
+  autosavedCase: 'cases',
+  createdSubjectId: 'cases',
+  unlockedEcrf: 'cases',
+  baseProtected: 'access',
+  baseUnprotected: 'access',
+  accessGranted: 'access',
+  accessRevoked: 'access',
+  tokenRefused: 'links',
+  tokenCreated: 'links',
+  sdvLocked: 'verification',
+  sdvUnlocked: 'verification',
+  sdvFailed: 'verification',
+}
+
+export function topicOf(kind: LogEventKind): LogTopic {
+  return topics[kind]
+}
+
+export function kindsOf(topic: LogTopic): readonly LogEventKind[] {
+  // The cast is safe: the keys of the table are the kinds.
+  return (Object.keys(topics) as readonly LogEventKind[]).filter((kind) => topics[kind] === topic)
+}

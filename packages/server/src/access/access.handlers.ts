@@ -1,0 +1,107 @@
+/** Answers the calls that protect bases and give access to them. What is changed acts on the next call of everybody. */
+import { accessWire } from '@casebook/api-adapter/access/access.wire'
+import type { AccessBase, accessCalls } from '@casebook/core/access/access.calls'
+import { type BasesByGroup, changedTicks, isTicked, type Tick } from '@casebook/core/access/baseAccess'
+import { groupTextIn } from '@casebook/core/bases/baseList'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { openBases } from '../bases/bases.repository'
+import { recordEvents, serverEvent } from '../events'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Database, Services } from '../services'
+import { findAccount } from '../session/users'
+import {
+  basesOpenTo,
+  byGroup,
+  countPeople,
+  lockAccess,
+  protectedBases,
+  usersWithAccess,
+  writeAccess,
+  writeProtection,
+} from './access.repository'
+
+export const accessArea: Area = { calls: [answers(accessWire, accessHandlers)] }
+
+function accessHandlers({ db, now }: Services): AreaHandlers<typeof accessCalls> {
+  return {
+    async getOverview() {
+      const [bases, isProtected, people] = [await allBases(db), await protectedBases(db), await countPeople(db)]
+      return { type: 'ReceivedOverview', protections: byGroup(isProtected), bases, people }
+    },
+
+    async saveProtections({ protections, was }, { username }, tx) {
+      await lockAccess(tx)
+      const before = byGroup(await protectedBases(tx))
+      const ticks = changesNow(before, protections, was)
+      const unknown = await unknownAmong(tx, ticks)
+      if (unknown) return { type: 'UnknownBase', ...unknown }
+      for (const { isOn, ...base } of ticks) await writeProtection(tx, base, isOn)
+      const who = { at: now(), source: username }
+      await recordEvents(
+        tx,
+        ...ticks.map(({ isOn, ...base }) =>
+          serverEvent(isOn ? 'baseProtected' : 'baseUnprotected', { ...who, ...base }),
+        ),
+      )
+      return { type: 'Ok' }
+    },
+
+    async getUserAccess({ user }) {
+      const account = await findAccount(db, user)
+      if (!account) return { type: 'NoSuchUser' }
+      const { username, firstName, lastName, roles } = account
+      const isProtected = byGroup(await protectedBases(db))
+      const bases = (await allBases(db)).filter((base) => isTicked(isProtected, base))
+      // Access to a base that is not protected now is kept for when it is again, and is not this page's matter.
+      const access = (await basesOpenTo(db, user)).filter((base) => isTicked(isProtected, base))
+      return {
+        ...{ type: 'ReceivedUserAccess', access: byGroup(access), bases },
+        person: { username, firstName, lastName, roles },
+      }
+    },
+
+    async saveUserAccess({ user, access, was }, { username }, tx) {
+      if (!(await findAccount(tx, user))) return { type: 'NoSuchUser' }
+      await lockAccess(tx)
+      const ticks = changesNow(byGroup(await basesOpenTo(tx, user)), access, was)
+      const unknown = await unknownAmong(tx, ticks)
+      if (unknown) return { type: 'UnknownBase', ...unknown }
+      for (const { isOn, ...base } of ticks) await writeAccess(tx, user, base, isOn)
+      const who = { at: now(), source: username, user }
+      await recordEvents(
+        tx,
+        ...ticks.map(({ isOn, ...base }) => serverEvent(isOn ? 'accessGranted' : 'accessRevoked', { ...who, ...base })),
+      )
+      return { type: 'Ok' }
+    },
+  }
+}
+
+/** What is to be changed in the boxes as they are now. What somebody else has changed since the screen showed them stays. */
+function changesNow(now: BasesByGroup, wanted: BasesByGroup, was: BasesByGroup = now): readonly Tick[] {
+  return changedTicks(was, wanted).filter((tick) => isTicked(now, tick) !== tick.isOn)
+}
+
+/** A base that was to be ticked and does not exist. */
+async function unknownAmong(tx: Database, ticks: readonly Tick[]): Promise<BaseName | null> {
+  if (!ticks.some(({ isOn }) => isOn)) return null
+  const known = byGroup(
+    await tx.selectFrom('base_version').select(['group_name as group', 'name as base']).distinct().execute(),
+  )
+  const unknown = ticks.find((tick) => tick.isOn && !isTicked(known, tick))
+  return unknown ? { group: unknown.group, base: unknown.base } : null
+}
+
+/** For an administrator every base is open. */
+const asAdministrator = { username: '', roles: ['ADMIN'] } as const
+
+async function allBases(db: Database): Promise<readonly AccessBase[]> {
+  const counts = await usersWithAccess(db)
+  return (await openBases(db, asAdministrator)).map(({ group, base, text, header }) => ({
+    group,
+    groupText: groupTextIn(header, group),
+    base,
+    text,
+    users: counts.find((count) => count.group === group && count.base === base)?.users ?? 0,
+  }))
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { route, screenOf } from '../router/route'
+import { accessPath, userAccessPath } from './accessAddress'
+
+export const accessRoutes = [
+  route({
+    path: accessPath,
+    title: msg({ id: 'access.title', message: 'Study access' }),
+    needs: 'canManageBasePermissions',
+    icon: 'lockf',
+    sidebar: 'administration',
+    key: 'a',
+    frame: 'page',
+    screen: screenOf(() => import('./ProtectionsScreen')),
+  }),
+  route({
+    path: userAccessPath,
+    title: msg({ id: 'access.one', message: '{user}' }),
+    needs: 'canManageBasePermissions',
+    frame: 'page',
+    screen: screenOf(() => import('./UserAccessScreen')),
+  }),
+]

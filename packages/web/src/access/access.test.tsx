@@ -1,0 +1,135 @@
+import { type AccessBase, type AccessPort, accessCalls } from '@casebook/core/access/access.calls'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
+import './ProtectionsScreen'
+import './UserAccessScreen'
+
+const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
+
+const aBase = (group: string, base: string, text: string, users = 0): AccessBase => ({
+  ...{ group, base, users, text: { en: text } },
+})
+const bases = [
+  aBase('Alpine', 'surgery', 'Baseline and surgery'),
+  aBase('Alpine', 'year', 'Follow-up, 12 months', 12),
+  aBase('Graz', 'voice', 'Voice handicap index', 1),
+]
+const peter = { username: 'p.lang', firstName: 'Peter', lastName: 'Lang', roles: ['PI'] as const }
+
+async function open(address: string, answers: Partial<AccessPort> = {}) {
+  const saved: unknown[] = []
+  const note = async (request: unknown) => {
+    saved.push(request)
+    return { type: 'Ok' } as const
+  }
+  const page = await openAt(address, {
+    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
+    areas: [
+      answering(accessCalls, {
+        getOverview: async () => ({ type: 'ReceivedOverview', protections: { Graz: ['voice'] }, bases, people: 148 }),
+        getUserAccess: async () => ({
+          ...{ type: 'ReceivedUserAccess', access: {}, bases: bases.slice(2), person: peter },
+        }),
+        saveProtections: note,
+        saveUserAccess: note,
+        ...answers,
+      }),
+    ],
+  })
+  return { ...page, saved, user: userEvent.setup() }
+}
+
+const box = (name: string) => screen.findByRole('checkbox', { name })
+
+describe('the protection of studies', () => {
+  it('has a box for each study, and is saved as ticked [PERM-01]', async () => {
+    const { saved, user, guard } = await open('/kbPerm')
+    expect(await box('Voice handicap index')).toHaveProperty('checked', true)
+    expect(screen.getAllByRole('group').map((one) => one.querySelector('legend')?.textContent)).toEqual([
+      'Alpine',
+      'Graz',
+    ])
+    expect(screen.getByText('1 of 3 studies are protected')).toBeTruthy()
+    expect(screen.getByText('1 user named')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save protection' })).toHaveProperty('disabled', true)
+    await user.click(await box('Follow-up, 12 months'))
+    expect(screen.getByText('1 unsaved change')).toBeTruthy()
+    expect(screen.getByText('Up to 136 users lose access to a study, until you name them.')).toBeTruthy()
+    expect(guard.isHolding()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Save protection' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(guard.isHolding()).toBe(false)
+    expect(saved).toEqual([{ protections: { Alpine: ['year'], Graz: ['voice'] }, was: { Graz: ['voice'] } }])
+  })
+
+  it('is filtered by a part of a title [PERM-01]', async () => {
+    const { user } = await open('/kbPerm')
+    await user.type(await screen.findByRole('searchbox', { name: 'Filter studies' }), 'voice')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    await user.type(screen.getByRole('searchbox'), 'x')
+    expect(screen.getByText('No studies match')).toBeTruthy()
+  })
+
+  it('says that a study is gone, and shows those there are', async () => {
+    const { user } = await open('/kbPerm', {
+      saveProtections: async () => ({ type: 'UnknownBase', group: 'Alpine', base: 'year' }),
+    })
+    await user.click(await box('Follow-up, 12 months'))
+    await user.click(screen.getByRole('button', { name: 'Save protection' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Alpine / year does not exist any more. Nothing was saved. These are the studies there are now.',
+    )
+    expect(await box('Follow-up, 12 months')).toHaveProperty('checked', false)
+  })
+
+  it('says that the server did not answer, and keeps the boxes', async () => {
+    const { user } = await open('/kbPerm', {
+      saveProtections: async () => {
+        throw new Error('offline')
+      },
+    })
+    await user.click(await box('Follow-up, 12 months'))
+    await user.click(screen.getByRole('button', { name: 'Save protection' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
+    expect(await box('Follow-up, 12 months')).toHaveProperty('checked', true)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(await box('Follow-up, 12 months')).toHaveProperty('checked', false)
+  })
+})
+
+describe('the access of a user', () => {
+  it('says that there is none, and gives it [PERM-01]', async () => {
+    const { saved, user } = await open('/kbPerm/p.lang')
+    expect(await screen.findByRole('heading', { name: 'Study access of Peter Lang' })).toBeTruthy()
+    expect(await screen.findByText('No special access.')).toBeTruthy()
+    await user.click(await box('Voice handicap index'))
+    expect(screen.queryByText('No special access.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save access' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(saved).toEqual([{ user: 'p.lang', access: { Graz: ['voice'] }, was: {} }])
+    expect(screen.getByRole('link', { name: 'User details' }).getAttribute('href')).toBe('/user/p.lang')
+  })
+
+  it('is not needed by an administrator [PERM-01]', async () => {
+    await open('/kbPerm/p.lang', {
+      getUserAccess: async () => ({
+        type: 'ReceivedUserAccess',
+        access: {},
+        bases,
+        person: { ...peter, roles: ['ADMIN'] },
+      }),
+    })
+    expect(await screen.findByText('This user is an administrator and opens every study.')).toBeTruthy()
+  })
+
+  it('says that no study is protected', async () => {
+    await open('/kbPerm/p.lang', {
+      getUserAccess: async () => ({ type: 'ReceivedUserAccess', access: {}, bases: [], person: peter }),
+    })
+    expect(await screen.findByText('There is no protected study here')).toBeTruthy()
+  })
+})

@@ -1,0 +1,88 @@
+import type { LogEventKind } from '@casebook/core/log/event'
+import type { LogTopic } from '@casebook/core/log/topic'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The line of each kind of entry. */
+export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
+  login: msg({ id: 'log.login', message: 'Signed in from {ip}' }),
+  logout: msg({ id: 'log.logout', message: 'Signed out' }),
+  deactivation: msg({ id: 'log.deactivation', message: 'Account deactivated' }),
+  failedLogin: msg({ id: 'log.failedLogin', message: 'Sign-in failed from {ip}' }),
+  expiredSession: msg({ id: 'log.expiredSession', message: 'Session expired' }),
+  registration: msg({ id: 'log.registration', message: 'Registered' }),
+  emailVerification: msg({ id: 'log.emailVerification', message: 'E-mail address verified' }),
+  verificationFailed: msg({ id: 'log.verificationFailed', message: 'Verification of the e-mail address failed' }),
+  verificationTimedOut: msg({
+    id: 'log.verificationTimedOut',
+    message: 'Verification of the e-mail address came too late',
+  }),
+  adminActivated: msg({ id: 'log.adminActivated', message: 'Activated {user}' }),
+  adminDeactivated: msg({ id: 'log.adminDeactivated', message: 'Deactivated {user}' }),
+  roleAdded: msg({ id: 'log.roleAdded', message: 'Gave role {role} to {user}' }),
+  roleRemoved: msg({ id: 'log.roleRemoved', message: 'Took role {role} from {user}' }),
+  frozen: msg({ id: 'log.frozen', message: 'Froze {user}' }),
+  unfrozen: msg({ id: 'log.unfrozen', message: 'Lifted the freezing of {user}' }),
+  freed: msg({ id: 'log.freed', message: 'Freed {user} after failed sign-ins' }),
+  optionChanged: msg({ id: 'log.optionChanged', message: 'Changed option {option} from “{from}” to “{to}”' }),
+  exportedData: msg({
+    id: 'log.exportedData',
+    message: 'Exported data of {group} / {base}, {count, plural, one {# case} other {# cases}}',
+  }),
+  exportedAllData: msg({
+    id: 'log.exportedAllData',
+    message: 'Exported all data of {group} / {base}, {count, plural, one {# case} other {# cases}}',
+  }),
+  exportedGroup: msg({
+    id: 'log.exportedGroup',
+    message: 'Exported data of a group in {group} / {base}, {count, plural, one {# case} other {# cases}}',
+  }),
+  loadedCase: msg({ id: 'log.loadedCase', message: 'Opened case {case} of {owner} in {group} / {base}' }),
+  savedCase: msg({ id: 'log.savedCase', message: 'Saved case {case} of {owner} in {group} / {base}' }),
+  autosavedCase: msg({ id: 'log.autosavedCase', message: 'Autosaved case {case} of {owner} in {group} / {base}' }),
+  createdSubjectId: msg({
+    id: 'log.createdSubjectId',
+    message: 'Created subject id {case} of {owner} in {group} / {base}',
+  }),
+  baseProtected: msg({ id: 'log.baseProtected', message: 'Protected study {group} / {base}' }),
+  baseUnprotected: msg({ id: 'log.baseUnprotected', message: 'Opened study {group} / {base} to everyone' }),
+  accessGranted: msg({ id: 'log.accessGranted', message: 'Gave {user} access to {group} / {base}' }),
+  accessRevoked: msg({ id: 'log.accessRevoked', message: 'Took access to {group} / {base} from {user}' }),
+  viewedLog: msg({ id: 'log.viewedLog', message: 'Viewed the server log' }),
+  tokenRefused: msg({
+    id: 'log.tokenRefused',
+    message: 'Patient link refused: case {case} of {owner} in {group} / {base}',
+  }),
+  tokenCreated: msg({
+    id: 'log.tokenCreated',
+    message:
+      'Created patient link {token} ({kind}{reusable, select, true {, reusable} other {}}): case {case} of {owner} in {group} / {base}',
+  }),
+  unlockedEcrf: msg({
+    id: 'log.unlockedEcrf',
+    message: 'Unlocked {questionnaire}: case {case} of {owner} in {group} / {base}',
+  }),
+  sdvLocked: msg({
+    id: 'log.sdvLocked',
+    message: 'SDV locked ({move}): {questionnaire}, case {case} of {owner} in {group} / {base}',
+  }),
+  sdvUnlocked: msg({
+    id: 'log.sdvUnlocked',
+    message: 'SDV unlocked ({move}): {questionnaire}, case {case} of {owner} in {group} / {base}',
+  }),
+  sdvFailed: msg({
+    id: 'log.sdvFailed',
+    message: 'SDV failed ({move}): {questionnaire}, case {case} of {owner} in {group} / {base}',
+  }),
+}
+
+export const topicTexts: Readonly<Record<LogTopic, MessageDescriptor>> = {
+  signIn: msg({ id: 'log.topic.signIn', message: 'Sign-ins' }),
+  accounts: msg({ id: 'log.topic.accounts', message: 'Accounts and roles' }),
+  access: msg({ id: 'log.topic.access', message: 'Access to studies' }),
+  options: msg({ id: 'log.topic.options', message: 'Options' }),
+  cases: msg({ id: 'log.topic.cases', message: 'Cases' }),
+  verification: msg({ id: 'log.topic.verification', message: 'Source-data verification' }),
+  links: msg({ id: 'log.topic.links', message: 'Patient links' }),
+  exports: msg({ id: 'log.topic.exports', message: 'Exports and views' }),
+}
