@@ -4,6 +4,7 @@
  */
 import type { LogEventKind, LogPayload } from '@casebook/core/log/event'
 import { sql } from 'kysely'
+import { JsonArray } from './database/jsonArray'
 import { prepared } from './database/prepared'
 import type { Database } from './services'
 
@@ -47,7 +48,10 @@ export async function recordEvents(db: Database, ...events: readonly ServerEvent
     times: events.map(({ at }) => at),
     kinds: events.map(({ kind }) => kind),
     sources: events.map(({ source }) => source),
-    payloads: events.map(({ payload }) => JSON.stringify(payload)),
+    payloads: new JsonArray(
+      'jsonb',
+      events.map(({ payload }) => JSON.stringify(payload)),
+    ),
   })
 }
 
@@ -65,7 +69,7 @@ interface EventColumns {
   readonly times: readonly Date[]
   readonly kinds: readonly LogEventKind[]
   readonly sources: readonly (string | null)[]
-  readonly payloads: readonly string[]
+  readonly payloads: JsonArray
 }
 
 const insertEvents = prepared(

@@ -44,7 +44,7 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
 
   const calls = callsByPath(services, areas)
   // Their answers have headers of their own, and are packed where it is worth it.
-  const isCall = isPostTo([...calls.keys()].flatMap((path) => prefixes.map((prefix) => prefix + path)))
+  const isCall = isTo([...calls.keys()].flatMap((path) => prefixes.map((prefix) => prefix + path)))
   http.use(unless(isCall, securityHeaders(services.config)))
   http.use(unless(isCall, compress()))
 
@@ -87,9 +87,9 @@ function resultOf(c: Context<Edge>, named: string): string {
 
 type Test = (c: Context<Edge>) => boolean
 
-function isPostTo(paths: readonly string[]): Test {
+function isTo(paths: readonly string[]): Test {
   const known = new Set(paths)
-  return ({ req }) => req.method === 'POST' && known.has(req.path)
+  return ({ req }) => known.has(req.path)
 }
 
 function unless(isOther: Test, middleware: MiddlewareHandler<Edge>): MiddlewareHandler<Edge> {

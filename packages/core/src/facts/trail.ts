@@ -36,13 +36,16 @@ export interface Entry {
   readonly at: string
 }
 
-/** The text to hash: the canonical JSON of the entry, with the hash of the previous one (null for the first). */
-export function sealedText(entry: Entry, before: string | null): string {
+/**
+ * The text to hash: the canonical JSON of the entry, with the hash of the previous one (null for the first). `value` is that of its value,
+ * for who needs it as well.
+ */
+export function sealedText(entry: Entry, before: string | null, value = canonicalJson(entry.value)): string {
   const text = JSON.stringify
   return (
     `{"at":${text(entry.at)},"author":${text(entry.author)},"before":${text(before)},"chain":${text(entry.chain)},` +
     `"kind":${text(entry.kind)},"occurrence":${text(entry.occurrence)},"question":${text(entry.question)},` +
     `"reason":${text(entry.reason)},"revision":${text(entry.revision)},"seq":${text(entry.seq)},` +
-    `"source":${canonicalJson(entry.source)},"value":${canonicalJson(entry.value)}}`
+    `"source":${canonicalJson(entry.source)},"value":${value}}`
   )
 }

@@ -3,6 +3,7 @@
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
+import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 
@@ -67,12 +68,15 @@ export async function keepFirstAnswers(
   await insertFirst(tx, {
     ids: cases.map(({ id }) => id),
     revisions: cases.map(({ revision }) => revision),
-    answers: cases.map(({ answers }) => JSON.stringify(Object.fromEntries(answers))),
+    answers: new JsonArray(
+      'json',
+      cases.map(({ answers }) => JSON.stringify(Object.fromEntries(answers))),
+    ),
   })
 }
 
 const insertFirst = prepared(
-  (_, rows: Readonly<Record<'ids' | 'revisions' | 'answers', readonly string[]>>) => sql`
+  (_, rows: Readonly<Record<'ids' | 'revisions', readonly string[]>> & { readonly answers: JsonArray }) => sql`
     insert into case_answers (case_id, revision, answers)
     select * from unnest(${rows.ids}::uuid[], ${rows.revisions}::uuid[], ${rows.answers}::json[])`,
 )

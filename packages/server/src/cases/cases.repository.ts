@@ -4,6 +4,7 @@ import { searchKey, searchParts, sortKey } from '@casebook/core/cases/caseOrder'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { type InsertQueryBuilder, sql } from 'kysely'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
+import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Tables } from '../schema'
@@ -158,12 +159,15 @@ export async function insertNamedCases(tx: Database, cases: readonly NewCase[]):
     ...{ ids: column('id'), groups: column('group'), bases: column('base'), versions: column('versionId') },
     ...{ names: column('name'), owners: column('owner'), revisions: column('revision'), times: column('at') },
     ...{ progress: column('progress'), sortKeys: column('sortKey'), searchKeys: column('searchKey') },
-    searchParts: column('searchParts').map((parts) => JSON.stringify(parts)),
+    searchParts: new JsonArray(
+      'jsonb',
+      column('searchParts').map((parts) => JSON.stringify(parts)),
+    ),
   })
 }
 
 const insertNamedRows = prepared(
-  (_, rows: Readonly<Record<NamedCaseColumns, readonly unknown[]>>) => sql`
+  (_, rows: Readonly<Record<NamedCaseColumns, readonly unknown[]>> & { readonly searchParts: JsonArray }) => sql`
     with given as (
       select * from unnest(${rows.ids}::uuid[], ${rows.groups}::text[], ${rows.bases}::text[], ${rows.versions}::bigint[],
         ${rows.names}::text[], ${rows.owners}::text[], ${rows.revisions}::uuid[], ${rows.times}::timestamptz[],
@@ -178,7 +182,7 @@ const insertNamedRows = prepared(
 
 type NamedCaseColumns =
   | ('ids' | 'groups' | 'bases' | 'versions' | 'names' | 'owners' | 'revisions' | 'times')
-  | ('progress' | 'sortKeys' | 'searchKeys' | 'searchParts')
+  | ('progress' | 'sortKeys' | 'searchKeys')
 
 /** Whether a transaction failed because the owner has a case of that name already. */
 export function isNameTaken(error: unknown): boolean {

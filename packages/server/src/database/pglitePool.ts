@@ -5,6 +5,7 @@
 import type { PGlite, Results } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { confirmCommit } from './confirmCommit'
+import { JsonArray } from './jsonArray'
 import { createMutex } from './mutex'
 
 const timeout = 30_000
@@ -22,11 +23,15 @@ export function pglitePool(pglite: PGlite): PostgresPool {
 
 function connection(pglite: PGlite, release: () => void): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
-    const results = parameters.length > 0 ? [await pglite.query(sql, [...parameters])] : await pglite.exec(sql)
+    const results = parameters.length > 0 ? [await pglite.query(sql, parameters.map(sentAs))] : await pglite.exec(sql)
     return confirmCommit(sql, resultOf(results.at(-1)))
   }
   // The cast is sound: without a cursor in its configuration, the dialect asks for queries in text only.
   return { query: query as PostgresPoolClient['query'], release }
+}
+
+function sentAs(parameter: unknown): unknown {
+  return parameter instanceof JsonArray ? parameter.texts : parameter
 }
 
 function resultOf(result: Results<unknown> | undefined): PostgresQueryResult<unknown> {

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { PoolState } from '../metrics/metrics'
 import { columnTypes } from './columnTypes'
 import { confirmCommit } from './confirmCommit'
+import { JsonArray } from './jsonArray'
 import { type Answer, batchesOn } from './queryBatch'
 
 /** A pool that tells how many connections it has and how many queries wait for one. */
@@ -52,7 +53,7 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
   let isUnfit = false
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
     const name = nameOf(sql, parameters)
-    const sent = ask({ text: sql, name, values: parameters.map(utils.prepareValue) })
+    const sent = ask({ text: sql, name, values: parameters.map(sentAs) })
     if (sql === 'begin') {
       // Travels with the first query of the transaction, which fails if it does.
       sent.catch(() => {})
@@ -67,6 +68,11 @@ function connection(client: pg.PoolClient): PostgresPoolClient {
   }
   // The cast is sound: without a cursor in its configuration, the dialect asks for queries in text only.
   return { query: query as PostgresPoolClient['query'], release: () => client.release(isUnfit) }
+}
+
+/** A text, or bytes. */
+function sentAs(parameter: unknown): unknown {
+  return parameter instanceof JsonArray ? parameter.toBytes() : utils.prepareValue(parameter)
 }
 
 /**

@@ -20,7 +20,7 @@ import { diskFull } from './diskFull'
 import type { Edge } from './edge'
 import { exchangeOf } from './exchange'
 import { headerFields } from './headerFields'
-import { allowListedOrigin, isForeignPage, mayChange } from './origins'
+import { allowListedOrigin, isForeignPage, isFromListedOrigin, mayChange } from './origins'
 import { readJson } from './readBody'
 import { checkText, RequestRefused, readAddress } from './request'
 import { headersOfCalls } from './securityHeaders'
@@ -31,19 +31,29 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
   const headers = [...calls.values()].flatMap(({ call }) => Object.values(call.headers ?? {}))
   const opened = calls.get('')?.call
   return async (c) => {
-    const secure = await secured
-    secure(c)
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Casebook-Level', String(apiLevel))
-    allowListedOrigin(c, services.config, headers)
-    if (c.req.method === 'OPTIONS') return c.body(null, 204)
+    const always = [...(await secured)(c), ...ofEveryCall]
+    const setHeaders = () => {
+      for (const [name, value] of always) c.header(name, value)
+      allowListedOrigin(c, services.config, headers)
+    }
+    if (c.req.method === 'OPTIONS') {
+      setHeaders()
+      return c.body(null, 204)
+    }
 
     try {
       const { call, answer } = await answerOf(c, services, path, calls)
-      if (answer instanceof FileAnswer) return await sendFile(c, services, call, answer)
       const status = statusOf(call, kindOf(answer))
-      return status === 200 ? await written(c, JSON.stringify(answer)) : withoutFile(c, answer, status)
+      const text = answer instanceof FileAnswer ? '' : JSON.stringify(answer)
+      const isPlain = call.changes === true && status === 200 && !isFromListedOrigin(c, services.config)
+      // A call that takes effect once knows nothing of the exchange, so these are all headers that it has.
+      if (isPlain && text.length < worthPacking)
+        return new Response(text, { headers: { ...Object.fromEntries(always), ...json } })
+      setHeaders()
+      if (answer instanceof FileAnswer) return await sendFile(c, services, call, answer)
+      return status === 200 ? await written(c, text) : withoutFile(c, answer, status)
     } catch (error) {
+      setHeaders()
       // An address that fits no file names none.
       if (opened && isFileAddress(opened) && isMisfit(error) && c.req.method === 'GET') return withoutFile(c, null, 404)
       if (error instanceof RequestRefused) return refused(c, error)
@@ -80,6 +90,12 @@ function refused(c: Context<Edge>, { message, status }: RequestRefused): Respons
   if (status === 429) c.header('Retry-After', '1')
   return c.json({ error: message }, status)
 }
+
+const ofEveryCall = [
+  ['Cache-Control', 'no-store'],
+  ['X-Casebook-Level', String(apiLevel)],
+  ['Vary', 'Origin'],
+] as const
 
 const json = { 'Content-Type': 'application/json' }
 const compressed = compress()

@@ -25,7 +25,8 @@ export const noCookies: Cookies = { session: null, device: null, captcha: null }
 
 export function readCookies(c: Context<Edge>, config: Config): Cookies {
   const names = namesOf(c, config)
-  const read = (name: string) => secretIn(getCookie(c, name))
+  const sent = getCookie(c)
+  const read = (name: string) => secretIn(sent[name])
   return { session: read(names.session), device: read(names.device), captcha: read(names.captcha) }
 }
 

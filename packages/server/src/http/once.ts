@@ -13,6 +13,7 @@ import type { Call, Calls, ReceivedRequestOf, ResultOf } from '@casebook/core/ca
 import type { Caller } from '@casebook/core/call/policy'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { sql } from 'kysely'
+import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
 import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
@@ -214,12 +215,17 @@ export async function keepDeliveries(tx: Database, deliveries: readonly KeptDeli
   const column = <Name extends keyof KeptDelivery>(name: Name) => deliveries.map((one) => one[name])
   await insertKept(tx, {
     ...{ usernames: column('username'), keys: column('key'), actions: column('action') },
-    ...{ answers: column('answer'), times: column('at') },
+    ...{ answers: new JsonArray('jsonb', column('answer')), times: column('at') },
   })
 }
 
 const insertKept = prepared(
-  (_, rows: Readonly<Record<'usernames' | 'keys' | 'actions' | 'answers' | 'times', readonly unknown[]>>) => sql`
+  (
+    _,
+    rows: Readonly<
+      Record<'usernames' | 'keys' | 'actions' | 'times', readonly unknown[]> & Record<'answers', JsonArray>
+    >,
+  ) => sql`
     insert into received_call (username, key, action, answer, at)
     select * from unnest(${rows.usernames}::text[], ${rows.keys}::text[], ${rows.actions}::text[],
       ${rows.answers}::jsonb[], ${rows.times}::timestamptz[])`,

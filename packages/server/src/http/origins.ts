@@ -41,12 +41,14 @@ export function isForeignPage(c: Context<Edge>): boolean {
   return site === 'same-site' || site === 'cross-site'
 }
 
+export function isFromListedOrigin(c: Context<Edge>, config: Config): boolean {
+  return isListed(c.req.header('Origin') ?? 'null', config)
+}
+
 /** Lets a listed origin's page make calls, with these headers too, and read their answers. Says nothing to any other. */
 export function allowListedOrigin(c: Context<Edge>, config: Config, headers: readonly string[]): void {
-  c.header('Vary', 'Origin', { append: true })
-  const origin = c.req.header('Origin')
-  if (origin === undefined || !isListed(origin, config)) return
-  c.header('Access-Control-Allow-Origin', origin)
+  if (!isFromListedOrigin(c, config)) return
+  c.header('Access-Control-Allow-Origin', c.req.header('Origin'))
   c.header('Access-Control-Allow-Credentials', 'true')
   c.header('Access-Control-Expose-Headers', `X-Casebook-Level, ${resultHeader}`)
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')

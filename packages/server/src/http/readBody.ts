@@ -125,9 +125,17 @@ export function checkExtent(json: Uint8Array): void {
   }
 }
 
+/** Most texts are shorter than a search for their end takes to begin. */
+const short = 64
+
 /** Index of the quote that closes the string starting here. */
 function endOfText(json: Uint8Array, begin: number): number {
-  let end = json.indexOf(quote, begin + 1)
+  let from = begin + 1
+  for (const stop = Math.min(from + short, json.length); from < stop; from++) {
+    if (json[from] === quote) return from
+    if (json[from] === backslash) from++
+  }
+  let end = json.indexOf(quote, from)
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf(quote, end + 1)
   return end === -1 ? json.length : end
 }

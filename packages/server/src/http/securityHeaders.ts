@@ -10,15 +10,15 @@ export function securityHeaders(config: Config): MiddlewareHandler<Edge> {
   return (c, next) => (isHttps(c, config) ? overHttps(c, next) : plain(c, next))
 }
 
+type Headers = readonly (readonly [string, string])[]
+
 /** The same for answers that are no page, and so have no style elements: made out once, and not with every answer. */
-export async function headersOfCalls(config: Config): Promise<(c: Context<Edge>) => void> {
-  const [overHttps, plain] = await Promise.all([true, false].map(listed))
-  return (c) => {
-    for (const [name, value] of (isHttps(c, config) ? overHttps : plain) ?? []) c.header(name, value)
-  }
+export async function headersOfCalls(config: Config): Promise<(c: Context<Edge>) => Headers> {
+  const [overHttps, plain] = [await listed(true), await listed(false)]
+  return (c) => (isHttps(c, config) ? overHttps : plain)
 }
 
-async function listed(strictTransportSecurity: boolean): Promise<readonly (readonly [string, string])[]> {
+async function listed(strictTransportSecurity: boolean): Promise<Headers> {
   const page = new Hono<Edge>().use(headers(strictTransportSecurity)).get('/', (c) => c.body(null))
   return [...(await page.request('/')).headers]
 }

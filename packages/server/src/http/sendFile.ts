@@ -39,9 +39,7 @@ export async function sendFile(
   return packed(c, () => c.body(body, 200, { 'Content-Type': mediaType }))
 }
 
-/** Packs a POST's answer; those of a GET are packed after all handlers. */
 async function packed(c: Context<Edge>, answer: () => Response): Promise<Response> {
-  if (c.req.method === 'GET') return answer()
   await compressed(c, async () => {
     c.res = answer()
   })

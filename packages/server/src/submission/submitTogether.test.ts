@@ -69,10 +69,9 @@ describe('submitted cases that come at once [MORE-13]', () => {
       first,
     ])
     expect((await Promise.all(twice)).map(({ type }) => type).sort()).toEqual(['CaseNameTaken', 'Submitted'])
+    const answers = await Promise.all(delivered)
     const { id, revision } = await caseRow('Mixed_thrice')
-    expect(await Promise.all(delivered)).toEqual(
-      Array(3).fill({ ...submitted, id, revision, caseName: 'Mixed_thrice' }),
-    )
+    expect(answers).toEqual(Array(3).fill({ ...submitted, id, revision, caseName: 'Mixed_thrice' }))
     expect((await Promise.all(good)).map(({ type }) => type)).toEqual(Array(20).fill('Submitted'))
     const { rows } = await sql<{ cases: number }>`
       select count(*)::integer as cases from study_case where name like 'Mixed%'`.execute(db)

@@ -3,9 +3,11 @@
  * follow one another without a gap; the head is written with them or not at all.
  */
 
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import { sql } from 'kysely'
+import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
 import type { DraftEntry } from '../facts/facts.repository'
 import type { RevisionStamp, Source } from '../schema'
@@ -115,9 +117,12 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
     seqs: linked.flatMap(({ seqs }) => seqs),
     hashes: linked.flatMap(({ hashes }) => hashes),
     ...{ kinds: columns(entries, 'kind'), questions: columns(entries, 'question') },
-    ...{ occurrences: columns(entries, 'occurrence'), values: entries.map(({ value }) => JSON.stringify(value)) },
+    ...{
+      occurrences: columns(entries, 'occurrence'),
+      values: jsonb(linked.flatMap(({ values }) => values)),
+    },
     ...{ reasons: columns(entries, 'reason'), revisions: columns(entries, 'revision') },
-    ...{ authors: columns(entries, 'author'), sources: entries.map(({ source }) => JSON.stringify(source)) },
+    ...{ authors: columns(entries, 'author'), sources: jsonb(entries.map(({ source }) => JSON.stringify(source))) },
     times: columns(entries, 'at'),
   })
 }
@@ -125,10 +130,12 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
 /** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
 type CaseColumns =
   | ('cases' | 'lastSeqs' | 'lastHashes' | 'chains' | 'seqs' | 'hashes' | 'kinds' | 'questions' | 'occurrences')
-  | ('values' | 'reasons' | 'revisions' | 'authors' | 'sources' | 'times')
+  | ('reasons' | 'revisions' | 'authors' | 'times')
+
+const jsonb = (texts: readonly (string | null)[]) => new JsonArray('jsonb', texts)
 
 const insertCaseEntries = prepared(
-  (_, rows: Readonly<Record<CaseColumns, readonly unknown[]>>) =>
+  (_, rows: Readonly<Record<CaseColumns, readonly unknown[]> & Record<'values' | 'sources', JsonArray>>) =>
     sql`with appended as (
       insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
       select * from unnest(${rows.chains}::uuid[], ${rows.seqs}::integer[], ${rows.kinds}::text[],
@@ -162,11 +169,11 @@ export async function appendSaved(
 ): Promise<void> {
   const said = entries.map((entry) => entryOf(entry.facts, entry))
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
-  const { head, hashes } = linksAfter(before, chain, [...said, revision])
+  const { head, hashes, values } = linksAfter(before, chain, [...said, revision])
   await insertSaved(tx, {
     ...{ chain, draftId, ...head, first: before.seq, ...closing },
     ...{ said: columns(entries, 'seq'), hashes: hashes.slice(0, -1) },
-    values: entries.map(({ isWhole }, i) => (isWhole ? null : JSON.stringify(said[i]?.value))),
+    values: jsonb(entries.map(({ isWhole }, i) => (isWhole ? null : (values[i] ?? null)))),
     ...{ stamp: JSON.stringify(stamp), source: JSON.stringify(source) },
   })
 }
@@ -178,7 +185,7 @@ interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
   readonly hash: string | null
   readonly first: number
   readonly said: readonly number[]
-  readonly values: readonly (string | null)[]
+  readonly values: JsonArray
   readonly hashes: readonly string[]
   readonly stamp: string
   readonly source: string
@@ -212,11 +219,11 @@ export async function appendToDraft(
 ): Promise<void> {
   if (facts.length === 0) return
   const entry = entryOf(facts, attribution)
-  const { head } = linksAfter(before ?? (await headOf(tx, chain)), chain, [entry])
+  const { head, values } = linksAfter(before ?? (await headOf(tx, chain)), chain, [entry])
   const { kind, reason, author, at } = entry
   await insertDraftEntry(tx, {
     ...{ chain, ...head, kind, reason, author, at },
-    ...{ value: JSON.stringify(entry.value), source: JSON.stringify(entry.source) },
+    ...{ value: values.join(), source: JSON.stringify(entry.source) },
   })
 }
 
@@ -248,21 +255,25 @@ function columns<R, Name extends keyof R>(rows: readonly R[], name: Name): R[Nam
 interface Links {
   readonly seqs: readonly number[]
   readonly hashes: readonly string[]
+  /** Each entry's value as it is sealed and stored. */
+  readonly values: readonly string[]
   readonly head: Head
 }
 
 function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]): Links {
-  const { seqs, hashes }: { seqs: number[]; hashes: string[] } = { seqs: [], hashes: [] }
+  const [seqs, hashes, values]: [number[], string[], string[]] = [[], [], []]
   const instant = instants()
   let { seq, hash } = before
   for (const { kind, question, occurrence, value, reason, revision, author, source, at } of entries) {
     seq += 1
     const said = { question, occurrence, value, reason, revision, author, source, at: instant(at) }
-    hash = sealOf({ chain, seq, kind, ...said }, hash)
+    const text = canonicalJson(value)
+    hash = sealOf({ chain, seq, kind, ...said }, hash, text)
+    values.push(text)
     seqs.push(seq)
     hashes.push(hash)
   }
-  return { seqs, hashes, head: { seq, hash } }
+  return { seqs, hashes, values, head: { seq, hash } }
 }
 
 /** Most entries of one append were said at the same time, and a date takes longer to write than its entry to seal. */
