@@ -6,8 +6,9 @@ import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../entry/datesAround'
 import { rowOfFact } from '../facts/factRow'
 import type { Database, Services } from '../services'
-import { appendToDraft, noEntries } from '../trail/chains.repository'
+import { appendToDraft, linkToDraft, noEntries } from '../trail/chains.repository'
 import { type Draft, insertDraft } from './drafts.repository'
+import { rememberDraft } from './rememberedDraft'
 
 /**
  * The base's initial answers become facts like all others, so that rules see them and the history shows them, but of
@@ -26,7 +27,13 @@ export async function beginDraft(
   const initial = initialAnswers(structure, latestDay(at))
   const source = { kind: 'system', initial: true } as const
   const attribution = { author: username, source, reason: null, at }
-  await beforeCommit(tx, appendToDraft(tx, id, initial.map(rowOfFact), attribution, noEntries))
+  const facts = initial.map(rowOfFact)
+  const link = facts.length > 0 ? linkToDraft(id, facts, attribution, noEntries) : null
+  if (link) await beforeCommit(tx, appendToDraft(tx, link))
+  rememberDraft(services, id, {
+    ...{ isNew: true, savedSeq: 0, head: link ?? noEntries, size: link?.value.length ?? 0 },
+    entries: link ? [{ ...attribution, facts, seq: link.seq, isWhole: true }] : [],
+  })
   return {
     id,
     ...begun,

@@ -22,12 +22,13 @@ import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts
 import { mergeOthers, type Screen, type TheirAnswer } from '../facts/mergeOthers'
 import { wasSaid } from '../facts/wasSaid'
 import { freezingOfCase } from '../locks/caseFreezing'
-import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
+import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
 import type { RevisionStamp } from '../schema'
 import type { Database, Services } from '../services'
-import { appendSaved, type Head, headOfCaseOfDraft } from '../trail/chains.repository'
+import { appendSaved, type Head, headOf, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { withoutFrozen } from './frozenDraft'
+import { type RememberedDraft, rememberDraft } from './rememberedDraft'
 
 export interface SaveRequest extends Speaker, Screen {
   /** As typed; a case that has its name keeps it. */
@@ -62,21 +63,35 @@ export interface SaveContext {
   /** Of the case. */
   readonly head: Head
   readonly saved: CaseAnswers | undefined
+  readonly known?: KnownDraft | undefined
+}
+
+/** What the context relies on, if `standsAsRemembered` says that it may, and where the draft's own chain ends. */
+interface KnownDraft {
+  readonly remembered: RememberedDraft
+  readonly head: Head
 }
 
 /**
  * Asked together with the draft. Somebody's own case is held at once; `owner` null: anybody's, for then the groups that share it
  * are held already, as they must be before it is.
  */
-export async function saveContextOf(tx: Database, id: string, owner: string | null): Promise<SaveContext> {
-  const [studyCase, entries, locks, head, saved] = await Promise.all([
-    lockCaseOfDraft(tx, id, owner),
-    unsavedEntries(tx, { id }),
-    locksOfDraft(tx, id),
-    headOfCaseOfDraft(tx, id),
-    answersOfDraft(tx, id),
+export async function saveContextOf(
+  tx: Database,
+  id: string,
+  owner: string | null,
+  remembered?: RememberedDraft,
+): Promise<SaveContext> {
+  const isNew = remembered?.isNew ?? false
+  const [studyCase, entries, locks, head, saved, ownHead] = await Promise.all([
+    isNew ? undefined : lockCaseOfDraft(tx, id, owner),
+    remembered ? remembered.entries : unsavedEntries(tx, { id }),
+    isNew ? locksOfNewCase(tx) : locksOfDraft(tx, id),
+    isNew ? noEntries : headOfCaseOfDraft(tx, id),
+    isNew ? undefined : answersOfDraft(tx, id),
+    remembered && headOf(tx, id),
   ])
-  return { studyCase, entries, locks, head, saved }
+  return { studyCase, entries, locks, head, saved, known: remembered && ownHead && { remembered, head: ownHead } }
 }
 
 /** The caller holds the draft's lock. */
@@ -89,9 +104,18 @@ export async function saveDraft(
 ): Promise<Saved> {
   const standing = known ?? (await saveContextOf(tx, draft.id, null))
   const ready = await readyBase(services, draft.versionId, tx)
-  if (draft.caseId === null) return saveNewCase(services, tx, draft, request, ready, standing)
-  if (!standing.studyCase) throw new Error(`The case of the draft ${draft.id} is not held`)
-  return saveIntoCase(services, tx, draft, standing.studyCase, request, ready, standing)
+  const saved =
+    draft.caseId === null
+      ? await saveNewCase(services, tx, draft, request, ready, standing)
+      : await saveIntoCase(services, tx, draft, request, ready, standing)
+  if (saved.type === 'Saved' && saved.isNew && standing.known) rememberSaved(services, draft, standing.known)
+  return saved
+}
+
+/** All that was said is part of the case now. */
+function rememberSaved(services: Pick<Services, 'db'>, { id }: Draft, { head, remembered }: KnownDraft): void {
+  const ended = { ...head, at: remembered.head.at ?? null }
+  rememberDraft(services, id, { isNew: false, savedSeq: head.seq, head: ended, entries: [], size: 0 })
 }
 
 async function saveNewCase(
@@ -137,12 +161,12 @@ async function saveIntoCase(
   { now }: Pick<Services, 'now'>,
   tx: Database,
   draft: Draft,
-  studyCase: StudyCase,
   request: SaveRequest,
   ready: ReadyBase,
   standing: SaveContext,
 ): Promise<Saved> {
-  const { entries, locks } = standing
+  const { entries, locks, studyCase } = standing
+  if (!studyCase) throw new Error(`The case of the draft ${draft.id} is not held`)
   const { id: caseId, name: caseName } = studyCase
   const isDeleted = studyCase.deletedAt !== null
   const freezing = await freezingOfCase(

@@ -14,6 +14,7 @@ import { type Standing, standingsOf } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
 import type { Draft } from './drafts.repository'
 import { holdDraft } from './holdDraft'
+import { rememberedDraft, standsAsRemembered } from './rememberedDraft'
 import { type SaveContext, saveContextOf, saveDraft } from './saveDraft'
 
 type SaveResult = ResultOf<typeof entryCalls.savecase>
@@ -41,14 +42,21 @@ export async function saveOnDraft(
 ): Promise<SaveResult> {
   const held = await holdDraft(services, tx, caller, base, id, async (draftId, areGroupsHeld) => {
     const owner = areGroupsHeld ? null : caller.username
-    const [standing, groups] = await Promise.all([saveContextOf(tx, draftId, owner), standingsOf(tx, caller.username)])
-    return { standing, groups }
+    const remembered = rememberedDraft(services, draftId)
+    const [standing, groups] = await Promise.all([
+      saveContextOf(tx, draftId, owner, remembered),
+      standingsOf(tx, caller.username),
+    ])
+    return { standing, groups, owner }
   })
   if (held.type !== 'Held') return held
   const { draft, ahead } = held
+  const { known } = ahead.standing
+  const isKnown = !known || standsAsRemembered(known.remembered, draft, known.head)
+  const standing = isKnown ? ahead.standing : await saveContextOf(tx, draft.id, ahead.owner)
   const isMeant =
     isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
-  return isMeant ? saveFor(services, tx, caller, draft, wanted, ahead) : { type: 'DraftNotFound' }
+  return isMeant ? saveFor(services, tx, caller, draft, wanted, { ...ahead, standing }) : { type: 'DraftNotFound' }
 }
 
 /** A draft of a new case is of whoever saves it. */

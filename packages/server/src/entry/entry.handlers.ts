@@ -12,11 +12,13 @@ import { unlessDiskIsFull } from '../database/fullDisk'
 import { beforeCommit, inTransaction } from '../database/transaction'
 import type { Draft } from '../drafts/drafts.repository'
 import { holdDraft, lookAtDraft } from '../drafts/holdDraft'
+import { type RememberedDraft, rememberedDraft, standsAsRemembered } from '../drafts/rememberedDraft'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
 import { recordEvent } from '../events'
 import { addFacts, factsContextOf } from '../facts/addFacts'
 import { holdsUnsavedWords } from '../facts/facts.repository'
+import { wasSaid } from '../facts/wasSaid'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { openState } from './openState'
@@ -34,12 +36,19 @@ const baseOf = ({ group, base }: OfDraft): BaseName => ({ group, base })
 export function entryHandlers(services: Services): AreaHandlers<typeof entryCalls> {
   /** Autosave: every answer that comes in is kept with its draft at once, so whoever left has something to resume. */
   async function say(request: Target, facts: readonly Fact[], caller: Caller, tx: Database) {
-    const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, async (id) => {
-      const [context, isResumable] = await Promise.all([factsContextOf(tx, id, facts), holdsUnsavedWords(tx, { id })])
+    const ask = async (id: string, remembered?: RememberedDraft) => {
+      const [context, isResumable] = await Promise.all([
+        factsContextOf(tx, id, facts, remembered),
+        remembered ? remembered.entries.some(wasSaid) : holdsUnsavedWords(tx, { id }),
+      ])
       return { context, isResumable }
-    })
+    }
+    const asRemembered = (id: string) => ask(id, rememberedDraft(services, id))
+    const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, asRemembered)
     if (held.type !== 'Held') return held
-    const { draft, ahead } = held
+    const { draft } = held
+    const { remembered, head } = held.ahead.context
+    const ahead = !remembered || standsAsRemembered(remembered, draft, head) ? held.ahead : await ask(draft.id)
     const speaker = { author: caller.username, source: { kind: 'user' }, on: request.on } as const
     const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, ahead.context)
     if (errors.length > 0) return { type: 'AddFactError' as const, errors }

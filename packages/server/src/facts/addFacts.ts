@@ -11,12 +11,13 @@ import { isStorable } from '../database/storableText'
 import { beforeCommit } from '../database/transaction'
 import { type Draft, touchDraft } from '../drafts/drafts.repository'
 import { freezingOfDraft, standingAnswers } from '../drafts/frozenDraft'
+import { type RememberedDraft, rememberDraft } from '../drafts/rememberedDraft'
 import { dateOf, keysChecked, latestDay } from '../entry/datesAround'
 import { isFrozenFor } from '../locks/caseFreezing'
-import { type CaseLocks, locksOfDraft } from '../locks/locks.repository'
+import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { appendToDraft, type Head, headOfDraft } from '../trail/chains.repository'
+import { appendToDraft, type Head, headOf, headOfDraft, linkToDraft } from '../trail/chains.repository'
 import { noteBaseRevision } from './baseRevision'
 import { factOfRow, isKey, rowOfFact } from './factRow'
 import { type DraftEntry, lastSaved, lastUnsaved } from './facts.repository'
@@ -51,17 +52,33 @@ export interface FactsContext {
   /** The last words of the draft on the keys of the facts. */
   readonly unsaved: readonly (TrailFact & Pick<DraftEntry, 'source'>)[]
   readonly head: Head
+  /** On which this relies; `standsAsRemembered` says whether it may. */
+  readonly remembered?: RememberedDraft | undefined
 }
 
 /** Asked together with the draft, so that the facts need to wait for the database only once more. */
-export async function factsContextOf(tx: Database, id: string, facts: readonly Fact[]): Promise<FactsContext> {
+export async function factsContextOf(
+  tx: Database,
+  id: string,
+  facts: readonly Fact[],
+  remembered?: RememberedDraft,
+): Promise<FactsContext> {
+  const isNew = remembered?.isNew ?? false
   const [locks, saved, unsaved, head] = await Promise.all([
-    locksOfDraft(tx, id),
-    answersOfDraft(tx, id),
-    lastUnsaved(tx, { id }, keysOf(facts)),
-    headOfDraft(tx, id),
+    isNew ? locksOfNewCase(tx) : locksOfDraft(tx, id),
+    isNew ? undefined : answersOfDraft(tx, id),
+    remembered ? wordsOn(keysOf(facts), remembered) : lastUnsaved(tx, { id }, keysOf(facts)),
+    remembered ? headOf(tx, id) : headOfDraft(tx, id),
   ])
-  return { locks, saved, unsaved, head }
+  return { locks, saved, unsaved, head: { ...head, at: head.at ?? remembered?.head.at ?? null }, remembered }
+}
+
+/** In the order in which they were said. */
+function wordsOn(keys: readonly Pick<TrailFact, 'question'>[], { entries }: RememberedDraft): FactsContext['unsaved'] {
+  const questions = new Set(keys.map(({ question }) => question))
+  return entries.flatMap(({ facts, source }) =>
+    facts.flatMap((fact) => (questions.has(fact.question) ? [{ ...fact, source }] : [])),
+  )
 }
 
 /**
@@ -101,10 +118,31 @@ export async function addFacts(
     return reason !== undefined || before === undefined || !sameFactValue(before, value)
   })
   const attribution = { author, source, reason: reason ?? null, at }
-  const appended = appendToDraft(tx, draft.id, news.map(rowOfFact), attribution, standing.head)
-  await beforeCommit(tx, Promise.all([appended, touchDraft(tx, draft.id, at)]))
-  if (news.length > 0) await noteBaseRevision(tx, draft, on)
-  return { errors: [], hasNews: news.length > 0 }
+  await beforeCommit(tx, touchDraft(tx, draft.id, at))
+  if (news.length === 0) return { errors: [], hasNews: false }
+  const rows = news.map(rowOfFact)
+  const link = linkToDraft(draft.id, rows, attribution, standing.head)
+  await beforeCommit(tx, appendToDraft(tx, link))
+  rememberEntry(services, draft, { ...attribution, facts: rows, seq: link.seq, isWhole: true }, link, standing)
+  await noteBaseRevision(tx, draft, on)
+  return { errors: [], hasNews: true }
+}
+
+/** Only with all unsaved words before it, if there are any. */
+function rememberEntry(
+  services: Pick<Services, 'db'>,
+  { id, caseId, savedSeq }: Draft,
+  entry: DraftEntry,
+  head: Head & { readonly value: string },
+  standing: FactsContext,
+): void {
+  const hasOthers = standing.head.seq > savedSeq
+  if (hasOthers && !standing.remembered) return
+  const { entries, size } = standing.remembered ?? { entries: [], size: 0 }
+  rememberDraft(services, id, {
+    ...{ isNew: caseId === null, savedSeq, head, entries: [...entries, entry] },
+    size: size + head.value.length,
+  })
 }
 
 /** An answer that stands in the case may be said again, though a new one like it could not be. */

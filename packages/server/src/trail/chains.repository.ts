@@ -209,29 +209,30 @@ const insertSaved = prepared(
 /** Who said something, how, why and when. */
 export type Attribution = Pick<NewEntry, 'author' | 'source' | 'reason' | 'at'>
 
-/** Appends the facts of one call to the chain of a draft, which holds facts only. */
-export async function appendToDraft(
-  tx: Database,
+/** The facts of one call as an entry for the chain of a draft, which holds facts only. */
+export function linkToDraft(
   chain: string,
   facts: readonly TrailFact[],
   attribution: Attribution,
-  before?: Head,
-): Promise<void> {
-  if (facts.length === 0) return
+  before: Head,
+): DraftLink {
   const entry = entryOf(facts, attribution)
-  const { head, values } = linksAfter(before ?? (await headOf(tx, chain)), chain, [entry])
+  const { head, values } = linksAfter(before, chain, [entry])
   const { kind, reason, author, at } = entry
-  await insertDraftEntry(tx, {
-    ...{ chain, ...head, kind, reason, author, at },
-    ...{ value: values.join(), source: JSON.stringify(entry.source) },
-  })
+  return { chain, ...head, kind, reason, author, at, value: values.join(), source: JSON.stringify(entry.source) }
 }
 
+export async function appendToDraft(tx: Database, link: DraftLink): Promise<void> {
+  await insertDraftEntry(tx, link)
+}
+
+/** With its place and seal, at which the chain then ends. */
+type DraftLink = Head &
+  Pick<NewEntry, 'kind' | 'reason' | 'author' | 'at'> &
+  Readonly<Record<'chain' | 'value' | 'source', string>>
+
 const insertDraftEntry = prepared(
-  (
-    _,
-    row: Head & Pick<NewEntry, 'kind' | 'reason' | 'author' | 'at'> & Record<'chain' | 'value' | 'source', string>,
-  ) => sql`with appended as (
+  (_, row: DraftLink) => sql`with appended as (
       insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash)
       values (${row.chain}::uuid, ${row.seq}::integer, ${row.kind}::text, ${row.value}::jsonb, ${row.reason}::text,
         ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text))

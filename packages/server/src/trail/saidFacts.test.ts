@@ -11,7 +11,15 @@ import { readRevision } from '../history/history.repository'
 import type { Database } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
-import { appendSaved, appendToCase, appendToDraft, type Head, headOf, type NewEntry } from './chains.repository'
+import {
+  appendSaved,
+  appendToCase,
+  appendToDraft,
+  type Head,
+  headOf,
+  linkToDraft,
+  type NewEntry,
+} from './chains.repository'
 import { sealOf } from './seal'
 import { verifyTrail } from './verifyTrail'
 
@@ -49,8 +57,11 @@ async function aDraft(tx: Database, id: string, caseId: string | null): Promise<
 const factEntry = (one: TrailFact): NewEntry => ({ kind: 'fact', ...one, revision: null, ...said })
 
 async function sayInDraft(tx: Database, draft: string, { facts, earlier }: Call): Promise<void> {
-  if (!earlier) return appendToDraft(tx, draft, facts, said)
   let head: Head = await headOf(tx, draft)
+  if (!earlier) {
+    if (facts.length > 0) await appendToDraft(tx, linkToDraft(draft, facts, said, head))
+    return
+  }
   for (const one of facts) {
     const { seq } = head
     const entry = { ...factEntry(one), chain: draft, seq: seq + 1, at: at.toISOString() }
