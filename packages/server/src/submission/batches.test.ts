@@ -4,8 +4,9 @@ import { createBatches } from './batches'
 /** Batches that are done when the test says so. */
 function aDesk(limits = { atOnce: 2, largest: 3 }) {
   const underWay: { readonly all: readonly string[]; readonly end: (error?: Error) => Promise<void> }[] = []
-  const work = (all: readonly string[]) =>
+  const work = (batch: () => readonly string[]) =>
     new Promise<void>((resolve, reject) => {
+      const all = batch()
       const end = async (error?: Error) => {
         underWay.splice(underWay.indexOf(one), 1)
         if (error) reject(error)
@@ -34,6 +35,29 @@ describe('writes', () => {
     expect(written()).toEqual(['b', 'cde'])
     await underWay[0]?.end()
     expect(written()).toEqual(['cde', 'fg'])
+  })
+
+  it('take along who comes before they can begin', async () => {
+    const connections: (() => void)[] = []
+    const written: string[] = []
+    const batches = createBatches<string>(
+      async (batch) => {
+        await new Promise<void>((connect) => connections.push(connect))
+        written.push(batch().join(''))
+      },
+      { atOnce: 2, largest: 3 },
+    )
+    const done = Promise.all([...'abcde'].map(batches.write))
+    for (const connect of connections) connect()
+    await done
+    expect(written).toEqual(['abc', 'de'])
+  })
+
+  it('fail if they cannot begin', async () => {
+    const fails = () => Promise.reject(new Error('No connection'))
+    const batches = createBatches<string>(fails, { atOnce: 1, largest: 3 })
+    const told = await Promise.allSettled([...'abcde'].map(batches.write))
+    expect(told.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
   })
 
   it('are told of when all of their batch is done, and no sooner', async () => {

@@ -12,8 +12,12 @@ interface Waiting<T> {
   readonly failed: (error: unknown) => void
 }
 
+/**
+ * `write` asks for its batch once it can begin: whoever has come while it waited for a connection goes with it. There is nobody left for it if
+ * others were quicker.
+ */
 export function createBatches<T>(
-  write: (all: readonly T[]) => Promise<void>,
+  write: (batch: () => readonly T[]) => Promise<void>,
   { atOnce, largest }: { readonly atOnce: number; readonly largest: number },
 ): Batches<T> {
   const waiting: Waiting<T>[] = []
@@ -22,12 +26,16 @@ export function createBatches<T>(
   async function next(): Promise<void> {
     if (underWay >= atOnce || waiting.length === 0) return
     underWay += 1
-    const batch = waiting.splice(0, largest)
+    let batch: readonly Waiting<T>[] | undefined
+    const take = () => {
+      batch ??= waiting.splice(0, largest)
+      return batch
+    }
     try {
-      await write(batch.map(({ one }) => one))
-      for (const { done } of batch) done()
+      await write(() => take().map(({ one }) => one))
+      for (const { done } of batch ?? []) done()
     } catch (error) {
-      for (const { failed } of batch) failed(error)
+      for (const { failed } of take()) failed(error)
     }
     underWay -= 1
     void next()

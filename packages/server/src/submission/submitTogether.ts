@@ -32,7 +32,7 @@ const limits = { atOnce: 2, largest: 16 }
 
 export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
   const { db } = services
-  const batches = createBatches<SubmittedCase>((cases) => inTransaction(db, (tx) => writeCases(tx, cases)), limits)
+  const batches = createBatches<SubmittedCase>((batch) => inTransaction(db, (tx) => writeCases(tx, batch())), limits)
 
   /** Null for what has to be answered alone. */
   return async (submission: Submission, caller: Caller, delivery: Delivery): Promise<SubmitCaseResult | null> => {
@@ -72,6 +72,7 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
 
 /** Whoever writes several keys or names, here or in another process, does so in the same order: so nobody waits for one another. */
 async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promise<void> {
+  if (cases.length === 0) return
   const deliveries = cases.map(({ delivery }) => delivery)
   const rows = cases.map(({ row }) => row)
   await beforeCommit(
