@@ -25,11 +25,25 @@ export interface Connection {
   readonly read: (path: string, headers: Headers, take: (chunk: Uint8Array) => void) => Promise<void>
 }
 
+interface Begun {
+  readonly name: string
+  readonly draft: string
+  readonly revision?: string
+}
+
+interface CallsOfEntry {
+  readonly newCase: () => Promise<Begun>
+  readonly addFacts: (begun: Begun, answers: Answers, before?: Answers) => Promise<unknown>
+  readonly save: (begun: Begun) => Promise<unknown>
+  readonly open: (name: string) => Promise<{ readonly draft: string }>
+}
+
 export interface CasebookAdapter {
   readonly ready: () => Promise<boolean>
   readonly signIn: () => Promise<void>
   readonly useSet: (name: string) => Promise<void>
   readonly createCase: (answers: Answers) => Promise<string>
+  readonly calls: CallsOfEntry
   readonly submitCase: (answers: Answers) => Promise<string>
   readonly editCase: (name: string, answers: Answers) => Promise<void>
   readonly versionOf: (name: string) => string | null

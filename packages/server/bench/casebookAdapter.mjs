@@ -57,16 +57,35 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
 
   const target = (draft) => ({ kbg: group, kb: base, draft })
 
-  /** Says what has changed since, on the revision that is known, and saves it: both are acknowledged when it answers. */
-  async function sayAndSave(name, { draft, answers: before = {}, revision }, answers) {
-    const facts = factsOf(questions, answers).filter(({ id }) => answers[id] !== before[id])
-    await ask(
-      'Ok',
-      'Dialog?action=addFactsJson',
-      { ...target(draft), ...(revision === undefined ? {} : { on: revision }) },
-      facts,
-    )
-    const saved = await ask('OkWithGroups', 'Dialog?action=savecase', { ...target(draft), userfn: name })
+  const calls = {
+    async newCase() {
+      const name = `case_${randomUUID().replaceAll('-', '')}`
+      const { draft } = await ask('Ok', 'cases?action=newCase', {}, { base: { group, base } })
+      return { name, draft, revision: '' }
+    },
+
+    /** Says what has changed since, on the revision that is known. */
+    addFacts({ draft, revision }, answers, before = {}) {
+      const facts = factsOf(questions, answers).filter(({ id }) => answers[id] !== before[id])
+      const on = revision === undefined ? {} : { on: revision }
+      return ask('Ok', 'Dialog?action=addFactsJson', { ...target(draft), ...on }, facts)
+    },
+
+    save: ({ draft, name }) => ask('OkWithGroups', 'Dialog?action=savecase', { ...target(draft), userfn: name }),
+
+    /** As the page does that opens a case by its name. */
+    async open(name) {
+      const opened = await open(name)
+      await ask('ReceivedState', 'Dialog?action=tree', { ...target(opened.draft), language: 'none' })
+      return opened
+    },
+  }
+
+  /** Says what has changed and saves it: both are acknowledged when it answers. */
+  async function sayAndSave(name, begun, answers) {
+    const { draft } = begun
+    await calls.addFacts(begun, answers, begun.answers)
+    const saved = await calls.save({ draft, name })
     known.delete(name)
     known.set(name, { draft, answers, revision: saved.revision })
     for (const oldest of known.keys()) {
@@ -124,11 +143,13 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
     },
 
     async createCase(answers) {
-      const name = `case_${randomUUID().replaceAll('-', '')}`
-      const { draft } = await ask('Ok', 'cases?action=newCase', {}, { base: { group, base } })
-      await sayAndSave(name, { draft, revision: '' }, answers)
-      return name
+      const begun = await calls.newCase()
+      await sayAndSave(begun.name, begun, answers)
+      return begun.name
     },
+
+    /** The calls by themselves. */
+    calls,
 
     /** The same case in one call. */
     async submitCase(answers) {

@@ -2,9 +2,10 @@
  * Measures our server with the load client of `../shared/bench/server`, on a PostgreSQL and on the embedded database, and
  * prints the tables. docs/performance.md keeps a summary of them.
  *
- *   npm run bench:server                      everything, in some ten minutes
+ *   npm run bench:server                      everything, in some forty minutes
  *   npm run bench:server -- postgres create   one database, some stages, without the tables
  *   npm run bench:server -- postgres submit   whole cases in one call, beside the three calls and the bare database; pages read for each, and memory
+ *   npm run bench:server -- postgres many     each call of data entry while there are 1,000, 100,000 and 1,000,000 cases (SIZES)
  *
  * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case. WARM is for how many seconds the
  * server is warmed before whole cases are submitted. After each database its trail is verified.
@@ -42,7 +43,8 @@ execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd
 
 for (const file of ['casebookAdapter.mjs', 'benchBase.mjs', 'connectTo.mjs'])
   cpSync(join(import.meta.dirname, file), join(harness, 'adapters', file))
-cpSync(join(import.meta.dirname, 'sideBySide.mjs'), join(harness, 'src', 'sideBySide.mjs'))
+for (const file of ['sideBySide.mjs', 'manyCases.mjs'])
+  cpSync(join(import.meta.dirname, file), join(harness, 'src', file))
 
 const measured = {}
 for (const database of wanted.length > 0 ? wanted : databases)
@@ -81,11 +83,12 @@ export const create = () => casebookAdapter({ ...config, ...connectTo(config.url
 `,
   )
   const possible = ['start', 'create', 'edit', 'fill', 'read', 'kill', ...(database === 'postgres' ? ['killdb'] : [])]
-  const own = ['submit']
+  const own = ['submit', ...(database === 'postgres' ? ['many'] : [])]
   const wanted = stages.length > 0 ? stages : [...possible, ...own]
   const theirs = wanted.filter((stage) => !own.includes(stage))
   if (theirs.length > 0) await drive(['src/bench.mjs', database, ...theirs], data, settings)
   if (wanted.includes('submit')) await drive(['src/sideBySide.mjs', database], data, settings)
+  if (wanted.includes('many')) await drive(['src/manyCases.mjs', database], data, { ...settings, CASEBOOK_HOME: home })
   verifyTrail({ DATA_DIR: join(data, 'data'), ...settings })
   return JSON.parse(readFileSync(join(harness, 'results', `${database}.json`), 'utf8')).rows
 }

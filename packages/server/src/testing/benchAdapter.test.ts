@@ -59,6 +59,17 @@ describe('the adapter of the load client', () => {
     expect(await adapter.export()).toMatchObject({ rows: 2 })
   })
 
+  it('makes the calls of data entry one by one, and opens what others saved [MORE-12]', async () => {
+    await adapter.useSet('benche')
+    const begun = await adapter.calls.newCase()
+    await adapter.calls.addFacts(begun, answers)
+    await adapter.calls.save(begun)
+    await adapter.calls.addFacts(begun, { ...answers, q1: '8' }, answers)
+    await adapter.calls.save(begun)
+    expect((await adapter.list()).map(({ id }) => id)).toEqual([begun.name])
+    expect(await adapter.calls.open(begun.name)).toMatchObject({ draft: begun.draft })
+  })
+
   it('submits a case in one call [MORE-13]', async () => {
     await adapter.useSet('benchr')
     const name = await adapter.submitCase(answers)
