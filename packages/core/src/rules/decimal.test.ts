@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -67,6 +68,88 @@ describe('decimals', () => {
     expect(String(subtract(even, -1.5))).toBe('10000000000000000002')
   })
 })
+
+/** decimal.js, of which the one we use is the small sister, rounds each result itself. */
+const Reference = Decimal.clone({ precision: 20, rounding: Decimal.ROUND_HALF_EVEN })
+
+/** As people enter them, and as computers can make them. */
+const anyNumber = fc.oneof(
+  fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 8 })).map(([n, places]) => n / 10 ** places),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+
+/** The exponents of people's formulas, and the results that a number can hold. */
+const anyExponent = fc.oneof(fc.integer({ min: -30, max: 30 }), fc.double({ min: -30, max: 30, noNaN: true }))
+
+const inDigits = (result: Numeric | null) => (result === null ? null : String(result))
+const inDigitsOf = (result: Decimal) => (result.isFinite() ? String(result) : null)
+
+describe('every result has the digits of decimal.js', () => {
+  it.each<[string, (a: Numeric, b: Numeric) => Numeric | null, (a: Decimal, b: Decimal) => Decimal]>([
+    ['a sum', add, (a, b) => a.plus(b)],
+    ['a difference', subtract, (a, b) => a.minus(b)],
+    ['a product', multiply, (a, b) => a.times(b)],
+    ['a quotient', divide, (a, b) => a.dividedBy(b)],
+    ['a square root', squareRoot, (a) => a.sqrt()],
+    ['a logarithm', ln, (a) => a.ln()],
+    ['a rounded number', (a) => round(a, 2), (a) => a.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)],
+  ])('%s', (_, ours, theirs) => {
+    const check = (a: number, b: number) => {
+      expect(inDigits(ours(a, b))).toBe(inDigitsOf(theirs(new Reference(a), new Reference(b))))
+    }
+    fc.assert(fc.property(anyNumber, anyNumber, check), { numRuns: 200 })
+    // Operands of 20 digits, as results of other operations are.
+    const third = (a: number) => divide(a, 3) as Numeric
+    fc.assert(
+      fc.property(anyNumber, anyNumber, (a, b) => {
+        const expected = theirs(new Reference(a).dividedBy(3), new Reference(b).dividedBy(3))
+        expect(inDigits(ours(third(a), third(b)))).toBe(inDigitsOf(expected))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a power', () => {
+    fc.assert(
+      fc.property(anyNumber, anyExponent, (a, b) => {
+        expect(inDigits(power(a, b))).toBe(inDigitsOf(new Reference(a).pow(b)))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('e to the power of a number', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -700, max: 700, noNaN: true }), (a) => {
+        expect(inDigits(exp(a))).toBe(inDigitsOf(new Reference(a).exp()))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('halves, which are rounded to the even neighbour, and what is barely more than a half', () => {
+    for (const [a, b] of [
+      ['10000000000000000000', '0.5'],
+      ['10000000000000000001', '0.5'],
+      ['10000000000000000000', '0.50000000000000000001'],
+    ] as const) {
+      const [left, right] = [parsed(a), parsed(b)]
+      expect(inDigits(add(left, right))).toBe(inDigitsOf(new Reference(a).plus(b)))
+      expect(inDigits(subtract(left, right))).toBe(inDigitsOf(new Reference(a).minus(b)))
+    }
+  })
+})
+
+/** Beyond plain numbers. */
+function parsed(text: string): Numeric {
+  const [whole = '', fraction = ''] = text.split('.')
+  const scaled = [...`${whole}${fraction}`].reduce<Numeric>(
+    (sum, digit) => addExactly(multiplyExactly(sum, 10), +digit),
+    0,
+  )
+  return [...fraction].reduce<Numeric>((number) => multiplyExactly(number, 0.1), scaled)
+}
 
 describe('whole numbers', () => {
   it('stay plain numbers while they are exact', () => {
