@@ -1,7 +1,8 @@
 /**
- * Groups modules that are loaded together: those every page needs, those for data entry, those for menus and dialogs,
- * and the other screens. Each group is one file of our code and one of libraries. By default the bundler creates a file
- * for every combination of lazy components that share modules, and a page waits for dozens of them.
+ * Groups modules that are loaded together: those every page needs, those for data entry, those that data entry needs
+ * right after its first paint, those for menus and dialogs, and the other screens. Each group is one file of our code and
+ * one of libraries. By default the bundler creates a file for every combination of lazy components that share modules,
+ * and a page waits for dozens of them.
  */
 import { join } from 'node:path'
 
@@ -9,35 +10,65 @@ interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-const source = join(import.meta.dirname, 'src')
+interface Part {
+  readonly name: string
+  readonly entries: readonly string[]
+  /** The entries belong to the file. Otherwise each remains a file of its own, by whose name the build finds it. */
+  readonly holdsEntries?: boolean
+  /** Only modules that these need as well. */
+  readonly sharedWith?: readonly string[]
+}
 
-/** A module belongs to the first group that needs it. */
-const parts = [
-  { name: 'page', entries: ['page.tsx', 'routes.ts'] },
-  { name: 'entry', entries: ['entry/EntryRoute.tsx'] },
+const source = join(import.meta.dirname, 'src')
+const inSource = (paths: readonly string[]) => paths.map((path) => join(source, path))
+
+const soon = inSource([
+  'entry/controls/OthersThere.tsx',
+  'entry/controls/marks.ts',
+  'entry/dates/dateCode.ts',
+  'entry/question/QuietActions.tsx',
+  'entry/question/QuietWhy.tsx',
+  'entry/question/typed.ts',
+  'entry/repeat/Repeats.tsx',
+  'entry/sections/SolutionList.tsx',
+])
+const entrance = inSource(['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'])
+
+/** A module belongs to the first part that needs it. */
+const parts: readonly Part[] = [
+  { name: 'page', entries: inSource(['page.tsx']) },
+  { name: 'page', entries: inSource(['entry/entry.routes.tsx']), holdsEntries: true },
+  { name: 'entry', entries: inSource(['entry/EntryRoute.tsx']) },
+  { name: 'shared', entries: soon, sharedWith: entrance },
+  { name: 'soon', entries: soon, holdsEntries: true },
   {
     name: 'over',
-    entries: [
+    entries: inSource([
       'ui/overlay/AlertDialog.tsx',
       'ui/overlay/Dialog.tsx',
       'ui/overlay/MenuItems.tsx',
       'ui/overlay/TooltipWords.tsx',
-    ],
+    ]),
   },
-  { name: 'entrance', entries: ['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'] },
-  { name: 'clients', entries: ['clients.ts'] },
-].map(({ name, entries }) => ({ name, entries: entries.map((entry) => join(source, entry)) }))
+  { name: 'entrance', entries: entrance },
+  { name: 'clients', entries: inSource(['clients.ts']) },
+]
 
 const library = /[\\/]node_modules[\\/]/
 
 export function createChunkNames(): (id: string, modules: Modules) => string | null {
   const closures = new Map<string, ReadonlySet<string>>()
+  const closureOf = (entries: readonly string[], modules: Modules) => {
+    const key = entries.join()
+    const known = closures.get(key) ?? imported(entries, modules)
+    closures.set(key, known)
+    return known
+  }
   return (id, modules) => {
-    for (const { name, entries } of parts) {
-      const known = closures.get(name) ?? imported(entries, modules)
-      closures.set(name, known)
-      if (entries.includes(id) || id.endsWith('.css')) continue
-      if (known.has(id)) return library.test(id) ? `${name}-libraries` : name
+    for (const { name, entries, holdsEntries, sharedWith } of parts) {
+      if ((entries.includes(id) && !holdsEntries) || id.endsWith('.css')) continue
+      if (!closureOf(entries, modules).has(id) || (sharedWith && !closureOf(sharedWith, modules).has(id))) continue
+      return library.test(id) ? `${name}-libraries` : name
     }
     return null
   }

@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
 import { createChunkNames } from './vite.chunks'
-import { earlyDataEntry } from './vite.early'
+import { earlyFiles } from './vite.early'
 import { webPlugins } from './vite.plugins'
 import { serviceWorker } from './vite.serviceWorker'
 import { stylesInTwo, stylesWithoutFallbacks } from './vite.styles'
@@ -18,7 +18,7 @@ export const buildOf = (main: string, dataEntry: string) =>
       ...webPlugins(),
       stylesWithoutFallbacks(),
       wordsInTwo(),
-      earlyDataEntry(),
+      earlyFiles(dataEntry),
       serviceWorker(),
     ],
     build: {
@@ -29,8 +29,12 @@ export const buildOf = (main: string, dataEntry: string) =>
       modulePreload: {
         polyfill: false,
         // The dialogs of data entry are loaded when idle. The list of their files, with hashes that do not compress, is
-        // not needed for the first paint. Their style sheets stay in it.
-        resolveDependencies: (_, files, { hostId }) => (/\b(entry|page)-[^/]*$/.test(hostId) ? [] : files),
+        // not needed for the first paint. Their style sheets stay in it. A date field may be in sight, so its files come
+        // together. The files of the page are there anyway.
+        resolveDependencies: (wanted, files, { hostId }) =>
+          /\b(entry|page)-[^/]*$/.test(hostId) && !/\bdateCode-/.test(wanted)
+            ? []
+            : files.filter((file) => !/\b(page|rolldown-runtime)-/.test(file)),
       },
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -1,29 +1,32 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-const dataEntry = fileURLToPath(new URL('./src/entry/EntryRoute.tsx', import.meta.url))
+const source = join(import.meta.dirname, 'src')
+const allScreens = join(source, 'routes.ts')
 
 /**
- * Opening a case by its address needs the files of data entry as well as those of the page. A short inline script
- * requests both in parallel, instead of one after the other. On other addresses it does nothing.
+ * Opening a case by its address needs the files of data entry as well as those of the page; other addresses need the
+ * table of all screens. A short script requests them in parallel with those of the page, instead of afterwards.
  */
-export function earlyDataEntry(): Plugin {
-  let script = ''
+export function earlyFiles(dataEntry: string): Plugin {
+  let fileName = ''
   return {
-    name: 'casebook:early-data-entry',
+    name: 'casebook:early-files',
     apply: 'build',
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
-        const files = [...filesOf(dataEntry, bundle)]
-        const source = `if(/^#\\/dialog\\b/.test(location.hash))for(const href of ${JSON.stringify(files)}){const link=document.createElement('link');Object.assign(link,href.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{crossOrigin:'',href});document.head.append(link)}`
-        script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
+        const [entry, others] = [join(source, dataEntry), allScreens].map((module) =>
+          JSON.stringify([...filesOf(module, bundle)]),
+        )
+        const script = `for(const href of/^#\\/dialog\\b/.test(location.hash)?${entry}:${others}){const link=document.createElement('link');Object.assign(link,href.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{crossOrigin:'',href});document.head.append(link)}`
+        fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: script }))
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler: () => [
-        { tag: 'script', attrs: { async: true, src: `/${script}`, nonce: 'CSP_NONCE' }, injectTo: 'head-prepend' },
+        { tag: 'script', attrs: { async: true, src: `/${fileName}`, nonce: 'CSP_NONCE' }, injectTo: 'head-prepend' },
       ],
     },
   }
@@ -36,7 +39,7 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): ReadonlySet<str
   const own = chunks
     .filter(({ facadeModuleId }) => facadeModuleId === module)
     .flatMap((one) => [...withImports(one, bundle)])
-  if (own.length === 0) throw new Error(`No file of the build is data entry: ${module}`)
+  if (own.length === 0) throw new Error(`No file of the build is ${module}`)
   const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   // For a chunk of styles only, no script is written.
   const scripts = own.filter((one) => !inPage.has(one) && one.moduleIds.some((id) => !id.endsWith('.css')))

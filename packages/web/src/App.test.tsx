@@ -1,8 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
+import { type AppRoute, route } from './router/route'
+import { createRouteTable } from './router/routeTable'
+import { routes } from './routes'
 import { openAt } from './testing/openAt'
 import { mara } from './testing/people'
+import { lazyComponent } from './ui/lazy/lazyComponent'
+import { prefetchAll } from './ui/lazy/prefetch'
 
 describe('the address', () => {
   it('redirects the empty address to the bases [APP-02]', async () => {
@@ -23,6 +29,64 @@ describe('the address', () => {
       expect(history.at(-1)).toBe('/bases')
     },
   )
+})
+
+function FirstScreen() {
+  useEffect(prefetchAll, [])
+  return <h1>The first screen</h1>
+}
+
+describe('the table of all screens, fetched soon after the first screen', () => {
+  const first = route({
+    path: '/first',
+    title: { id: 'first', message: 'First' },
+    needs: 'anyone',
+    frame: 'none',
+    screen: lazyComponent(async () => ({ default: FirstScreen })),
+  })
+  /** A table that comes, or fails to come, when the test says so. */
+  const fetched = () => {
+    const asked: { readonly come: () => void; readonly fail: () => void }[] = []
+    const fetchAll = () =>
+      new Promise<readonly AppRoute[]>((resolve, reject) =>
+        asked.push({
+          come: () => resolve(routes),
+          fail: () => reject(new Error('Failed to fetch dynamically imported module: /routes.js')),
+        }),
+      )
+    return { asked, table: createRouteTable([first], fetchAll) }
+  }
+
+  it('opens the first screen at once, and the others when the table has come', async () => {
+    const { asked, table } = fetched()
+    const { navigate } = await openAt('/first', {}, table)
+    await screen.findByRole('heading', { name: 'The first screen' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await act(async () => asked[0]?.come())
+    await act(async () => navigate('/login'))
+    expect(await screen.findByLabelText('User name')).toBeTruthy()
+  })
+
+  it('keeps the first screen, as it was, when the table comes', async () => {
+    const { asked, table } = fetched()
+    await openAt('/first', {}, table)
+    const heading = await screen.findByRole('heading', { name: 'The first screen' })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await act(async () => asked[0]?.come())
+    expect(screen.getByRole('heading', { name: 'The first screen' })).toBe(heading)
+  })
+
+  it('says that it is not connected if another screen needs the table and it cannot be had, and opens the screen later', async () => {
+    const { asked, table } = fetched()
+    await openAt('/login', {}, table)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull()
+    await act(async () => asked[0]?.fail())
+    await act(async () => dispatchEvent(new Event('online')))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await act(async () => asked[1]?.come())
+    expect(await screen.findByLabelText('User name')).toBeTruthy()
+  })
 })
 
 describe('a visitor who is not signed in', () => {

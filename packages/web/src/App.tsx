@@ -1,19 +1,36 @@
 /** Renders the screen at the current address. */
+import { useEffect, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { RoutesContext } from './router/RoutesContext'
 import { homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
 import { routeAt } from './router/routeAt'
+import type { RouteTable } from './router/routeTable'
 import { Screen, Shell } from './shell/Screen'
 import { lazyComponent } from './ui/lazy/lazyComponent'
+import { isMissingCode, untilHere } from './ui/lazy/missingCode'
 
 const NotFoundScreen = lazyComponent<object>(() => import('./shell/NotFoundScreen'))
 
-export function App({ routes }: { readonly routes: readonly AppRoute[] }) {
+interface AppProps {
+  readonly table: RouteTable
+}
+
+export function App({ table }: AppProps) {
   const [path] = useLocation()
-  if (path === '/') return <Redirect to={homePath} replace />
+  const routes = useSyncExternalStore(table.subscribe, table.routes)
   const found = routeAt(routes, path)
-  return <RoutesContext value={routes}>{found ? <Screen {...found} path={path} /> : <NotFoundScreen />}</RoutesContext>
+  const isWaiting = found === null && !table.isWhole()
+  useEffect(() => {
+    if (!isWaiting) return
+    table.fetch().catch((error: unknown) => {
+      if (!isMissingCode(error)) throw error
+      untilHere(table.fetch)
+    })
+  }, [isWaiting, table])
+  if (path === '/') return <Redirect to={homePath} replace />
+  const screen = found ? <Screen {...found} path={path} /> : <NotFoundScreen />
+  return <RoutesContext value={routes}>{isWaiting ? null : screen}</RoutesContext>
 }
 
 /** Loads the code of the screen at the path, and of the screens before and after it: sign-in and home. */

@@ -1,6 +1,6 @@
 /** The entry of the product. */
 
+import { entryRoutes } from './entry/entry.routes'
 import { startPage } from './page'
-import { routes } from './routes'
 
-await startPage(routes)
+await startPage(entryRoutes, () => import('./routes'))

@@ -1,4 +1,4 @@
-/** The composition root: server calls, language, address, page. Each entry passes the screens of its page. */
+/** The composition root: server calls, language, address, page. Each entry passes the screens that its page starts with. */
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { addressOf, createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
@@ -20,6 +20,8 @@ import { createGuardedHash } from './router/guardedHash'
 import { createLeaveGuard } from './router/leaveGuard'
 import { Navigation } from './router/Navigation'
 import type { AppRoute } from './router/route'
+import { routeAt } from './router/routeAt'
+import { createRouteTable } from './router/routeTable'
 import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
@@ -66,16 +68,27 @@ const ports: Ports = {
 
 setSharedCode(restOfWords)
 
-export async function startPage(routes: readonly AppRoute[]): Promise<void> {
+export async function startPage(
+  first: readonly AppRoute[],
+  fetchRoutes: () => Promise<{ readonly routes: readonly AppRoute[] }>,
+): Promise<void> {
+  const language = firstLanguage()
+  const spoken = speak(language)
+  const table = createRouteTable(first, async () => {
+    const [{ routes }] = await Promise.all([fetchRoutes(), restOfWords()])
+    return routes
+  })
+  const path = location.hash.slice(1).split('?', 1)[0] ?? ''
+  // If it cannot be had, the page says so, and tries again.
+  if (!routeAt(first, path)) await table.fetch().catch(() => {})
   // Load the screen's code, the texts and the user in parallel.
-  fetchScreenAt(routes, location.hash.slice(1).split('?', 1)[0] ?? '')
+  fetchScreenAt(table.routes(), path)
   // Best effort: a call that needs them fetches them again. A draft is opened without.
   if (!location.hash.includes('draft=')) fetchClients().catch(() => {})
 
   const guard = createLeaveGuard()
   const hash = createGuardedHash(guard)
-  const language = firstLanguage()
-  await speak(language)
+  await spoken
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element "root" to draw in')
@@ -88,7 +101,7 @@ export async function startPage(routes: readonly AppRoute[]): Promise<void> {
             <PortsProvider value={ports}>
               <SessionActorProvider>
                 <Navigation guard={guard} location={hash}>
-                  <App routes={routes} />
+                  <App table={table} />
                   <UpdateNotice updates={updates} />
                 </Navigation>
               </SessionActorProvider>

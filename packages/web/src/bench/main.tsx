@@ -5,10 +5,9 @@
 import { entryRoutes } from '../entry/entry.routes'
 import { startPage } from '../page'
 import type { AppRoute } from '../router/route'
-import { routes } from '../routes'
 import { lazyScreen } from '../ui/lazy/lazyComponent'
 
 const screen = lazyScreen<object>(() => import('./BenchRoute'))
 const measured = entryRoutes.map((route): AppRoute => ({ ...route, needs: 'anyone', frame: 'none', screen }))
 
-await startPage([...measured, ...routes])
+await startPage(measured, () => import('../routes'))

@@ -6,7 +6,7 @@ import { type Capability, holds, type Role } from '@casebook/core/permissions/ca
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import type { ComponentType } from 'react'
-import type { IconName } from '../ui/drawings'
+import type { Drawing } from '../ui/Icon'
 import { type LazyComponent, lazyComponent } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/SpinnerBar'
 
@@ -36,8 +36,8 @@ interface RouteOf<Path extends string> {
   /** Shown in the sidebar, the palette, the breadcrumb and the window title. May contain variable parts of the path. */
   readonly title: MessageDescriptor
   readonly needs: Needs
-  /** Shown beside the title. The palette offers screens that have an icon and no variable parts. */
-  readonly icon?: IconName
+  /** Shown beside the title; a new one is one of `moreDrawings`. The palette offers screens that have an icon and no variable parts. */
+  readonly icon?: Drawing
   /** The part of the sidebar that links here. */
   readonly sidebar?: (typeof sidebarParts)[number]
   /** The shortcut letter, pressed after `g`. */

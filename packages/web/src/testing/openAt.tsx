@@ -6,6 +6,7 @@ import { App } from '../App'
 import { createLeaveGuard } from '../router/leaveGuard'
 import { Navigation } from '../router/Navigation'
 import type { AppRoute } from '../router/route'
+import { type RouteTable, wholeTable } from '../router/routeTable'
 import { routes as allRoutes } from '../routes'
 import { PortsProvider } from '../session/ports'
 import { SessionActorProvider } from '../session/sessionActor'
@@ -17,7 +18,12 @@ import { type Answers, portsThat } from './ports'
  * Opens the whole application at an address, in English, with a server that gives these answers, and optionally with
  * other routes.
  */
-export async function openAt(address: string, answers: Answers = {}, routes: readonly AppRoute[] = allRoutes) {
+export async function openAt(
+  address: string,
+  answers: Answers = {},
+  routes: readonly AppRoute[] | RouteTable = allRoutes,
+) {
+  const table = 'fetch' in routes ? routes : wholeTable(routes)
   await speak('en')
   const { ports, calls } = portsThat(answers)
   const location = memoryLocation({ path: address, record: true })
@@ -28,7 +34,7 @@ export async function openAt(address: string, answers: Answers = {}, routes: rea
         <PortsProvider value={ports}>
           <SessionActorProvider>
             <Navigation guard={guard} location={location.hook}>
-              <App routes={routes} />
+              <App table={table} />
             </Navigation>
           </SessionActorProvider>
         </PortsProvider>

@@ -37,7 +37,7 @@ export function lazyComponent<Props extends object>(
   return lazy(load, prefetched, meanwhile)
 }
 
-/** Like `lazyComponent`, but loaded right after the first paint: it may be needed at any moment, even offline. */
+/** Like `lazyComponent`, but loaded soon after the first paint: it may be needed at any moment, even offline. */
 export function lazySoon<Props extends object>(
   load: Load<Props>,
   meanwhile: Meanwhile<Props> = null,

@@ -8,7 +8,7 @@ export function prefetched<M>(load: () => Promise<M>): () => Promise<M> {
   return fetch
 }
 
-/** Like `prefetched`, but ahead of all others and right after the first paint. */
+/** Like `prefetched`, but ahead of all others and soon after the first paint. */
 export function prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
   const fetch = once(load)
   urgent.push(fetch)
@@ -46,7 +46,11 @@ const urgent: Fetch[] = []
 
 /** Loads all deferred code. Failures are ignored here and retried when the code is needed. */
 export function prefetchAll(): () => void {
-  const stop = whenIdle(() => Promise.allSettled(urgent.map((fetchOne) => fetchOne())))
+  let first: ReturnType<typeof setTimeout> | undefined
+  // From the paint on, however long it takes.
+  const frame = requestAnimationFrame(() => {
+    first = setTimeout(() => urgent.map((fetchOne) => fetchOne().catch(() => {})), breath)
+  })
   const timer = setTimeout(async () => {
     for (const fetchOne of waiting) await fetchOne().catch(() => {})
     isAllFetched = true
@@ -54,11 +58,14 @@ export function prefetchAll(): () => void {
     afterwards.clear()
   }, leisure)
   return () => {
-    stop()
+    cancelAnimationFrame(frame)
+    clearTimeout(first)
     clearTimeout(timer)
   }
 }
 
+/** Milliseconds. What is in sight and not there yet, such as a date field, comes first. */
+const breath = 500
 const leisure = 2_000
 
 /** Runs after the page is painted and idle. */
