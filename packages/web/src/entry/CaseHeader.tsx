@@ -1,5 +1,4 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
-import { answersState } from '@casebook/core/entry/answersState'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { homePath } from '../router/returnAddress'
@@ -13,7 +12,7 @@ import { lazySoon } from '../ui/lazy/lazyComponent'
 import { useIdle } from '../ui/lazy/useIdle'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
-import { useEntry, useForm } from './FormContext'
+import { useBar, useEntry, useForm } from './FormContext'
 import { useWords } from './form/useWords'
 
 /** Lazy: the form must not wait for it. */
@@ -84,8 +83,8 @@ function BaseTitle() {
 }
 
 function StateChip() {
-  const answers = useEntry(answersState)
-  const hasUnsaved = useEntry(({ context }) => context.unsaved.size > 0)
+  const answers = useBar('state')
+  const hasUnsaved = useBar('unsaved') > 0
   if (answers === 'notConnected')
     return (
       <Chip tone="range" icon="warn">

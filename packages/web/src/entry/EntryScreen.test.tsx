@@ -59,10 +59,12 @@ describe('data entry', () => {
     expect(sections()).toEqual(['Not started:Patient44 required left'])
 
     await answer('Yes')
-    expect(sections()).toEqual(['In progress:Patient44 required left', 'Not started:Complaints11 required left'])
+    await expect
+      .poll(sections)
+      .toEqual(['In progress:Patient44 required left', 'Not started:Complaints11 required left'])
     await answer('No')
     expect(screen.queryByLabelText(/Since which year/)).toBeNull()
-    expect(sections()).toEqual(['In progress:Patient33 required left'])
+    await expect.poll(sections).toEqual(['In progress:Patient33 required left'])
   })
 })
 

@@ -10,6 +10,8 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { focusQuestionAgain } from './focus'
 import type { FormView, SectionView } from './formView'
+import type { MarkSource } from './question/markSource'
+import type { Bar, BarStore } from './saving/barStore'
 
 export type EntryActor = ActorRefFrom<typeof entryMachine>
 export type EntrySnapshot = SnapshotFrom<typeof entryMachine>
@@ -17,6 +19,8 @@ export type EntrySnapshot = SnapshotFrom<typeof entryMachine>
 export interface OpenedForm {
   readonly view: FormView
   readonly actor: EntryActor
+  readonly bar: BarStore
+  readonly marks: MarkSource
   /** Scrolls to the question and focuses it. */
   readonly goTo: (key: string) => void
   /** True if the whole form is being unmounted, not just part of it. */
@@ -43,6 +47,12 @@ export function useOutline() {
   return useSyncExternalStore(view.subscribe, view.outline)
 }
 
+/** The outline for what tells of the form as a whole. Follows the answers by a moment. */
+export function useOverview() {
+  const { overview } = useForm().view
+  return useSyncExternalStore(overview.subscribe, overview.outline)
+}
+
 export function useSection(id: string): SectionView | null {
   const { view } = useForm()
   return useSyncExternalStore(view.subscribe, () => view.section(id))
@@ -51,6 +61,12 @@ export function useSection(id: string): SectionView | null {
 /** The part of the chart's state that `select` reads. */
 export function useEntry<T>(select: (snapshot: EntrySnapshot) => T, isSame?: (a: T, b: T) => boolean): T {
   return useSelector(useForm().actor, select, isSame)
+}
+
+/** What the save bar and the header say. */
+export function useBar<K extends keyof Bar>(part: K): Bar[K] {
+  const { bar } = useForm()
+  return useSyncExternalStore(bar.subscribe, () => bar.now()[part])
 }
 
 /** Sends text that is not yet an answer to the journal. Keystrokes bypass the chart, so nothing re-renders. */

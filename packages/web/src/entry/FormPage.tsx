@@ -2,7 +2,7 @@ import { shownCaseName } from '@casebook/core/cases/caseName'
 import { nextMissing } from '@casebook/core/entry/form/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
 import { useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { NameReminder } from '../cases/NameReminder'
 import { useHold } from '../router/LeaveGuardContext'
 import { RefusedContext } from '../session/access/RefusedContext'
@@ -16,7 +16,7 @@ import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
-import { useEntry, useForm } from './FormContext'
+import { useBar, useEntry, useForm } from './FormContext'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
 import { useWords } from './form/useWords'
@@ -76,9 +76,10 @@ function Page({ onSection }: FormPageProps) {
   const summary = useSummary()
   const isNarrow = useLayoutSize() === 0
   const ids = useSectionIds()
-  const { sectionId } = useContext(PlaceContext)
+  const { sectionId, wanted } = useContext(PlaceContext)
   const current = ids.find((id) => id === sectionId) ?? ids[0] ?? null
   const shown = isTabbed(view.base) && current !== null ? [current] : ids
+  const drawn = useInSlices(shown, wanted !== null)
   const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const save = useSave()
   useKeys({ current, isSummaryOverlaid: summary.isOverlay, onSection, onSave: save })
@@ -101,7 +102,7 @@ function Page({ onSection }: FormPageProps) {
           <div className="mx-auto max-w-216">
             {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
             {shown.length === 0 && <NoQuestions />}
-            {shown.map((id) => (
+            {drawn.map((id) => (
               <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />
             ))}
           </div>
@@ -120,6 +121,25 @@ function Page({ onSection }: FormPageProps) {
       {summary.isOverlay && <SummarySheet onClose={summary.toggle} onMissing={summary.toggle} />}
     </div>
   )
+}
+
+/** Sections drawn with the first paint: more than a screen. */
+const atFirst = 8
+
+/** The first sections, and right after their paint all of them. All at once if the user asks for a question. */
+function useInSlices(ids: readonly string[], isAllWanted: boolean): readonly string[] {
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => {
+    let painted = 0
+    const frame = requestAnimationFrame(() => {
+      painted = window.setTimeout(() => startTransition(() => setIsWhole(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(painted)
+    }
+  }, [])
+  return isWhole || isAllWanted ? ids : ids.slice(0, atFirst)
 }
 
 /** The summary is beside the form and open from the start on wide screens; elsewhere it is an overlay. */
@@ -217,7 +237,7 @@ function useSectionIds(): readonly string[] {
 /** Asks before unsaved answers are left behind, but not a second time if the user has already confirmed leaving. */
 function HoldUnsaved() {
   const modal = useModal()
-  const unsaved = useEntry(({ context }) => context.unsaved.size)
+  const unsaved = useBar('unsaved')
   const isLeaving = useSyncExternalStore(modal.subscribe, () => modal.now()?.type === 'leaving')
   useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} isKept /> : null)
   return null

@@ -11,6 +11,8 @@ import { focusQuestion } from './focus'
 import { useMadeWords, WordsContext } from './form/useWords'
 import type { FormView } from './formView'
 import { type Place, PlaceContext } from './PlaceContext'
+import { createMarkSource } from './question/markSource'
+import { createBarStore } from './saving/barStore'
 import { headingId } from './sections/headingId'
 
 interface OpenCaseProps {
@@ -66,7 +68,14 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
   const offered = useMemo(() => languagesOffered(view.config), [view.config])
   useLanguageOfBase(view.config)
 
-  const form = useMemo(() => ({ actor, view, goTo, isLeft: () => left.current }), [actor, view, goTo])
+  const stores = useMemo(
+    () => ({ bar: createBarStore(actor, view.soon), marks: createMarkSource(actor) }),
+    [actor, view],
+  )
+  const form = useMemo(
+    () => ({ actor, view, goTo, ...stores, isLeft: () => left.current }),
+    [actor, view, goTo, stores],
+  )
   return (
     <FormContext value={form}>
       <WordsContext value={useMadeWords(view.config)}>

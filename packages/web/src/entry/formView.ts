@@ -2,7 +2,7 @@
  * The form as React sees it: an external store that notifies each question of its own changes only.
  *
  * The engine reports what an answer changed. A question listens to its own key, a section to its set of visible
- * questions, the table of contents to everything.
+ * questions. What tells of the form as a whole listens to the overview, which follows the answers by a moment.
  */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/entry/form/form'
@@ -14,6 +14,13 @@ export interface SectionView {
   readonly layout: SectionLayout
   /** By key, for the questions in this section. */
   readonly numbers: ReadonlyMap<string, string>
+}
+
+/** The form as a whole, as of a moment ago: answers that follow one another cost one drawing. */
+export interface Overview {
+  readonly outline: () => Outline
+  readonly contents: (id: string) => Section | null
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface FormView {
@@ -28,19 +35,42 @@ export interface FormView {
   /** Includes progress. */
   readonly contents: (id: string) => Section | null
   readonly subscribe: (listener: () => void) => () => void
+  readonly overview: Overview
+  /** Runs it with the next drawing of the overview. */
+  readonly soon: (publish: () => void) => void
 }
+
+/** Milliseconds between an answer and the overview that includes it. */
+const pause = 250
 
 export function createFormView(engine: Engine, config: BaseConfig, locked: ReadonlySet<string>): FormView {
   const sections = new Map<string, Known>()
   const listeners = createListeners()
+  const followers = createListeners()
   const outline = createOutline(engine, locked)
   let current = outline()
   let byId = sectionsById(current)
+  let followed = { outline: current, byId }
+  const due = new Set<() => void>()
+  const soon = (publish: () => void) => {
+    if (due.size === 0)
+      setTimeout(() => {
+        const all = [...due]
+        due.clear()
+        for (const one of all) one()
+      }, pause)
+    due.add(publish)
+  }
+  const follow = () => {
+    followed = { outline: current, byId }
+    followers.tell()
+  }
 
   engine.subscribeAll(() => {
     current = outline()
     byId = sectionsById(current)
     listeners.tell()
+    soon(follow)
   })
 
   const section = (id: string): SectionView | null => {
@@ -65,6 +95,12 @@ export function createFormView(engine: Engine, config: BaseConfig, locked: Reado
     section,
     contents: (id) => byId.get(id) ?? null,
     subscribe: listeners.subscribe,
+    overview: {
+      outline: () => followed.outline,
+      contents: (id) => followed.byId.get(id) ?? null,
+      subscribe: followers.subscribe,
+    },
+    soon,
   }
 }
 

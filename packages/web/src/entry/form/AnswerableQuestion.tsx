@@ -1,7 +1,7 @@
 import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { OpenQuery } from '../../queries/OpenQuery'
 import { QueryChip } from '../../queries/QueryChip'
 import { VerifiedMark } from '../../sdv/VerifiedChip'
@@ -10,7 +10,7 @@ import { useCaseMarks } from '../controls/caseMarks'
 import { useAnswer } from '../FormContext'
 import { focusQuestionAgain } from '../focus'
 import { AnswerStatus } from '../question/AnswerStatus'
-import { attention } from '../question/attended'
+import { attention, attentionOf } from '../question/attended'
 import { hintBelowClass } from '../question/below'
 import { Commented } from '../question/Commented'
 import { Description } from '../question/Description'
@@ -46,15 +46,8 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   const frame = {
     ...frameOf(question, mark ? toneOf(mark) : isAsked ? 'query' : null),
     'data-question': state.key,
-    ...attention,
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
-      attention.onPointerEnter(event)
-      setIsAttended(true)
-    },
-    onFocus: (event: FocusEvent<HTMLElement>) => {
-      attention.onFocus(event)
-      setIsAttended(true)
-    },
+    // Once only: React may render again before it finds that nothing changed.
+    ...(isAttended ? attention : attentionOf(() => setIsAttended(true))),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!event.altKey || event.code !== 'KeyN') return
       event.preventDefault()

@@ -17,11 +17,14 @@ export function useFit(row: RefObject<HTMLElement | null>, steps: readonly strin
         if (element.scrollWidth <= element.clientWidth) return
       }
     }
-    fit()
-    let width = element.clientWidth
-    let frame = 0
+    // Not before the frame: to measure now would lay out a page that is not complete yet.
+    let frame = requestAnimationFrame(() => {
+      fit()
+      width = element.clientWidth
+    })
+    let width: number | null = null
     const watching = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
+      if (width === null || element.clientWidth === width) return
       width = element.clientWidth
       // Not inside the observer callback: if the row wraps, the other observed sizes would change again.
       cancelAnimationFrame(frame)

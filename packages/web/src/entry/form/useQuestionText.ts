@@ -3,7 +3,7 @@ import { parseKey } from '@casebook/core/bases/key'
 import { rowOf } from '@casebook/core/entry/form/rowOf'
 import { commaOf } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
-import { useForm, useOutline } from '../FormContext'
+import { useForm, useOutline, useOverview } from '../FormContext'
 import { useWords } from './useWords'
 
 /**
@@ -11,11 +11,21 @@ import { useWords } from './useWords'
  * "Dose (2), Note". With `inItsRow` the position is omitted, because the row is named beside it.
  */
 export function useQuestionText(): (key: string, where?: 'inItsRow') => string {
+  // Any answer may add or remove entries.
+  useOutline()
+  return useTextOf()
+}
+
+/** The same for what tells of the form as a whole. */
+export function useQuestionTextOfOverview(): ReturnType<typeof useQuestionText> {
+  useOverview()
+  return useTextOf()
+}
+
+function useTextOf(): ReturnType<typeof useQuestionText> {
   const { t } = useLingui()
   const { engine } = useForm().view
   const { read, language } = useWords()
-  // Any answer may add or remove entries.
-  useOutline()
   const answerText = (key: string, where?: 'inItsRow') => {
     const parsed = parseKey(key)
     const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text) || key

@@ -2,7 +2,8 @@ import type { Question } from '@casebook/core/bases/base'
 import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
 import { type Mark, markOf } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
-import { type EntrySnapshot, useEntry } from '../FormContext'
+import { useRef, useSyncExternalStore } from 'react'
+import { type EntrySnapshot, useForm } from '../FormContext'
 import { useDateMarks } from '../form/useDateSetting'
 import { useWords } from '../form/useWords'
 import { numberRule } from './numberRule'
@@ -14,21 +15,25 @@ interface Marked {
   readonly isUnsaved: boolean
 }
 
-/** The mark of a question. Uses a single selector, because a form has thousands of questions. */
+/** The mark of a question. Asks the chart as seldom as it can, because a form has thousands of questions. */
 export function useMark(question: Question, sectionId: string, state: QuestionState): Marked {
   const dates = useDateMarks(question, state.key)
   const { language } = useWords()
-  const { refused, unread, isChecked, isUnsaved } = useEntry(
-    ({ context }) => look(context, state.key, sectionId),
-    isSame,
-  )
+  const known = useRef<Look | null>(null)
+  const { marks } = useForm()
+  const { refused, unread, isChecked, isUnsaved } = useSyncExternalStore(marks.subscribe, () => {
+    const next = look(marks.getSnapshot().context, state.key, sectionId)
+    if (!known.current || !isSame(known.current, next)) known.current = next
+    return known.current
+  })
   const numbers = question.type === 'Num' && unread !== null ? numberRule(question, language) : null
   return { mark: markOf(question, state, { refused, unread, isChecked, dates, numbers }), isUnsaved }
 }
 
 /** Whether to mark missing answers in a section yet. Not while the user is still working in it. */
 export function useIsChecked(sectionId: string): boolean {
-  return useEntry(({ context }) => isMissingMarked(context, sectionId))
+  const { marks } = useForm()
+  return useSyncExternalStore(marks.subscribe, () => isMissingMarked(marks.getSnapshot().context, sectionId))
 }
 
 function look(context: EntrySnapshot['context'], key: string, sectionId: string) {

@@ -82,7 +82,7 @@ describe('missing answers after removing a row', () => {
     const { user } = await openEntry({ base, draft: { facts: [...dosed, stopped] } })
     expect(await missing()).toEqual(['Dose (3)Medicines', 'Stopped (3)Medicines'])
     await remove(user, 2)
-    expect(await missing()).toEqual(['Dose (2)Medicines', 'Stopped (2)Medicines'])
+    await expect.poll(missing).toEqual(['Dose (2)Medicines', 'Stopped (2)Medicines'])
   })
 
   it('are listed by row name when a save is blocked, because the form shows no number there [CASE-03]', async () => {

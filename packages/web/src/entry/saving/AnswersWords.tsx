@@ -1,17 +1,15 @@
-import { type AnswersState, answersState, troubleOf } from '@casebook/core/entry/answersState'
-import { isAllOnDevice, pendingFacts } from '@casebook/core/entry/outbox'
+import { type AnswersState, troubleOf } from '@casebook/core/entry/answersState'
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button'
 import type { IconName } from '../../ui/drawings'
-import { useCalmly } from '../../ui/hooks/useCalmly'
 import { Icon } from '../../ui/Icon'
 import { lazySoon } from '../../ui/lazy/lazyComponent'
 import { type Tone, toneClass } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { useEntry, useForm } from '../FormContext'
+import { useForm } from '../FormContext'
 import { useClock } from '../useClock'
 
 const Places = lazySoon(async () => ({ default: (await import('./dialogs')).Places }))
@@ -29,21 +27,17 @@ const looks: Readonly<Record<AnswersState, readonly [Tone, IconName]>> = {
   refused: ['missing', 'alert'],
 }
 
-/** These follow each answer within a moment. Until then, the bar keeps a state that claims less. */
-const goodNews: ReadonlySet<AnswersState> = new Set(['onDevice', 'received'])
-
 /** What has become of the answers; "received" and "saved" are never mixed up. Opens the three places. */
-export function AnswersWords() {
-  const { actor } = useForm()
-  const now = useEntry(answersState)
-  const state = useCalmly(now, goodNews.has(now))
-  const unsaved = useEntry(({ context }) => context.unsaved.size)
-  const waiting = useEntry(({ context }) => pendingFacts(context.outbox).length)
-  const isOnDevice = useEntry(({ context }) => isAllOnDevice(context.outbox))
+export function AnswersWords({ isPainted }: { readonly isPainted: boolean }) {
+  const { actor, bar } = useForm()
+  const { state, unsaved, waiting, isOnDevice, refused, receivedAt, savedAt } = useSyncExternalStore(
+    bar.subscribe,
+    bar.now,
+  )
   const [control, setControl] = useState<HTMLElement | null>(null)
-  const refused = useEntry(({ context }) => context.outbox.refused.length)
-  const receivedAt = useEntry(({ context }) => context.receivedAt)
-  const savedAt = useEntry(({ context }) => context.savedAt)
+  const button = useRef<HTMLButtonElement>(null)
+  // Past React: each answer does it.
+  useLayoutEffect(() => bar.watchBehind((isBehind) => button.current?.toggleAttribute('data-behind', isBehind)), [bar])
   const clock = useClock()
   const [tone, icon] = looks[state]
   const isTroubled = troubleOf(state) !== null
@@ -60,6 +54,7 @@ export function AnswersWords() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         data-answers={state}
         className={`flex min-h-9 flex-none items-center gap-2 rounded-[0.4375rem] border px-2 cursor-pointer text-start text-sm/4.5 font-semibold whitespace-nowrap group-data-[without~=oneline]:min-w-[min(14rem,100%)] group-data-[without~=oneline]:flex-1 group-data-[without~=oneline]:whitespace-normal pointer-coarse:min-h-[44px] ${toneClass[tone]} ${isTroubled ? 'border-tone-line bg-tone-soft text-tone-ink' : 'border-transparent hover:bg-hover'}`}
@@ -74,7 +69,7 @@ export function AnswersWords() {
         </span>
         <span className="grid">
           <span className="grid [grid-area:1/1]">{words}</span>
-          {!isTroubled && <Reserve />}
+          {isPainted && !isTroubled && <Reserve />}
         </span>
       </button>
       {control && <Places control={control} onClose={() => setControl(null)} onMissing={() => setControl(null)} />}
@@ -95,7 +90,7 @@ export function AnswersWords() {
   )
 }
 
-/** Reserves the width of the longest normal state, hidden from screen readers, so that nothing beside it moves. */
+/** To format a time for it takes long, so it comes after the first paint. Reserves the width of the longest normal state, hidden from screen readers, so that nothing beside it moves. */
 function Reserve() {
   const { t } = useLingui()
   const time = useClock()(someTime)
@@ -122,9 +117,9 @@ const someTime = '2000-12-28T22:58:00Z'
 
 const detail = <span className="leading-4 font-[450]" />
 
-/** The second line, once the answers are where nothing loses them. */
+/** The second line, once the answers are where nothing loses them. Hidden from the next answer on. */
 function Received({ children }: { readonly children: ReactNode }) {
-  return <span className="text-xs/4 font-[450] text-ink-3">{children}</span>
+  return <span className="text-xs/4 font-[450] text-ink-3 in-data-behind:invisible">{children}</span>
 }
 
 interface WordsProps {

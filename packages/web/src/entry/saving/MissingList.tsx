@@ -5,8 +5,8 @@ import { Trans } from '@lingui/react'
 import { useSignedParts } from '../../sdv/signedParts'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
-import { useEntry, useForm, useOutline } from '../FormContext'
-import { useQuestionText } from '../form/useQuestionText'
+import { useEntry, useForm, useOverview } from '../FormContext'
+import { useQuestionTextOfOverview } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { JumpLine } from '../jump/JumpLine'
 
@@ -17,8 +17,8 @@ const listed = 8
 export function MissingList() {
   const { goTo } = useForm()
   const { read } = useWords()
-  const textOf = useQuestionText()
-  const sections = sectionsInOrder(useOutline().sections)
+  const textOf = useQuestionTextOfOverview()
+  const sections = sectionsInOrder(useOverview().sections)
   const all = missingIn(sections, useSignedParts())
   const looked = useLooked()
   return (

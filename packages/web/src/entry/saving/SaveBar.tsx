@@ -1,6 +1,5 @@
-import { answersState, troubleOf } from '@casebook/core/entry/answersState'
-import { canUndo } from '@casebook/core/entry/entry.answers'
-import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { troubleOf } from '@casebook/core/entry/answersState'
+import { nextSection, type Outline, sectionsInOrder } from '@casebook/core/entry/form/outline'
 import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -9,7 +8,8 @@ import { useSignedParts } from '../../sdv/signedParts'
 import { CtrlKey } from '../../shell/CtrlKey'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
-import { useEntry, useForm, useOutline } from '../FormContext'
+import { useIdle } from '../../ui/lazy/useIdle'
+import { useBar, useForm, useOverview } from '../FormContext'
 import { useFit } from '../form/useFit'
 import { PlaceContext } from '../PlaceContext'
 import { AnswersWords } from './AnswersWords'
@@ -26,28 +26,41 @@ const steps = ['keys', 'long', 'next', 'short', 'oneline']
 /** Always visible: unsaved changes, missing answers, the next section, and Save. */
 export function SaveBar({ onSection, onSave }: SaveBarProps) {
   const { t } = useLingui()
-  const { actor, goTo } = useForm()
+  const { actor, view, goTo } = useForm()
   const { language, zoom } = usePreferences()
-  const outline = useOutline()
+  const outline = useOverview()
   const { sectionId } = useContext(PlaceContext)
-  const mayUndo = useEntry(({ context }) => canUndo(context))
-  const isBusy = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
+  const mayUndo = useBar('mayUndo')
+  const isBusy = useBar('isBusy')
   const signed = useSignedParts()
-  const trouble = useEntry((screen) => troubleOf(answersState(screen)))
+  const trouble = troubleOf(useBar('state'))
   const bar = useRef<HTMLElement>(null)
   const looked = useLooked()
+  const isPainted = useIdle()
   const next = sectionId === null ? null : nextSection(outline, sectionId)
-  const missing = missingIn(sectionsInOrder(outline.sections), signed)
-  const marked = missing.filter(({ section }) => isMissingMarked(looked, section.id))
-  const first = marked[0] ?? missing[0]
-  useFit(bar, steps, [language, zoom, trouble, next !== null, marked.length > 0].join(' '))
+  const missingOf = ({ sections }: Outline) => {
+    const missing = missingIn(sectionsInOrder(sections), signed)
+    return { missing, marked: missing.filter(({ section }) => isMissingMarked(looked, section.id)) }
+  }
+  const { missing, marked } = missingOf(outline)
+  /** By the answers of this moment, which the bar may not know yet. */
+  const goToFirst = () => {
+    const now = missingOf(view.outline())
+    const first = now.marked[0] ?? now.missing[0]
+    if (first) goTo(first.key)
+  }
+  const goToNext = () => {
+    const section = sectionId === null ? null : nextSection(view.outline(), sectionId)
+    if (section) onSection(section.id)
+  }
+  useFit(bar, steps, [language, zoom, trouble, next !== null, marked.length > 0, isPainted].join(' '))
   return (
     <section
       ref={bar}
       aria-label={t({ id: 'dialog.saveBar', message: 'Save' })}
       className="group relative z-4 flex items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-5 py-2.75 [box-shadow:0_-8px_24px_-16px_oklch(0.3_0.03_235/0.22)] data-[without~=long]:gap-x-2 data-[without~=oneline]:flex-wrap data-[without~=oneline]:py-2 data-[without~=short]:px-3 cramped:static cramped:grid cramped:grid-cols-[minmax(0,1fr)_auto] cramped:grid-rows-[minmax(2.75rem,auto)_minmax(2rem,auto)_auto] print:hidden"
     >
-      <AnswersWords />
+      <AnswersWords isPainted={isPainted} />
       {/* Keeps its space when there is nothing to undo, so that the other buttons do not move. */}
       <Button
         size="small"
@@ -63,12 +76,8 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
         </span>
       </Button>
       <span className="ms-auto group-data-[without~=oneline]:w-full cramped:hidden" />
-      {first && (
-        <MissingButton
-          count={marked.length || missing.length}
-          isMarked={marked.length > 0}
-          onGo={() => goTo(first.key)}
-        />
+      {missing.length > 0 && (
+        <MissingButton count={marked.length || missing.length} isMarked={marked.length > 0} onGo={goToFirst} />
       )}
       {next && (
         <Button
@@ -76,7 +85,7 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
           data-goes-on=""
           className="flex-none cramped:[grid-area:2/2] pointer-coarse:min-w-[44px]"
           aria-label={t({ id: 'dialog.nextSection', message: 'Next section' })}
-          onClick={() => onSection(next.id)}
+          onClick={goToNext}
         >
           <span className="group-data-[without~=next]:hidden">
             <Trans id="dialog.nextSection" message="Next section" />

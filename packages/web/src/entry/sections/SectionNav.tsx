@@ -16,7 +16,7 @@ import { toneClass } from '../../ui/tone'
 import { VisuallyHidden } from '../../ui/VisuallyHidden'
 import { useCaseMarks } from '../controls/caseMarks'
 import { TabMarks } from '../controls/TabMarks'
-import { useEntry, useForm, useOutline } from '../FormContext'
+import { useEntry, useForm, useOverview } from '../FormContext'
 import { useWords } from '../form/useWords'
 import { JumpButton } from '../jump/JumpButton'
 import { PlaceContext } from '../PlaceContext'
@@ -31,7 +31,7 @@ interface SectionNavProps {
 /** Table of contents: the questionnaires and their progress. */
 export function SectionNav({ onChoose, isInSheet = false }: SectionNavProps) {
   const { t } = useLingui()
-  const { sections } = useOutline()
+  const { sections } = useOverview()
   const { view } = useForm()
   const { showsSdv } = useCaseMarks()
   const isChecked = useEntry(({ context }) => context.isChecked)
@@ -58,6 +58,14 @@ const besideForm =
   'flex flex-col overflow-auto border-e border-line bg-sunken px-2.5 py-3.5 contain-strict print:hidden'
 const inSheet = 'flex flex-1 flex-col'
 
+/** Raised while it has the focus: otherwise the next entry would cover the focus ring. */
+const folder = 'isolate focus-within:z-1'
+/**
+ * A change paints the entry it is in, not all entries, and those out of sight are not laid out. The padding is room for the focus ring,
+ * which would be clipped; it covers the neighbours, so the pointer passes through it.
+ */
+const leaf = `${folder} pointer-events-none -m-1 p-1 [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem] *:pointer-events-auto`
+
 const list = 'flex flex-col gap-[0.0625rem]'
 const nestedList = `${list} ms-[0.9375rem] border-s border-line-strong ps-[0.4375rem]`
 
@@ -76,8 +84,7 @@ function Sections({ sections, className, about, onChoose }: SectionsProps) {
   return (
     <ol className={className}>
       {sections.map((section) => (
-        // Raised while it has the focus: otherwise the next entry would cover the focus ring.
-        <li key={section.id} className="isolate focus-within:z-1">
+        <li key={section.id} className={section.within.length > 0 ? folder : leaf}>
           {section.within.length > 0 ? (
             <Folder section={section} about={about} onChoose={onChoose} />
           ) : (

@@ -10,11 +10,11 @@ import { useIsChecked } from '../question/useMark'
 
 /** The work left, in words. The bar shows the share of all questions, including optional ones. */
 export function SectionProgress({ id }: { readonly id: string }) {
-  const { view } = useForm()
+  const { overview } = useForm().view
   const { t } = useLingui()
   const isChecked = useIsChecked(id)
-  const figures = useSyncExternalStore(view.subscribe, () => {
-    const progress = view.contents(id)?.progress
+  const figures = useSyncExternalStore(overview.subscribe, () => {
+    const progress = overview.contents(id)?.progress
     return `${progress?.answered ?? 0} ${progress?.collected ?? 0} ${progress?.missing.length ?? 0}`
   })
   const [answered = 0, collected = 0, missing = 0] = figures.split(' ').map(Number)
