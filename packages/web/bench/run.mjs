@@ -10,6 +10,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { barsOf } from './bars.mjs'
+import { measureFelt } from './felt.mjs'
+import { addFloor } from './floor.mjs'
 import { measureScrolling } from './scrolling.mjs'
 
 const root = join(import.meta.dirname, '../../..')
@@ -29,19 +31,21 @@ run('node_modules/.bin/vite', [
   ...['--config', 'packages/web/vite.bench.config.ts', '--outDir', webRoot, '--emptyOutDir', '--logLevel', 'error'],
 ])
 const { server, address } = await startServer()
-const ours = `${address}/#/dialog/bench/comparison/comparison`
+const ours = `${address}/#/dialog/bench/comparison/comparison?draft=bench`
 try {
   cpSync(comparison, harness, { recursive: true, filter: (path) => !path.endsWith('node_modules') })
   run('chmod', ['-R', 'u+w', harness])
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], harness)
   const out = join(work, 'results.json')
   const asked = process.argv.slice(2)
-  const sizes = asked.includes('--n') ? [] : ['--n', '2000,10000']
-  run('node', ['run.mjs', ...sizes, ...asked, '--entrant', `casebook=${ours}`, '--out', out], harness)
+  const sizes = asked.includes('--n') ? asked[asked.indexOf('--n') + 1] : '2000,10000'
+  await addFloor({ harness, ours, webRoot, sizes: sizes.split(',').map(Number) })
+  run('node', ['run.mjs', '--n', sizes, ...asked, '--entrant', `casebook=${ours}`, '--out', out], harness)
 
   const { results } = JSON.parse(readFileSync(out, 'utf8'))
   const scrolling = await measureScrolling({ harness, ours, size: 2000 })
   console.log(scrolling.text)
+  console.log(await measureFelt({ harness, ours, size: 2000 }))
   const { text, isMet } = barsOf(results, scrolling)
   console.log(text)
   process.exitCode = isMet ? 0 : 1
