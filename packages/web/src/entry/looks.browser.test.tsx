@@ -232,4 +232,20 @@ describe('the data entry page', () => {
     await page.elementLocator(document.querySelector('header') as HTMLElement).hover()
     await expect.poll(strips).toEqual([questions[0]])
   })
+
+  it('takes a press anywhere on an entry of the list of sections, and shows its focus ring in full', async () => {
+    await open('en', [1440, 900], 'nothing unsaved')
+    const entries = all('nav li > button') as HTMLElement[]
+    expect(entries).toHaveLength(2)
+    for (const entry of entries) {
+      const { left, right, top, bottom } = entry.getBoundingClientRect()
+      for (const y of [top + 1, bottom - 1])
+        expect(entry.contains(document.elementFromPoint((left + right) / 2, y))).toBe(true)
+      // Painting ends at the edge of the item: two pixels of outline, two away from the entry.
+      const item = entry.closest('li')?.getBoundingClientRect()
+      expect(item?.left).toBeLessThanOrEqual(left - 4)
+      expect(item?.top).toBeLessThanOrEqual(top - 4)
+      expect(item?.bottom).toBeGreaterThanOrEqual(bottom + 4)
+    }
+  })
 })
