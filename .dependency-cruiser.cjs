@@ -48,7 +48,7 @@ module.exports = {
       name: 'core-is-pure',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: testFiles },
-      to: { pathNot: ['^packages/core/src/', 'node_modules/(xstate|zod|decimal.js|fhirpath)/'] },
+      to: { pathNot: ['^packages/core/src/', 'node_modules/(xstate|zod|decimal.js-light|fhirpath)/'] },
     },
     {
       name: 'only-the-importers-parse',

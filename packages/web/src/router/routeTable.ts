@@ -14,10 +14,6 @@ export interface RouteTable {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function wholeTable(routes: readonly AppRoute[]): RouteTable {
-  return { routes: () => routes, isWhole: () => true, fetch: async () => {}, subscribe: () => () => {} }
-}
-
 /** A table that begins with the first screens. */
 export function createRouteTable(first: readonly AppRoute[], fetchAll: () => Promise<readonly AppRoute[]>): RouteTable {
   const listeners = createListeners()

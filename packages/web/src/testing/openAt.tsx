@@ -6,7 +6,7 @@ import { App } from '../App'
 import { createLeaveGuard } from '../router/leaveGuard'
 import { Navigation } from '../router/Navigation'
 import type { AppRoute } from '../router/route'
-import { type RouteTable, wholeTable } from '../router/routeTable'
+import type { RouteTable } from '../router/routeTable'
 import { routes as allRoutes } from '../routes'
 import { PortsProvider } from '../session/ports'
 import { SessionActorProvider } from '../session/sessionActor'
@@ -42,4 +42,8 @@ export async function openAt(
     </I18nProvider>,
   )
   return { calls, guard, history: location.history, navigate: location.navigate }
+}
+
+function wholeTable(routes: readonly AppRoute[]): RouteTable {
+  return { routes: () => routes, isWhole: () => true, fetch: async () => {}, subscribe: () => () => {} }
 }
