@@ -1,6 +1,7 @@
 /** The areas with screens, in sidebar order. */
 import { accessRoutes } from './access/access.routes'
 import { basesRoutes } from './bases/bases.routes'
+import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { groupsRoutes } from './groups/groups.routes'
 import { logRoutes } from './log/log.routes'
@@ -16,6 +17,7 @@ export const routes: readonly AppRoute[] = [
   ...logRoutes,
   ...usersRoutes,
   ...accessRoutes,
+  ...deletedCasesRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
 ]

@@ -1,5 +1,6 @@
 /** Answers the calls on cases. What a caller may not open is not there for them: the answer is the same. */
 import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { deletedCasesWire } from '@casebook/api-adapter/cases/deletedCases.wire'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Caller } from '@casebook/core/call/policy'
 import type { casesCalls } from '@casebook/core/cases/cases.calls'
@@ -10,6 +11,7 @@ import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { type StudyCase, undeletedCases } from './cases.repository'
+import { deletedCasesHandlers } from './deletedCases'
 import { isTooMany, limitedList } from './limitedList'
 import { entriesOf } from './listedCases'
 import { loadCase } from './loadCase'
@@ -19,7 +21,9 @@ import { casesWith } from './searchCases'
 import { searchInCases } from './searchInCases'
 import { deletedCase, openCase, openOrDeletedCase, readableCases } from './whichCase'
 
-export const casesArea: Area = { calls: [answers(casesWire, casesHandlers)] }
+export const casesArea: Area = {
+  calls: [answers(casesWire, casesHandlers), answers(deletedCasesWire, deletedCasesHandlers)],
+}
 
 export function casesHandlers(services: Services): AreaHandlers<typeof casesCalls> {
   const { db } = services

@@ -179,6 +179,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { content: '', order: 'name', descending: false },
     done: 'ReceivedFoundCases',
   },
+  'cases?action=getDeletedCases': { request: { filter: '' }, done: 'ReceivedDeletedCases' },
   'cases?action=listMyCases': { request: { base: { group: 'Study', base: 'open' } }, done: 'ReceivedCases' },
   'cases?action=listAllMyCases': { request: {}, done: 'ReceivedCases' },
   'cases?action=listMyCasesFiltered': {

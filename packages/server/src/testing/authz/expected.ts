@@ -145,6 +145,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'cases?action=newCase': entersCases,
   'cases?action=submitCase': entersCases,
   'cases?action=listAllCases': reviewsCases,
+  'cases?action=getDeletedCases': administers,
   'dialogApi?action=exportCompleteCaseHistory': reviewsCases,
   'dialogApi?action=getExportState': reviewsCases,
   'dialogApi?action=downloadCompleteCaseHistory': reviewsCases,
