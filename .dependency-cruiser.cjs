@@ -14,7 +14,7 @@ const floors = [
   ['deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
   ['call', 'dates'],
   ['bases', 'options', 'session', 'users'],
-  ['description', 'facts', 'feedback', 'files', 'registration'],
+  ['description', 'facts', 'feedback', 'files', 'invitations', 'registration'],
   ['annotation', 'rules'],
   ['bmi', 'export', 'import', 'statistics'],
   ['cases', 'matrix'],

@@ -9,6 +9,7 @@ import { filesArea } from './files/files.handlers'
 import { groupsArea } from './groups/groups.handlers'
 import { historyArea } from './history/history.handlers'
 import type { Area } from './http/area'
+import { invitationsArea } from './invitations/invitations.handlers'
 import { locksArea } from './locks/locks.handlers'
 import { logArea } from './log/log.handlers'
 import { mailArea } from './mail/mailServer.handlers'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   sessionArea,
   captchaArea,
   registrationArea,
+  invitationsArea,
   basesArea,
   entryArea,
   casesArea,

@@ -4,6 +4,7 @@ import { basesRoutes } from './bases/bases.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { groupsRoutes } from './groups/groups.routes'
+import { invitationsRoutes } from './invitations/invitations.routes'
 import { logRoutes } from './log/log.routes'
 import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
@@ -20,4 +21,5 @@ export const routes: readonly AppRoute[] = [
   ...deletedCasesRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
+  ...invitationsRoutes,
 ]

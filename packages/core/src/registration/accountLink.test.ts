@@ -17,6 +17,7 @@ describe('a link of a mail', () => {
   it('leads to the page that asked [AUTH-05]', () => {
     expect(clientPage(`${origin}/#/activation`, origin)).toBe(`${origin}/`)
     expect(clientPage(`${origin}/study/#/activation`, origin)).toBe(`${origin}/study/`)
+    expect(clientPage(origin, origin)).toBe(`${origin}/`)
   })
 
   it.each([

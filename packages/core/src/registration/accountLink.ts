@@ -34,7 +34,7 @@ export function stateOfLink({ expiresAt, usedAt }: AccountLink, now: Date): Acco
  */
 export function clientPage(continuationLink: string, origin: string): string {
   const [page = ''] = continuationLink.split('#')
-  return isContinuationLink(page, origin) ? page : `${origin}/`
+  return page !== origin && isContinuationLink(page, origin) ? page : `${origin}/`
 }
 
 interface LinkParts {

@@ -1,10 +1,12 @@
 /** Every call that takes effect once does so, however often it is delivered. A new call fails here until its request is stated. */
+import { randomUUID } from 'node:crypto'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
+import { insertMail, noteFailure } from '../registration/accountMails.repository'
 import { createUser } from '../session/users'
 import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
@@ -87,6 +89,20 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await createUser(db, { username: `freed-${nth}`, at: study.clock.now() })
     return { username: `freed-${nth}` }
   },
+  async 'invitationApi?action=withdrawInvitation'(nth) {
+    const username = `invited-${nth}@example.org`
+    await createUser(db, { username, isActivated: false, at: study.clock.now() })
+    await db.updateTable('app_user').set({ pending: 'invitation' }).where('username', '=', username).execute()
+    return { username }
+  },
+  async 'invitationApi?action=sendMailAgain'() {
+    const id = randomUUID()
+    const mail = { id, kind: 'activation', username: 'ada', language: 'en', client: 'http://127.0.0.1/' } as const
+    await insertMail(db, mail, study.clock.now())
+    await noteFailure(db, id, 'The mail server does not answer.', study.clock.now())
+    return { id }
+  },
+  'invitationApi?action=setRegistration': (nth) => ({ isOpen: true, invitationPassword: `Hernia ${nth}` }),
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`
@@ -133,9 +149,16 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
   return of.request(named, { entersCases: maker !== 'rita' })
 }
 
+/** Of these the request above does more than that of the matrix. */
+const doneHere = [
+  'fileStorage?action=upload',
+  'invitationApi?action=withdrawInvitation',
+  'invitationApi?action=sendMailAgain',
+]
+
 /** The answer of a call that does what it is asked. */
 function doneOf(name: string): string {
-  return name === 'fileStorage?action=upload' ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
+  return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 
 const fingerprint = await fingerprintsOf(db, ['session'])

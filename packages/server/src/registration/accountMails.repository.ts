@@ -77,6 +77,11 @@ export async function noteFailure(db: Database, id: string, failure: string, at:
     .execute()
 }
 
+/** It waits to be sent, as at first. */
+export async function noteWaiting(tx: Database, id: string): Promise<void> {
+  await tx.updateTable('account_mail').set({ failed_at: null, failure: null }).where('id', '=', id).execute()
+}
+
 export async function forgetMailsBefore(db: Database, before: Date): Promise<void> {
   await sql`delete from account_mail where requested_at < ${before}`.execute(db)
 }

@@ -6,6 +6,7 @@ import { registrationWire } from '@casebook/api-adapter/registration/registratio
 import type { Registration } from '@casebook/core/registration/registration'
 import { captchaArea } from '../captcha/captcha.handlers'
 import type { Config } from '../config'
+import type { Area } from '../http/area'
 import { startMailServer, type TestMailServer } from '../mail/mailServer.fixture'
 import type { Database } from '../services'
 import { hashOfSecret } from '../session/secret'
@@ -27,12 +28,17 @@ export interface RegistrationOffice {
   readonly close: () => Promise<void>
 }
 
-export async function openRegistration(db: Database, config: Partial<Config> = {}): Promise<RegistrationOffice> {
+/** @param areas answered besides */
+export async function openRegistration(
+  db: Database,
+  config: Partial<Config> = {},
+  areas: readonly Area[] = [],
+): Promise<RegistrationOffice> {
   const mailServer = await startMailServer()
   const server = await startTestServer({
     db,
     config: { smtpUrl: mailServer.url, trustProxy: true, ...config },
-    areas: [sessionArea, captchaArea, registrationArea],
+    areas: [sessionArea, captchaArea, registrationArea, ...areas],
     runsJobs: true,
   })
   await setRegistrationOption(db, { isOpen: true, invitationPassword: '' }, { by: 'root', at: server.clock.now() })

@@ -151,6 +151,25 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { username: 'nobody', activationContinuationLink: 'http://127.0.0.1/' },
     done: 'Ok',
   },
+  'invitationApi?action=invite': {
+    request: {
+      people: [{ email: 'new@example.org', firstName: '', lastName: 'New', roles: [], bases: [] }],
+      ...{ language: 'en', activationContinuationLink: 'http://127.0.0.1/' },
+    },
+    done: 'Invited',
+  },
+  'invitationApi?action=getInvitations': { request: {}, done: 'ReceivedInvitations' },
+  'invitationApi?action=renewInvitation': {
+    request: { username: 'nobody', language: 'en', activationContinuationLink: 'http://127.0.0.1/' },
+    done: 'NoSuchInvitation',
+  },
+  'invitationApi?action=withdrawInvitation': { request: { username: 'nobody' }, done: 'NoSuchInvitation' },
+  'invitationApi?action=sendMailAgain': {
+    request: { id: '00000000-0000-4000-8000-000000000000' },
+    done: 'NoSuchMail',
+  },
+  'invitationApi?action=getRegistration': { request: {}, done: 'ReceivedRegistration' },
+  'invitationApi?action=setRegistration': { request: { isOpen: false, invitationPassword: '' }, done: 'Ok' },
   'command?action=SetPassword': {
     request: { user: 'nobody', token: 'no-such-token', password: 'Bernoulli numbers, 1843' },
     done: 'TokenError',

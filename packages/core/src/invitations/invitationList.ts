@@ -1,0 +1,137 @@
+/**
+ * A pasted list of people to invite: one per line, with name, e-mail address, roles and bases. Tabs, semicolons or commas stand between
+ * the fields. Each line has one finding, and a wrong one stays out of the way of the others.
+ */
+import type { BaseName } from '../bases/baseName'
+import { isEmailAddress } from '../options/email'
+import type { Role } from '../permissions/capabilities'
+import type { Invited } from './invitations.calls'
+
+/** A word of the list and what it means: roles and bases as the page calls them. */
+export interface ListWords {
+  readonly roles: readonly { readonly text: string; readonly role: Role }[]
+  readonly bases: readonly { readonly text: string; readonly base: BaseName }[]
+}
+
+export type Finding =
+  | { readonly type: 'ready'; readonly person: Invited }
+  | { readonly type: 'noName' }
+  /** `better`: the address with a dot where it has a comma, if that is an address. */
+  | { readonly type: 'addressWrong'; readonly address: string; readonly better: string | null }
+  | { readonly type: 'roleUnknown'; readonly word: string }
+  | { readonly type: 'baseUnknown'; readonly word: string }
+  | { readonly type: 'sameAddress'; readonly line: number }
+
+export interface ListLine {
+  /** From 1, as in the text. */
+  readonly line: number
+  readonly name: string
+  readonly address: string
+  readonly roles: readonly Role[]
+  readonly bases: readonly BaseName[]
+  readonly finding: Finding
+}
+
+const everything = ['all', 'alle', 'todos', 'toutes', 'tous', 'tutti', 'все', 'الكل']
+
+export function readInvitationList(text: string, words: ListWords): readonly ListLine[] {
+  const seen = new Map<string, number>()
+  return text.split('\n').flatMap((written, index) => {
+    if (written.trim() === '') return []
+    const read = readLine(written, words)
+    const line = index + 1
+    const first = seen.get(read.address.toLowerCase())
+    if (first === undefined) seen.set(read.address.toLowerCase(), line)
+    return [{ line, ...read, ...(first !== undefined && { finding: { type: 'sameAddress' as const, line: first } }) }]
+  })
+}
+
+function readLine(written: string, words: ListWords): Omit<ListLine, 'line'> {
+  const [name = '', address = '', roleField = '', baseField = ''] = fieldsOf(written)
+  const roles = found(roleField, words.roles)
+  const bases = everything.includes(baseField.toLowerCase())
+    ? { known: words.bases, unknown: null }
+    : found(baseField, words.bases)
+  const one = {
+    ...{ name, address },
+    roles: [...new Set(roles.known.map(({ role }) => role))],
+    bases: bases.known.map(({ base }) => base),
+  }
+  return { ...one, finding: findingOf(one, roles.unknown, bases.unknown) }
+}
+
+function findingOf(
+  { name, address, roles, bases }: Pick<ListLine, 'name' | 'address' | 'roles' | 'bases'>,
+  unknownRole: string | null,
+  unknownBase: string | null,
+): Finding {
+  if (name === '') return { type: 'noName' }
+  if (!isEmailAddress(address)) return { type: 'addressWrong', address, better: betterAddress(address) }
+  if (unknownRole !== null) return { type: 'roleUnknown', word: unknownRole }
+  if (unknownBase !== null) return { type: 'baseUnknown', word: unknownBase }
+  return { type: 'ready', person: { email: address.toLowerCase(), ...namesIn(name), roles, bases } }
+}
+
+/** Tabs first, as a spreadsheet gives them; commas only if there is nothing else, for they stand in names too. */
+function fieldsOf(written: string): readonly string[] {
+  const separator = ['\t', ';'].find((each) => written.includes(each)) ?? ','
+  const [name = '', address = '', roles = '', ...bases] = written.split(separator).map((field) => field.trim())
+  return [name, address, roles, bases.filter(Boolean).join(', ')]
+}
+
+interface Word {
+  readonly text: string
+}
+
+/** The longest words first: the name of a base may contain a comma. */
+function found<W extends Word>(field: string, words: readonly W[]): { known: readonly W[]; unknown: string | null } {
+  const longestFirst = [...words].sort((a, b) => b.text.length - a.text.length)
+  const known: W[] = []
+  let rest = field.trim()
+  while (rest !== '') {
+    const next = longestFirst.find(({ text }) => startsWithWord(rest, text))
+    if (!next) return { known, unknown: rest.split(',')[0]?.trim() ?? rest }
+    known.push(next)
+    rest = rest.slice(next.text.length).replace(/^[\s,]+/, '')
+  }
+  return { known, unknown: null }
+}
+
+function startsWithWord(text: string, word: string): boolean {
+  return text.toLowerCase().startsWith(word.toLowerCase()) && /^\s*(?:,|$)/.test(text.slice(word.length))
+}
+
+function betterAddress(address: string): string | null {
+  const better = address.replaceAll(',', '.')
+  return better !== address && isEmailAddress(better) ? better : null
+}
+
+/** The last word is the last name. */
+export function namesIn(name: string): { readonly firstName: string; readonly lastName: string } {
+  const parts = name.trim().split(/\s+/)
+  const lastName = parts.at(-1) ?? ''
+  return { firstName: parts.slice(0, -1).join(' ').slice(0, 45), lastName: lastName.slice(0, 45) }
+}
+
+/** The text with the better address in that line. */
+export function withBetterAddress(text: string, { line, finding }: ListLine): string {
+  if (finding.type !== 'addressWrong' || finding.better === null) return text
+  const { address, better } = finding
+  return text
+    .split('\n')
+    .map((written, index) => (index + 1 === line ? written.replace(address, better) : written))
+    .join('\n')
+}
+
+/** The text without the lines of these addresses: their people are invited. */
+export function withoutAddresses(text: string, emails: readonly string[]): string {
+  const isDone = (written: string) => emails.includes((fieldsOf(written)[1] ?? '').toLowerCase())
+  return text
+    .split('\n')
+    .filter((written) => !isDone(written))
+    .join('\n')
+}
+
+export function readyPeople(lines: readonly ListLine[]): readonly Invited[] {
+  return lines.flatMap(({ finding }) => (finding.type === 'ready' ? [finding.person] : []))
+}

@@ -1,0 +1,77 @@
+/**
+ * Whether strangers may register, and the invitation password that they then need.
+ *
+ *   loading ──ReceivedRegistration──▶ editing ──save──▶ saving ──Ok──▶ editing, saved
+ *      └──unreachable──▶ unreachable     ▲                └──unreachable──▶ editing
+ *                 (reload ▶ loading)     └── type, open (not saved any more)
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
+import type { InvitationsPort } from './invitations.calls'
+
+type Port = Pick<InvitationsPort, 'getRegistration' | 'setRegistration'>
+
+export type OpenRegistrationEvent =
+  | { type: 'open'; isOpen: boolean }
+  | { type: 'type'; invitationPassword: string }
+  | { type: 'save' }
+  | { type: 'reload' }
+  | CallEvent<Awaited<ReturnType<Port['getRegistration']>> | Awaited<ReturnType<Port['setRegistration']>>>
+
+export interface OpenRegistrationInput {
+  readonly invitations: Port
+}
+
+export interface OpenRegistrationContext extends OpenRegistrationInput {
+  readonly isOpen: boolean
+  readonly invitationPassword: string
+  readonly isSaved: boolean
+  readonly error: unknown
+}
+
+const registration = setup({
+  types: {
+    input: {} as OpenRegistrationInput,
+    context: {} as OpenRegistrationContext,
+    events: {} as OpenRegistrationEvent,
+  },
+  actors: {
+    get: fromPromise(({ input }: { input: OpenRegistrationContext }) => input.invitations.getRegistration({})),
+    set: fromPromise(({ input: { invitations, isOpen, invitationPassword } }: { input: OpenRegistrationContext }) =>
+      invitations.setRegistration({ isOpen, invitationPassword }),
+    ),
+  },
+})
+
+const calling = callingIn(registration)
+
+export const openRegistrationMachine = registration.createMachine({
+  id: 'openRegistration',
+  context: ({ input }) => ({ ...input, isOpen: false, invitationPassword: '', isSaved: false, error: null }),
+  initial: 'loading',
+  states: {
+    loading: calling('get', {
+      on: {
+        ReceivedRegistration: {
+          target: 'editing',
+          actions: assign({
+            isOpen: ({ event }) => event.isOpen,
+            invitationPassword: ({ event }) => event.invitationPassword,
+          }),
+        },
+        unreachable: 'unreachable',
+      },
+    }),
+    unreachable: { on: { reload: 'loading' } },
+    editing: {
+      on: {
+        open: { actions: assign({ isOpen: ({ event }) => event.isOpen, isSaved: false }) },
+        type: { actions: assign({ invitationPassword: ({ event }) => event.invitationPassword, isSaved: false }) },
+        save: 'saving',
+      },
+    },
+    saving: calling('set', {
+      on: { Ok: { target: 'editing', actions: assign({ isSaved: true }) }, unreachable: 'editing' },
+    }),
+  },
+})

@@ -1,0 +1,124 @@
+import type { ListWords } from '@casebook/core/invitations/invitationList'
+import type { InvitationOutcome } from '@casebook/core/invitations/invitations.calls'
+import { type InvitationsEvent, personToInvite, type TypedPerson } from '@casebook/core/invitations/invitations.machine'
+import { roleBoxes, withRole } from '@casebook/core/users/user'
+import { Trans } from '@lingui/react'
+import { roleMessages } from '../session/roles.messages'
+import { Button } from '../ui/Button'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { pairClass } from '../ui/fields/pair'
+import { TextField } from '../ui/fields/TextField'
+import { outcomeMessages } from './invitations.messages'
+
+export interface InviteProps {
+  /** Roles and studies as this page calls them. */
+  readonly words: ListWords
+  readonly outcomes: ReadonlyMap<string, InvitationOutcome>
+  readonly sendsMail: boolean
+  readonly isBusy: boolean
+  readonly send: (event: InvitationsEvent) => void
+}
+
+/** Invites a single person. */
+export function InviteOne({
+  typed,
+  words,
+  outcomes,
+  sendsMail,
+  isBusy,
+  send,
+}: InviteProps & { readonly typed: TypedPerson }) {
+  const person = personToInvite(typed)
+  const outcome = outcomes.get(typed.email.trim().toLowerCase())
+  const change = (changed: Partial<TypedPerson>) => send({ type: 'typePerson', change: changed })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (person) send({ type: 'invite', people: [person] })
+      }}
+    >
+      <div className="@container flex flex-col gap-5 p-5">
+        <div className={pairClass}>
+          <TextField
+            label={<Trans id="registration.email" message="E-mail address" />}
+            hint={<Trans id="invite.email.hint" message="Becomes the user name." />}
+            error={outcome && outcome !== 'invited' && <Trans {...outcomeMessages[outcome]} />}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={255}
+            value={typed.email}
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            label={<Trans id="invite.name" message="Name" />}
+            autoComplete="off"
+            maxLength={90}
+            value={typed.name}
+            onChange={(name) => change({ name })}
+          />
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 font-medium">
+            <Trans id="invite.roles" message="Roles" />
+          </legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2">
+            {roleBoxes.map((role) => (
+              <Checkbox
+                key={role}
+                checked={typed.roles.includes(role)}
+                onChange={(isHeld) => change({ roles: withRole(typed.roles, role, isHeld) })}
+              >
+                <Trans {...roleMessages[role]} />
+              </Checkbox>
+            ))}
+          </div>
+          <p className="mt-1.5 text-sm text-ink-3">
+            <Trans id="invite.roles.hint" message="Without a role a person enters cases and answers queries on them." />
+          </p>
+        </fieldset>
+        {words.bases.length > 0 && (
+          <fieldset>
+            <legend className="mb-1.5 font-medium">
+              <Trans id="invite.studies" message="Studies" />
+            </legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-2">
+              {words.bases.map(({ text, base }) => {
+                const isSame = (other: typeof base) => other.group === base.group && other.base === base.base
+                return (
+                  <Checkbox
+                    key={`${base.group}/${base.base}`}
+                    checked={typed.bases.some(isSame)}
+                    onChange={(isOpen) =>
+                      change({ bases: [...typed.bases.filter((one) => !isSame(one)), ...(isOpen ? [base] : [])] })
+                    }
+                  >
+                    <bdi>{text}</bdi>
+                  </Checkbox>
+                )
+              })}
+            </div>
+            <p className="mt-1.5 text-sm text-ink-3">
+              <Trans
+                id="invite.studies.hint"
+                message="Needed for protected studies only. The others are open to everybody."
+              />
+            </p>
+          </fieldset>
+        )}
+      </div>
+      <div className="flex items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3">
+        <Button type="submit" variant="primary" disabled={isBusy || person === null}>
+          {sendsMail ? (
+            <Trans id="invite.send" message="Send invitation" />
+          ) : (
+            <Trans id="invite.makeLink" message="Make the link" />
+          )}
+        </Button>
+      </div>
+    </form>
+  )
+}
