@@ -29,6 +29,8 @@ export interface Config {
   readonly sessionHours: number
   readonly allowedOrigins: readonly string[]
   readonly trustProxy: boolean
+  /** Whether links may carry a user name and a password. */
+  readonly autoLogin: boolean
   /** The token that opens /metrics to other machines; null: only programs on this machine may read it. */
   readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
@@ -175,6 +177,12 @@ const settings = {
     mustBe: '0 or 1',
     schema: z.stringbool().default(false),
   },
+  AUTO_LOGIN: {
+    about: 'Whether links of the form #/auto/{...} may sign in with a password that they carry',
+    otherwise: '0',
+    mustBe: '0 or 1',
+    schema: z.stringbool().default(false),
+  },
   METRICS_TOKEN: {
     about: 'Token that opens /metrics to other machines, sent as "Authorization: Bearer …"',
     otherwise: 'only this machine may read /metrics',
@@ -236,6 +244,7 @@ export function readConfig(environment: Environment): Config {
     sessionHours: values.SESSION_HOURS,
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustProxy: values.TRUST_PROXY,
+    autoLogin: values.AUTO_LOGIN,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,

@@ -35,7 +35,7 @@ export interface Tables {
     is_activated: Generated<boolean>
     is_frozen: Generated<boolean>
     created_at: Date
-    pending: ColumnType<'registration' | 'invitation' | null, 'registration' | 'invitation' | undefined>
+    pending: 'registration' | 'invitation' | null
   }
   session: {
     id_hash: string

@@ -34,7 +34,7 @@ export interface TypedPerson {
   readonly bases: readonly BaseName[]
 }
 
-export const nobodyTyped: TypedPerson = { email: '', name: '', roles: [], bases: [] }
+const nobodyTyped: TypedPerson = { email: '', name: '', roles: [], bases: [] }
 
 export function personToInvite({ email, name, roles, bases }: TypedPerson): Invited | null {
   const address = email.trim().toLowerCase()

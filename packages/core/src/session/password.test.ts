@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultOfPassword, longestPassword, normalisePassword } from './password'
 
-/** A password of this length without equal neighbours. */
-const ofLength = (length: number) => 'ab'.repeat(length).slice(0, length)
+/** A password of this length in which nothing repeats. */
+const ofLength = (length: number) =>
+  Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((at * at * 7 + at * 131) % 9973))).join('')
 
 describe('a password', () => {
   it('needs at least 14 characters [AUTH-10]', () => {
@@ -17,8 +18,8 @@ describe('a password', () => {
   })
 
   it('counts what people see as a character outside the basic plane once', () => {
-    expect(faultOfPassword('🐎🔋📎🐎🔋📎🐎🔋📎🐎🔋📎🐎', 'ada')).toBe('TooShort')
-    expect(faultOfPassword('🐎🔋📎🐎🔋📎🐎🔋📎🐎🔋📎🐎🔋', 'ada')).toBeNull()
+    expect(faultOfPassword('🐎🔋📎🍏🚲🎈🧭🪁🌵🎻🦉🧊🪴', 'ada')).toBe('TooShort')
+    expect(faultOfPassword('🐎🔋📎🍏🚲🎈🧭🪁🌵🎻🦉🧊🪴🛶', 'ada')).toBeNull()
   })
 
   it('is measured after normalisation, so that combining marks do not lengthen it', () => {
@@ -35,11 +36,9 @@ describe('a password', () => {
   })
 
   it('may have any characters, in any mixture', () => {
-    const aPassword = fc.string({ unit: 'grapheme', minLength: 14, maxLength: 40 }).filter((typed) => {
-      const length = [...normalisePassword(typed)].length
-      return length >= 14 && length <= longestPassword && new Set(normalisePassword(typed)).size > 1
-    })
-    fc.assert(fc.property(aPassword, (password) => faultOfPassword(password, '') === null))
+    const start = 'wV7kq0TzmL5xRb'
+    const anyEnd = fc.string({ unit: 'grapheme', maxLength: 40 })
+    fc.assert(fc.property(anyEnd, (end) => faultOfPassword(start + end, '') === null))
   })
 
   it('is the same however its characters are composed', () => {

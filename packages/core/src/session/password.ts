@@ -5,13 +5,15 @@
  * is the same password. Length counts Unicode code points after that. There are no rules on kinds of characters.
  */
 
+import { isGuessable } from './guessable'
+
 export const shortestPassword = 14
 export const longestPassword = 256
 
 export type PasswordFault =
   | 'TooShort'
   | 'TooLong'
-  /** It is the user's own name, or a single repeated character. */
+  /** Common words, own names, years, sequences and repetitions leave too little of it. */
   | 'Guessable'
 
 export function normalisePassword(typed: string): string {
@@ -24,7 +26,5 @@ export function faultOfPassword(typed: string, username: string): PasswordFault 
   const characters = [...password]
   if (characters.length < shortestPassword) return 'TooShort'
   if (characters.length > longestPassword) return 'TooLong'
-  const isOneCharacter = new Set(characters).size === 1
-  const isOwnName = password.toLowerCase() === normalisePassword(username).toLowerCase()
-  return isOneCharacter || isOwnName ? 'Guessable' : null
+  return isGuessable(password, normalisePassword(username)) ? 'Guessable' : null
 }

@@ -31,7 +31,14 @@ export const sessionCalls = {
     policy: 'anyone',
     changes: false,
     request: {},
-    results: { SignInOffers: { registration: z.boolean(), passwordReset: z.boolean() } },
+    results: {
+      SignInOffers: {
+        registration: z.boolean(),
+        passwordReset: z.boolean(),
+        /** Whether a link may carry a password. */
+        autoLogin: z.optional(z.boolean()),
+      },
+    },
   }),
   getClientUserInfo: call({
     policy: 'signedIn',

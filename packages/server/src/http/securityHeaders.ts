@@ -32,6 +32,8 @@ function headers(strictTransportSecurity: boolean, ...nonce: readonly (typeof NO
       // The nonce is for the style elements that dialogs and menus put in.
       styleSrc: ["'self'", ...nonce],
       imgSrc: ["'self'", 'data:', 'blob:'],
+      // Spoken captchas.
+      mediaSrc: ['data:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -41,3 +41,21 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+/** The links in the mails to somebody, oldest first. */
+export function linksTo({ mails }: Pick<TestMailServer, 'mails'>, address: string): readonly string[] {
+  return mails
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .flatMap((mail) => plainText(mail).match(/^https?:\/\/\S+$/m) ?? [])
+}
+
+/** The text of a mail as its reader sees it. */
+function plainText(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n')
+  const text = body.join('\r\n\r\n')
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString()
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r', '')
+}

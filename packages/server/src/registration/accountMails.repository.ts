@@ -2,7 +2,7 @@
 
 import type { Language } from '@casebook/core/language/language'
 import type { AccountLinkKind } from '@casebook/core/registration/accountLink'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Database } from '../services'
 
 declare module '../schema' {
@@ -17,7 +17,7 @@ declare module '../schema' {
       sent_at: Date | null
       failed_at: Date | null
       failure: string | null
-      tries: number
+      tries: Generated<number>
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Registration } from '@casebook/core/registration/registration'
 import { captchaArea } from '../captcha/captcha.handlers'
 import type { Config } from '../config'
 import type { Area } from '../http/area'
-import { startMailServer, type TestMailServer } from '../mail/mailServer.fixture'
+import { linksTo as linksOf, startMailServer, type TestMailServer } from '../mail/mailServer.fixture'
 import type { Database } from '../services'
 import { hashOfSecret } from '../session/secret'
 import { aVisitor } from '../session/session.fixture'
@@ -89,22 +89,8 @@ export function aStranger({ server }: RegistrationOffice, network = `192.0.2.${+
 }
 
 /** The links in the mails to somebody, oldest first. */
-export function linksTo({ mailServer }: Pick<RegistrationOffice, 'mailServer'>, address: string): readonly string[] {
-  return mailServer.mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .flatMap((mail) => plainText(mail).match(/^https?:\/\/\S+$/m) ?? [])
-}
-
-/** The text of a mail as its reader sees it. */
-function plainText(mail: string): string {
-  const [head = '', ...body] = mail.split('\r\n\r\n')
-  const text = body.join('\r\n\r\n')
-  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString()
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r', '')
-}
+export const linksTo = ({ mailServer }: Pick<RegistrationOffice, 'mailServer'>, address: string) =>
+  linksOf(mailServer, address)
 
 export const dataIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('data') ?? ''
 

@@ -36,7 +36,7 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
     async getSignInOffers() {
       const passwordReset = await hasMailServer(services)
       const registration = passwordReset && (await registrationOption(db)).isOpen
-      return { type: 'SignInOffers', registration, passwordReset }
+      return { type: 'SignInOffers', registration, passwordReset, autoLogin: services.config.autoLogin }
     },
 
     async getClientUserInfo(_request, { username }) {

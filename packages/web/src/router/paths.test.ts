@@ -51,4 +51,11 @@ describe('an address', () => {
   it('cannot be built without its names', () => {
     expect(() => addressOf(route, { group: 'a', base: 'b' })).toThrow('needs a spec')
   })
+
+  it('takes the rest of the address as it is, if the path says so [AUTH-04]', () => {
+    for (const rest of ['%7B%22user%22%3A1%7D', '{"returnRoute":"/bases"}', '%zz', 'a/b/c'])
+      expect(namesIn('/auto/:config*', `/auto/${rest}`)).toEqual({ config: rest })
+    expect(namesIn('/auto/:config*', '/auto')).toBeNull()
+    expect(namesIn('/auto/:config*', '/other/x')).toBeNull()
+  })
 })

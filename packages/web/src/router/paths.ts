@@ -5,15 +5,19 @@
 
 /** The values of the path's variable parts in the address, or null if it does not match. */
 export function namesIn(path: string, address: string): Readonly<Record<string, string>> | null {
-  const parts = partsOf(address)
   const wanted = partsOf(path)
+  const parts = partsOf(address, path.endsWith('*') ? wanted.length : undefined)
   if (parts.length !== wanted.length) return null
   const names: Record<string, string> = {}
   for (const [index, part] of parts.entries()) {
     const expected = wanted[index] ?? ''
+    if (isRest(expected)) {
+      names[nameOf(expected)] = part
+      continue
+    }
     const value = decoded(part)
     if (!value) return null
-    if (isName(expected)) names[expected.slice(1)] = value
+    if (isName(expected)) names[nameOf(expected)] = value
     else if (value !== expected) return null
   }
   return names
@@ -23,8 +27,8 @@ export function namesIn(path: string, address: string): Readonly<Record<string, 
 export function addressOf(route: string, names: Readonly<Record<string, string>> = {}): string {
   const parts = partsOf(route).map((part) => {
     if (!isName(part)) return part
-    const name = names[part.slice(1)]
-    if (!name) throw new Error(`The address ${route} needs a ${part.slice(1)}`)
+    const name = names[nameOf(part)]
+    if (!name) throw new Error(`The address ${route} needs a ${nameOf(part)}`)
     return encodeURIComponent(name)
   })
   return `/${parts.join('/')}`
@@ -39,9 +43,20 @@ function decoded(part: string): string | null {
   }
 }
 
-function partsOf(path: string): readonly string[] {
+/** At most so many parts; the last one is then everything that is left. */
+function partsOf(path: string, most = Number.POSITIVE_INFINITY): readonly string[] {
   const inside = path.replace(/^\//, '').replace(/(.)\/$/, '$1')
-  return inside === '' ? [] : inside.split('/')
+  const parts = inside === '' ? [] : inside.split('/')
+  return parts.length > most ? [...parts.slice(0, most - 1), parts.slice(most - 1).join('/')] : parts
+}
+
+/** `:config*` takes the rest of the address as it is, neither split nor decoded. */
+function isRest(part: string): boolean {
+  return isName(part) && part.endsWith('*')
+}
+
+function nameOf(part: string): string {
+  return part.slice(1).replace('*', '')
 }
 
 function isName(part: string): boolean {

@@ -22,9 +22,11 @@ export type NamesIn<Path extends string> = {
 
 type NameIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? NameIn<Part> | NameIn<Rest>
-  : Path extends `:${infer Name}`
-    ? Name
-    : never
+  : Path extends `:${infer Rest}*`
+    ? Rest
+    : Path extends `:${infer Name}`
+      ? Name
+      : never
 
 export interface NoticeProps {
   /** On the rail there is room only for a dot. */

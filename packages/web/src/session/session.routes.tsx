@@ -18,6 +18,13 @@ export const sessionRoutes = [
     screen: screenOf(() => import('./SetupScreen')),
   }),
   route({
+    path: '/auto/:config*',
+    title: msg({ id: 'login.title', message: 'Sign in' }),
+    needs: 'anyone',
+    frame: 'none',
+    screen: screenOf(() => import('./AutoLoginScreen')),
+  }),
+  route({
     path: passwordPath,
     title: msg({ id: 'password.title', message: 'Change password' }),
     needs: 'signedIn',

@@ -55,7 +55,10 @@ export function NewPasswordFields({ typed, rules, onPassword, onAgain, error, pa
         </RuleLine>
         {rules.fault === 'Guessable' && (
           <RuleLine holds={false}>
-            <Trans id="password.rule.guessable" message="Not your user name, and not one character repeated" />
+            <Trans
+              id="password.rule.guessable"
+              message="Harder to guess: not only names, common words, years and patterns"
+            />
           </RuleLine>
         )}
         {rules.fault === 'TooLong' && (
