@@ -1,24 +1,23 @@
 /**
- * Times pages of cases, the search by name and the overview. `npm run bench:pages [postgres|pglite] [CASES]`
+ * Times pages of cases, the search by name and inside cases, and the overview: `npm run bench:pages [postgres|pglite] [CASES …]`, 1,000 and
+ * 100,000 if no number is given, and `npm run bench:server -- postgres pages`.
  *
  * The calls are made on the handlers, without HTTP. One account owns all cases, which is the longest strand there can be.
  */
-import { randomUUID } from 'node:crypto'
 import { caseOrders } from '@casebook/core/cases/cases.calls'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { startPostgres } from '../../../scripts/postgres.mjs'
-import { keysOfName } from '../src/cases/cases.repository'
 import { columnTypes } from '../src/database/columnTypes'
 import { migrate } from '../src/database/migrate'
 import { kyselyOn } from '../src/database/openDatabase'
 import { pglitePool } from '../src/database/pglitePool'
 import { postgresPool } from '../src/database/postgresPool'
 import { ada, exchange, visit, visitStudy } from '../src/entry/visitStudy.fixture'
+import { fillCases } from './casesOfOneOwner'
 
-const [kind = 'postgres', many = '100000'] = process.argv.slice(2)
+const [kind = 'postgres', ...sizes] = process.argv.slice(2)
 const tries = 20
-const batch = 5_000
 
 async function open() {
   if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
@@ -29,23 +28,6 @@ async function open() {
 const db = await open()
 await migrate(db)
 const { bases, cases } = await visitStudy(db)
-
-/** As entering them would leave them, without their trails. */
-async function fill(): Promise<void> {
-  const { id } = await db.selectFrom('base_version').select('id').executeTakeFirstOrThrow()
-  for (let from = 0; from < Number(many); from += batch) {
-    const names = Array.from({ length: Math.min(batch, Number(many) - from) }, (_, i) => `VH_${from + i}`)
-    const rows = names.map((name) => ({ id: randomUUID(), name, ...keysOfName({ name }) }))
-    await sql`
-      with given as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, "sortKey" text, "searchKey" text)),
-        made as (
-          insert into study_case (id, group_name, base_name, base_version_id, name, owner, created_at, revision, saved_at, progress)
-          select id, 'Ward', 'visit', ${id}::bigint, name, 'ada', now(), gen_random_uuid(), now() - random() * interval '1 year',
-                 (random() * 100)::integer from given)
-      insert into case_name select id, 'ada', 'Ward', 'visit', "sortKey", "searchKey" from given`.execute(db)
-  }
-  await sql`vacuum (analyze)`.execute(db)
-}
 
 type Wanted = Partial<Parameters<typeof cases.getPageOfCases>[0]>
 
@@ -70,16 +52,36 @@ async function time(what: string, run: () => Promise<unknown>): Promise<void> {
   )
 }
 
-await fill()
-console.log(`${many} cases of one owner, ${kind}`)
-for (const order of caseOrders) {
-  await time(`first page by ${order}`, () => page({ order }))
+/** Some hundred steps of the search would measure the same again. */
+async function searchInside(): Promise<void> {
+  const request = { base: visit, content: 'in none of them', order: 'name', descending: false } as const
   let after: string | undefined
-  for (let i = 0; i < 20; i++) after = (await page({ order, limit: 200, after })).next ?? undefined
-  await time(`page 21 by ${order}`, () => page({ order, after }))
+  await time('a step of a search inside 500 cases', async () => {
+    const step = await cases.searchInCases({ ...request, after }, ada, exchange())
+    if (step.type !== 'ReceivedFoundCases') throw new Error(step.type)
+    after = step.next ?? undefined
+  })
 }
-for (const search of ['VH', 'VH_12', '54321', '4321', '321', '99', 'xyz', 'x'])
-  for (const order of ['name', 'savedAt'] as const)
-    await time(`search ${search} by ${order}`, () => page({ search, order }))
-await time('overview', () => bases.getBasesOverview({}, ada, exchange()))
+
+let filled = 0
+for (const many of (sizes.length > 0 ? sizes : ['1000', '100000']).map(Number)) {
+  const before = filled
+  await fillCases(db, { ...visit, owner: 'ada' }, many - before, (nth) => `VH_${before + nth}`)
+  await sql`vacuum (analyze)`.execute(db)
+  filled = many
+  console.log(`${many} cases of one owner, ${kind}`)
+  for (const order of caseOrders) {
+    await time(`first page by ${order}`, () => page({ order }))
+    let after: string | undefined
+    for (let i = 0; i < 20; i++) after = (await page({ order, limit: 40, after })).next ?? undefined
+    await time(`page 17 by ${order}`, () => page({ order, after }))
+  }
+  for (const search of ['VH', 'VH_12', '54321', '4321', '321', '99', 'xyz', 'x'])
+    for (const order of ['name', 'savedAt'] as const)
+      await time(`search ${search} by ${order}`, () => page({ search, order }))
+  await time('overview', () => bases.getBasesOverview({}, ada, exchange()))
+  await searchInside()
+  const { rss } = process.memoryUsage()
+  console.log(`memory of the server ${(rss / 2 ** 20).toFixed(0)} MiB`)
+}
 process.exit()

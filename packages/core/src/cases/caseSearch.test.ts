@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foundCases, isFound, keyOfCase, nextOrder, shownCases } from './caseSearch'
+import { comesByScrolling, foundCases, isFound, keyOfCase, nextOrder, shownCases } from './caseSearch'
 import type { CaseEntry } from './cases.calls'
 
 const aCase = (name: string, more: Partial<CaseEntry> = {}): CaseEntry => ({
@@ -53,6 +53,14 @@ describe('a list of which only some pages are here [MORE-12]', () => {
     const sorted = { ...list, term: 'ab', named, order: { order: 'savedAt', descending: true } } as const
     expect(isFound(sorted)).toBe(false)
     expect(shownCases(sorted).order).toEqual(order)
+  })
+
+  it('goes on by scrolling, unless a search inside cases was stopped', () => {
+    const inside = { ...some, searched: 500, count: 1_000, moreCases: false, enough: 3 }
+    expect(comesByScrolling(list)).toBe(true)
+    expect(comesByScrolling({ ...list, all: { ...some, next: null } })).toBe(false)
+    expect(comesByScrolling({ ...list, term: 'a', looksInside: true, inside })).toBe(true)
+    expect(comesByScrolling({ ...list, term: 'a', looksInside: true, inside: { ...inside, enough: 100 } })).toBe(false)
   })
 
   it('is found for a term once all of it is here, but not inside cases', () => {

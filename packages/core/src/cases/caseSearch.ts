@@ -54,6 +54,12 @@ export function shownCases(list: Search): SomeCases {
   return { ...all, cases: foundCases(all.cases, term), next: term.trim() === '' ? all.next : null }
 }
 
+/** Whether the next cases come as somebody scrolls. A search that was stopped goes on only on request. */
+export function comesByScrolling(list: Search): boolean {
+  const { inside } = list
+  return shownCases(list).next !== null && (inside === null || inside.cases.length >= inside.enough)
+}
+
 function nothing(order: ListOrder): SomeCases {
   return { cases: [], next: null, order }
 }

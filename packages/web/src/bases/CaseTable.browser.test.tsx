@@ -24,6 +24,7 @@ async function draw(shown: readonly CaseEntry[], width: number) {
     <I18nProvider i18n={i18n}>
       <CaseTable
         found={{ cases: shown, next: null, order: { order: 'name', descending: false } }}
+        hasMore={false}
         all={shown}
         onMore={() => {}}
         onSort={() => {}}

@@ -13,6 +13,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 
 interface CaseTableProps {
   readonly found: SomeCases
+  /** There are more on the server, which come as somebody scrolls. */
+  readonly hasMore: boolean
   /** The rows in another order are on their way. */
   readonly isBusy?: boolean
   readonly onMore: () => void
@@ -28,9 +30,9 @@ interface CaseTableProps {
 
 /** One row per case. Columns appear only if the server sent a value for any case in the list. */
 export function CaseTable(props: CaseTableProps) {
-  const { found, isBusy = false, onMore, onSort, all, username, opening, onOpen } = props
+  const { found, hasMore, isBusy = false, onMore, onSort, all, username, opening, onOpen } = props
   const { t } = useLingui()
-  const { shown, rest, grow } = usePagedGrowing(found.cases, found.next !== null, onMore)
+  const { shown, rest, grow } = usePagedGrowing(found.cases, hasMore, onMore)
   const isShared = all.some(({ user }) => user !== undefined && user !== username)
   const hasTimes = all.some(({ savedAt }) => savedAt !== undefined)
   const hasProgress = all.some(({ progress }) => progress !== undefined)

@@ -1,5 +1,6 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { caseListMachine } from '@casebook/core/cases/caseList.machine'
+import { comesByScrolling } from '@casebook/core/cases/caseSearch'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -63,6 +64,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
         rows={(found) => (
           <CaseTable
             found={found}
+            hasMore={comesByScrolling(list.context)}
             all={all.cases}
             isBusy={list.matches('loading')}
             onMore={askForMore}

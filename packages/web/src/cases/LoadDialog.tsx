@@ -1,7 +1,7 @@
 import { can } from '@casebook/core/access/can'
 import { identityOf, isSameCase } from '@casebook/core/cases/caseIdentity'
 import { caseListMachine } from '@casebook/core/cases/caseList.machine'
-import { keyOfCase, shownCases } from '@casebook/core/cases/caseSearch'
+import { comesByScrolling, keyOfCase, shownCases } from '@casebook/core/cases/caseSearch'
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { type CaseDeleted, changeCaseMachine } from '@casebook/core/cases/changeCase.machine'
 import { openCaseOf } from '@casebook/core/entry/entry.context'
@@ -49,9 +49,9 @@ export default function LoadDialog() {
   }, [change, sendList])
 
   const { all } = list.context
-  const { cases: found, next } = shownCases(list.context)
+  const { cases: found } = shownCases(list.context)
   const askForMore = useCallback(() => sendList({ type: 'more' }), [sendList])
-  const { shown, rest, grow } = usePagedGrowing(found, next !== null, askForMore)
+  const { shown, rest, grow } = usePagedGrowing(found, comesByScrolling(list.context), askForMore)
   const { problem, error, toDelete, change: wished } = changing.context
   const oneCase = (entry: CaseEntry) => identityOf(entry, user.username)
   if (changing.matches('confirming') && wished?.type === 'load')

@@ -10,8 +10,8 @@ const controls = 'button:not([disabled]), a[href]'
 export function moveByRow(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   const { target, currentTarget } = event
-  if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-    return
+  if (step === undefined || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   if (!(target instanceof HTMLElement)) return
   const field = currentTarget.querySelector<HTMLElement>('input[type="search"]')
   const rows = [...currentTarget.querySelectorAll('tbody tr, ul > li')]
