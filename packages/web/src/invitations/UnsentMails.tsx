@@ -38,7 +38,9 @@ export function UnsentMails({ mails, isBusy, onSendAgain }: UnsentMailsProps) {
               {failure}
             </span>
             <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-              <Trans {...mailKindMessages[kind]} />
+              <span>
+                <Trans {...mailKindMessages[kind]} />
+              </span>
               <Trans
                 id="invite.unsent.when"
                 message="{tries, plural, one {# try} other {# tries}}, last {at}"
