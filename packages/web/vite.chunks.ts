@@ -54,6 +54,9 @@ const parts: readonly Part[] = [
   { name: 'clients', entries: inSource(['clients.ts']) },
 ]
 
+/** The compiler of messages. Lingui itself imports it, for development only; an administrator's wordings load it later. */
+const compiler = /[\\/]node_modules[\\/](?:@lingui[\\/]message-utils|@messageformat[\\/]parser|moo)[\\/]/
+
 const library = /[\\/]node_modules[\\/]/
 
 export function createChunkNames(): (id: string, modules: Modules) => string | null {
@@ -66,7 +69,7 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
   }
   return (id, modules) => {
     for (const { name, entries, holdsEntries, sharedWith } of parts) {
-      if ((entries.includes(id) && !holdsEntries) || id.endsWith('.css')) continue
+      if ((entries.includes(id) && !holdsEntries) || id.endsWith('.css') || compiler.test(id)) continue
       if (!closureOf(entries, modules).has(id) || (sharedWith && !closureOf(sharedWith, modules).has(id))) continue
       return library.test(id) ? `${name}-libraries` : name
     }

@@ -62,6 +62,7 @@ const ports: Ports = {
   caseCalls: oncePerSuccess(async () => (await fetchClients()).caseCalls),
   addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
+  host,
   serverName: location.host,
   apiLabel: apiLabel(apiLevel),
 }
@@ -114,4 +115,5 @@ export async function startPage(
 
   // Not urgent.
   prefetched(async () => (await import('./journal/registerServiceWorker')).registerServiceWorker())
+  prefetched(async () => (await import('./wordings/followWordings')).followWordings((await fetchClients()).wordings))
 }

@@ -6,6 +6,7 @@ import { entryRoutes } from './entry/entry.routes'
 import { groupsRoutes } from './groups/groups.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
 import { logRoutes } from './log/log.routes'
+import { optionsRoutes } from './options/options.routes'
 import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
 import { sessionRoutes } from './session/session.routes'
@@ -19,6 +20,7 @@ export const routes: readonly AppRoute[] = [
   ...usersRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,
+  ...optionsRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
   ...invitationsRoutes,

@@ -5,7 +5,7 @@ import { parseTranslations, printTranslations, type TranslationFault, translatio
 
 describe('custom translations', () => {
   it.each(languages)('are accepted in the language %s [OPT-06]', (language) => {
-    expect(parseTranslations(`${language}.bases.newCase  Neuer  Fall `)).toEqual({
+    expect(parseTranslations(`${language}.bases.newCase  Neuer  Fall `)).toMatchObject({
       translations: [{ language, path: ['bases', 'newCase'], value: 'Neuer  Fall' }],
       faults: [],
     })
@@ -26,7 +26,7 @@ describe('custom translations', () => {
     ['de.bases.newCase', 'translation.noValue'],
     ['de.bases.newCase   ', 'translation.noValue'],
   ])('name the line %j: %s [OPT-06]', (text, fault) => {
-    expect(parseTranslations(`\nen.a b\r\n${text}\n`)).toEqual({
+    expect(parseTranslations(`\nen.a b\r\n${text}\n`)).toMatchObject({
       translations: [{ language: 'en', path: ['a'], value: 'b' }],
       faults: [{ line: 3, text, fault }],
     })
@@ -61,7 +61,7 @@ describe('custom translations', () => {
     const all = fc.uniqueArray(translation, { selector: ({ language, path }) => [language, ...path].join('.') })
     fc.assert(
       fc.property(all, (translations) => {
-        expect(parseTranslations(printTranslations(translations))).toEqual({ translations, faults: [] })
+        expect(parseTranslations(printTranslations(translations))).toMatchObject({ translations, faults: [] })
       }),
     )
   })

@@ -28,20 +28,20 @@ export interface TranslationLineFault {
 }
 
 export interface CustomTranslations {
-  readonly translations: readonly CustomTranslation[]
+  readonly translations: readonly (CustomTranslation & { readonly line: number })[]
   readonly faults: readonly TranslationLineFault[]
 }
 
 /** A translation for every non-blank line, or the first fault in it. */
 export function parseTranslations(text: string): CustomTranslations {
-  const translations = new Map<string, CustomTranslation>()
+  const translations = new Map<string, CustomTranslation & { readonly line: number }>()
   const faults: TranslationLineFault[] = []
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue
     const parsed = parseLine(line.trim())
     if (typeof parsed === 'string') faults.push({ line: at + 1, text: line, fault: parsed })
     else if (translations.has(nameOf(parsed))) faults.push({ line: at + 1, text: line, fault: 'translation.repeated' })
-    else translations.set(nameOf(parsed), parsed)
+    else translations.set(nameOf(parsed), { ...parsed, line: at + 1 })
   }
   return { translations: [...translations.values()], faults }
 }

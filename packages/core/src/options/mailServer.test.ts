@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmailAddress } from './email'
-import { defaultSslPort, maySubmitMailServer, noMailCredentials, testMailMessage, withKeptPassword } from './mailServer'
+import {
+  defaultSslPort,
+  maySubmitMailServer,
+  problemOfMailServer,
+  testMailMessage,
+  withKeptPassword,
+} from './mailServer'
 
 describe('an e-mail address', () => {
   it.each(['ada@a.example', 'ADA.King+x@A-1.Example', 'a@b', "o'neil@a.example", `a@${'b'.repeat(63)}.example`])(
@@ -44,9 +50,21 @@ describe('an e-mail address', () => {
 })
 
 describe('the mail server', () => {
-  it('starts with port 587 and nothing else', () => {
+  it('starts with port 587 [OPT-04]', () => {
     expect(defaultSslPort).toBe(587)
-    expect(noMailCredentials).toEqual({ from: '', host: '', sslPort: 587, user: '', password: '' })
+  })
+
+  it.each([
+    [{}, 'ada@a.example', null],
+    [{ from: 'ada' }, 'ada@a.example', 'from'],
+    [{ host: '' }, 'ada@a.example', 'host'],
+    [{ host: 'mail example' }, 'ada@a.example', 'host'],
+    [{ sslPort: 0 }, 'ada@a.example', 'port'],
+    [{ sslPort: Number.NaN }, 'ada@a.example', 'port'],
+    [{}, 'ada', 'testRecipient'],
+  ])('with %j and the test recipient %s has the problem %s [OPT-04]', (part, recipient, problem) => {
+    const server = { from: 'ada@a.example', host: 'smtp.a.example', sslPort: 587, ...part }
+    expect(problemOfMailServer(server, recipient)).toBe(problem)
   })
 
   it('is saved and tested only once sender and test recipient are both e-mail addresses [OPT-04]', () => {

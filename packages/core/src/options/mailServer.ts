@@ -23,14 +23,6 @@ export const mailCredentials = z.object({
 
 export type MailCredentials = Readonly<z.infer<typeof mailCredentials>>
 
-export const noMailCredentials: MailCredentials = {
-  from: '',
-  host: '',
-  sslPort: defaultSslPort,
-  user: '',
-  password: '',
-}
-
 /**
  * Blank keeps the stored password, but only for the same account on the same server. Otherwise anybody who becomes
  * administrator could have it sent to a server of their own.
@@ -43,6 +35,20 @@ export function withKeptPassword(given: MailCredentials, stored: MailCredentials
 /** Enables both saving and testing: the sender and the test recipient must be e-mail addresses. */
 export function maySubmitMailServer({ from }: Pick<MailCredentials, 'from'>, testRecipient: string): boolean {
   return isEmailAddress(from) && isEmailAddress(testRecipient)
+}
+
+export type MailServerProblem = 'from' | 'host' | 'port' | 'testRecipient'
+
+/** The first problem that keeps the mail server from being saved. */
+export function problemOfMailServer(
+  credentials: Pick<MailCredentials, 'from' | 'host' | 'sslPort'>,
+  testRecipient: string,
+): MailServerProblem | null {
+  const { shape } = mailCredentials
+  if (!isEmailAddress(credentials.from)) return 'from'
+  if (!z.safeParse(shape.host, credentials.host).success) return 'host'
+  if (!z.safeParse(shape.sslPort, credentials.sslPort).success) return 'port'
+  return maySubmitMailServer(credentials, testRecipient) ? null : 'testRecipient'
 }
 
 export type TestMailResult = { readonly type: 'Ok' } | { readonly type: 'MailError'; readonly error: string }

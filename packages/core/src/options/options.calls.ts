@@ -74,7 +74,12 @@ export const optionsCalls = {
   setUserManual: call({ ...setting(z.object({ markdown: text })), results: optionSet }),
   getCustomLoginPage: call({ ...anybodyMayRead, results: received(loginPage) }),
   setCustomLoginPage: call({ ...setting(loginPage), results: optionSet }),
-  getCustomTranslations: call({ ...anybodyMayRead, results: received(text) }),
+  getCustomTranslations: call({
+    ...anybodyMayRead,
+    /** Ours: the version that an open page shows already. */
+    request: { known: z.optional(version) },
+    results: { ...received(text), Unchanged: {} },
+  }),
   setCustomTranslations: call({
     ...setting(text),
     results: {

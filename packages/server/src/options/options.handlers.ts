@@ -13,20 +13,23 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import { interimLocksSchema } from '../locks/locks.repository'
 import type { Database, Services } from '../services'
 import { changeOption, fieldsInWords, type OptionChange } from './changeOption'
+import { pdfOfManual, storedManual } from './manual'
+import { manualJob } from './manual.job'
 import { findOption, type StoredOption } from './options.repository'
+import { rememberedVersion } from './rememberedVersion'
 
-export const optionsArea: Area = { calls: [answers(optionsWire, optionsHandlers)] }
+export const optionsArea: Area = { calls: [answers(optionsWire, optionsHandlers)], jobs: [manualJob] }
 
 const text = z.string()
-const manual = z.object({ markdown: text })
 const loginPage = z.object({ cardHeaderHtml: text, cardContentHtml: text, acceptCheckboxHtml: text })
 
 /** Faults that an answer names, however many there are. */
 const namedFaults = 100
 
-export function optionsHandlers({ db, now }: Services): AreaHandlers<typeof optionsCalls> {
+export function optionsHandlers({ db, now, queueJob }: Services): AreaHandlers<typeof optionsCalls> {
   const get = async <T>(name: string, schema: z.ZodMiniType<T>, caller: Caller | null) =>
     received(await findOption(db, name), schema, caller)
+  const wordings = rememberedVersion(db, 'CustomTranslations')
   const set = (tx: Database, name: string, { username }: Caller, change: Pick<OptionChange, 'value' | 'replaces'>) =>
     changeOption(tx, { ...change, name, by: username, at: now(), inWords: fieldsInWords })
 
@@ -44,19 +47,25 @@ export function optionsHandlers({ db, now }: Services): AreaHandlers<typeof opti
       set(tx, 'UserRankMail', caller, { value: optionText(value ?? ''), replaces }),
 
     async getUserManual(_request, caller) {
-      const stored = await get('UserManual', manual, caller)
-      return { ...stored, option: stored.option && { ...stored.option, pdf: null } }
+      const stored = await get('UserManual', storedManual, caller)
+      const pdf = stored.option && (await pdfOfManual(db, stored.version))
+      return { ...stored, option: stored.option && { ...stored.option, pdf } }
     },
-    setUserManual({ value, replaces }, caller, tx) {
+    async setUserManual({ value, replaces }, caller, tx) {
       const markdown = optionText(value?.markdown ?? '')
-      return set(tx, 'UserManual', caller, { value: markdown === null ? null : { markdown }, replaces })
+      const answer = await set(tx, 'UserManual', caller, { value: markdown === null ? null : { markdown }, replaces })
+      if (answer.type === 'Ok') await queueJob(manualJob, {}, tx)
+      return answer
     },
 
     getCustomLoginPage: (_request, caller) => get('CustomLoginPage', loginPage, caller),
     setCustomLoginPage: ({ value, replaces }, caller, tx) =>
       set(tx, 'CustomLoginPage', caller, { value: value && unlessBlank(value), replaces }),
 
-    getCustomTranslations: (_request, caller) => get('CustomTranslations', text, caller),
+    async getCustomTranslations({ known }, caller) {
+      if (known !== undefined && known === (await wordings.version())) return { type: 'Unchanged' }
+      return get('CustomTranslations', text, caller)
+    },
     async setCustomTranslations({ value, replaces }, caller, tx) {
       const lines = optionText(value ?? '')
       const { faults } = parseTranslations(lines ?? '')

@@ -91,6 +91,7 @@ export async function openEntry({
     bases: server.bases,
     cases,
     caseCalls: () => calls,
+    host: 'https://casebook.example/proket/',
     addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
     session,
     journalOf: () => journal,

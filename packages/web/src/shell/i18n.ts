@@ -26,6 +26,22 @@ const rests: typeof catalogues = {
   pt: () => import('../locales/pt.po?rest?lingui'),
 }
 
+/** Puts an administrator's wordings over the texts of a language, whenever some are loaded. */
+let reword: (language: Language, messages: Messages) => void = () => {}
+
+/** Speaks in these wordings from now on. */
+export function speakIn(wordings: typeof reword): Promise<void> {
+  reword = wordings
+  // The cast is safe: only `begin` activates a locale.
+  return speak(i18n.locale as Language)
+}
+
+/** Our own texts in a language, all of them. */
+export async function textsOf(language: Language): Promise<Messages> {
+  const parts = await Promise.all([catalogues[language](), rests[language]()])
+  return Object.assign({}, ...parts.map((part) => part.messages))
+}
+
 /** Whether a lazy component with texts of its own was loaded. From then on, languages are loaded completely. */
 let isWhole = false
 let speaking: Promise<void> | null = null
@@ -39,6 +55,7 @@ async function begin(language: Language): Promise<void> {
   const asked = isWhole ? [catalogues[language], rests[language]] : [catalogues[language]]
   const parts = await Promise.all(asked.map((load) => load()))
   const messages = Object.assign({}, ...parts.map((part) => part.messages))
+  reword(language, messages)
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages })
   document.documentElement.lang = tagOfLanguage(language)
   document.documentElement.dir = directionOfLanguage(language)
@@ -53,6 +70,8 @@ export async function restOfWords(): Promise<void> {
   if (!speaking) return
   await speaking
   // The cast is safe: only `begin` activates a locale.
-  const { messages } = await rests[i18n.locale as Language]()
+  const language = i18n.locale as Language
+  const { messages } = await rests[language]()
   Object.assign(i18n.messages, messages)
+  reword(language, i18n.messages)
 }

@@ -80,6 +80,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       },
       addressOfFile: (_base, fileName) => `files/${fileName}`,
       ...(answers.journalOf && { journalOf: answers.journalOf }),
+      host: 'https://casebook.example/proket/',
       serverName: 'casebook.example',
       apiLabel: 'v23.51',
     },

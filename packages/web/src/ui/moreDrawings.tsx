@@ -51,3 +51,28 @@ export const speaker = (
 )
 
 export const clockBack = <path d="M3.6 10a6.5 6.5 0 1 0 2-4.7M3.4 3.8v3.4h3.4M10 6.5V10l2.4 1.6" />
+
+export const book = (
+  <path d="M5.5 3.5H15V14H5.5A1.5 1.5 0 0 0 4 15.5V5a1.5 1.5 0 0 1 1.5-1.5ZM4 15.5A1.5 1.5 0 0 0 5.5 17H15v-3" />
+)
+
+export const globe = (
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M3 10h14M10 3c2 2 3 4.3 3 7s-1 5-3 7c-2-2-3-4.3-3-7s1-5 3-7Z" />
+  </>
+)
+
+export const machine = (
+  <>
+    <rect x="3.5" y="4" width="13" height="5" rx="1.6" />
+    <rect x="3.5" y="11" width="13" height="5" rx="1.6" />
+    <path d="M6.4 6.5h.1M6.4 13.5h.1" />
+  </>
+)
+
+export const file = <path d="M5.5 3h6L15 6.5V17H5.5V3ZM11.3 3.2v3.5h3.5" />
+
+export const upload = <path d="M10 12.5v-8M6.5 7.7 10 4.2l3.5 3.5M4 13v3.2h12V13" />
+
+export const download = <path d="M10 4v8M6.5 8.8 10 12.3l3.5-3.5M4 13v3.2h12V13" />

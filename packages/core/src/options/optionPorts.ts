@@ -1,0 +1,138 @@
+/** How each option is typed: its fields, and what they say to the server. Blank fields are sent as null. */
+import type { Port } from '../call/call'
+import type { Refusal } from '../refusal'
+import { defaultSslPort } from './mailServer'
+import type { mailServerCalls } from './mailServer.calls'
+import type { OptionDraft, OptionPort, ReceivedOption } from './option.machine'
+import type { OptionsPort } from './options.calls'
+import { optionText } from './optionValue'
+
+interface Received<T> {
+  readonly type: 'ReceivedOption'
+  readonly option: T | null
+  readonly version?: string | undefined
+  readonly changedBy?: string | null | undefined
+  readonly changedAt?: string | null | undefined
+}
+
+function asDraft<T>(
+  answer: Received<T> | Refusal,
+  draftOf: (option: T | null) => OptionDraft,
+): ReceivedOption | Refusal {
+  if (answer.type !== 'ReceivedOption') return answer
+  const { option, version = '', changedBy = null, changedAt = null } = answer
+  return { type: 'ReceivedOption', draft: draftOf(option), version, changedBy, changedAt }
+}
+
+const text = (field: OptionDraft[string] | undefined): string => (typeof field === 'string' ? field : '')
+const lines = (field: OptionDraft[string] | undefined): readonly string[] => (typeof field === 'object' ? field : [])
+
+export interface TextDraft extends OptionDraft {
+  readonly text: string
+}
+
+const texts = {
+  ReminderMail: ['getReminderMail', 'setReminderMail'],
+  UserRankMail: ['getUserRankMail', 'setUserRankMail'],
+  CustomTranslations: ['getCustomTranslations', 'setCustomTranslations'],
+} as const
+
+export function textOption(name: keyof typeof texts, port: OptionsPort): OptionPort {
+  const [get, set] = texts[name]
+  return {
+    async get() {
+      const answer = await port[get]()
+      if (answer.type === 'Unchanged') throw new Error('A version was named that nobody asked about')
+      return asDraft(answer, (option) => ({ text: option ?? '' }))
+    },
+    set: ({ text: typed }, replaces) => port[set]({ value: optionText(text(typed)), replaces }),
+  }
+}
+
+export function manualOption(port: OptionsPort): OptionPort {
+  return {
+    get: async () => asDraft(await port.getUserManual(), (option) => ({ text: option?.markdown ?? '' })),
+    set({ text: typed }, replaces) {
+      const markdown = optionText(text(typed))
+      return port.setUserManual({ value: markdown === null ? null : { markdown }, replaces })
+    },
+  }
+}
+
+export interface LoginPageDraft extends OptionDraft {
+  readonly cardHeaderHtml: string
+  readonly cardContentHtml: string
+  readonly acceptCheckboxHtml: string
+}
+
+const noLoginPage: LoginPageDraft = { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml: '' }
+
+export function loginPageOption(port: OptionsPort): OptionPort {
+  return {
+    get: async () => asDraft(await port.getCustomLoginPage(), (option) => ({ ...noLoginPage, ...option })),
+    set(draft, replaces) {
+      const page = {
+        cardHeaderHtml: text(draft.cardHeaderHtml),
+        cardContentHtml: text(draft.cardContentHtml),
+        acceptCheckboxHtml: text(draft.acceptCheckboxHtml),
+      }
+      const isBlank = Object.values(page).every((html) => optionText(html) === null)
+      return port.setCustomLoginPage({ value: isBlank ? null : page, replaces })
+    },
+  }
+}
+
+export interface LocksDraft extends OptionDraft {
+  /** A name or an id per line. */
+  readonly cases: string
+  readonly tabIds: readonly string[]
+}
+
+export function locksOption(port: OptionsPort): OptionPort {
+  return {
+    get: async () =>
+      asDraft(await port.getInterimLocks(), (option) => ({
+        cases: (option?.caseIds ?? []).join('\n'),
+        tabIds: option?.tabIds ?? [],
+      })),
+    set({ cases, tabIds }, replaces) {
+      const locks = { caseIds: casesIn(text(cases)), tabIds: lines(tabIds) }
+      const isNothing = locks.caseIds.length === 0 && locks.tabIds.length === 0
+      return port.setInterimLocks({ value: isNothing ? null : locks, replaces })
+    },
+  }
+}
+
+/** Each name once. */
+export function casesIn(typed: string): readonly string[] {
+  return [...new Set(typed.split(/\r\n|\r|\n/).flatMap((line) => optionText(line)?.trim() ?? []))]
+}
+
+export interface MailServerDraft extends OptionDraft {
+  readonly from: string
+  readonly host: string
+  readonly sslPort: string
+  readonly user: string
+  /** Blank keeps the stored one. */
+  readonly password: string
+}
+
+const noMailServer: MailServerDraft = { from: '', host: '', sslPort: String(defaultSslPort), user: '', password: '' }
+
+export function mailServerOption(port: Port<typeof mailServerCalls>): OptionPort {
+  return {
+    get: async () =>
+      asDraft(await port.getMailServer(), (option) =>
+        option ? { ...option, sslPort: String(option.sslPort) } : noMailServer,
+      ),
+    set: (draft, replaces) => port.setMailServer({ value: mailServerOf(draft), replaces }),
+  }
+}
+
+/** The typed mail server; null if the form is blank. */
+export function mailServerOf(draft: OptionDraft) {
+  const [from, host, user] = [draft.from, draft.host, draft.user].map((field) => text(field).trim())
+  if (!from && !host && !user) return null
+  const sslPort = Number(text(draft.sslPort))
+  return { from: from ?? '', host: host ?? '', sslPort, user: user ?? '', password: text(draft.password) }
+}

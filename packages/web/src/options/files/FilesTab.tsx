@@ -1,0 +1,55 @@
+import { filesCalls } from '@casebook/core/files/files.calls'
+import { storageMachine } from '@casebook/core/files/storage.machine'
+import { optionsCalls } from '@casebook/core/options/options.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { usePort } from '../../session/usePort'
+import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { Card } from '../../ui/Card'
+import { Note } from '../../ui/Note'
+import { Skeleton } from '../../ui/Skeleton'
+import { OptionHead } from '../OptionCard'
+import { DropFile } from './DropFile'
+import { FileTable } from './FileTable'
+import { RefusedNote } from './RefusedNote'
+
+/** The server's own files: pictures and documents, the logo, the manual. */
+export function FilesTab() {
+  const { t } = useLingui()
+  const ports = { options: usePort(optionsCalls), storage: usePort(filesCalls) }
+  const [screen, send] = useMachine(storageMachine, { input: ports })
+  const { files, refused, stored, error } = screen.context
+  return (
+    <Card className="min-w-0 overflow-clip">
+      <OptionHead
+        title={<Trans id="options.files" message="File storage" />}
+        what={
+          <Trans id="options.files.what" message="Pictures and documents for descriptions, the logo and the manual." />
+        }
+      />
+      <div className="flex flex-col gap-3 p-5 max-phone:p-4">
+        <DropFile
+          isBusy={screen.matches('uploading')}
+          disabled={!screen.matches('ready')}
+          onFile={(file) => send({ type: 'upload', file })}
+        />
+        {refused && <RefusedNote file={refused} />}
+        {stored !== null && !refused && (
+          <Note
+            tone="ok"
+            role="status"
+            title={
+              <Trans id="options.files.stored" message="{name} is stored." values={{ name: <bdi>{stored}</bdi> }} />
+            }
+          />
+        )}
+        {screen.matches('failed') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
+        {!files && screen.matches('loading') && (
+          <Skeleton label={t({ id: 'options.files.loading', message: 'Loading the files' })} />
+        )}
+      </div>
+      {files && <FileTable files={files} onRemove={(name) => send({ type: 'remove', name })} />}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FileRefusal, RefusedFile } from '@casebook/core/files/storage.machine'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { Note } from '../../ui/Note'
+import { useBytes } from './useBytes'
+
+const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
+  tooLarge: msg({ id: 'options.files.tooLarge', message: 'It has {size}. A file must be smaller than 5 MiB.' }),
+  name: msg({ id: 'options.files.name', message: 'Its name has characters that cannot be kept.' }),
+  type: msg({
+    id: 'options.files.type',
+    message: 'Files of this kind are not kept. Use a picture (PNG, JPEG, GIF, WebP, AVIF, SVG) or a PDF.',
+  }),
+  data: msg({ id: 'options.files.data', message: 'It is empty or could not be read.' }),
+  content: msg({ id: 'options.files.content', message: 'Its content is of another kind than its name says.' }),
+}
+
+/** Why a file was not stored. */
+export function RefusedNote({ file: { name, size, reason } }: { readonly file: RefusedFile }) {
+  const inWords = useBytes()
+  return (
+    <Note
+      tone="missing"
+      role="alert"
+      title={
+        <Trans id="options.files.refused" message="{name} was not uploaded." values={{ name: <bdi>{name}</bdi> }} />
+      }
+    >
+      <Trans {...reasons[reason]} values={{ size: inWords(size) }} />
+    </Note>
+  )
+}

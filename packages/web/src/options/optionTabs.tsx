@@ -1,0 +1,67 @@
+/** The options, one per tab, in the order and the sections of the screen. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
+import type { Drawing } from '../ui/Icon'
+import { book, file, globe, machine, mail } from '../ui/moreDrawings'
+import { FilesTab } from './files/FilesTab'
+import { LocksTab } from './locks/LocksTab'
+import { MailServerTab } from './mailServer/MailServerTab'
+import { LoginPageTab } from './texts/LoginPageTab'
+import { RankMailTab, ReminderMailTab } from './texts/MailTextTab'
+import { ManualTab } from './texts/ManualTab'
+import { TranslationsTab } from './translations/TranslationsTab'
+
+interface OptionTab {
+  /** In the address. */
+  readonly id: string
+  readonly title: MessageDescriptor
+  readonly icon: Drawing
+  readonly tab: ComponentType
+}
+
+interface OptionSection {
+  readonly title: MessageDescriptor
+  readonly tabs: readonly OptionTab[]
+}
+
+const rank = <path d="M6.5 4v12M4 6.5 6.5 4 9 6.5M13.5 16V4M11 13.5l2.5 2.5 2.5-2.5" />
+
+export const optionSections: readonly OptionSection[] = [
+  {
+    title: msg({ id: 'options.texts', message: 'Texts' }),
+    tabs: [
+      { id: 'manual', title: msg({ id: 'options.manual', message: 'User manual' }), icon: book, tab: ManualTab },
+      {
+        id: 'reminder',
+        title: msg({ id: 'options.reminder', message: 'Reminder mail' }),
+        icon: mail,
+        tab: ReminderMailTab,
+      },
+      { id: 'rank', title: msg({ id: 'options.rank', message: 'User rank mail' }), icon: rank, tab: RankMailTab },
+      {
+        ...{ id: 'translations', title: msg({ id: 'options.translations', message: 'Translations' }) },
+        ...{ icon: globe, tab: TranslationsTab },
+      },
+    ],
+  },
+  {
+    title: msg({ id: 'options.server', message: 'Server' }),
+    tabs: [
+      {
+        id: 'mail',
+        title: msg({ id: 'options.mailServer', message: 'Mail server' }),
+        icon: machine,
+        tab: MailServerTab,
+      },
+      { id: 'files', title: msg({ id: 'options.files', message: 'File storage' }), icon: file, tab: FilesTab },
+    ],
+  },
+  {
+    title: msg({ id: 'options.study', message: 'Study' }),
+    tabs: [
+      { id: 'login', title: msg({ id: 'options.loginPage', message: 'Sign-in page' }), icon: 'key', tab: LoginPageTab },
+      { id: 'locks', title: msg({ id: 'options.locks', message: 'Interim locks' }), icon: 'lockf', tab: LocksTab },
+    ],
+  },
+]

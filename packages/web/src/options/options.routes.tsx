@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { route, screenOf } from '../router/route'
+
+export const optionsRoutes = [
+  route({
+    path: '/option',
+    title: msg({ id: 'options.title', message: 'Options' }),
+    needs: 'canManageOptions',
+    icon: 'sun',
+    sidebar: 'administration',
+    key: 'o',
+    frame: 'page',
+    screen: screenOf(() => import('./OptionsScreen')),
+  }),
+]
