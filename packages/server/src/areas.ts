@@ -5,6 +5,7 @@ import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './cases/cases.handlers'
 import { entryArea } from './entry/entry.handlers'
 import { exportArea } from './export/export.handlers'
+import { feedbackArea } from './feedback/feedback.handlers'
 import { filesArea } from './files/files.handlers'
 import { groupsArea } from './groups/groups.handlers'
 import { historyArea } from './history/history.handlers'
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   optionsArea,
   mailArea,
   filesArea,
+  feedbackArea,
   logArea,
   historyArea,
   exportArea,

@@ -3,6 +3,7 @@ import { accessRoutes } from './access/access.routes'
 import { basesRoutes } from './bases/bases.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
+import { feedbackRoutes } from './feedback/feedback.routes'
 import { groupsRoutes } from './groups/groups.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
 import { logRoutes } from './log/log.routes'
@@ -21,6 +22,7 @@ export const routes: readonly AppRoute[] = [
   ...accessRoutes,
   ...deletedCasesRoutes,
   ...optionsRoutes,
+  ...feedbackRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
   ...invitationsRoutes,

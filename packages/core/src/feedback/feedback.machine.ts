@@ -1,7 +1,7 @@
 /**
  * Sending feedback.
  *
- *   editing ──send──▶ sending ──Ok──▶ sent
+ *   editing ──send──▶ sending ──Ok──▶ sent          editing ──renew──▶ editing, with another picture
  *      ▲                ├──WrongCaptcha──▶ editing, with another picture
  *      └──unreachable───┘
  *
@@ -9,6 +9,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Refusal } from '../refusal'
 import { feedbackProblemsOf, noFeedback, type TypedFeedback } from './feedback'
 
 export interface Feedback {
@@ -29,14 +30,15 @@ interface ReceivedCaptcha {
 }
 
 export interface FeedbackPort {
-  getCaptcha(): Promise<{ type: 'ReceivedCaptcha'; image: string }>
+  getCaptcha(): Promise<{ type: 'ReceivedCaptcha'; image: string } | Refusal>
   /** The captcha is sent in a header; null for a signed-in person. */
-  saveFeedback(feedback: Feedback, captcha: string | null): Promise<SaveFeedbackResult>
+  saveFeedback(feedback: Feedback, captcha: string | null): Promise<SaveFeedbackResult | Refusal>
 }
 
 export type FeedbackEvent =
   | { type: 'type'; field: keyof TypedFeedback; text: string }
   | { type: 'send' }
+  | { type: 'renew' }
   | CallEvent<ReceivedCaptcha | SaveFeedbackResult>
 
 export interface FeedbackInput {
@@ -62,7 +64,7 @@ const giving = setup({
   },
   actors: {
     getCaptcha: fromPromise(
-      async ({ input: { feedback, sender } }: { input: FeedbackInput }): Promise<ReceivedCaptcha> =>
+      async ({ input: { feedback, sender } }: { input: FeedbackInput }): Promise<ReceivedCaptcha | Refusal> =>
         sender ? { type: 'ReceivedCaptcha', image: null } : await feedback.getCaptcha(),
     ),
     save: fromPromise(({ input }: { input: FeedbackContext }) => {
@@ -92,6 +94,7 @@ export const feedbackMachine = giving.createMachine({
         type: { actions: assign({ typed: ({ context, event }) => ({ ...context.typed, [event.field]: event.text }) }) },
         ReceivedCaptcha: { actions: assign({ captchaImage: ({ event }) => event.image }) },
         unreachable: { actions: assign({ problem: 'failed' }) },
+        renew: { target: 'editing', reenter: true, actions: 'dropCaptcha' },
         send: { guard: 'maySend', target: 'sending' },
       },
     }),

@@ -101,6 +101,7 @@ describe('every way of sending feedback', () => {
     { type: 'type', field: 'email', text: 'ben@a.example' },
     { type: 'type', field: 'captcha', text: 'x7k' },
     { type: 'send' },
+    { type: 'renew' },
     { type: 'Ok' },
     { type: 'WrongCaptcha' },
     { type: 'unreachable', error: 'offline' },

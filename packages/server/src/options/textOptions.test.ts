@@ -113,6 +113,24 @@ describe.each(names)('the option %s', (name) => {
 })
 
 describe('custom translations', () => {
+  it('are asked for by every open page, which hears of a change and of a newer server within a second [APP-15] [APP-21]', async () => {
+    const known = async () => {
+      const received = await of('CustomTranslations', stranger).get()
+      return received.version ?? ''
+    }
+    await root.options.setCustomTranslations({ value: 'de.bases.title Eins' })
+    const before = await known()
+    expect(await stranger.getCustomTranslations({ known: before })).toEqual({ type: 'Unchanged' })
+    await root.options.setCustomTranslations({ value: 'de.bases.title Zwei' })
+    const changed = () => stranger.getCustomTranslations({ known: before })
+    await expect.poll(changed, { timeout: 900, interval: 20 }).toMatchObject({ option: 'de.bases.title Zwei' })
+    const page = new Browser(ward.server)
+    const response = await page.fetch('proket/option?action=getCustomTranslations', { method: 'POST', body: '{}' })
+    expect(response.headers.get('X-Casebook-Level')).toBe('51')
+    expect(page.cookies.size).toBe(0)
+    await root.options.setCustomTranslations({ value: null })
+  })
+
   it('are refused with each bad line and its fault, and nothing is stored [OPT-06]', async () => {
     const value = 'de.bases.title Studien\nen.dialog.save\nnl.dialog.save Opslaan\nde Text\nde.bases.title Noch einmal'
     expect(await root.options.setCustomTranslations({ value })).toEqual({

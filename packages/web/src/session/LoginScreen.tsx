@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { SendFeedback } from '../feedback/SendFeedback'
 import { readSignInQuery } from '../router/returnAddress'
 import { BrandMark } from '../shell/BrandMark'
 import { Main } from '../shell/Main'
@@ -60,6 +61,7 @@ export default function LoginScreen() {
           <LoginForm form={screen.context} isBusy={screen.matches('signingIn')} offers={asked.offers} send={send} />
         </div>
         <footer className="flex items-center gap-2 text-xs text-ink-3">
+          <SendFeedback />
           <span className="ms-auto tabular-nums">
             <bdi>{apiLabel}</bdi>
           </span>

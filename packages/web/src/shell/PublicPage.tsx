@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SendFeedback } from '../feedback/SendFeedback'
 import { usePorts } from '../session/ports'
 import { BrandMark } from './BrandMark'
 import { Main } from './Main'
@@ -35,6 +36,7 @@ export function PublicPage({ width, footer, children }: PublicPageProps) {
       </Main>
       <footer className="flex items-center gap-4 px-8 py-4 text-xs text-ink-3 max-phone:px-4">
         {footer}
+        <SendFeedback />
         <bdi>{serverName}</bdi>
         <span className="ms-auto tabular-nums">
           <bdi>{apiLabel}</bdi>

@@ -8,6 +8,7 @@ import { Breadcrumb, type Crumb } from './nav/Breadcrumb'
 import { NavSheet } from './nav/NavSheet'
 import { Sidebar } from './nav/Sidebar'
 import { SkipLink } from './nav/SkipLink'
+import { SupportButton } from './nav/SupportButton'
 import { useCrumbs } from './nav/useCrumbs'
 import { ScreenPalette } from './palette/ScreenPalette'
 import { createScreenOffers, ScreenOffersContext } from './palette/screenOffers'
@@ -44,6 +45,7 @@ export default function Shell({ crumbs, place, children }: ShellProps) {
             <span className="ms-auto flex items-center gap-2">
               <ScreenPalette isNarrow={size < 2} />
               {size === 1 && <ZoomSwitch />}
+              <SupportButton />
               <LanguageSwitch isShort={size === 0} />
               <UserMenu isRail={size === 0} />
             </span>

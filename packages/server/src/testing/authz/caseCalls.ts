@@ -238,6 +238,11 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'option?action=setCustomTranslations': { request: { value: null }, done: 'Ok' },
   'option?action=getFileStorage': { request: {}, done: 'ReceivedOption' },
   'option?action=setFileStorage': { request: { value: null }, done: 'Ok' },
+  'feedback?action=get': { request: {}, done: 'ReceivedFeedback' },
+  'feedback?action=save': {
+    request: { message: 'Good', url: '/', browser: 'Firefox', email: 'a@b.example' },
+    done: 'Ok',
+  },
   'fileStorage?action=list': { request: {}, done: 'ReceivedFiles' },
   'fileStorage?action=upload': { request: { name: 'a.txt', data: 'YQ==' }, done: 'FileRefused' },
   'fileStorage?action=remove': { request: { file: 'no-such-file.png' }, done: 'Ok' },

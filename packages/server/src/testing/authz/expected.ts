@@ -4,6 +4,7 @@ import {
   administers,
   confirmsAsMonitor,
   entersCases,
+  looksAtFeedback,
   managesGroups,
   type Person,
   reviewsCases,
@@ -184,6 +185,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'option?action=getMailServer': administers,
   'option?action=setMailServer': administers,
   'option?action=testMail': administers,
+  'feedback?action=get': looksAtFeedback,
   'fileStorage?action=list': administers,
   'fileStorage?action=upload': administers,
   'fileStorage?action=remove': administers,
@@ -203,7 +205,11 @@ const forAnybody = [
   'fileStorage?action=file',
   'option?action=getCustomLoginPage',
   'option?action=getCustomTranslations',
+  'feedback?action=save',
 ]
+
+/** Where a call for anybody answers strangers otherwise: they have to solve a captcha. */
+const toStrangers: Readonly<Record<string, string>> = { 'feedback?action=save': 'WrongCaptcha' }
 
 /** One line of the matrix: what each person is answered who makes this call about that case. */
 export interface Row {
@@ -231,7 +237,8 @@ export const rows: readonly Row[] = [
   ...Object.keys(otherCalls).map((call): Row => {
     const { done } = otherCalls[call] as { readonly done: string }
     const answer = (person: Person) => ((whoMay[call] ?? (() => true))(person) ? done : notAllowed)
-    return { call, target: '', is: 'answer', expected: forAnybody.includes(call) ? () => done : signedIn(answer) }
+    const toAnybody = ({ isSignedIn }: Person) => (isSignedIn ? done : (toStrangers[call] ?? done))
+    return { call, target: '', is: 'answer', expected: forAnybody.includes(call) ? toAnybody : signedIn(answer) }
   }),
   ...Object.entries(lists).flatMap(([call, has]) =>
     targets.map((target): Row => {

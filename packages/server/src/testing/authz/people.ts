@@ -42,6 +42,7 @@ const has = (...wanted: readonly Role[]) => ({ roles }: Person) => wanted.some((
 export const entersCases = (person: Person) => !has('REPORTER', 'DATA_MANAGER')(person)
 export const reviewsCases = has('ADMIN', 'REPORTER', 'DATA_MANAGER')
 export const reviewsServerLogs = has('ADMIN', 'REPORTER')
+export const looksAtFeedback = ({ roles }: Person) => roles.includes('FEEDBACK_RECEIVER') || roles.includes('ADMIN')
 export const signsAsPi = has('PI')
 export const confirmsAsMonitor = has('REPORTER')
 export const administers = has('ADMIN')

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import FeedbackDialog from '../../feedback/FeedbackDialog'
 import { useSession } from '../../session/session'
 import { CopyField } from '../../tokens/CopyField'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useForm } from '../FormContext'
 import { useModal } from './modalState'
@@ -12,6 +15,7 @@ export default function SupportDialog() {
   const { view } = useForm()
   const { user, serverName, apiLabel } = useSession()
   const modal = useModal()
+  const [isWriting, setIsWriting] = useState(false)
   const lines = [
     location.href,
     `${view.base.group}/${view.base.id} ${view.base.version}`,
@@ -19,12 +23,18 @@ export default function SupportDialog() {
     `${serverName} ${apiLabel}`,
     navigator.userAgent,
   ]
+  if (isWriting) return <FeedbackDialog onClose={modal.close} />
   return (
     <Dialog
       open
       width="narrow"
       onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      footer={
+        <Button variant="primary" onClick={() => setIsWriting(true)}>
+          <Trans id="feedback.send" message="Send feedback" />
+        </Button>
+      }
       title={<Trans id="controls.support" message="Support" />}
       description={
         <Trans

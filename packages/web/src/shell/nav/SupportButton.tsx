@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { IconButton } from '../../ui/IconButton'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { lifebelt } from '../../ui/moreDrawings'
+
+const FeedbackDialog = lazyComponent(() => import('../../feedback/FeedbackDialog'))
+
+/** Opens the manual and the feedback, from every screen of staff. */
+export function SupportButton() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={lifebelt}
+        label={t({ id: 'feedback.support', message: 'Support and manual' })}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <FeedbackDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
