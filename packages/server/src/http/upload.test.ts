@@ -39,10 +39,17 @@ afterAll(async () => {
   await server.close()
 })
 
+/** A file that begins as a picture does. */
+function picture(bytes: number): Buffer {
+  const content = Buffer.alloc(bytes, 7)
+  content.write('89504e470d0a1a0a', 'hex')
+  return content
+}
+
 /** Sends a file of so many bytes, and hears of its progress. */
 async function uploaded(bytes: number, client = files) {
   const heard: Progress[] = []
-  const data = Buffer.alloc(bytes, 7).toString('base64')
+  const data = picture(bytes).toString('base64')
   const answer = client.upload({ name: 'a.png', data }, { onProgress: (progress) => heard.push(progress) })
   return { answer, heard }
 }
@@ -56,7 +63,7 @@ describe('an upload', () => {
 
   it('is kept whole', async () => {
     const row = await db.selectFrom('stored_file').select('content').where('name', '=', 'a.png').executeTakeFirst()
-    expect(Buffer.alloc(3_000_000, 7).equals(row?.content ?? Buffer.alloc(0))).toBe(true)
+    expect(picture(3_000_000).equals(row?.content ?? Buffer.alloc(0))).toBe(true)
   })
 
   it('that is too long for its call is an error that says so, and is not sent', async () => {

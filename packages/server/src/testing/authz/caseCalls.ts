@@ -171,7 +171,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'invitationApi?action=getRegistration': { request: {}, done: 'ReceivedRegistration' },
   'invitationApi?action=setRegistration': { request: { isOpen: false, invitationPassword: '' }, done: 'Ok' },
   'command?action=SetPassword': {
-    request: { user: 'nobody', token: 'no-such-token', password: 'Bernoulli numbers, 1843' },
+    request: {
+      token: 'no-such-token',
+      command: { SetPassword: { user: 'nobody', password: 'Bernoulli numbers, 1843' } },
+    },
     done: 'TokenError',
   },
   'captchaApi?action=getCaptcha': { request: {}, done: 'ReceivedCaptcha' },

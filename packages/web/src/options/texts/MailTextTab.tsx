@@ -24,7 +24,7 @@ export function ReminderMailTab() {
       what={
         <Trans
           id="options.reminder.what"
-          message="The mail that reminds of cases which wait for a follow-up. The list names them."
+          message="The text that reminds of cases which wait for a follow-up. The list names them. This version keeps the text and does not send it yet."
         />
       }
       save={<Trans id="options.reminder.save" message="Save reminder mail" />}
@@ -42,7 +42,7 @@ export function RankMailTab() {
       what={
         <Trans
           id="options.rank.what"
-          message="Sent every three months. It ranks people by the cases that they saved."
+          message="The text that ranks people by the cases that they saved. This version keeps the text and does not send it yet."
         />
       }
       save={<Trans id="options.rank.save" message="Save rank mail" />}

@@ -8,7 +8,7 @@ export function prefetched<M>(load: () => Promise<M>): () => Promise<M> {
   return fetch
 }
 
-/** Like `prefetched`, but ahead of all others and soon after the first paint. */
+/** Like `prefetched`, but ahead of all others: soon after the first paint, or as soon as somebody presses a key or the pointer. */
 export function prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
   const fetch = once(load)
   urgent.push(fetch)
@@ -46,10 +46,16 @@ const urgent: Fetch[] = []
 
 /** Loads all deferred code. Failures are ignored here and retried when the code is needed. */
 export function prefetchAll(): () => void {
+  const fetchUrgent = () => {
+    for (const fetchOne of urgent) fetchOne().catch(() => {})
+  }
+  const begun = new AbortController()
+  for (const press of ['keydown', 'pointerdown'])
+    addEventListener(press, fetchUrgent, { once: true, capture: true, signal: begun.signal })
   let first: ReturnType<typeof setTimeout> | undefined
   // From the paint on, however long it takes.
   const frame = requestAnimationFrame(() => {
-    first = setTimeout(() => urgent.map((fetchOne) => fetchOne().catch(() => {})), breath)
+    first = setTimeout(fetchUrgent, breath)
   })
   const timer = setTimeout(async () => {
     for (const fetchOne of waiting) await fetchOne().catch(() => {})
@@ -58,6 +64,7 @@ export function prefetchAll(): () => void {
     afterwards.clear()
   }, leisure)
   return () => {
+    begun.abort()
     cancelAnimationFrame(frame)
     clearTimeout(first)
     clearTimeout(timer)
