@@ -64,9 +64,11 @@ function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
 }
 
 /** Text of a pattern is made by the pattern: what is tried until it fits never fits. */
-function aText({ _zod: { def } }: z.core.$ZodString): Arbitrary<string> {
-  const patterns = (def.checks ?? []).flatMap((check) =>
-    check instanceof z.core.$ZodCheckRegex ? [check._zod.def.pattern] : [],
+function aText(schema: z.core.$ZodString): Arbitrary<string> {
+  // A uuid, say, is its own check.
+  const checks = [schema, ...(schema._zod.def.checks ?? [])]
+  const patterns = checks.flatMap((check) =>
+    check instanceof z.core.$ZodCheckStringFormat ? (check._zod.def.pattern ?? []) : [],
   )
   return patterns[0] ? fc.stringMatching(patterns[0]) : fc.oneof(aName, fc.string({ unit: 'grapheme' }))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { languages } from '../language/language'
-import { isEmailAddress } from '../options/email'
+import { emailPattern } from '../options/email'
 import { roles } from '../permissions/capabilities'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -11,7 +11,7 @@ const language = z.enum(languages)
 const activationContinuationLink = text(2048)
 
 const invited = z.object({
-  email: text(255).check(z.refine(isEmailAddress)),
+  email: text(255).check(z.regex(emailPattern)),
   firstName: text(45),
   lastName: text(45),
   roles: z.readonly(z.array(z.enum(roles)).check(z.maxLength(roles.length))),

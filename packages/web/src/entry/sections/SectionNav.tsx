@@ -47,7 +47,7 @@ export function SectionNav({ onChoose, isInSheet = false }: SectionNavProps) {
       aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}
     >
       <JumpButton />
-      <Sections sections={sections} about={about} onChoose={onChoose} className={list} />
+      <Sections sections={sections} about={about} onChoose={onChoose} className={outerList} />
       {(view.locked.size > 0 || showsSdv) && <Legend />}
     </nav>
   )
@@ -66,7 +66,9 @@ const folder = 'isolate focus-within:z-1'
  */
 const leaf = `${folder} pointer-events-none -m-1 p-1 [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem] *:pointer-events-auto`
 
-const list = 'flex flex-col gap-[0.0625rem]'
+/** With room for the padding of its entries, which reaches over their edges. */
+const list = 'flex flex-col gap-[0.0625rem] -me-1 pe-1'
+const outerList = `${list} -ms-1 ps-1`
 const nestedList = `${list} ms-[0.9375rem] border-s border-line-strong ps-[0.4375rem]`
 
 interface SectionsProps {
