@@ -13,7 +13,8 @@ const testFiles = ['[.](test|story|fixture)[.]tsx?$', '/(testing|bench|soak)/']
 const floors = [
   ['deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
   ['call', 'dates'],
-  ['bases', 'options', 'session', 'users'],
+  ['bases', 'options', 'users'],
+  ['session'],
   ['description', 'facts', 'feedback', 'files', 'invitations', 'registration'],
   ['annotation', 'rules'],
   ['bmi', 'export', 'import', 'statistics'],

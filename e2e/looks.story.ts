@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
-import { type Casebook, startCasebook } from './casebook'
+import { type Account, type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 import { isDue, turnOfRun } from './turns'
 
@@ -18,7 +18,25 @@ const looks = [
 
 const publicScreens = ['#/login', '#/registration', '#/pw-forgotten', '#/setup?data=nothing', '#/no/such/page']
 
-const screens = [...publicScreens, 'bases', 'password', 'data entry', 'save']
+const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'files', 'login', 'locks']
+
+const administration = [
+  ...[
+    '#/user',
+    '#/user/mkeller',
+    '#/kbPerm',
+    '#/kbPerm/cdubois',
+    '#/invite',
+    '#/log/log',
+    '#/deleted-cases',
+    '#/feedback',
+  ],
+  ...options.map((tab) => `#/option?tab=${tab}`),
+]
+
+const forDoctors = ['bases', 'password', 'groups', 'groups/create', 'data entry', 'save']
+
+const screens = [...publicScreens, ...forDoctors, ...administration]
 const turn = turnOfRun()
 console.log(`The looks of turn ${turn}: LOOKS=${turn} repeats them, LOOKS=all takes every look of every screen.`)
 
@@ -32,7 +50,7 @@ describe('every screen', () => {
   it.each(looks)('is accessible and fits its window, $name', async (look) => {
     const { width, wishes } = look
     const profile = newProfile()
-    const { page, troubles, close } = await profile.open({ width, height: 900 })
+    const { page, context, troubles, close } = await profile.open({ width, height: 900 })
     await page.addInitScript(
       (remembered) => {
         for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
@@ -49,7 +67,7 @@ describe('every screen', () => {
       )
     }
 
-    for (const screen of publicScreens.filter(isDueHere)) {
+    const visit = async (screen: string) => {
       await page.goto(casebook.url + screen)
       await page.reload()
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -57,10 +75,17 @@ describe('every screen', () => {
       expect(await page.evaluate(emptyBelow), screen).toBeLessThanOrEqual(0)
     }
 
+    for (const screen of publicScreens.filter(isDueHere)) await visit(screen)
+
     await page.goto(casebook.url)
-    const doctor = casebook.accounts.get('PI')
-    if (!doctor) throw new Error('The server printed no account for a PI')
-    await signIn(page, doctor)
+    await signIn(page, accountFor(casebook, 'ADMIN'))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const screen of administration.filter(isDueHere)) await visit(screen)
+    await context.clearCookies()
+
+    await page.goto(`${casebook.url}#/login`)
+    await page.reload()
+    await signIn(page, accountFor(casebook, 'PI'))
     await page.getByText('VH_0042').first().waitFor()
     await isSound('bases')
     await page.goto(`${casebook.url}#/password`)
@@ -84,6 +109,12 @@ describe('every screen', () => {
     profile.forget()
   })
 })
+
+function accountFor({ accounts }: Casebook, role: string): Account {
+  const account = accounts.get(role)
+  if (!account) throw new Error(`The server printed no account for ${role}`)
+  return account
+}
 
 /** So much of the window the page leaves bare, in pixels. */
 function emptyBelow(): number {

@@ -58,7 +58,13 @@ async function show(page: Page, { language, zoom, width }: (typeof looks)[number
     [language, String(zoom)] as const,
   )
   await page.reload()
-  await page.locator(`[lang="${language === 'sy' ? 'ar' : language}"] [data-without]`).waitFor()
+  const bar = page.locator(`[lang="${language === 'sy' ? 'ar' : language}"] [data-without]`)
+  // The width of the longest words is kept free as soon as the page has time; the bar is fitted in the frame after it.
+  await bar.locator('[data-words]').waitFor({ state: 'attached' })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
 }
 
 /** The top of the bar, and its buttons: the next section and Save. */

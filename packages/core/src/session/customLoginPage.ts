@@ -6,6 +6,11 @@ export interface CustomLoginPage {
   readonly acceptCheckboxHtml: string
 }
 
-export function asksToAccept(page: CustomLoginPage | null): boolean {
+/** Whether it has words to show beside the form. */
+export function hasWords(page: CustomLoginPage | null): page is CustomLoginPage {
+  return page !== null && `${page.cardHeaderHtml}${page.cardContentHtml}`.trim() !== ''
+}
+
+export function asksToAccept(page: CustomLoginPage | null): page is CustomLoginPage {
   return page !== null && page.acceptCheckboxHtml.trim() !== ''
 }

@@ -180,8 +180,8 @@ async function bodyOf(c: Context<Edge>, call: WireCall, signedIn: SignedIn | nul
   const caller = signedIn?.caller ?? null
   if (refusalOf(call.policy, caller)) return null
   const body = await readJson(c, longestBodyOf(call), caller?.username ?? '')
-  // A body that is a single field is a list of facts: what text they may hold is judged fact by fact.
-  if (typeof call.travels !== 'object') checkText(body)
+  // A list of facts is not looked through here: which text each of them may hold is judged fact by fact.
+  if (typeof call.travels !== 'object' || typeof body === 'string') checkText(body)
   return body
 }
 

@@ -41,9 +41,9 @@ function headers(strictTransportSecurity: boolean, ...nonce: readonly (typeof NO
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      // No text becomes a script: the page's one policy names the service worker, and nothing else.
+      // No text becomes a script. Our policy names the service worker, and nothing else; DOMPurify's lets through what it has cleaned.
       requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['casebook'],
+      trustedTypes: ['casebook', 'dompurify'],
     },
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], browsingTopics: [] },
     xFrameOptions: 'DENY',

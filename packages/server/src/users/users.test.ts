@@ -93,6 +93,12 @@ describe('an account', () => {
     expect(await users.free({ username: 'nobody' })).toEqual({ type: 'NoSuchUser' })
   })
 
+  it('is refused if its name holds what no database keeps', async () => {
+    const answer = await root.browser.fetch('proket/user?action=get', { method: 'POST', body: '"\\u0000"' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ fault: 'unreadable_text' })
+  })
+
   it('is saved, and the log says who changed what from what to what [USER-01] [LOG-02]', async () => {
     await anAccount(services, { username: 'dora', roles: ['PI', 'REPORTER'] })
     expect(await users.save({ username: 'dora', roles: ['PI', 'ADMIN'], isActivated: false, isFrozen: true })).toEqual({

@@ -46,7 +46,7 @@ export default function LogScreen() {
           <CallFailedNote error={file.context.error} onRetry={() => sendFile({ type: 'export' })} />
         </div>
       )}
-      <Card className="overflow-clip" aria-label={t({ id: 'log.title', message: 'Server log' })}>
+      <Card className="overflow-clip">
         <LogFilters
           filter={filter}
           count={log && !isLoading ? count : null}

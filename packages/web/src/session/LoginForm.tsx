@@ -1,3 +1,4 @@
+import { asksToAccept } from '@casebook/core/session/customLoginPage'
 import { type LoginContext, type LoginEvent, maySignIn } from '@casebook/core/session/login.machine'
 import type { SignInOffers } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
@@ -7,19 +8,24 @@ import { Link } from 'wouter'
 import { forgottenPath, registrationPath } from '../router/returnAddress'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/fields/TextField'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { linkClass } from '../ui/link'
 import { LoginProblemNote } from './LoginProblemNote'
 import { OwnPasswordField } from './password/OwnPasswordField'
 
 interface LoginFormProps {
   readonly form: LoginContext
+  /** Whether the administrator's page is here, or it is known that there is none: it may ask to accept something. */
+  readonly isReady: boolean
   readonly isBusy: boolean
   readonly offers: SignInOffers
   readonly send: (event: LoginEvent) => void
 }
 
+const AcceptBox = lazyComponent(() => import('./AcceptBox'))
+
 /** User name and password. After a failure the password is cleared and focused. */
-export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
+export function LoginForm({ form, isReady, isBusy, offers, send }: LoginFormProps) {
   const { t } = useLingui()
   const passwordRef = useRef<HTMLInputElement>(null)
 
@@ -63,7 +69,14 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
         value={form.password}
         onChange={(password) => send({ type: 'typePassword', password })}
       />
-      <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
+      {asksToAccept(form.page) && (
+        <AcceptBox
+          html={form.page.acceptCheckboxHtml}
+          accepts={form.accepts}
+          onAccept={(accepts) => send({ type: 'accept', accepts })}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !isReady || !maySignIn(form)}>
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
       <p className="text-center text-sm text-ink-2">

@@ -1,9 +1,11 @@
+import { optionsCalls } from '@casebook/core/options/options.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
 
 async function openLogin(answer: () => Promise<LoginResult>, address = '/login') {
   const opened = await openAt(address, { session: { login: answer } })
@@ -43,6 +45,41 @@ describe('the sign-in form', () => {
     await openAt('/login', { session: { getSignInOffers: async () => ({ type: 'SignInOffers', ...offers }) } })
     expect(await screen.findByRole('link', { name })).toBeTruthy()
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([name])
+  })
+
+  it('shows the administrator’s words and needs their box ticked; what could run is not shown [AUTH-03]', async () => {
+    const option = {
+      cardHeaderHtml: '<h2>Registry of hernias</h2><script>boom()</script>',
+      cardContentHtml: '<p onclick="boom()">One case per operation. <img src=x onerror=boom()></p>',
+      acceptCheckboxHtml: 'I accept the <a href="terms.pdf">terms of use</a>',
+    }
+    let answer = () => {}
+    const getCustomLoginPage = () =>
+      new Promise<{ type: 'ReceivedOption'; option: typeof option }>((resolve) => {
+        answer = () => resolve({ type: 'ReceivedOption', option })
+      })
+    await openAt('/login', {
+      session: { login: async () => ({ type: 'LoginFailed' }) },
+      areas: [answering(optionsCalls, { getCustomLoginPage })],
+    })
+    await userEvent.type(await screen.findByLabelText('User name'), 'mara.keller')
+    await userEvent.type(screen.getByLabelText('Password'), 'x')
+    // It may ask for something, so nobody signs in before it is here.
+    expect(signInButton().disabled).toBe(true)
+    answer()
+    const box = await screen.findByRole('checkbox', { name: 'I accept the terms of use' })
+    expect(signInButton().disabled).toBe(true)
+    await userEvent.click(box)
+    expect(signInButton().disabled).toBe(false)
+    expect(screen.getByRole('link', { name: 'terms of use' })).toHaveProperty('target', '_blank')
+    expect(screen.getAllByRole('heading', { name: 'Registry of hernias' })).not.toEqual([])
+    expect(document.body.innerHTML).not.toContain('boom')
+    expect(screen.queryByText(/never type a patient name/)).toBeNull()
+  })
+
+  it('links to the user manual [AUTH-03]', async () => {
+    await openLogin(async () => ({ type: 'LoginFailed' }))
+    expect(await screen.findByRole('button', { name: 'User manual' })).toBeTruthy()
   })
 
   it('tabs from the user name to the password, and only then to the links', async () => {

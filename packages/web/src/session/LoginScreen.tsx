@@ -1,3 +1,6 @@
+import { optionsCalls } from '@casebook/core/options/options.calls'
+import { hasWords } from '@casebook/core/session/customLoginPage'
+import { customLoginPageMachine } from '@casebook/core/session/customLoginPage.machine'
 import { loginMachine } from '@casebook/core/session/login.machine'
 import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
@@ -5,10 +8,12 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
+import { ManualLink } from '../registration/ManualLink'
 import { readSignInQuery } from '../router/returnAddress'
 import { BrandMark } from '../shell/BrandMark'
 import { Main } from '../shell/Main'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
 import { LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
@@ -16,11 +21,15 @@ import OutdatedDialog from './OutdatedDialog'
 import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
 
+const CustomWords = lazyComponent(() => import('./CustomWords'))
+
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
-  const { session, serverName, apiLabel } = usePorts()
+  const { session, portOf, serverName, apiLabel } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session } })
   const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
+  const [around] = useMachine(customLoginPageMachine, { input: { options: portOf(optionsCalls) } })
+  const { page } = around.context
   const { returnTo, reason } = readSignInQuery(useSearch())
   const [, navigate] = useLocation()
   const actor = useSessionActor()
@@ -31,6 +40,8 @@ export default function LoginScreen() {
     actor.send({ type: 'LoginSuccessful', user: signedIn })
     navigate(returnTo, { replace: true })
   }, [actor, navigate, returnTo, signedIn])
+
+  useEffect(() => send({ type: 'showPage', page }), [page, send])
 
   return (
     <div className="grid min-h-screen grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] max-tablet:grid-cols-[minmax(0,1fr)]">
@@ -58,16 +69,28 @@ export default function LoginScreen() {
               </Note>
             </div>
           )}
-          <LoginForm form={screen.context} isBusy={screen.matches('signingIn')} offers={asked.offers} send={send} />
+          <LoginForm
+            form={screen.context}
+            isReady={around.matches('known')}
+            isBusy={screen.matches('signingIn')}
+            offers={asked.offers}
+            send={send}
+          />
+          {hasWords(page) && (
+            <div className="mt-6 border-t border-line pt-5 text-sm text-ink-2 tablet:hidden">
+              <CustomWords page={page} />
+            </div>
+          )}
         </div>
         <footer className="flex items-center gap-2 text-xs text-ink-3">
           <SendFeedback />
+          <ManualLink />
           <span className="ms-auto tabular-nums">
             <bdi>{apiLabel}</bdi>
           </span>
         </footer>
       </Main>
-      <LoginAside />
+      <LoginAside page={page} />
       {screen.matches('outdated') && <OutdatedDialog />}
     </div>
   )

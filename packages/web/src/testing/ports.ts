@@ -5,6 +5,7 @@ import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
+import { optionsCalls } from '@casebook/core/options/options.calls'
 import type { SessionPort } from '@casebook/core/session/session.calls'
 import type { SetupPort } from '@casebook/core/session/setup.calls'
 import type { Ports } from '../session/ports'
@@ -31,6 +32,9 @@ export function answering<C extends Calls>(calls: C, answers: Partial<Port<C>>):
 }
 
 const noGroups = answering(groupsCalls, { listGroups: async () => ({ type: 'ReceivedGroups', groups: [] }) })
+const noLoginPage = answering(optionsCalls, {
+  getCustomLoginPage: async () => ({ type: 'ReceivedOption', option: null }),
+})
 
 export interface TestPorts {
   readonly ports: Ports
@@ -72,7 +76,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       cases: listening<CasesPort>({ ...answers.cases }),
       entry: listening<EntryPort>({ ...answers.entry }),
       portOf: <C extends Calls>(calls: C) => {
-        const area = [...(answers.areas ?? []), noGroups].find((one) => one.calls === calls)
+        const area = [...(answers.areas ?? []), noGroups, noLoginPage].find((one) => one.calls === calls)
         const known = areas.get(calls) ?? listening<Port<C>>({ ...area?.answers })
         areas.set(calls, known)
         // The cast is safe: each key of the map holds the port of exactly those calls.

@@ -54,7 +54,7 @@ export default function DeletedCasesScreen() {
           />
         </div>
       )}
-      <Card className="overflow-clip" aria-label={t({ id: 'deleted.title', message: 'Deleted cases' })}>
+      <Card className="overflow-clip">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
           <SearchField
             className="w-[min(17rem,100%)]"

@@ -7,10 +7,10 @@ import { useMemo } from 'react'
 import { usePort } from '../../session/usePort'
 import { Field } from '../../ui/fields/Field'
 import { Note } from '../../ui/Note'
+import { cleanHtml, SafeHtml } from '../../ui/SafeHtml'
 import { CodeArea } from '../CodeArea'
 import { OptionCard } from '../OptionCard'
 import { useOption } from '../useOption'
-import { cleanHtml, SafeHtml } from './SafeHtml'
 
 type PageField = 'cardHeaderHtml' | 'cardContentHtml' | 'acceptCheckboxHtml'
 

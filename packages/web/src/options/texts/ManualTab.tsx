@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 import { marked } from 'marked'
 import { useMemo } from 'react'
 import { usePort } from '../../session/usePort'
+import { SafeHtml } from '../../ui/SafeHtml'
 import { CodeArea } from '../CodeArea'
 import { OptionCard } from '../OptionCard'
 import { useOption } from '../useOption'
-import { SafeHtml } from './SafeHtml'
 import { ShowPdf } from './ShowPdf'
 
 /** The user manual, in Markdown. The server makes the PDF. */

@@ -19,12 +19,14 @@ export function FaultList({ faults, doubts }: FaultListProps) {
   const rest = faults.length - most
   return (
     <section className="max-h-[60vh] min-w-0 overflow-y-auto border-s border-line text-sm max-desk:border-s-0 max-desk:border-t">
-      <h3 className="border-b border-line px-4 py-3 font-semibold" role="status">
-        <Trans
-          id="options.translations.look"
-          message="{count, plural, =0 {All lines are good} one {# line needs a look} other {# lines need a look}}"
-          values={{ count: faults.length + doubts.length }}
-        />
+      <h3 className="border-b border-line px-4 py-3 font-semibold">
+        <span role="status">
+          <Trans
+            id="options.translations.look"
+            message="{count, plural, =0 {All lines are good} one {# line needs a look} other {# lines need a look}}"
+            values={{ count: faults.length + doubts.length }}
+          />
+        </span>
       </h3>
       <ul>
         {faults.slice(0, most).map(({ line, fault, text }) => (
