@@ -18,7 +18,7 @@ const floors = [
   ['description', 'facts', 'feedback', 'files', 'invitations', 'registration'],
   ['annotation', 'rules'],
   ['bmi', 'export', 'import', 'statistics'],
-  ['cases', 'matrix'],
+  ['candidates', 'cases', 'matrix'],
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],
   ['captcha', 'history', 'interview', 'log', 'palette', 'submission', 'tokens'],

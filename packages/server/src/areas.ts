@@ -1,6 +1,7 @@
 /** The areas of the server, each one value. A new area is one line here; the server does not start if a call has no handler. */
 import { accessArea } from './access/access.handlers'
 import { basesArea } from './bases/bases.handlers'
+import { candidatesArea } from './candidates/candidates.handlers'
 import { captchaArea } from './captcha/captcha.handlers'
 import { casesArea } from './cases/cases.handlers'
 import { entryArea } from './entry/entry.handlers'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   registrationArea,
   invitationsArea,
   basesArea,
+  candidatesArea,
   entryArea,
   casesArea,
   submissionArea,

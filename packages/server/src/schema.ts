@@ -80,6 +80,7 @@ export interface Tables {
     checksum: string
     document: Json<Base>
     published_at: Date
+    published_by: string | null
   }
   base_protection: { group_name: string; name: string }
   base_access: { group_name: string; name: string; username: string }

@@ -49,6 +49,12 @@ const fieldsOfKind = {
   createdSubjectId: ofCase,
   baseProtected: ofBase,
   baseUnprotected: ofBase,
+  // Ours: questionnaires that were uploaded, and what became of them.
+  questionnaireUploaded: { ...ofBase, file: 'text' },
+  questionnaireDiscarded: { ...ofBase, file: 'text' },
+  basePublished: { ...ofBase, version: 'text' },
+  baseRetired: ofBase,
+  baseReinstated: ofBase,
   accessGranted: { ...ofUser, ...ofBase },
   accessRevoked: { ...ofUser, ...ofBase },
   viewedLog: {},

@@ -20,7 +20,10 @@ const signedIn: LogEntry<'login'> = {
 const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'VH_1' }
 const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 /** Kinds that the specification does not name. */
-const ours = ['optionChanged', 'unfrozen', 'freed']
+const ours = [
+  ...['optionChanged', 'unfrozen', 'freed', 'questionnaireUploaded', 'questionnaireDiscarded'],
+  ...['basePublished', 'baseRetired', 'baseReinstated'],
+]
 const noCase = { group: null, base: null, owner: null, case: null }
 
 /** One payload per kind, checked against the type of the kind. */
@@ -51,6 +54,11 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   createdSubjectId: ofCase,
   baseProtected: { group: 'Surgery', base: 'hernia' },
   baseUnprotected: { group: 'Surgery', base: 'hernia' },
+  questionnaireUploaded: { group: 'Surgery', base: 'hernia', file: 'hernia.json' },
+  questionnaireDiscarded: { group: 'Surgery', base: 'hernia', file: 'hernia.json' },
+  basePublished: { group: 'Surgery', base: 'hernia', version: '4' },
+  baseRetired: { group: 'Surgery', base: 'hernia' },
+  baseReinstated: { group: 'Surgery', base: 'hernia' },
   accessGranted: { user: 'ben', group: 'Surgery', base: 'hernia' },
   accessRevoked: { user: 'ben', group: 'Surgery', base: 'hernia' },
   viewedLog: {},

@@ -4,6 +4,7 @@ import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
@@ -81,6 +82,12 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await study.publish(`named${nth}`)
     return { user: 'gus', access: { Study: [`named${nth}`] } }
   },
+  async 'baseManager?action=publishCandidate'(nth) {
+    return { candidate: await aCandidate(nth), version: '1', follows: null }
+  },
+  async 'baseManager?action=discardCandidate'(nth) {
+    return { candidate: await aCandidate(nth) }
+  },
   async 'user?action=save'(nth) {
     await createUser(db, { username: `saved-${nth}`, at: study.clock.now() })
     return { username: `saved-${nth}`, roles: ['PI'], isActivated: true, isFrozen: false }
@@ -123,6 +130,20 @@ function sayAge({ group: kbg, base: kb, draft }: NamedCase) {
   return as('ada')('Dialog?action=addFactsJson', { kbg, kb, draft, facts: [{ id: 'age', value: 51 }] })
 }
 
+async function aCandidate(nth: number): Promise<string> {
+  const document = JSON.stringify({ ...visitBase, id: `candidate${nth}` })
+  const candidate = randomUUID()
+  await db
+    .insertInto('base_candidate')
+    .values({
+      ...{ id: candidate, group_name: visitBase.group, name: `candidate${nth}`, checksum: '', document, questions: 1 },
+      ...{ format: 'casebook', file_name: 'a.json', findings: '[]', finding_counts: '{"error":0}' },
+      ...{ uploaded_by: 'root', uploaded_at: study.clock.now() },
+    })
+    .execute()
+  return candidate
+}
+
 let nth = 0
 
 /** A case, or whatever the call is about, of which nobody has said anything yet; and who makes the call. */
@@ -154,10 +175,12 @@ const doneHere = [
   'fileStorage?action=upload',
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',
+  'baseManager?action=discardCandidate',
 ]
 
 /** The answer of a call that does what it is asked. */
 function doneOf(name: string): string {
+  if (name === 'baseManager?action=publishCandidate') return 'CandidatePublished'
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

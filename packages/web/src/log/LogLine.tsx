@@ -12,6 +12,7 @@ const icons: Readonly<Record<LogTopic, IconName>> = {
   signIn: 'out',
   accounts: 'user',
   access: 'lockf',
+  bases: 'layers',
   options: 'pen',
   cases: 'save',
   verification: 'shield',

@@ -48,6 +48,17 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   baseUnprotected: msg({ id: 'log.baseUnprotected', message: 'Opened study {group} / {base} to everyone' }),
   accessGranted: msg({ id: 'log.accessGranted', message: 'Gave {user} access to {group} / {base}' }),
   accessRevoked: msg({ id: 'log.accessRevoked', message: 'Took access to {group} / {base} from {user}' }),
+  questionnaireUploaded: msg({
+    id: 'log.questionnaireUploaded',
+    message: 'Uploaded {file} for study {group} / {base}',
+  }),
+  questionnaireDiscarded: msg({
+    id: 'log.questionnaireDiscarded',
+    message: 'Discarded {file} for study {group} / {base}',
+  }),
+  basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
+  baseRetired: msg({ id: 'log.baseRetired', message: 'Retired study {group} / {base}' }),
+  baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reinstated study {group} / {base}' }),
   viewedLog: msg({ id: 'log.viewedLog', message: 'Viewed the server log' }),
   tokenRefused: msg({
     id: 'log.tokenRefused',
@@ -80,6 +91,7 @@ export const topicTexts: Readonly<Record<LogTopic, MessageDescriptor>> = {
   signIn: msg({ id: 'log.topic.signIn', message: 'Sign-ins' }),
   accounts: msg({ id: 'log.topic.accounts', message: 'Accounts and roles' }),
   access: msg({ id: 'log.topic.access', message: 'Access to studies' }),
+  bases: msg({ id: 'log.topic.bases', message: 'Versions of studies' }),
   options: msg({ id: 'log.topic.options', message: 'Options' }),
   cases: msg({ id: 'log.topic.cases', message: 'Cases' }),
   verification: msg({ id: 'log.topic.verification', message: 'Source-data verification' }),

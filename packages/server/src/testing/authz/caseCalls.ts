@@ -124,6 +124,8 @@ const aRegistration = {
   activationContinuationLink: 'http://127.0.0.1/',
 }
 
+const noCandidate = '00000000-0000-4000-8000-000000000000'
+
 export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
   'loginApi?action=logout': { request: {}, done: 'Ok' },
@@ -269,6 +271,14 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok' },
   'knowledgeBasePermission?action=getUserAccess': { request: { user: 'lead' }, done: 'ReceivedUserAccess' },
   'knowledgeBasePermission?action=saveUserAccess': { request: { user: 'lead', access: {} }, done: 'Ok' },
+  'baseManager?action=getManagedBases': { request: {}, done: 'ReceivedManagedBases' },
+  'baseManager?action=uploadCandidate': { request: { fileName: 'a.json', data: '' }, done: 'DocumentRefused' },
+  'baseManager?action=getCandidate': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
+  'baseManager?action=publishCandidate': {
+    request: { candidate: noCandidate, version: '2', follows: null },
+    done: 'CandidateNotFound',
+  },
+  'baseManager?action=discardCandidate': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
   'logApi?action=getLog': { request: { page: 0 }, done: 'ReceivedLog' },
   'logApi?action=exportLog': { request: {}, done: 'ReceivedBinaryData' },
   'export?action=data': { request: { kbg: 'Study', kb: 'open' }, done: 'ReceivedBinaryData' },

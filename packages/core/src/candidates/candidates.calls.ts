@@ -1,0 +1,170 @@
+/** The calls that bring in questionnaires and publish them as versions of a base. */
+import * as z from 'zod/mini'
+import { baseSchema } from '../bases/base.schema'
+import { baseName } from '../bases/baseName'
+import { call, type Port } from '../call/call'
+import { text } from '../language/text.schema'
+import { candidateFormats, candidateSeverities, documentFaults } from './candidate'
+
+const version = z.string().check(z.minLength(1), z.maxLength(64))
+
+const count = z.int()
+
+const finding = z.object({
+  severity: z.enum(candidateSeverities),
+  path: z.string(),
+  name: z.optional(z.string()),
+  message: z.string(),
+  original: z.optional(z.string()),
+})
+
+/** The worst first, at most a thousand. `counts` tells of all. */
+const found = {
+  findings: z.readonly(z.array(finding)),
+  counts: z.object({ error: count, lost: count, changed: count, note: count }),
+}
+
+const candidate = z.object({
+  id: z.string(),
+  group: z.string(),
+  base: z.string(),
+  /** As the document says it. */
+  version,
+  text,
+  format: z.enum(candidateFormats),
+  fileName: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: z.iso.datetime(),
+  questions: count,
+  counts: found.counts,
+})
+
+const publishedVersion = z.object({
+  version,
+  publishedAt: z.iso.datetime(),
+  /** Null for one that came from the server's folder of bases. */
+  publishedBy: z.nullable(z.string()),
+  /** Number of cases that were entered with it. */
+  cases: count,
+})
+
+const managedBase = z.object({
+  group: z.string(),
+  groupText: z.optional(text),
+  base: z.string(),
+  text,
+  /** The newest first. */
+  versions: z.readonly(z.array(publishedVersion)),
+  isProtected: z.boolean(),
+})
+
+/** Somebody has published or discarded the candidate already. */
+const settled = z.object({
+  outcome: z.enum(['published', 'discarded']),
+  by: z.string(),
+  at: z.iso.datetime(),
+  /** Of a published one. */
+  version: z.nullable(version),
+})
+
+const id = z.uuid()
+
+const notThere = { CandidateNotFound: {}, CandidateSettled: { settled } } as const
+
+export const candidatesCalls = {
+  getManagedBases: call({
+    policy: 'canManageBases',
+    changes: false,
+    request: {},
+    results: {
+      ReceivedManagedBases: {
+        bases: z.readonly(z.array(managedBase)),
+        /** Neither published nor discarded yet, the newest first. */
+        candidates: z.readonly(z.array(candidate)),
+      },
+    },
+  }),
+  /**
+   * Makes a candidate of a document: a base in Casebook's own format, or a FHIR R4 Questionnaire. The same document, uploaded again
+   * by the same person for the same base, is the same candidate.
+   */
+  uploadCandidate: call({
+    policy: 'canManageBases',
+    // A document may take long to check: nothing waits for it in a transaction.
+    changes: 'eachTime',
+    request: {
+      fileName: z.string().check(z.maxLength(255)),
+      /** Base64, without the prefix of a data URL. */
+      data: z.string(),
+      /** The group of bases that it goes into, and the base that it becomes a version of; the document says what is missing here. */
+      group: z.optional(baseName.shape.group),
+      base: z.optional(baseName.shape.base),
+    },
+    results: {
+      CandidateReceived: { candidate: z.string() },
+      /** It has more than 5 MiB. */
+      DocumentTooLarge: {},
+      DocumentRefused: { fault: z.enum(documentFaults), ...found },
+    },
+  }),
+  getCandidate: call({
+    policy: 'canManageBases',
+    changes: false,
+    request: { candidate: id },
+    results: {
+      ReceivedCandidate: {
+        candidate,
+        knowledgeBase: baseSchema,
+        findings: found.findings,
+        /** The version that it would follow; null for a base that is new. */
+        follows: z.nullable(
+          z.object({
+            ...publishedVersion.shape,
+            /** The number of its questions, and of those that the candidate has too. */
+            questions: count,
+            kept: count,
+            /** The candidate says the same, word for word. */
+            isSame: z.boolean(),
+          }),
+        ),
+        /** What the next version may be called. */
+        nextVersion: z.string(),
+      },
+      ...notThere,
+    },
+  }),
+  /** Publishes the candidate under this version. Cases that exist stay with the version they were entered with. */
+  publishCandidate: call({
+    policy: 'canManageBases',
+    changes: true,
+    settledBy: ['CandidatePublished'],
+    request: {
+      candidate: id,
+      version,
+      /** The newest version that the sender has seen; null for a base that is new. */
+      follows: z.nullable(version),
+    },
+    results: {
+      CandidatePublished: { group: z.string(), base: z.string(), version },
+      /** It has findings that keep it from being published. */
+      CandidateUnfit: {},
+      /** Another version was published meanwhile. */
+      BaseChanged: { newest: z.nullable(version) },
+      VersionExists: {},
+      ...notThere,
+    },
+  }),
+  discardCandidate: call({
+    policy: 'canManageBases',
+    changes: true,
+    settledBy: ['Ok'],
+    request: { candidate: id },
+    results: { Ok: {}, ...notThere },
+  }),
+}
+
+export type CandidatesPort = Port<typeof candidatesCalls>
+
+export type Candidate = Readonly<z.output<typeof candidate>>
+export type ManagedBase = Readonly<z.output<typeof managedBase>>
+export type SettledCandidate = Readonly<z.output<typeof settled>>

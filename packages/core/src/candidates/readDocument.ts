@@ -1,0 +1,91 @@
+/** Reads a document as a base: one of Casebook's own as it stands, a FHIR R4 Questionnaire by importing it. */
+import type { Base } from '../bases/base'
+import { deepestDocument, isDeeperThan, tooDeep } from '../bases/depth'
+import { importFhirQuestionnaire } from '../import/importFhirQuestionnaire'
+import { checkBase } from '../rules/check/checkBase'
+import { readBase } from '../rules/check/readBase'
+import { type CandidateFinding, type CandidateFormat, type DocumentFault, worstFirst } from './candidate'
+
+export type ReadDocument =
+  | {
+      readonly type: 'Base'
+      readonly base: Base
+      readonly format: CandidateFormat
+      readonly findings: readonly CandidateFinding[]
+    }
+  | { readonly type: 'Refused'; readonly fault: DocumentFault; readonly findings: readonly CandidateFinding[] }
+
+/** The group and the base that it becomes a version of; the document says what is missing here. */
+export interface Destination {
+  readonly group?: string | undefined
+  readonly base?: string | undefined
+}
+
+/** The group of imported bases without a destination. */
+const importedGroup = 'Instruments'
+
+/** A base whose document has the fields of a base makes findings; anything else is of another kind. */
+const fieldsOfBase = ['questionnaires', 'rules', 'solutions', 'config']
+
+export function readDocument(text: string, destination: Destination): ReadDocument {
+  if (text.trim() === '') return refused('empty')
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    return refused('json', error instanceof Error ? error.message : undefined)
+  }
+  if (isDeeperThan(document, deepestDocument)) return refused('depth', tooDeep)
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) return refused('kind')
+  if ('resourceType' in document) return readFhir(document, destination)
+  return fieldsOfBase.some((field) => field in document) ? readOwn(document, destination) : refused('kind')
+}
+
+function readOwn(document: object, { group, base }: Destination): ReadDocument {
+  const read = readBase({
+    ...document,
+    ...(group === undefined ? {} : { group }),
+    ...(base === undefined ? {} : { id: base }),
+  })
+  if (read.type === 'Base') return { type: 'Base', base: read.base, format: 'casebook', findings: [] }
+  return { type: 'Refused', fault: 'faults', findings: read.faults.map(faultFinding) }
+}
+
+function readFhir(document: object, { group = importedGroup, base: id }: Destination): ReadDocument {
+  const imported = importFhirQuestionnaire(document, { group })
+  if (imported.type === 'Refused') return refused('kind', imported.reason)
+  const findings = imported.findings.map(({ path, severity, message, original }): CandidateFinding => {
+    const name = imported.names.get(path)
+    return {
+      ...{ severity, path, message },
+      ...(name === undefined || path === '' ? {} : { name }),
+      ...(original === undefined ? {} : { original: inShort(original) }),
+    }
+  })
+  const holes = imported.holes.map((name): CandidateFinding => ({ severity: 'error', path: '', name, message: hole }))
+  const base = id === undefined ? imported.base : { ...imported.base, id }
+  const faults = checkBase(base).map(faultFinding)
+  const all = worstFirst([...faults, ...holes, ...findings])
+  return faults.length > 0
+    ? { type: 'Refused', fault: 'faults', findings: all }
+    : { type: 'Base', base, format: 'fhir', findings: all }
+}
+
+/** People would have to choose something wrong where the right answer is missing from the list. */
+const hole = 'Not all options are known, and the list has no place for others. Add the missing options to the document.'
+
+function faultFinding({ path, message }: { readonly path: string; readonly message: string }): CandidateFinding {
+  return { severity: 'error', path, message }
+}
+
+function refused(fault: DocumentFault, message?: string): ReadDocument {
+  return { type: 'Refused', fault, findings: message === undefined ? [] : [{ severity: 'error', path: '', message }] }
+}
+
+/** Characters. */
+const longestOriginal = 400
+
+function inShort(original: unknown): string {
+  const text = JSON.stringify(original)
+  return text.length > longestOriginal ? `${text.slice(0, longestOriginal)}…` : text
+}

@@ -1,0 +1,79 @@
+/** Answers the calls that bring in questionnaires and publish them. */
+import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
+import { groupTextIn } from '@casebook/core/bases/baseList'
+import { countFindings, isDocumentTooLarge } from '@casebook/core/candidates/candidate'
+import type { candidatesCalls, ManagedBase } from '@casebook/core/candidates/candidates.calls'
+import { protectedBases } from '../access/access.repository'
+import { openBases } from '../bases/bases.repository'
+import { inTransaction } from '../database/transaction'
+import { recordEvent } from '../events'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Database, Services } from '../services'
+import { findCandidate, lockCandidate, openCandidates, settleCandidate, versionsOf } from './candidates.repository'
+import { checkDocument } from './checkDocument'
+import { keepCandidate } from './keepCandidate'
+import { followed, publishCandidate } from './publishCandidate'
+
+export const candidatesArea: Area = { calls: [answers(candidatesWire, candidatesHandlers)] }
+
+function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesCalls> {
+  const { db, now } = services
+  return {
+    async getManagedBases() {
+      return { type: 'ReceivedManagedBases', bases: await managedBases(db), candidates: await openCandidates(db) }
+    },
+
+    async uploadCandidate({ fileName, data, group, base }, { username }) {
+      const content = Buffer.from(data, 'base64')
+      if (isDocumentTooLarge(content.byteLength)) return { type: 'DocumentTooLarge' }
+      // Node reads over what is no base64; written again it would then be another text.
+      if (content.toString('base64') !== data)
+        return { type: 'DocumentRefused', fault: 'data', findings: [], counts: countFindings([]) }
+      const checked = await checkDocument(services, content, { group, base })
+      if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' }
+      const uploaded = { fileName, by: username, at: now() }
+      const candidate = await inTransaction(db, (tx) => keepCandidate(tx, checked, uploaded))
+      return candidate === null ? { type: 'InsufficientPermissions' } : { type: 'CandidateReceived', candidate }
+    },
+
+    async getCandidate({ candidate: id }) {
+      const found = await findCandidate(db, id)
+      if (!found) return { type: 'CandidateNotFound' }
+      if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
+      const { candidate, document: knowledgeBase, findings } = found
+      return { type: 'ReceivedCandidate', candidate, knowledgeBase, findings, ...(await followed(db, found)) }
+    },
+
+    publishCandidate: ({ candidate, version, follows }, { username }, tx) =>
+      publishCandidate(tx, candidate, { version, follows }, { by: username, at: now() }),
+
+    async discardCandidate({ candidate: id }, { username }, tx) {
+      const found = await lockCandidate(tx, id)
+      if (!found) return { type: 'CandidateNotFound' }
+      if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
+      const { group, base, candidate } = found
+      await settleCandidate(tx, id, { by: username, at: now(), version: null })
+      await recordEvent(tx, 'questionnaireDiscarded', {
+        ...{ at: now(), source: username, group, base, file: candidate.fileName },
+      })
+      return { type: 'Ok' }
+    },
+  }
+}
+
+/** For an administrator every base is open. */
+const asAdministrator = { username: '', roles: ['ADMIN'] } as const
+
+async function managedBases(db: Database): Promise<readonly ManagedBase[]> {
+  const versions = await versionsOf(db)
+  const isProtected = await protectedBases(db)
+  return (await openBases(db, asAdministrator)).map(({ group, base, text, header }) => {
+    const isIt = (other: { readonly group: string; readonly base: string }) =>
+      other.group === group && other.base === base
+    return {
+      ...{ group, groupText: groupTextIn(header, group), base, text },
+      versions: versions.filter(isIt).map(({ group: _group, base: _base, ...version }) => version),
+      isProtected: isProtected.some(isIt),
+    }
+  })
+}

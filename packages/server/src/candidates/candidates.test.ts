@@ -1,0 +1,268 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
+import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
+import { createClient } from '@casebook/api-adapter/client'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { apiLevel } from '@casebook/api-adapter/wire'
+import { hostileBases } from '@casebook/test-fixtures/hostileBases'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoFolder } from '../demo/demoStudy'
+import { startWard, wardBase } from '../locks/ward.fixture'
+import { createUser } from '../session/users'
+import { openTestDatabase } from '../testing/testDatabase'
+import { Browser } from '../testing/testServer'
+import { checkedDocument } from './checkedDocument'
+import { keepCandidate } from './keepCandidate'
+
+const ward = await startWard(await openTestDatabase())
+const { root, ada, db, clock, server } = ward
+afterAll(() => server.close())
+await createUser(db, { username: 'olga', password: 'Bernoulli numbers, 1843', roles: ['ADMIN'], at: clock.now() })
+const olga = { ...root, browser: new Browser(server) }
+await createClient(sessionWire, olga.browser.send).login({ user: 'olga', password: 'Bernoulli numbers, 1843' })
+const managerOf = ({ browser }: typeof ada) => createClient(candidatesWire, browser.send)
+const manager = managerOf(root)
+const phq9 = await readFile(join(demoFolder, 'instruments/phq-9.fhir.json'))
+
+const base64 = (document: unknown) =>
+  Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)).toString('base64')
+const upload = (document: unknown, more = {}, by = manager) =>
+  by.uploadCandidate({ fileName: 'visit.json', data: base64(document), ...more })
+
+/** As the upload keeps it, without a thread of its own. */
+async function candidateOf(document: unknown, destination = {}, by = 'root'): Promise<string> {
+  const text = typeof document === 'string' ? document : JSON.stringify(document)
+  const checked = checkedDocument(Buffer.from(text), destination)
+  if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
+  const candidate = await keepCandidate(db, checked, { fileName: 'visit.json', by, at: clock.now() })
+  if (candidate === null) throw new Error('The role is lost')
+  return candidate
+}
+
+async function shown(candidate: string) {
+  const answer = await manager.getCandidate({ candidate })
+  if (answer.type !== 'ReceivedCandidate') throw new Error(JSON.stringify(answer))
+  return answer
+}
+
+async function managed() {
+  const answer = await manager.getManagedBases()
+  if (answer.type !== 'ReceivedManagedBases') throw new Error(answer.type)
+  return answer
+}
+
+const versionsOf = async (base: string) => {
+  const { bases } = await managed()
+  return bases.find((one) => one.base === base)?.versions.map(({ version }) => version) ?? []
+}
+
+const lines = async () => {
+  const rows = await db.selectFrom('server_event').select(['kind', 'source', 'payload']).orderBy('id').execute()
+  return rows.filter(({ kind }) => /^(base|questionnaire)/.test(kind)).map(({ kind, source }) => [kind, source])
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('server_event').execute()
+  await db.deleteFrom('base_candidate').execute()
+})
+
+describe('a candidate', () => {
+  it('of a FHIR questionnaire has what the import found, and changes nothing for anybody [BASE-06]', async () => {
+    const before = await ada.browser.fetch('proket/server?action=getBasesOverview', { method: 'POST', body: '{}' })
+    const destination = { group: 'Ward', base: 'mood', fileName: 'phq-9.fhir.json' }
+    const answer = await upload(phq9.toString(), destination)
+    const candidate = answer.type === 'CandidateReceived' ? answer.candidate : answer.type
+    expect(await shown(candidate)).toMatchObject({
+      candidate: { group: 'Ward', base: 'mood', format: 'fhir', fileName: 'phq-9.fhir.json', uploadedBy: 'root' },
+      knowledgeBase: { id: 'mood', group: 'Ward' },
+      follows: null,
+    })
+    expect((await managed()).candidates).toMatchObject([{ id: candidate, base: 'mood', questions: 12 }])
+    const after = await ada.browser.fetch('proket/server?action=getBasesOverview', { method: 'POST', body: '{}' })
+    expect(await after.text()).toBe(await before.text())
+    expect(await lines()).toEqual([['questionnaireUploaded', 'root']])
+  })
+
+  it('names the place of each finding, the worst first [BASE-06]', async () => {
+    const include = [{ system: 's', concept: [{ code: 'x' }] }, { system: 'http://loinc.org' }]
+    const candidate = await candidateOf({
+      ...{ resourceType: 'Questionnaire', id: 'holed' },
+      contained: [{ resourceType: 'ValueSet', id: 'v', compose: { include } }],
+      item: [
+        { linkId: 'c', text: 'Which breed?', type: 'choice', answerValueSet: '#v' },
+        { linkId: 'w', text: 'Weight', type: 'quantity' },
+      ],
+    })
+    const { findings, candidate: summary } = await shown(candidate)
+    expect(summary.counts).toEqual({ error: 1, lost: 1, changed: 1, note: expect.any(Number) })
+    expect(findings.slice(0, 3)).toMatchObject([
+      { severity: 'error', name: 'Which breed?', message: expect.stringContaining('Not all options are known') },
+      { severity: 'lost', path: 'c', name: 'Which breed?' },
+      { severity: 'changed', path: 'w', name: 'Weight', message: 'The unit is written in a question beside it.' },
+    ])
+    expect(await manager.publishCandidate({ candidate, version: '1', follows: null })).toEqual({
+      type: 'CandidateUnfit',
+    })
+  })
+
+  it('is the same when the same document comes again [BASE-06]', async () => {
+    const candidate = await candidateOf({ ...wardBase, id: 'twice' })
+    expect(await candidateOf({ ...wardBase, id: 'twice' })).toBe(candidate)
+    expect((await managed()).candidates).toHaveLength(1)
+  })
+
+  it('of a base that is published says how it stands to the newest version [BASE-06]', async () => {
+    const { follows, nextVersion } = await shown(await candidateOf(wardBase))
+    expect(follows).toMatchObject({ version: '1', publishedBy: null, isSame: true })
+    expect(follows?.kept).toBe(follows?.questions)
+    expect(nextVersion).toBe('2')
+    const stranger = await candidateOf(phq9.toString(), { group: 'Ward', base: 'visit' })
+    expect((await shown(stranger)).follows).toMatchObject({ kept: 0, isSame: false })
+  })
+
+  it('is there no more once it was discarded, and says by whom [BASE-06]', async () => {
+    const candidate = await candidateOf({ ...wardBase, id: 'away' })
+    expect(await managerOf(olga).discardCandidate({ candidate })).toEqual({ type: 'Ok' })
+    const gone = { type: 'CandidateSettled', settled: { outcome: 'discarded', by: 'olga', version: null } }
+    expect(await manager.getCandidate({ candidate })).toMatchObject(gone)
+    expect(await manager.discardCandidate({ candidate })).toMatchObject(gone)
+    expect(await manager.publishCandidate({ candidate, version: '1', follows: null })).toMatchObject(gone)
+    expect((await managed()).candidates).toEqual([])
+    expect((await lines()).at(-1)).toEqual(['questionnaireDiscarded', 'olga'])
+  })
+})
+
+describe('publishing a candidate', () => {
+  it('makes the next version, and is logged [BASE-06]', async () => {
+    const first = await candidateOf({ ...wardBase, id: 'amended' })
+    expect(await manager.publishCandidate({ candidate: first, version: '1', follows: null })).toEqual({
+      ...{ type: 'CandidatePublished', group: 'Ward', base: 'amended', version: '1' },
+    })
+    const second = await candidateOf({ ...wardBase, id: 'amended', text: { en: 'Better' } })
+    const published = await manager.publishCandidate({ candidate: second, version: '2026/2', follows: '1' })
+    expect(published).toMatchObject({ type: 'CandidatePublished', version: '2026/2' })
+    expect(await versionsOf('amended')).toEqual(['2026/2', '1'])
+    const bases = createClient(knowledgeBaseWire, ada.browser.send)
+    expect(await bases.getKnowledgeBase({ group: 'Ward', base: 'amended' })).toMatchObject({
+      knowledgeBase: { version: '2026/2', text: { en: 'Better' } },
+    })
+    expect((await lines()).filter(([kind]) => kind === 'basePublished')).toHaveLength(2)
+    expect(await manager.getCandidate({ candidate: second })).toMatchObject({
+      ...{ type: 'CandidateSettled', settled: { outcome: 'published', by: 'root', version: '2026/2' } },
+    })
+  })
+
+  it('is refused under a version that exists, and on one that is no longer the newest [BASE-06]', async () => {
+    const one = await candidateOf({ ...wardBase, id: 'raced' })
+    const other = await candidateOf({ ...wardBase, id: 'raced', text: { en: 'Other' } })
+    await manager.publishCandidate({ candidate: one, version: '1', follows: null })
+    expect(await manager.publishCandidate({ candidate: other, version: '2', follows: null })).toEqual({
+      ...{ type: 'BaseChanged', newest: '1' },
+    })
+    expect(await manager.publishCandidate({ candidate: other, version: '1', follows: '1' })).toEqual({
+      type: 'VersionExists',
+    })
+    expect(await versionsOf('raced')).toEqual(['1'])
+  })
+
+  it('by two administrators at once is done once, and the other is told [BASE-06]', async () => {
+    const one = await candidateOf({ ...wardBase, id: 'both' })
+    const other = await candidateOf({ ...wardBase, id: 'both', text: { en: 'Other' } })
+    const answers = await Promise.all([
+      manager.publishCandidate({ candidate: one, version: '1', follows: null }),
+      managerOf(olga).publishCandidate({ candidate: one, version: '1', follows: null }),
+      managerOf(olga).publishCandidate({ candidate: other, version: 'B', follows: null }),
+    ])
+    const kinds = answers.map(({ type }) => type)
+    expect(kinds.filter((kind) => kind === 'CandidatePublished')).toHaveLength(1)
+    expect(kinds.filter((kind) => ['CandidateSettled', 'BaseChanged'].includes(kind))).toHaveLength(2)
+    expect(await versionsOf('both')).toHaveLength(1)
+  })
+})
+
+describe('a document', () => {
+  it.each([
+    ['empty', ''],
+    ['empty', ' \n'],
+    ['archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000)])],
+    ['archive', gzipSync(Buffer.alloc(3 * 2 ** 20))],
+    ['encoding', Buffer.from('\ufeff{"a":1}', 'utf16le')],
+    ['json', '{ "id": '],
+    ['kind', '[]'],
+    ['kind', '{ "hello": "world" }'],
+    ['kind', '{ "resourceType": "Patient" }'],
+    ['depth', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['faults', JSON.stringify({ ...wardBase, rules: 'none' })],
+    ['faults', JSON.stringify({ ...wardBase, text: { en: 'a\0b' } })],
+  ])('is refused with a reason: %s [BASE-06]', (fault, content) => {
+    expect(checkedDocument(Buffer.from(content), {})).toMatchObject({ type: 'Refused', fault })
+  })
+
+  it('that is no base64 is refused [BASE-06]', async () => {
+    expect(await manager.uploadCandidate({ fileName: 'x.json', data: 'no base64!' })).toMatchObject({
+      ...{ type: 'DocumentRefused', fault: 'data' },
+    })
+  })
+
+  it('with faults is refused with the place of each [BASE-06]', async () => {
+    const rules = [{ id: 'r', if: { Known: { questionId: 'ghost' } }, then: wardBase.rules[0]?.then }]
+    expect(await upload({ ...wardBase, rules })).toMatchObject({
+      ...{ type: 'DocumentRefused', fault: 'faults', counts: { error: 1 } },
+      findings: [{ severity: 'error', path: 'rules/0/if/Known', message: expect.stringContaining('ghost') }],
+    })
+  })
+
+  it('may have 5 MiB, and not one byte more [BASE-06]', async () => {
+    const limit = 5 * 2 ** 20
+    const document = JSON.stringify({ ...wardBase, id: 'large' })
+    const padded = (bytes: number) => document + ' '.repeat(bytes - Buffer.byteLength(document))
+    expect(await upload(padded(limit + 1))).toEqual({ type: 'DocumentTooLarge' })
+    expect(await upload(padded(limit))).toMatchObject({ type: 'CandidateReceived' })
+  }, 60_000)
+
+  it('that is made to hold up whoever reads it holds up nobody else', async () => {
+    const [hostile] = hostileBases
+    const checking = upload(hostile?.text ?? '')
+    expect(
+      await ada.browser.fetch('proket/server?action=getBasesOverview', { method: 'POST', body: '{}' }),
+    ).toHaveProperty('status', 200)
+    expect(await checking).toMatchObject({ type: 'DocumentRefused', fault: 'depth' })
+  })
+
+  it('that is cut off on its way leaves nothing [BASE-06]', async () => {
+    const { port, hostname } = new URL(server.url)
+    const body = JSON.stringify({ fileName: 'cut.json', data: base64({ ...wardBase, id: 'cut' }) })
+    const socket = connect(Number(port), hostname)
+    const cookie = [...root.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const head = [
+      'POST /proket/baseManager?action=uploadCandidate HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Origin: ${server.url.slice(0, -1)}`,
+      `X-Casebook: ${apiLevel}`,
+      `Cookie: ${cookie}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ]
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 500)}`, resolve))
+    socket.destroy()
+    expect((await managed()).candidates).toEqual([])
+    expect(await upload({ ...wardBase, id: 'cut' })).toMatchObject({ type: 'CandidateReceived' })
+  })
+
+  it('of somebody who lost the role while it was checked makes no candidate [BASE-06]', async () => {
+    await expect(candidateOf({ ...wardBase, id: 'late' }, {}, 'ada')).rejects.toThrow('The role is lost')
+    expect((await managed()).candidates).toEqual([])
+  })
+
+  it('stays for the other administrators when its sender loses the role [BASE-06]', async () => {
+    const candidate = await candidateOf({ ...wardBase, id: 'left' }, {}, 'olga')
+    await db.updateTable('app_user').set({ roles: [] }).where('username', '=', 'olga').execute()
+    expect(await managerOf(olga).publishCandidate({ candidate, version: '1', follows: null })).toEqual({
+      type: 'InsufficientPermissions',
+    })
+    expect((await shown(candidate)).candidate.uploadedBy).toBe('olga')
+  })
+})

@@ -1,0 +1,81 @@
+/** Checks an uploaded document. Long work without a wait in it: `checkDocument` runs it in a thread of its own. */
+import { hash } from 'node:crypto'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { baseStructure } from '@casebook/core/bases/structure'
+import {
+  type CandidateFinding,
+  type CandidateFormat,
+  countFindings,
+  type DocumentFault,
+  type FindingCounts,
+  mostFindings,
+} from '@casebook/core/candidates/candidate'
+import { type Destination, type ReadDocument, readDocument } from '@casebook/core/candidates/readDocument'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { isStorable } from '../database/storableText'
+
+export interface Found {
+  readonly findings: readonly CandidateFinding[]
+  readonly counts: FindingCounts
+}
+
+export interface FitDocument extends Found, BaseName {
+  readonly type: 'Fit'
+  readonly format: CandidateFormat
+  readonly questions: number
+  /** Canonical JSON. */
+  readonly document: string
+  readonly checksum: string
+}
+
+export type CheckedDocument = FitDocument | (Found & { readonly type: 'Refused'; readonly fault: DocumentFault })
+
+export function checkedDocument(content: Uint8Array, destination: Destination): CheckedDocument {
+  if (isArchive(content)) return refused('archive')
+  const text = textOf(content)
+  if (text === null) return refused('encoding')
+  const read = readDocument(text, destination)
+  if (read.type === 'Refused') return refused(read.fault, read.findings)
+  const document = canonicalJson(read.base)
+  if (!isStorable(document)) return refused('faults', [unstorable])
+  return {
+    ...{ type: 'Fit', group: read.base.group, base: read.base.id, format: read.format },
+    ...{ questions: baseStructure(read.base).questions.size, document, checksum: hash('sha256', document) },
+    ...found(read),
+  }
+}
+
+const unstorable: CandidateFinding = {
+  severity: 'error',
+  path: '',
+  message: 'A text holds the character NUL or half of a surrogate pair.',
+}
+
+function refused(fault: DocumentFault, findings: readonly CandidateFinding[] = []): CheckedDocument {
+  return { type: 'Refused', fault, ...found({ findings }) }
+}
+
+function found({ findings }: Pick<ReadDocument, 'findings'>): Found {
+  return { findings: findings.slice(0, mostFindings).map(asStorable), counts: countFindings(findings) }
+}
+
+/** What was in the document may be quoted, whatever it is. */
+function asStorable(finding: CandidateFinding): CandidateFinding {
+  const texts = Object.entries(finding).map(([field, text]) => [field, text.toWellFormed().replaceAll('\0', '\ufffd')])
+  return { ...finding, ...Object.fromEntries(texts) }
+}
+
+/** ZIP (also of spreadsheets) and gzip. Nothing is ever unpacked. */
+function isArchive(content: Uint8Array): boolean {
+  const [first, second] = content
+  return (first === 0x50 && second === 0x4b) || (first === 0x1f && second === 0x8b)
+}
+
+/** Null if it is not UTF-8. A byte order mark is left out. */
+function textOf(content: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+/** Publishes a candidate as the next version of its base: once, and only on the version that its sender has seen. */
+import { hash } from 'node:crypto'
+import type { Base } from '@casebook/core/bases/base'
+import { baseStructure } from '@casebook/core/bases/structure'
+import type { ResultOf } from '@casebook/core/call/call'
+import { nextVersion } from '@casebook/core/candidates/candidate'
+import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { findVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { recordEvent } from '../events'
+import type { Database } from '../services'
+import { lockCandidate, lockVersions, type StoredCandidate, settleCandidate, versionsOf } from './candidates.repository'
+
+interface Wish {
+  readonly version: string
+  /** The newest version that the sender has seen; null for a base that is new. */
+  readonly follows: string | null
+}
+
+export async function publishCandidate(
+  tx: Database,
+  id: string,
+  { version, follows }: Wish,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<ResultOf<typeof candidatesCalls.publishCandidate>> {
+  const found = await lockCandidate(tx, id)
+  if (!found) return { type: 'CandidateNotFound' }
+  if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
+  if (found.candidate.counts.error > 0) return { type: 'CandidateUnfit' }
+  await lockVersions(tx)
+  const { group, base } = found
+  const newest = (await findVersion(tx, { group, base }))?.version ?? null
+  if (newest !== follows) return { type: 'BaseChanged', newest }
+  if (await findVersion(tx, { group, base }, version)) return { type: 'VersionExists' }
+  const document = canonicalJson({ ...found.document, version })
+  await tx
+    .insertInto('base_version')
+    .values({
+      ...{ group_name: group, name: base, version, checksum: hash('sha256', document), document },
+      ...{ published_at: at, published_by: by },
+    })
+    .execute()
+  await settleCandidate(tx, id, { by, at, version })
+  await recordEvent(tx, 'basePublished', { at, source: by, group, base, version })
+  return { type: 'CandidatePublished', group, base, version }
+}
+
+type Followed = Pick<
+  Extract<ResultOf<typeof candidatesCalls.getCandidate>, { type: 'ReceivedCandidate' }>,
+  'follows' | 'nextVersion'
+>
+
+/** How the candidate stands to the versions that are published now. */
+export async function followed(db: Database, { group, base, document }: StoredCandidate): Promise<Followed> {
+  const versions = await versionsOf(db, { group, base })
+  const version = nextVersion(
+    document.version,
+    versions.map((published) => published.version),
+  )
+  const [newest] = versions
+  const row = newest && (await findVersion(db, { group, base }, newest.version))
+  if (!newest || !row) return { follows: null, nextVersion: version }
+  const { group: _group, base: _base, ...published } = newest
+  const { base: before } = await readyBase({ db }, row.id)
+  const asked = baseStructure(before).questions
+  const kept = [...baseStructure(document).questions.keys()].filter((id) => asked.has(id))
+  const isSame = wordsOf(before) === wordsOf(document)
+  return { follows: { ...published, questions: asked.size, kept: kept.length, isSame }, nextVersion: version }
+}
+
+/** All but the version. */
+function wordsOf(base: Base): string {
+  return canonicalJson({ ...base, version: '' })
+}
