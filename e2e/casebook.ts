@@ -45,9 +45,14 @@ export async function loadDemo(): Promise<string> {
   return folder
 }
 
-export async function startCasebook(demo: string = inject('demo')): Promise<Casebook> {
+/** `prepare` is given the server's folder before it starts. */
+export async function startCasebook(
+  demo: string = inject('demo'),
+  prepare?: (folder: string) => Promise<void>,
+): Promise<Casebook> {
   const folder = newFolder()
   cpSync(demo, folder, { recursive: true })
+  await prepare?.(folder)
   const port = await freePort()
   const start = () => startServer(folder, port)
   let { server, output } = await start()
@@ -78,21 +83,26 @@ export async function startCasebook(demo: string = inject('demo')): Promise<Case
   }
 }
 
-function newFolder(): string {
+export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'casebook-e2e-'))
 }
 
-async function endServer(server: Program, signal: NodeJS.Signals): Promise<void> {
+export async function endServer(server: Program, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(server)) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   signalProgram(server, signal)
   await ended
 }
 
-async function startServer(folder: string, port: number): Promise<{ server: Program; output: string }> {
+/** @param settings besides those that every server here has */
+export async function startServer(
+  folder: string,
+  port: number,
+  settings: NodeJS.ProcessEnv = { DEMO: '1' },
+): Promise<{ server: Program; output: string }> {
   const server = startProgram(program, {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DEMO: '1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...settings, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' },
   })
   let output = ''
   server.stdout.on('data', (data) => {

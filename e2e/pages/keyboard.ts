@@ -3,14 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 
 const maxStops = 120
 
-/** Presses Tab until the control has the focus; throws if it cannot be reached so. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab, until the control has the focus; throws if it cannot be reached so. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await control.first().waitFor()
   for (let stop = 0; stop < maxStops; stop++) {
     if (await hasFocus(control)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`Not reached by ${maxStops} presses of Tab: ${control}`)
+  throw new Error(`Not reached by ${maxStops} presses of ${key}: ${control}`)
 }
 
 async function hasFocus(control: Locator): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface Services {
 /** Queues a background job; within the transaction `tx` only if that commits. */
 export type QueueJob = <Data extends object>(job: Job<Data>, data: Data, tx?: Database) => Promise<void>
 
-/** What the edge tells a handler of one request, and what a handler may set on the answer. */
+/** The edge's facts about one request, and the headers that a handler may set on the answer. */
 export interface Exchange {
   /** The sender's address, as far as it can be trusted (TRUST_PROXY). */
   readonly ip: string

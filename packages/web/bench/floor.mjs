@@ -55,10 +55,13 @@ async function frameOf(browser, ours, definition) {
   // What follows the first paint, such as the summary.
   await page.waitForTimeout(3_000)
   const found = await page.evaluate(() => {
-    document.querySelector('main').innerHTML = '<div id="root"></div>'
+    const page = document.getElementById('root')
+    const questions = document.createElement('div')
+    questions.id = 'root'
+    document.querySelector('main').replaceChildren(questions)
     return {
       frame: {
-        html: document.getElementById('root').innerHTML,
+        html: page.innerHTML,
         root: { ...document.documentElement.dataset },
       },
       styles: [...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname),

@@ -22,9 +22,9 @@ export interface Notes {
   of(key: string): string
   /** The author and time of the note; null if unknown. The same object until it changes. */
   authorOf(key: string): NoteAuthor | null
-  /** Of every fact among these that is a note: somebody noted it here. */
+  /** Takes over each note among the facts, as written on this page. */
   take(facts: readonly Fact[]): void
-  /** Who said notes that stand, and when. */
+  /** Author and time of each note that still stands. */
   attribute(notes: readonly AttributedNote[]): void
   /** The server has taken these facts. A note that was changed since waits for its own turn. */
   receive(facts: readonly Fact[], at: string): void

@@ -24,7 +24,7 @@ const draftOverview = z.object({
   caseName: z.nullable(z.string()),
   touchedAt: z.iso.datetime(),
   unsaved: z.int(),
-  /** Of a case without a name: the first answers that show, in the order of the form. */
+  /** For a case without a name: its first visible answers, in the order of the form. */
   answers: z.optional(z.readonly(z.array(draftAnswer))),
 })
 

@@ -298,7 +298,7 @@ describe('a list of cases that fails to load', () => {
   })
 })
 
-/** What somebody does, the call that fails then, and what is shown all the same. */
+/** The problem, the events that lead to it, the call that fails, and the cases that stay shown. */
 const failures: readonly [CaseListContext['problem'], CaseListEvent[], keyof CasesPort, readonly string[]][] = [
   ['loading', [{ type: 'sort', order: latest }], 'getPageOfCases', ['savedAt_1', 'savedAt_2']],
   ['loadingMore', [{ type: 'more' }], 'getPageOfCases', ['VH_1', 'VH_2', 'VH_3']],

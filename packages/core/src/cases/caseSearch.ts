@@ -40,7 +40,7 @@ export function foundCases(cases: readonly CaseEntry[], term: string): readonly 
 
 type Search = Pick<CaseListContext, 'all' | 'order' | 'term' | 'looksInside' | 'named' | 'inside'>
 
-/** Whether the list is that of the term. As long as there are more pages, and inside cases, only the server can tell. */
+/** True once the list shows the results for the term. While there are more pages, and for terms inside cases, only the server knows them. */
 export function isFound({ all, order, term, looksInside, named, inside }: Search): boolean {
   if (term.trim() === '' || (!looksInside && all?.next === null)) return true
   return (looksInside ? inside : named)?.order === order
@@ -54,7 +54,7 @@ export function shownCases(list: Search): SomeCases {
   return { ...all, cases: foundCases(all.cases, term), next: term.trim() === '' ? all.next : null }
 }
 
-/** Whether the next cases come as somebody scrolls. A search that was stopped goes on only on request. */
+/** True if scrolling loads the next cases. A stopped search goes on only on request. */
 export function comesByScrolling(list: Search): boolean {
   const { inside } = list
   return shownCases(list).next !== null && (inside === null || inside.cases.length >= inside.enough)

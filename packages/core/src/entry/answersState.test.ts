@@ -7,7 +7,7 @@ import { type AnswersState, answersState, troubleOf } from './answersState'
 import type { EntryPort } from './entry.calls'
 import { aNamedCase, openedEntry } from './testing/entry'
 
-/** What the save bar says after an answer, as a server and a device take it. */
+/** The words of the save bar after an answer, by the state of the server and the device. */
 async function afterAnAnswer(
   addFactsJson: EntryPort['addFactsJson'] | null,
   keeping: 'kept' | 'full' = 'kept',

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { entryMachine } from './entry.machine'
 import { isAllOnDevice, isDelivered } from './outbox'
 
-/** What has become of the answers, for the save bar. */
+/** Where the answers are now, for the save bar. */
 export type AnswersState =
   | 'nothing'
   | 'nothingSaid'

@@ -107,7 +107,7 @@ export const draft = z.object({
   revision: z.nullable(z.string()),
   /** All current answers: those of the case, overlaid with those of the draft. */
   facts: z.readonly(z.array(fact)),
-  /** Who said each note among them, by username and by name, and when. */
+  /** The author (username and name) and the time of each note among them. */
   notes: z.optional(z.readonly(z.array(noteAuthor))),
   /** The keys that the draft changed since the last save. */
   unsaved: z.readonly(z.array(z.string())),

@@ -36,7 +36,7 @@ export const feedbackCalls = {
       message: z.string().check(z.maxLength(longestFeedback)),
       url: line,
       browser: line,
-      /** Who is signed in is known by the session; what is said here is not believed. */
+      /** Specified, and ignored: the session says who the sender is. */
       user: z.optional(z.string()),
       email: z.optional(z.string().check(z.maxLength(255))),
       /** Travels in a header. */

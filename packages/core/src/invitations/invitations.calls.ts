@@ -90,7 +90,7 @@ export const invitationsCalls = {
     request: { id: z.uuid() },
     results: { Ok: {}, NoSuchMail: {} },
   }),
-  /** Whether strangers may register. */
+  /** Open registration. */
   getRegistration: call({
     policy: 'canManageOptions',
     changes: false,

@@ -77,7 +77,7 @@ export interface InvitationsContext extends InvitationsInput {
   readonly people: readonly Invited[]
   /** The invitation or the mail that is being changed. */
   readonly subject: string
-  /** What became of each of the people who were invited last, by address. */
+  /** The outcomes of the last invitations, by address. */
   readonly outcomes: ReadonlyMap<string, InvitationOutcome>
   readonly links: readonly HandedLink[]
   readonly error: unknown

@@ -1,5 +1,5 @@
 /**
- * Whether strangers may register, and the invitation password that they then need.
+ * Opens and closes registration, and sets the invitation password that it asks for.
  *
  *   loading ──ReceivedRegistration──▶ editing ──save──▶ saving ──Ok──▶ editing, saved
  *      └──unreachable──▶ unreachable     ▲                └──unreachable──▶ editing

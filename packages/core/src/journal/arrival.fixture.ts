@@ -1,4 +1,4 @@
-/** What must hold for one person's answers once all browsers have died, come back and delivered everything. */
+/** The invariants of one person's answers after all browsers have died, come back and delivered everything. */
 import type { FactValue } from '../facts/fact'
 import { type Delivered, idOf, type Person, questions } from './modelServer.fixture'
 

@@ -50,10 +50,10 @@ export interface OptionInput {
 }
 
 export interface OptionContext extends OptionInput {
-  /** What is stored, as far as we know; null before it is received. */
+  /** The stored value as last received; null before that. */
   readonly stored: ReceivedOption | null
   readonly typed: OptionDraft
-  /** What the last save sent. */
+  /** The value that the last save sent. */
   readonly sent: OptionDraft
   /** The last save went well, and nothing was typed since. */
   readonly isSaved: boolean

@@ -1,4 +1,4 @@
-/** What custom translations say about wordings that we have: paths that do not exist, and values that we cannot fill. */
+/** The faults of custom translations: paths that do not exist, and placeholders that have no value. */
 import type { CustomTranslation } from './customTranslations'
 
 /** Our wording of a path, in any language; undefined if there is no such path. */

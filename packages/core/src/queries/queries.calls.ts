@@ -48,7 +48,7 @@ const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as
 const problems = [...requestProblems, startsTooEarly, 'noSuchQuestion', 'noSuchQuery'] as const
 const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) } } as const
 
-/** Of `getAllQueries`. */
+/** Result of `getAllQueries`. */
 export const mostListedQueries = 20_000
 
 const words = z.string().check(z.maxLength(10_000))

@@ -52,7 +52,7 @@ function visible(text: string): string {
   return text.replace(/\p{Cf}/gu, '')
 }
 
-/** What is repeated from beginning to end; the whole text if nothing is. */
+/** The shortest part whose repetition is the text; the text itself if nothing repeats. */
 function repeatedPart(text: string): string {
   for (let length = 1; length < text.length; length++) {
     const part = text.slice(0, length)

@@ -48,6 +48,24 @@ describe('signing in', () => {
     expect(maySubmit()).toBe(false)
   })
 
+  it.each([
+    ['signs in', null, 'signedIn'],
+    [
+      'asks for acceptance first',
+      { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml: 'I accept' },
+      'editing',
+    ],
+  ] as const)(
+    'keeps a press of Enter until the custom login page is known, and then %s [AUTH-03]',
+    async (_, page, then) => {
+      const actor = typedIn({ session, awaitsPage: true })
+      actor.send({ type: 'submit' })
+      expect(actor.getSnapshot().value).toBe('awaitingPage')
+      actor.send({ type: 'showPage', page })
+      await waitFor(actor, (form) => form.matches(then))
+    },
+  )
+
   it('asks for acceptance again when the page has changed [AUTH-03]', () => {
     const actor = typedIn({ session })
     const page = { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml: 'I accept' }
@@ -142,6 +160,7 @@ describe('every way through the sign-in form', () => {
     { type: 'typeUser', user: 'ada' },
     { type: 'typePassword', password: 'correct-horse-battery' },
     { type: 'submit' },
+    { type: 'showPage', page: null },
     { type: 'LoginSuccessful', user: ada },
     { type: 'LoginFailed' },
     { type: 'Deactivated' },
@@ -150,7 +169,7 @@ describe('every way through the sign-in form', () => {
     { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(loginMachine, {
-    input: { session },
+    input: { session, awaitsPage: true },
     events,
     stopWhen: ({ status }) => status === 'done',
   })
@@ -170,7 +189,8 @@ describe('every way through the sign-in form', () => {
       const since = path.steps.map(({ event }) => event.type)
       const lastTry = Math.max(...(['submit'] as const).map((type) => since.lastIndexOf(type)))
       const typedAgain = since.lastIndexOf('typePassword') > lastTry
-      if (path.state.value !== 'signingIn' && !typedAgain) expect(path.state.context.password).toBe('')
+      if (!['awaitingPage', 'signingIn'].includes(String(path.state.value)) && !typedAgain)
+        expect(path.state.context.password).toBe('')
     },
   )
 })

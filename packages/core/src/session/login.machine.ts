@@ -3,7 +3,8 @@
  *
  *   editing ──submit──▶ signingIn ──LoginSuccessful──▶ signedIn
  *      ▲                   ├──LoginFailed, Deactivated, TooManyFailedLogins, unreachable──▶ editing
- *      └──────────────────────────ApiLevelMismatch──▶ outdated
+ *      │                   └──ApiLevelMismatch──▶ outdated
+ *      └──submit, page unknown──▶ awaitingPage ──showPage──▶ signingIn, or editing if the page asks to accept something
  *
  * Any failure clears the password. On top of an open form the user name is fixed: its answers belong to that person.
  */
@@ -26,6 +27,8 @@ export interface LoginInput {
   readonly session: SessionPort
   /** The person whose open form the sign-in covers, if any. */
   readonly onlyUser?: string | undefined
+  /** The screen reads the administrator's page, and sends `showPage` as soon as it is known. */
+  readonly awaitsPage?: boolean
 }
 
 interface Credentials {
@@ -38,6 +41,7 @@ export interface LoginContext extends Credentials {
   readonly isUserFixed: boolean
   /** The administrator's page around the form; null if there is none. */
   readonly page: CustomLoginPage | null
+  readonly isPageKnown: boolean
   readonly accepts: boolean
   readonly problem: LoginProblem | null
   readonly signedIn: ClientUser | null
@@ -67,6 +71,8 @@ const signIn = setup({
   },
   guards: {
     maySignIn: ({ context }) => maySignIn(context),
+    maySignInNow: ({ context }) => context.isPageKnown && maySignIn(context),
+    isPageKnown: ({ context }) => context.isPageKnown,
     isUserFixed: ({ context }) => context.isUserFixed,
   },
 })
@@ -84,21 +90,31 @@ export const loginMachine = signIn.createMachine({
     password: '',
     isUserFixed: input.onlyUser !== undefined,
     page: null,
+    isPageKnown: input.awaitsPage !== true,
     accepts: false,
     problem: null,
     signedIn: null,
     error: null,
   }),
   initial: 'editing',
-  on: { showPage: { actions: assign({ page: ({ event }) => event.page, accepts: false }) } },
+  on: { showPage: { actions: assign({ page: ({ event }) => event.page, isPageKnown: true, accepts: false }) } },
   states: {
     editing: {
       on: {
         typeUser: [{ guard: 'isUserFixed' }, { actions: assign({ user: ({ event }) => event.user }) }],
         typePassword: { actions: assign({ password: ({ event }) => event.password }) },
         accept: { actions: assign({ accepts: ({ event }) => event.accepts }) },
-        submit: { guard: 'maySignIn', target: 'signingIn' },
+        submit: [
+          { guard: 'maySignInNow', target: 'signingIn' },
+          { guard: 'maySignIn', target: 'awaitingPage' },
+        ],
       },
+    },
+    awaitingPage: {
+      always: [
+        { guard: 'maySignInNow', target: 'signingIn' },
+        { guard: 'isPageKnown', target: 'editing' },
+      ],
     },
     signingIn: calling('login', {
       entry: assign({ problem: null }),

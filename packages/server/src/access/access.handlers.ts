@@ -77,7 +77,7 @@ function accessHandlers({ db, now }: Services): AreaHandlers<typeof accessCalls>
   }
 }
 
-/** What is to be changed in the boxes as they are now. What somebody else has changed since the screen showed them stays. */
+/** The boxes to change. A change that somebody else made since the screen showed them stays. */
 function changesNow(now: BasesByGroup, wanted: BasesByGroup, was: BasesByGroup = now): readonly Tick[] {
   return changedTicks(was, wanted).filter((tick) => isTicked(now, tick) !== tick.isOn)
 }

@@ -76,7 +76,7 @@ async function countSome(services: Services, after: string): Promise<string | nu
   )
   for (const { id, revision, versionId } of waiting) {
     const progress = progressWith(await readyBase(services, versionId), new Map(Object.entries(held.get(id) ?? {})))
-    // Whoever has saved it since has counted it.
+    // A save since then has already counted it.
     await db.updateTable('study_case').set({ progress }).where('id', '=', id).where('revision', '=', revision).execute()
   }
   return waiting.at(-1)?.id ?? null

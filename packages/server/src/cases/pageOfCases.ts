@@ -43,7 +43,7 @@ export interface PageOfCases {
   /** Names the page after it; null on the last one. */
   readonly next: string | null
   readonly reach: Reach
-  /** What it is a page of. */
+  /** The list that it is a page of. */
   readonly strands: Strands
 }
 

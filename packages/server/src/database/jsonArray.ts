@@ -30,7 +30,7 @@ export class JsonArray {
   }
 }
 
-/** Of these types in every PostgreSQL. */
+/** The OIDs of these types, the same in every PostgreSQL. */
 const oids = { json: 114, jsonb: 3802 }
 const prefix = 4
 const emptyHeader = 3 * prefix

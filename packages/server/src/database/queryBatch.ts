@@ -93,7 +93,7 @@ class Batch implements pg.Submittable {
   readonly #answers: Answer[] = []
   #described: readonly Column[] = []
   #rows: Row[] = []
-  /** Of an answer that cannot be read. */
+  /** The error of a result that cannot be read. */
   #unread: unknown
 
   constructor(asked: readonly Asked[], columns: Map<string, readonly Column[]>, done: () => void) {
@@ -102,7 +102,7 @@ class Batch implements pg.Submittable {
     this.#done = done
   }
 
-  /** Of the query that is being answered: the library remembers by them what the connection has planned. */
+  /** Name and text of the query being answered. The library uses them to remember which statements the connection has prepared. */
   get name(): string {
     return this.#asked[this.#answers.length]?.query.name ?? ''
   }

@@ -1,4 +1,4 @@
-/** What somebody has begun and not saved, for the lists that offer to go on with it. */
+/** A person's unsaved drafts, for the lists that offer to go on with them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import { isSaid } from '../facts/wasSaid'
@@ -61,7 +61,7 @@ function withAnswers(db: Database, drafts: RawBuilder<Row>, reach: Reach) {
     db
       .selectFrom(drafts.as<'draft'>('draft'))
       .leftJoin('study_case', 'study_case.id', 'draft.case_id')
-      // Of most drafts all is saved: then none of their entries is read.
+      // Most drafts are saved completely; their entries are not read.
       .innerJoin('chain_head as head', (join) =>
         join.onRef('head.chain_id', '=', 'draft.id').onRef('head.seq', '>', 'draft.saved_seq'),
       )

@@ -9,7 +9,7 @@ import type { Head } from '../trail/chains.repository'
 import type { Draft } from './drafts.repository'
 
 export interface RememberedDraft {
-  /** Of a case that is still to be made. */
+  /** For a case that does not exist yet. */
   readonly isNew: boolean
   readonly savedSeq: number
   readonly head: Head
@@ -26,7 +26,7 @@ interface Memory {
 
 const memories = new WeakMap<Database, Memory>()
 const largest = { draft: 256 * 1024, all: 4 * 1024 * 1024 }
-/** What a draft takes beside its texts. */
+/** Bytes that a draft takes besides its texts. */
 const bare = 500
 
 function memoryOf({ db }: Pick<Services, 'db'>): Memory {
@@ -39,7 +39,7 @@ export function rememberedDraft(services: Pick<Services, 'db'>, id: string): Rem
   return memoryOf(services).drafts.get(id)
 }
 
-/** What is not written in the end does no harm: then the chain does not end there. */
+/** An entry that is not written after all does no harm: the chain does not end there then. */
 export function rememberDraft(services: Pick<Services, 'db'>, id: string, draft: RememberedDraft): void {
   forgetDraft(services, id)
   if (draft.size > largest.draft) return

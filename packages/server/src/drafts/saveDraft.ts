@@ -60,13 +60,13 @@ export interface SaveContext {
   readonly studyCase: StudyCase | undefined
   readonly entries: readonly DraftEntry[]
   readonly locks: CaseLocks
-  /** Of the case. */
+  /** The head of the case's chain. */
   readonly head: Head
   readonly saved: CaseAnswers | undefined
   readonly known?: KnownDraft | undefined
 }
 
-/** What the context relies on, if `standsAsRemembered` says that it may, and where the draft's own chain ends. */
+/** The remembered draft that the context may use if `standsAsRemembered`, and the head of the draft's own chain. */
 interface KnownDraft {
   readonly remembered: RememberedDraft
   readonly head: Head
@@ -201,7 +201,7 @@ async function saveIntoCase(
   return { type: 'Saved', revision, caseName, isNew: true, merged }
 }
 
-/** What the case holds once these entries are part of it, by key. */
+/** The answers of the case after these entries, by key. */
 function answersWith({ saved }: SaveContext, entries: readonly DraftEntry[]): ReadonlyMap<string, FactValue> {
   const before = Object.entries(saved?.answers ?? {}).map(([id, value]) => ({ id, value }))
   return foldFacts([...before, ...factsIn(entries)])

@@ -1,4 +1,4 @@
-/** Who said each note that a draft shows, and when. */
+/** Author and time of each note that a draft shows. */
 import { annotationSuffix, isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Fact } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'

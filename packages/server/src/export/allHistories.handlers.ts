@@ -60,7 +60,7 @@ export function allHistoriesHandlers(services: Services): AreaHandlers<typeof al
 
 const week = 7 * 24 * 60 * 60_000
 
-/** What patients said is not left lying about. */
+/** Removes old archives: they hold patients' answers. */
 export async function removeOldExports({ db, now }: Services): Promise<void> {
   await removeExports(db, new Date(now().getTime() - week))
 }

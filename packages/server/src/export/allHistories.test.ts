@@ -155,7 +155,7 @@ describe('the export of all histories', async () => {
       .addCheckConstraint('disk', sql`place <> 2 or content is null`)
       .execute()
     await expect(work('rita')).rejects.toThrow('disk')
-    // What is written stays, and counts as progress: from here on nothing is.
+    // What is already written stays and counts as progress. From here on nothing can be written.
     for (let nth = 0; nth < 5; nth++) {
       expect(await exportOf(rita).getExportState()).toEqual({ type: 'ExportInProgress', done: 1, toGo: 2 })
       await expect(work('rita')).rejects.toThrow('disk')

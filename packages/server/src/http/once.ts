@@ -20,7 +20,7 @@ import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
 import type { Database, Exchange, Services } from '../services'
 import type { AreaHandlers } from './area'
 
-/** What answers a call that takes effect once, in the transaction that the edge has opened. */
+/** Answers a call that takes effect once, in the transaction that the edge has opened. */
 export interface HandlerOnce<C extends Call> {
   (request: ReceivedRequestOf<C>, caller: Caller, tx: Database): Promise<ResultOf<C>>
   /** Tried before: see `mayJoinOthers`. */
@@ -113,7 +113,7 @@ function hashOf(action: string, key: string, request: unknown): string {
 function checkOnce(name: string, { policy, settledBy = [], results }: Call): void {
   // An answer is kept for its sender, who must be somebody.
   if (policy === 'anyone') throw new Error(`The call ${name} takes effect once, but anyone may make it`)
-  // What is kept is JSON.
+  // The kept answer is JSON.
   if (Object.values(results).some(isFileResult))
     throw new Error(`The call ${name} takes effect once, but brings a file`)
   const unknown = settledBy.find((type) => !(type in results))

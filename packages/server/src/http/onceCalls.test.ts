@@ -170,7 +170,7 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
   return of.request(named, { entersCases: maker !== 'rita' })
 }
 
-/** Of these the request above does more than that of the matrix. */
+/** For these calls the request above does more than the one of the matrix. */
 const doneHere = [
   'fileStorage?action=upload',
   'invitationApi?action=withdrawInvitation',

@@ -15,7 +15,7 @@ export const mostValues = 50_000
 
 /** A body is large from here on. */
 const large = 64 * kibibyte
-/** Of this process: a share of what all together may read. */
+/** This process's share of the bytes that all processes together may read. */
 const largeAtOnce = { ofOne: Math.ceil(4 / processes), inAll: Math.ceil(16 / processes) }
 
 /** Number of large bodies being read, by sender. */

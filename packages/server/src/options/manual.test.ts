@@ -27,7 +27,7 @@ function pagesOf(pdf: Buffer): number {
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length
 }
 
-/** What the pages draw, unpacked. */
+/** The unpacked drawing commands of the pages. */
 function drawn(pdf: Buffer): string {
   const parts = pdf.toString('latin1').split('stream\n').slice(1)
   return parts.map((part) => safely(() => inflateSync(Buffer.from(part, 'latin1')).toString('latin1'))).join('\n')

@@ -87,7 +87,7 @@ export function optionsHandlers({ db, now, queueJob }: Services): AreaHandlers<t
   }
 }
 
-/** Whoever may not set options is not told who did. */
+/** People who may not set options do not learn who did. */
 function received<T>(
   { value, version, changedBy, changedAt }: StoredOption,
   schema: z.ZodMiniType<T>,

@@ -67,7 +67,7 @@ export async function startProcesses(
   }
 }
 
-/** What a process says once it answers calls; null if it ends before. */
+/** The first message of a process that answers calls; null if it ends before. */
 function running(worker: Worker): Promise<string | null> {
   return new Promise((resolve) => {
     worker.on('message', (message: WorkerMessage) => {

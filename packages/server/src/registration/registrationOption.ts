@@ -1,4 +1,4 @@
-/** Whether strangers may register, and the invitation password that they then need. Closed until an administrator opens it. */
+/** Open registration and its invitation password. Closed until an administrator opens it. */
 import * as z from 'zod/mini'
 import { optionValue, setOption } from '../options/options.repository'
 import type { Database } from '../services'

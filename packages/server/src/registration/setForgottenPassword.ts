@@ -59,7 +59,7 @@ function isOpenToLinks({ isFrozen, isActivated, pending }: AddressedAccount): bo
   return !isFrozen && (isActivated || pending !== null)
 }
 
-/** Whoever knew the old password begins as a stranger. */
+/** Ends whatever the old password opened: sessions, known devices, counted tries. */
 async function endAllAccess(tx: Database, username: string, at: Date): Promise<void> {
   await forgetOtherDevices(tx, username, null)
   await endSessionsOf(tx, username, 'passwordChanged', at)

@@ -1,4 +1,4 @@
-/** Who is signed in, and for how long a session lasts. */
+/** The limits of a session. */
 import type { Caller } from '@casebook/core/call/policy'
 import type { Config } from '../config'
 import type { Exchange } from '../services'

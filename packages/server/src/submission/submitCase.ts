@@ -70,7 +70,7 @@ export async function submitCase(
 interface PreparedSubmission {
   readonly submission: Submission
   readonly ready: ReadyBase
-  /** Of the case, as it is stored. */
+  /** The name that the stored case gets. */
   readonly name: string
   readonly locks: CaseLocks
 }

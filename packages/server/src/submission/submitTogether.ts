@@ -70,7 +70,7 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
   }
 }
 
-/** Whoever writes several keys or names, here or in another process, does so in the same order: so nobody waits for one another. */
+/** Every process writes several keys or names in the same order, so that no two wait for each other. */
 async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promise<void> {
   if (cases.length === 0) return
   const deliveries = cases.map(({ delivery }) => delivery)

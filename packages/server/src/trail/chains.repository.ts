@@ -206,7 +206,7 @@ const insertSaved = prepared(
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
 
-/** Who said something, how, why and when. */
+/** Author, source, reason and time of an entry. */
 export type Attribution = Pick<NewEntry, 'author' | 'source' | 'reason' | 'at'>
 
 /** The facts of one call as an entry for the chain of a draft, which holds facts only. */

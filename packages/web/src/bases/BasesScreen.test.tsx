@@ -244,7 +244,7 @@ describe('loading a case', () => {
     await expect.poll(rows).toEqual(['VH_2', 'VH_1'])
     expect(screen.getByRole('columnheader', { name: 'Last saved' }).getAttribute('aria-sort')).toBe('descending')
 
-    // What is shown stays, under the order that it is in, and the same is asked for again.
+    // The shown cases stay in their order, and the same page is asked for again.
     isDown = true
     await user.click(screen.getByRole('button', { name: 'Case' }))
     await screen.findByText('The server did not answer.')

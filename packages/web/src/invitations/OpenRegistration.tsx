@@ -9,7 +9,7 @@ import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { TextField } from '../ui/fields/TextField'
 
-/** Whether strangers may register themselves. */
+/** Lets an administrator open and close registration. */
 export function OpenRegistration({ sendsMail }: { readonly sendsMail: boolean }) {
   const [card, send] = useMachine(openRegistrationMachine, { input: { invitations: usePort(invitationsCalls) } })
   const { isOpen, invitationPassword, isSaved, error } = card.context

@@ -20,7 +20,7 @@ const icons: Readonly<Record<LogTopic, IconName>> = {
   exports: 'list',
 }
 
-/** What an entry of the log says. One of a kind without a text shows what is stored, for an administrator. */
+/** An entry of the log in words. A kind without a text shows its stored fields. */
 export function LogLine({ entry }: { readonly entry: LogEntry }) {
   const { kind, payload } = entry
   if (!isLogEventKind(kind))

@@ -21,7 +21,7 @@ interface OptionCardProps<D extends OptionDraft> {
   readonly save: ReactNode
   /** Why the option cannot be saved as it is typed. */
   readonly problem?: ReactNode
-  /** What saving does, where the number of changes would not say it. */
+  /** The effect of saving, where the number of changes would not say it. */
   readonly effect?: ReactNode
   /** Somebody else's value in words, to compare. */
   readonly inWords: (draft: D) => string

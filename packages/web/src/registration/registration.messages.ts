@@ -33,7 +33,7 @@ export const registrationTexts: Readonly<
 
 export type ReasonNotToRegister = 'fields' | 'email' | 'captcha' | 'conditions'
 
-/** What is still to do before the form can be sent, one thing at a time; null if nothing. */
+/** The next thing to do before the form can be sent; null if there is none. */
 export function reasonNotToRegister(typed: Registration, acceptsConditions: boolean): ReasonNotToRegister | null {
   const faults = registrationFaults(typed)
   if (faults.some((field) => field !== 'captcha')) return 'fields'

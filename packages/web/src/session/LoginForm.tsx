@@ -15,8 +15,6 @@ import { OwnPasswordField } from './password/OwnPasswordField'
 
 interface LoginFormProps {
   readonly form: LoginContext
-  /** Whether the administrator's page is here, or it is known that there is none: it may ask to accept something. */
-  readonly isReady: boolean
   readonly isBusy: boolean
   readonly offers: SignInOffers
   readonly send: (event: LoginEvent) => void
@@ -25,7 +23,7 @@ interface LoginFormProps {
 const AcceptBox = lazyComponent(() => import('./AcceptBox'))
 
 /** User name and password. After a failure the password is cleared and focused. */
-export function LoginForm({ form, isReady, isBusy, offers, send }: LoginFormProps) {
+export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
   const { t } = useLingui()
   const passwordRef = useRef<HTMLInputElement>(null)
 
@@ -76,7 +74,7 @@ export function LoginForm({ form, isReady, isBusy, offers, send }: LoginFormProp
           onAccept={(accepts) => send({ type: 'accept', accepts })}
         />
       )}
-      <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !isReady || !maySignIn(form)}>
+      <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !maySignIn(form)}>
         {isBusy ? <Trans id="login.signingIn" message="Signing in" /> : <Trans id="login.signIn" message="Sign in" />}
       </Button>
       <p className="text-center text-sm text-ink-2">

@@ -63,9 +63,9 @@ describe('the sign-in form', () => {
       areas: [answering(optionsCalls, { getCustomLoginPage })],
     })
     await userEvent.type(await screen.findByLabelText('User name'), 'mara.keller')
-    await userEvent.type(screen.getByLabelText('Password'), 'x')
+    await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}')
     // It may ask for something, so nobody signs in before it is here.
-    expect(signInButton().disabled).toBe(true)
+    expect(await screen.findByRole('button', { name: 'Signing in' })).toHaveProperty('disabled', true)
     answer()
     const box = await screen.findByRole('checkbox', { name: 'I accept the terms of use' })
     expect(signInButton().disabled).toBe(true)

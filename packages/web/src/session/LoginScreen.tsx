@@ -26,7 +26,7 @@ const CustomWords = lazyComponent(() => import('./CustomWords'))
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
   const { session, portOf, serverName, apiLabel } = usePorts()
-  const [screen, send] = useMachine(loginMachine, { input: { session } })
+  const [screen, send] = useMachine(loginMachine, { input: { session, awaitsPage: true } })
   const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
   const [around] = useMachine(customLoginPageMachine, { input: { options: portOf(optionsCalls) } })
   const { page } = around.context
@@ -41,7 +41,10 @@ export default function LoginScreen() {
     navigate(returnTo, { replace: true })
   }, [actor, navigate, returnTo, signedIn])
 
-  useEffect(() => send({ type: 'showPage', page }), [page, send])
+  const isPageKnown = around.matches('known')
+  useEffect(() => {
+    if (isPageKnown) send({ type: 'showPage', page })
+  }, [isPageKnown, page, send])
 
   return (
     <div className="grid min-h-screen grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] max-tablet:grid-cols-[minmax(0,1fr)]">
@@ -71,8 +74,7 @@ export default function LoginScreen() {
           )}
           <LoginForm
             form={screen.context}
-            isReady={around.matches('known')}
-            isBusy={screen.matches('signingIn')}
+            isBusy={screen.matches('signingIn') || screen.matches('awaitingPage')}
             offers={asked.offers}
             send={send}
           />

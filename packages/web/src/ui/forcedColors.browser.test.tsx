@@ -1,4 +1,4 @@
-/** What is chosen, active or focused where the system's colours replace ours, as in Windows high contrast. */
+/** Chosen, active and focused controls under the system's colours, as in Windows high contrast. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

@@ -9,7 +9,7 @@ import { StartRefused } from '../../startRefused'
 import type { FileRecord } from './records'
 
 const progressSchema = z.object({
-  /** Of the file. */
+  /** The hash of the file. */
   sha256: z.string(),
   /** The server, the account and the base. */
   to: z.string(),

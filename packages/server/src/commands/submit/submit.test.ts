@@ -131,7 +131,7 @@ describe.runIf(testDatabaseKind === 'postgres')('casebook submit [MORE-13]', { t
     ])
     expect(await casesOf('numbered')).toHaveLength(before + 3)
 
-    // What it knows of its progress may be lost: then the keys tell.
+    // Its record of the progress may be lost: the keys still say what arrived.
     writeFileSync(join(folder, file), 'age\n1\n2\n3\n')
     writeFileSync(join(folder, `${name}.csv.progress.json`), '{"sha2')
     expect(await submit(file, ...toNumbered)).toMatchObject(all)

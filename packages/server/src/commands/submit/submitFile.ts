@@ -54,7 +54,7 @@ export async function submitFile(asked: SubmitFile): Promise<void> {
   const withBody = async function* () {
     for await (const record of records) if (record.number > report.progress.done) yield { record, body: bodyOf(record) }
   }
-  // Of two records of one name the first makes the case, however many are on their way.
+  // If two records have one name, the first makes the case, however many are under way.
   const submit = oneByName(
     ({ body }: Submitting) => body?.caseName,
     async ({ record, body }) => {

@@ -27,13 +27,13 @@ export interface Sender {
 
 export interface Limits {
   readonly atOnce: number
-  /** Of those who are not known. */
+  /** The limit for unknown senders. */
   readonly strangersAtOnce?: number
   /** Milliseconds that a stranger's turn stays empty after a task of the given duration. */
   readonly restAfter?: (took: number) => number
   /** In each lane. */
   readonly waiting: number
-  /** Of one sender. */
+  /** The limit for one sender. */
   readonly waitingOfOne?: number
 }
 

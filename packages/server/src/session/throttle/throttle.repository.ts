@@ -67,7 +67,7 @@ export function takeTryBack(db: Database, one: Try, now: Date): Promise<void> {
   })
 }
 
-/** Whoever is known by now begins anew, from wherever they sign in. */
+/** Forgets the failed sign-ins of an account, from all places. */
 export async function forgetTriesOf(db: Database, username: string): Promise<void> {
   await db.deleteFrom('login_throttle').where('username', '=', username).execute()
 }

@@ -13,7 +13,7 @@ import { SecureButton } from '../../ui/SecureButton'
 import { useServerFile } from './serverFile'
 import { useBytes } from './useBytes'
 
-/** What the product itself shows of the files. */
+/** The files that the product itself shows. */
 const uses: Readonly<Record<string, MessageDescriptor>> = {
   'logo.png': msg({ id: 'options.files.logo', message: 'Logo in the header' }),
   'userManual.pdf': msg({ id: 'options.files.manual', message: 'User manual' }),

@@ -60,7 +60,7 @@ export function LocksTab() {
   )
 }
 
-/** What saving does, as a sentence. */
+/** The effect of saving, as a sentence. */
 function Effect({ draft: { cases, tabIds } }: { readonly draft: LocksDraft }) {
   const values = { cases: casesIn(cases).length, parts: tabIds.length }
   if (values.cases === 0 && values.parts === 0)

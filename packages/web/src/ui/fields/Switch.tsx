@@ -4,7 +4,7 @@ interface SwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
-  /** What it means when it is on. */
+  /** The meaning of the switch when it is on. */
   readonly hint?: ReactNode
 }
 
