@@ -21,7 +21,7 @@ const floors = [
   ['candidates', 'cases', 'matrix'],
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],
-  ['captcha', 'history', 'interview', 'log', 'palette', 'submission', 'tokens'],
+  ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
   ['marks', 'once'],
 ]
 

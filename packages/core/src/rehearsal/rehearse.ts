@@ -1,0 +1,205 @@
+/**
+ * An amendment rehearsed: what becomes of a stored case if it follows another version of its base.
+ *
+ * Both versions are opened by the rules of data entry, and their forms are compared. The new one gets only answers that it accepts. A
+ * number out of range, or a day that is disabled by now, is accepted: data entry keeps it too, and marks it.
+ */
+import { annotatedKey } from '../annotation/annotation'
+import { keyOf, parseKey } from '../bases/key'
+import type { BaseStructure } from '../bases/structure'
+import { progressOfLayout } from '../entry/form/collected'
+import { questionsOf, sectionLayout } from '../entry/form/form'
+import { isAnswerOf } from '../entry/form/openForm'
+import { refusalOf } from '../entry/typed/checkFact'
+import type { HeldAnswers } from '../export/dataRow'
+import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
+import type { CompiledBase } from '../rules/compile'
+import { createEngine, type Engine } from '../rules/engine/engine'
+import type { QuestionState, SolutionResult } from '../rules/state'
+import type { SdvLevel } from '../sdv/level'
+import type { Effect, EffectReason } from './effect'
+
+export interface RehearsedCase {
+  /** By key, notes included. */
+  readonly answers: HeldAnswers
+  readonly marks: readonly { readonly questionnaireId: string; readonly level: SdvLevel }[]
+  /** The keys that open queries are about. */
+  readonly queries: readonly string[]
+}
+
+/** The effects on one case after another. The same version has none. */
+export function rehearse(before: CompiledBase, after: CompiledBase): (one: RehearsedCase) => readonly Effect[] {
+  return (one) => {
+    const stored = Object.entries(one.answers).map(([id, value]): Fact => ({ id, value }))
+    const refusedBefore = refusedIn(before.structure, stored)
+    const facts = stored.filter(({ id }) => !refusedBefore.has(id))
+    const refused = refusedIn(after.structure, facts)
+    const then = open(before, facts)
+    const now = open(
+      after,
+      facts.filter(({ id }) => !refused.has(id)),
+    )
+    const lost = lostAnswers(then, now, facts, refused)
+    const computed = computedValues(then, now)
+    const changed = new Set([...lost, ...computed].map(({ key }) => annotatedKey(key)))
+    return [
+      ...lost,
+      ...missingAnswers(then, now, changed),
+      ...computed,
+      ...solutions(then, now),
+      ...marks(then, now, one, changed),
+      ...queries(then, now, one, changed),
+    ]
+  }
+}
+
+type Refusal = Extract<EffectReason<'lost'>, ReturnType<typeof refusalOf>>
+
+/** By key, of the answers that the version does not accept. */
+function refusedIn(structure: BaseStructure, facts: readonly Fact[]): ReadonlyMap<string, Refusal> {
+  const refused = new Map<string, Refusal>()
+  for (const fact of facts) {
+    const refusal = refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null })
+    if (refusal !== null && refusal !== 'DisabledDate' && refusal !== 'Frozen') refused.set(fact.id, refusal)
+  }
+  return refused
+}
+
+/** Days refused by the calendar are accepted here, so any day does. */
+const someDay = { year: 2000, month: 1, day: 1 }
+
+interface Opened {
+  readonly engine: Engine
+  /** Keys of the questions on the page. */
+  readonly shown: ReadonlySet<string>
+  /** Keys of the required questions without an answer. */
+  readonly missing: readonly string[]
+}
+
+function open(compiled: CompiledBase, facts: readonly Fact[]): Opened {
+  const engine = createEngine(compiled)
+  engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
+  const shown = new Set<string>()
+  const missing: string[] = []
+  for (const id of engine.structure.questionnaires.keys()) {
+    const layout = sectionLayout(engine, id)
+    for (const { key } of questionsOf(layout)) shown.add(key)
+    missing.push(...progressOfLayout(engine, layout, new Set()).missing)
+  }
+  return { engine, shown, missing }
+}
+
+/** An answer is lost if it is refused, or if it is shown no longer. One that was hidden already loses nothing by staying so. */
+function lostAnswers(
+  then: Opened,
+  now: Opened,
+  facts: readonly Fact[],
+  refused: ReadonlyMap<string, Refusal>,
+): readonly Effect<'lost'>[] {
+  return facts.flatMap(({ id, value }) => {
+    const key = annotatedKey(id)
+    const isHidden = then.shown.has(key) && !now.shown.has(key)
+    const reason = refused.get(id) ?? (isHidden ? 'Hidden' : undefined)
+    return reason ? [{ kind: 'lost', about: questionOf(key), key: id, reason, from: value, to: null }] : []
+  })
+}
+
+function missingAnswers(then: Opened, now: Opened, changed: ReadonlySet<string>): readonly Effect<'required'>[] {
+  const before = new Set(then.missing)
+  return now.missing.flatMap((key) => {
+    if (before.has(key)) return []
+    const about = questionOf(key)
+    const isNew = !then.engine.structure.questions.has(about)
+    const reason = changed.has(key) ? 'Emptied' : isNew ? 'Added' : 'Asked'
+    return [{ kind: 'required', about, key, reason, from: null, to: null }]
+  })
+}
+
+/** A question that the old version lacks has no value that could change. */
+function computedValues(then: Opened, now: Opened): readonly Effect<'computed'>[] {
+  return [...then.engine.structure.questions.values()].flatMap(({ question: { id: about }, repeatsIn }) => {
+    const isGone = !now.engine.structure.questions.has(about)
+    return occurrencesIn([then.engine, now.engine], repeatsIn).flatMap((occurrence): Effect<'computed'>[] => {
+      const key = keyOf(about, occurrence)
+      const [from, to] = [stateIn(then.engine, key), stateIn(now.engine, key)]
+      const isComputed = from?.isDerived || (to?.isDerived && from?.state === 'unanswered')
+      if (!isComputed || sameFactValue(stateValue(from), stateValue(to))) return []
+      const reason = isGone ? 'Removed' : 'Changed'
+      return [{ kind: 'computed', about, key, reason, from: stateValue(from), to: stateValue(to) }]
+    })
+  })
+}
+
+/** The occurrences that either version has. */
+function occurrencesIn(engines: readonly Engine[], repeatsIn: string | null): readonly number[] {
+  if (repeatsIn === null) return [1]
+  const having = engines.filter(({ compiled }) => compiled.scopeIndex.has(repeatsIn))
+  return [...new Set(having.flatMap((engine) => engine.occurrences(repeatsIn)))]
+}
+
+/** Undefined if the version has no such key. */
+function stateIn(engine: Engine, key: string): QuestionState | undefined {
+  const { questionId, occurrence } = parseKey(key) ?? { questionId: key, occurrence: 1 }
+  const place = engine.structure.questions.get(questionId)
+  return place && (occurrence === 1 || place.repeatsIn !== null) ? engine.question(key) : undefined
+}
+
+function stateValue(state: QuestionState | undefined): FactValue {
+  return state?.state === 'unknown' ? unknown : (state?.value ?? null)
+}
+
+function solutions(then: Opened, now: Opened): readonly Effect<'solution'>[] {
+  const after = new Map(now.engine.solutions().map((solution) => [solution.id, solution]))
+  return then.engine.solutions().flatMap(({ id, state }: SolutionResult) => {
+    const to = after.get(id)?.state
+    const isGone = to === undefined
+    if (to === state || (isGone && state === 'unclear')) return []
+    return [
+      { kind: 'solution', about: id, key: id, reason: isGone ? 'Removed' : 'Changed', from: state, to: to ?? null },
+    ]
+  })
+}
+
+/** A mark says that somebody has seen the questionnaire as it was. */
+function marks(
+  then: Opened,
+  now: Opened,
+  { answers, marks }: RehearsedCase,
+  changed: ReadonlySet<string>,
+): readonly Effect<'mark'>[] {
+  const touched = new Set<string>()
+  for (const key of [...Object.keys(answers).map(annotatedKey), ...changed]) {
+    const before = questionnaireOf(then.engine, key)
+    const after = questionnaireOf(now.engine, key)
+    if (!changed.has(key) && before === after) continue
+    if (before) touched.add(before)
+    if (after) touched.add(after)
+  }
+  return marks.flatMap(({ questionnaireId: about, level }) => {
+    const isGone = !now.engine.structure.questionnaires.has(about)
+    if (!isGone && !touched.has(about)) return []
+    return [{ kind: 'mark', about, key: about, reason: isGone ? 'Removed' : 'Changed', from: level, to: null }]
+  })
+}
+
+function queries(
+  then: Opened,
+  now: Opened,
+  { queries }: RehearsedCase,
+  changed: ReadonlySet<string>,
+): readonly Effect<'query'>[] {
+  return queries.flatMap((key): Effect<'query'>[] => {
+    const about = questionOf(key)
+    const isHidden = then.shown.has(key) && !now.shown.has(key)
+    const reason = !stateIn(now.engine, key) ? 'Removed' : isHidden ? 'Hidden' : changed.has(key) ? 'Changed' : null
+    return reason ? [{ kind: 'query', about, key, reason, from: null, to: null }] : []
+  })
+}
+
+function questionOf(key: string): string {
+  return parseKey(annotatedKey(key))?.questionId ?? key
+}
+
+function questionnaireOf({ structure }: Engine, key: string): string | undefined {
+  return structure.questions.get(questionOf(key))?.questionnaire.id
+}
