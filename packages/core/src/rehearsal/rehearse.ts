@@ -6,7 +6,7 @@
  */
 import { annotatedKey } from '../annotation/annotation'
 import { keyOf, parseKey } from '../bases/key'
-import type { BaseStructure } from '../bases/structure'
+import type { BaseStructure, QuestionPlace } from '../bases/structure'
 import { progressOfLayout } from '../entry/form/collected'
 import { questionsOf, sectionLayout } from '../entry/form/form'
 import { isAnswerOf } from '../entry/form/openForm'
@@ -15,6 +15,7 @@ import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
+import { nowhere } from '../rules/reading'
 import type { QuestionState, SolutionResult } from '../rules/state'
 import type { SdvLevel } from '../sdv/level'
 import type { Effect, EffectReason } from './effect'
@@ -29,28 +30,50 @@ export interface RehearsedCase {
 
 /** The effects on one case after another. The same version has none. */
 export function rehearse(before: CompiledBase, after: CompiledBase): (one: RehearsedCase) => readonly Effect[] {
+  const computed = computedQuestions(before, after)
+  const moved = movedQuestions(before.structure, after.structure)
   return (one) => {
     const stored = Object.entries(one.answers).map(([id, value]): Fact => ({ id, value }))
-    const refusedBefore = refusedIn(before.structure, stored)
-    const facts = stored.filter(({ id }) => !refusedBefore.has(id))
-    const refused = refusedIn(after.structure, facts)
+    const refused = refusedIn(after.structure, stored)
+    const neverHeld = refusedIn(
+      before.structure,
+      stored.filter(({ id }) => refused.has(id)),
+    )
+    const facts = stored.filter(({ id }) => !neverHeld.has(id))
     const then = open(before, facts)
     const now = open(
       after,
       facts.filter(({ id }) => !refused.has(id)),
     )
     const lost = lostAnswers(then, now, facts, refused)
-    const computed = computedValues(then, now)
-    const changed = new Set([...lost, ...computed].map(({ key }) => annotatedKey(key)))
+    const values = computedValues(then, now, computed)
+    const changed = new Set([...lost, ...values].map(({ key }) => annotatedKey(key)))
+    const seen = new Set([...changed, ...facts.map(({ id }) => id).filter((id) => moved.has(questionOf(id)))])
     return [
       ...lost,
       ...missingAnswers(then, now, changed),
-      ...computed,
+      ...values,
       ...solutions(then, now),
-      ...marks(then, now, one, changed),
+      ...marks(then, now, one, seen),
       ...queries(then, now, one, changed),
     ]
   }
+}
+
+/** The questions of the old version that rules set, in either. One that it lacks has no value that could change. */
+function computedQuestions(before: CompiledBase, after: CompiledBase): readonly QuestionPlace[] {
+  const isSet = ({ questionIndex, setters }: CompiledBase, id: string) =>
+    (setters[questionIndex.get(id) ?? nowhere]?.length ?? 0) > 0
+  return before.questions.filter(({ question: { id } }) => isSet(before, id) || isSet(after, id))
+}
+
+/** The ids of the questions that come to another questionnaire. */
+function movedQuestions(before: BaseStructure, after: BaseStructure): ReadonlySet<string> {
+  const moved = [...before.questions].filter(([id, { questionnaire }]) => {
+    const now = after.questions.get(id)
+    return now !== undefined && now.questionnaire.id !== questionnaire.id
+  })
+  return new Set(moved.map(([id]) => id))
 }
 
 type Refusal = Extract<EffectReason<'lost'>, ReturnType<typeof refusalOf>>
@@ -115,9 +138,8 @@ function missingAnswers(then: Opened, now: Opened, changed: ReadonlySet<string>)
   })
 }
 
-/** A question that the old version lacks has no value that could change. */
-function computedValues(then: Opened, now: Opened): readonly Effect<'computed'>[] {
-  return [...then.engine.structure.questions.values()].flatMap(({ question: { id: about }, repeatsIn }) => {
+function computedValues(then: Opened, now: Opened, computed: readonly QuestionPlace[]): readonly Effect<'computed'>[] {
+  return computed.flatMap(({ question: { id: about }, repeatsIn }) => {
     const isGone = !now.engine.structure.questions.has(about)
     return occurrencesIn([then.engine, now.engine], repeatsIn).flatMap((occurrence): Effect<'computed'>[] => {
       const key = keyOf(about, occurrence)
@@ -160,21 +182,15 @@ function solutions(then: Opened, now: Opened): readonly Effect<'solution'>[] {
   })
 }
 
-/** A mark says that somebody has seen the questionnaire as it was. */
+/** A mark says that somebody has seen the questionnaire as it was. `seen`: the keys of answers in it that change, go or come. */
 function marks(
   then: Opened,
   now: Opened,
-  { answers, marks }: RehearsedCase,
-  changed: ReadonlySet<string>,
+  { marks }: RehearsedCase,
+  seen: ReadonlySet<string>,
 ): readonly Effect<'mark'>[] {
-  const touched = new Set<string>()
-  for (const key of [...Object.keys(answers).map(annotatedKey), ...changed]) {
-    const before = questionnaireOf(then.engine, key)
-    const after = questionnaireOf(now.engine, key)
-    if (!changed.has(key) && before === after) continue
-    if (before) touched.add(before)
-    if (after) touched.add(after)
-  }
+  const keys = [...seen]
+  const touched = new Set([then, now].flatMap(({ engine }) => keys.map((key) => questionnaireOf(engine, key))))
   return marks.flatMap(({ questionnaireId: about, level }) => {
     const isGone = !now.engine.structure.questionnaires.has(about)
     if (!isGone && !touched.has(about)) return []
