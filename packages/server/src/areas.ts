@@ -18,6 +18,7 @@ import { mailArea } from './mail/mailServer.handlers'
 import { optionsArea } from './options/options.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { registrationArea } from './registration/registration.handlers'
+import { rehearsalArea } from './rehearsal/rehearsal.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
 import { sessionArea } from './session/session.handlers'
 import { submissionArea } from './submission/submission.handlers'
@@ -48,4 +49,5 @@ export const areas: readonly Area[] = [
   exportArea,
   usersArea,
   accessArea,
+  rehearsalArea,
 ]

@@ -8,6 +8,7 @@ import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
+import { aCandidate } from '../rehearsal/candidate.fixture'
 import { createUser } from '../session/users'
 import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
@@ -110,6 +111,12 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     return { id }
   },
   'invitationApi?action=setRegistration': (nth) => ({ isOpen: true, invitationPassword: `Hernia ${nth}` }),
+  'baseManager?action=startRehearsal': async () => ({ candidate: await aCandidate(db, study.clock.now()) }),
+  async 'baseManager?action=stopRehearsal'() {
+    const candidate = await aCandidate(db, study.clock.now())
+    await as('root')('baseManager?action=startRehearsal', { candidate })
+    return { candidate }
+  },
   'fileStorage?action=upload': (nth) => ({ name: `plan-${nth}.png`, data: 'iVBORw==' }),
   async 'fileStorage?action=remove'(nth) {
     const file = `old-${nth}.png`

@@ -259,6 +259,13 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'dialogApi?action=exportCompleteCaseHistory': { request: {}, done: 'Ok' },
   'dialogApi?action=getExportState': { request: {}, done: 'NoneFound' },
   'dialogApi?action=downloadCompleteCaseHistory': { request: {}, done: 'NoneFound' },
+  'baseManager?action=startRehearsal': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
+  'baseManager?action=getRehearsal': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
+  'baseManager?action=stopRehearsal': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
+  'baseManager?action=getRehearsedCases': {
+    request: { candidate: noCandidate, kind: 'lost', about: 'age', reason: 'Hidden' },
+    done: 'CandidateNotFound',
+  },
   'user?action=list': { request: {}, done: 'ReceivedUsers' },
   'user?action=getPageOfUsers': { request: { filter: '', limit: 10 }, done: 'ReceivedPageOfUsers' },
   'user?action=get': { request: { username: 'lead' }, done: 'ReceivedUser' },
