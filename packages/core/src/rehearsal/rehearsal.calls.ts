@@ -1,7 +1,7 @@
 /** The calls that rehearse a candidate: the server plays it over every stored case in the background. */
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
-import { call, type Port } from '../call/call'
+import { call, type Port, type ResultOf } from '../call/call'
 import { factValue } from '../facts/fact.schema'
 import { text } from '../language/text.schema'
 import { effectKinds, effectReasons } from './effect'
@@ -127,3 +127,8 @@ export type RehearsalPort = Port<typeof rehearsalCalls>
 
 export type Rehearsal = Readonly<z.output<typeof rehearsal>>
 export type RehearsalRow = Readonly<z.output<typeof row>>
+export type RehearsedCases = Omit<
+  Extract<ResultOf<typeof rehearsalCalls.getRehearsedCases>, { type: 'ReceivedRehearsedCases' }>,
+  'type'
+>
+export type RehearsedExample = RehearsedCases['examples'][number]

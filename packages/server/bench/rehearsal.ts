@@ -1,0 +1,134 @@
+/**
+ * Times the rehearsal of an amended base over its stored cases: `npm run bench:rehearsal [postgres|pglite] [CASES …]`, 1,000 and 10,000 if no
+ * number is given. The base is a registry's, of 528 questions and some 1,200 rules; each case answers half of the questions. In the new
+ * version every tenth question is gone, and every seventh rule. Between two cases a save's worth of waiting is measured: how long the
+ * event loop lets others wait.
+ */
+import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
+import { baseStructure, holdsAnswer } from '@casebook/core/bases/structure'
+import type { FactValue } from '@casebook/core/facts/fact'
+import { baseOfVector, type VectorBase } from '@casebook/test-fixtures/d3web'
+import { luckOf } from '@casebook/test-fixtures/luck'
+import { readVectors } from '@casebook/test-fixtures/vectors'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { columnTypes } from '../src/database/columnTypes'
+import { migrate } from '../src/database/migrate'
+import { kyselyOn } from '../src/database/openDatabase'
+import { pglitePool } from '../src/database/pglitePool'
+import { postgresPool } from '../src/database/postgresPool'
+import { visitStudy } from '../src/entry/visitStudy.fixture'
+import { aCandidate } from '../src/rehearsal/candidate.fixture'
+import { replaceRehearsal } from '../src/rehearsal/rehearsal.repository'
+import { playRehearsal } from '../src/rehearsal/rehearse.job'
+
+const [kind = 'postgres', ...sizes] = process.argv.slice(2)
+const luck = luckOf(2026)
+
+async function open() {
+  if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
+  const postgres = await startPostgres()
+  return kyselyOn(postgresPool(postgres.urlOf('postgres')))
+}
+
+const base = baseOfVector('hernia', readVectors<{ kb: VectorBase }>('hernia-structure.json').kb)
+const asked = [...baseStructure(base).questions.values()]
+  .map(({ question }) => question)
+  .filter((question) => holdsAnswer(question) && !question.abstract)
+
+function amended(): Base {
+  const gone = new Set(asked.filter((_, nth) => nth % 10 === 0).map(({ id }) => id))
+  const without = (questions: readonly Question[]): readonly Question[] =>
+    questions.flatMap((one) => {
+      const questions = without(one.questions ?? [])
+      return gone.has(one.id) ? questions : [{ ...one, questions }]
+    })
+  const inside = (list: readonly Questionnaire[]): readonly Questionnaire[] =>
+    list.map((one) => ({
+      ...{ ...one, questions: without(one.questions) },
+      ...(one.questionnaires ? { questionnaires: inside(one.questionnaires) } : {}),
+    }))
+  const reads = (rule: unknown) => [...gone].some((id) => JSON.stringify(rule).includes(JSON.stringify(id)))
+  const rules = base.rules.filter((rule, nth) => nth % 7 !== 0 && !reads(rule))
+  return { ...base, version: '2', questionnaires: inside(base.questionnaires), rules }
+}
+
+function answerTo({ type, answers = [] }: Question): FactValue {
+  switch (type) {
+    case 'OC':
+      return luck.oneOf(answers).id
+    case 'MC':
+    case 'Image':
+      return answers.filter(() => luck.chance(0.2)).map(({ id }) => id)
+    case 'YN':
+      return luck.chance(0.5)
+    case 'Num':
+      return luck.below(200)
+    case 'Date':
+      return `20${10 + luck.below(15)}-0${1 + luck.below(9)}-1${luck.below(10)}`
+    default:
+      return 'As the patient told it.'
+  }
+}
+
+const answersOfCase = () =>
+  Object.fromEntries(asked.filter(() => luck.chance(0.5)).map((question) => [question.id, answerTo(question)]))
+
+const db = await open()
+await migrate(db)
+const { services } = await visitStudy(db, base)
+const { id: versionId } = await db.selectFrom('base_version').select('id').executeTakeFirstOrThrow()
+
+async function fill(from: number, many: number): Promise<void> {
+  for (let at = from; at < from + many; at += 200) {
+    const rows = Array.from({ length: Math.min(200, from + many - at) }, (_, i) => ({
+      ...{ id: randomUUID(), name: `Case${at + i}`, answers: answersOfCase() },
+    }))
+    await sql`
+      with given as (select *, gen_random_uuid() as revision
+                       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, answers json)),
+      made as (insert into study_case (id, group_name, base_name, base_version_id, name, owner, created_at, revision, saved_at)
+               select id, ${base.group}, ${base.id}, ${versionId}::bigint, name, 'ada', now(), revision, now() from given)
+      insert into case_answers (case_id, revision, answers) select id, revision, answers from given`.execute(db)
+  }
+}
+
+const candidate = await aCandidate(db, services.now(), amended())
+console.log(
+  `${asked.length} questions that people answer, ${base.rules.length} rules, ${kind}, Node ${process.version}`,
+)
+console.log(
+  '| cases | seconds | ms per case | effects | peak memory, MiB | longest wait of others, p99, ms |\n|--:|--:|--:|--:|--:|--:|',
+)
+let filled = 0
+for (const many of (sizes.length > 0 ? sizes : ['1000', '10000']).map(Number)) {
+  await fill(filled, many - filled)
+  filled = many
+  await sql`vacuum (analyze)`.execute(db)
+  const id = await replaceRehearsal(db, candidate, { by: 'root', at: services.now(), total: many })
+  global.gc?.()
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 50)
+  const waits = monitorEventLoopDelay({ resolution: 1 })
+  waits.enable()
+  const began = performance.now()
+  const outcome = async () =>
+    (await db.selectFrom('rehearsal').select(['outcome', 'counts']).where('id', '=', id).executeTakeFirstOrThrow()) ??
+    {}
+  // As the queue would: each part is a job of its own.
+  while ((await outcome()).outcome === null) await playRehearsal(services, id)
+  const took = performance.now() - began
+  clearInterval(watch)
+  waits.disable()
+  const { counts } = await outcome()
+  if (counts?.played !== many) throw new Error(`${counts?.played} of ${many} cases were played`)
+  const effects = Object.values(counts.kinds).reduce((sum, kind) => sum + kind.effects, 0)
+  const figures = [many, (took / 1000).toFixed(1), (took / many).toFixed(2), effects, Math.round(peak / 2 ** 20)]
+  console.log(`| ${[...figures, (waits.percentile(99) / 1e6).toFixed(0)].join(' | ')} |`)
+}
+process.exit()
