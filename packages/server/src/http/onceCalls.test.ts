@@ -8,7 +8,6 @@ import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
-import { aCandidate } from '../rehearsal/candidate.fixture'
 import { createUser } from '../session/users'
 import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
@@ -111,9 +110,9 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     return { id }
   },
   'invitationApi?action=setRegistration': (nth) => ({ isOpen: true, invitationPassword: `Hernia ${nth}` }),
-  'baseManager?action=startRehearsal': async () => ({ candidate: await aCandidate(db, study.clock.now()) }),
-  async 'baseManager?action=stopRehearsal'() {
-    const candidate = await aCandidate(db, study.clock.now())
+  'baseManager?action=startRehearsal': async (nth) => ({ candidate: await aCandidate(nth) }),
+  async 'baseManager?action=stopRehearsal'(nth) {
+    const candidate = await aCandidate(nth)
     await as('root')('baseManager?action=startRehearsal', { candidate })
     return { candidate }
   },
@@ -183,6 +182,8 @@ const doneHere = [
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',
   'baseManager?action=discardCandidate',
+  'baseManager?action=startRehearsal',
+  'baseManager?action=stopRehearsal',
 ]
 
 /** The answer of a call that does what it is asked. */
