@@ -3,7 +3,7 @@ import type { Calls, Port, RequestOf, Sending } from '@casebook/core/call/call'
 import { DiskFull } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import { decodeResult } from './results'
-import { apiLevel, type Fields, type Wire, type WireCall } from './wire'
+import { apiLevel, type Fields, userHeader, type Wire, type WireCall } from './wire'
 
 /** One call on its way: GET if it has no body. */
 export interface Message extends Sending {
@@ -128,12 +128,18 @@ export interface SentRequest {
   readonly body?: string
 }
 
-/**
- * Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. `onLevel` hears the level of the calls that
- * each answer names. For files and progress use `transferFrom`.
- */
-export function fetchFrom(host: string, onLevel: (serverLevel: number) => void = () => {}, fetching?: Fetching): Send {
+/** The page that makes the calls. */
+export interface CallingPage {
+  /** Hears the level of the calls that each answer names. */
+  readonly onLevel?: (serverLevel: number) => void
+  /** The username of the person whom the page shows. The server makes no call as anybody else. */
+  readonly shownUser?: () => string | null
+}
+
+/** Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. For files and progress use `transferFrom`. */
+export function fetchFrom(host: string, { onLevel, shownUser }: CallingPage = {}, fetching?: Fetching): Send {
   return async (message) => {
+    const user = shownUser?.()
     const { url, body, headers, keepalive = false, idempotencyKey } = message
     // Apart, and not in the call: Node's own type of a request knows no `cache`.
     const request = {
@@ -145,13 +151,14 @@ export function fetchFrom(host: string, onLevel: (serverLevel: number) => void =
         'X-Casebook': String(apiLevel),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        ...(user && { [userHeader]: encodeURIComponent(user) }),
         ...headers,
       },
       ...(body !== undefined && { body }),
     } as const
     const response = await (fetching ?? fetch)(host + url, request, message)
     const level = response.headers.get('X-Casebook-Level')
-    if (level !== null) onLevel(Number(level))
+    if (level !== null) onLevel?.(Number(level))
     if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)
     if (!response.ok) throw new Error(`The call ${url} failed: ${response.status} ${await response.text()}`)
     return response.json()

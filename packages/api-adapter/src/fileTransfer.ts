@@ -1,12 +1,12 @@
 /** Files that come with an answer, and long requests whose sender wants to see them go. */
 import { BodyTooLong } from '@casebook/core/call/bodyTooLong'
 import type { FileContent } from '@casebook/core/call/file'
-import { type Fetching, fetchFrom, type Message, type Send, type SentRequest } from './client'
+import { type CallingPage, type Fetching, fetchFrom, type Message, type Send, type SentRequest } from './client'
 import { acceptsFiles, resultHeader } from './wireFiles'
 
 /** Sends like `fetchFrom`, takes files, and tells the progress to whoever asked for it. */
-export function transferFrom(host: string, onLevel?: (serverLevel: number) => void): Send {
-  return fetchFrom(host, onLevel, transfer)
+export function transferFrom(host: string, page?: CallingPage): Send {
+  return fetchFrom(host, page, transfer)
 }
 
 const transfer: Fetching = async (address, sent, message) => {

@@ -14,7 +14,7 @@ export function wirePage(wires: readonly Wire[]): string {
     '',
     `Calls go to a host prefix such as \`https://example.org/proket/\` with the session's cookie; the server answers at the root alike. The API level is ${apiLevel}: a client names its own in the header \`X-Casebook\`, the server its own in \`X-Casebook-Level\`.`,
     '',
-    'An answer is an object with one key that names the result, as in `{ "CaseNotFound": {} }`. Every call may answer `LoginRequired` or `InsufficientPermissions` instead, except those that anyone may make. A call that changes something needs the header `X-Casebook` and a known origin. A request that does not fit is refused with status 400 and the path of what does not fit.',
+    'An answer is an object with one key that names the result, as in `{ "CaseNotFound": {} }`. Every call may answer `LoginRequired` or `InsufficientPermissions` instead, except those that anyone may make. A call that changes something needs the header `X-Casebook` and a known origin. A client that shows a person names them, percent-encoded, in the header `X-Casebook-User`; the session of anybody else then counts for nothing. A request that does not fit is refused with status 400 and the path of what does not fit.',
     '',
     'A call that changes something once may carry the header `Idempotency-Key`, 1 to 100 plain characters of the sender’s choice. Sent again by the same person with the same key and content, it has no second effect and gets the answer of the first. What fails, and what is refused for want of a session or a permission, leaves the key free.',
     '',

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The clients of all areas, loaded with the first call that data entry does not begin with. Wires are found by the names of their files. */
-import { createClient, fetchFrom } from '@casebook/api-adapter/client'
+import { type CallingPage, createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { clientsOf, wiresIn } from '@casebook/api-adapter/clients'
 import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
 import { transferFrom } from '@casebook/api-adapter/fileTransfer'
@@ -21,8 +21,8 @@ const wires = wiresIn(
   ),
 )
 
-export function clientsFrom(host: string, onLevel: (serverLevel: number) => void) {
-  const send = transferFrom(host, onLevel)
+export function clientsFrom(host: string, page: CallingPage) {
+  const send = transferFrom(host, page)
   const clientOf = clientsOf(wires, send)
   return {
     clientOf,
@@ -30,13 +30,15 @@ export function clientsFrom(host: string, onLevel: (serverLevel: number) => void
     setup: clientOf(setupCalls),
     bases: { ...clientOf(basesCalls), ...clientOf(basePermissionsCalls) },
     cases: clientOf(casesCalls),
-    wordings: wordingsFrom(host, onLevel),
+    wordings: wordingsFrom(host, page),
   }
 }
 
 /** Asked without the session: a question that nobody asked must not keep a session alive. */
-function wordingsFrom(host: string, onLevel: (serverLevel: number) => void): WordingsPort {
-  const send = fetchFrom(host, onLevel, (address, request) => fetch(address, { ...request, credentials: 'omit' }))
+function wordingsFrom(host: string, { onLevel }: CallingPage): WordingsPort {
+  const send = fetchFrom(host, { ...(onLevel && { onLevel }) }, (address, request) =>
+    fetch(address, { ...request, credentials: 'omit' }),
+  )
   const client = createClient(optionsWire, send)
   return {
     async getCustomTranslations(known) {

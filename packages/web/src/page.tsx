@@ -1,6 +1,6 @@
 /** The composition root: server calls, language, address, page. Each entry passes the screens that its page starts with. */
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
-import { addressOf, createClient, fetchFrom } from '@casebook/api-adapter/client'
+import { addressOf, type CallingPage, createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { baseFilesWire } from '@casebook/api-adapter/files/baseFiles.wire'
 import { createLazyPort, createLazyPorts, oncePerSuccess } from '@casebook/api-adapter/lazyPorts'
@@ -40,13 +40,15 @@ if (nonce) setNonce(nonce)
 
 const host = `${location.origin}/proket/`
 const updates = createUpdates(apiLevel)
-const send = fetchFrom(host, updates.heard)
+let shownUser: string | null = null
+const callingPage: CallingPage = { onLevel: updates.heard, shownUser: () => shownUser }
+const send = fetchFrom(host, callingPage)
 const session = createClient(sessionWire, send)
 const entry = createClient(entryWire, send)
 const device = createDevice(session)
 
 /** Clients of the calls that data entry does not begin with. */
-const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, updates.heard))
+const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage))
 const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
 const ports: Ports = {
   session: rememberedSession(session, deliverInBackground(device, entry)),
@@ -62,6 +64,9 @@ const ports: Ports = {
   caseCalls: oncePerSuccess(async () => (await fetchClients()).caseCalls),
   addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
+  onShownUser: (username) => {
+    shownUser = username
+  },
   host,
   serverName: location.host,
   apiLabel: apiLabel(apiLevel),

@@ -2,7 +2,7 @@
 
 import { FileAnswer } from '@casebook/api-adapter/results'
 import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
-import { apiLevel, longestBodyOf, type WireCall } from '@casebook/api-adapter/wire'
+import { apiLevel, longestBodyOf, userHeader, type WireCall } from '@casebook/api-adapter/wire'
 import { isFileAddress, resultHeader, statusOf } from '@casebook/api-adapter/wireFiles'
 import { refusalOf } from '@casebook/core/call/policy'
 import type { Context, Handler } from 'hono'
@@ -137,10 +137,22 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   }
   const remembered = cookies.session && call.changes === true ? rememberedSession(services, cookies.session) : null
   const result =
-    (remembered && (await answerAsRemembered(remembered, call, answerTo))) ??
-    (await answerTo(cookies.session ? await signedInBy(services, cookies.session) : null))
+    (remembered && isShown(c, remembered.signedIn) ? await answerAsRemembered(remembered, call, answerTo) : null) ??
+    (await answerTo(await signedInAndShown(c, services, cookies.session)))
   c.set('answered', { call: `${path}.${action}`, result: kindOf(result) })
   return { call, answer: result }
+}
+
+/** Whoever has signed in in another tab does not act through a page that shows somebody else. */
+async function signedInAndShown(c: Context<Edge>, services: Services, secret: string | null): Promise<SignedIn | null> {
+  const signedIn = secret === null ? null : await signedInBy(services, secret)
+  return signedIn && isShown(c, signedIn) ? signedIn : null
+}
+
+/** What is no page of ours does not say whom it shows. */
+function isShown(c: Context<Edge>, { caller }: SignedIn): boolean {
+  const shown = c.req.header(userHeader)
+  return shown === undefined || shown === encodeURIComponent(caller.username)
 }
 
 /** Null unless the session was confirmed on the way: then nothing has been changed, and whatever came of it concerns nobody. */

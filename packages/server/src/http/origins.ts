@@ -5,13 +5,14 @@
  * So the header, and an origin that is ours or listed, show that one of our clients meant to make the call. A GET of our
  * own page has no Origin; there the browser says `Sec-Fetch-Site`, which no page can forge.
  */
+import { userHeader } from '@casebook/api-adapter/wire'
 import { resultHeader } from '@casebook/api-adapter/wireFiles'
 import type { Context } from 'hono'
 import type { Config } from '../config'
 import { type Edge, isPlainLoopback } from './edge'
 
 const preflightSeconds = 600
-const headersOfACall = ['Content-Type', 'X-Casebook', 'Idempotency-Key']
+const headersOfACall = ['Content-Type', 'X-Casebook', userHeader, 'Idempotency-Key']
 
 /** Whether the request may change anything. */
 export function mayChange(c: Context<Edge>, config: Config): boolean {

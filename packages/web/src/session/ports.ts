@@ -24,6 +24,8 @@ export interface Ports {
   readonly addressOfFile: (base: BaseName, fileName: string) => string
   /** The answers this device keeps until the server has them. */
   readonly journalOf?: (username: string) => JournalPort
+  /** Hears whom the page shows, for the calls to name. */
+  readonly onShownUser?: (username: string | null) => void
   /** The address that calls are sent to, with a slash at the end. */
   readonly host: string
   /** The server's public name, such as `casebook.example`. */

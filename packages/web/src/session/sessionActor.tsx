@@ -10,8 +10,10 @@ const SessionActorContext = createContext<SessionActor | null>(null)
 
 /** The single chart that knows the signed-in user. */
 export function SessionActorProvider({ children }: { readonly children: ReactNode }) {
-  const { session } = usePorts()
-  const actor = useActorRef(sessionMachine, { input: { session } })
+  const { session, onShownUser } = usePorts()
+  const actor = useActorRef(sessionMachine, { input: { session } }, ({ context }) =>
+    onShownUser?.(context.user?.username ?? null),
+  )
   return <SessionActorContext value={actor}>{children}</SessionActorContext>
 }
 

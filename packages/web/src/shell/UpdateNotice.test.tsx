@@ -17,7 +17,7 @@ async function openAtLevel(level: number) {
   const updates = createUpdates(apiLevel)
   const headers = { 'X-Casebook-Level': String(level) }
   vi.stubGlobal('fetch', async () => Response.json({ OthersThere: { others: [] } }, { headers }))
-  const { presence } = caseCallsClient(fetchFrom('https://casebook.example/proket/', updates.heard))
+  const { presence } = caseCallsClient(fetchFrom('https://casebook.example/proket/', { onLevel: updates.heard }))
   const page = await openEntry({ draft: { caseName: 'VH_1' } })
   render(
     <I18nProvider i18n={i18n}>
