@@ -9,6 +9,7 @@ import { newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
 import { eachRound, random, rounds, seed } from './luck'
 import { Practice } from './pages/practice'
+import { continueHere } from './pages/secondTab'
 import { signIn } from './pages/signIn'
 
 /** 12 keys a second. */
@@ -278,6 +279,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
       const { page, context, form, close } = await atWork()
       const other = new Practice(await context.newPage())
       await other.open(casebook.url)
+      await continueHere(other.page)
       await other.showNumbers()
       await context.setOffline(true)
       let last = ''

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       sessionIdleMinutes: 60,
       sessionHours: 12,
       allowedOrigins: [],
+      otherServers: [],
       trustProxy: false,
       demo: false,
     })
@@ -37,6 +38,8 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', 'https://a.example.org, https://b.example.org/path'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'null'],
+    ['OTHER_SERVERS', "https://a.example.org; script-src 'unsafe-inline'"],
+    ['OTHER_SERVERS', 'https://a.example.org/proket/'],
     ['TRUST_PROXY', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', '2'],
@@ -91,7 +94,15 @@ describe('several processes', () => {
 describe('the list of settings', () => {
   it.each([
     ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'BASES_DIR', 'WEB_ROOT', 'SMTP_URL'],
-    ...['SESSION_IDLE_MINUTES', 'SESSION_HOURS', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'LOG_LEVEL', 'DEMO'],
+    ...[
+      'SESSION_IDLE_MINUTES',
+      'SESSION_HOURS',
+      'ALLOWED_ORIGINS',
+      'OTHER_SERVERS',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'DEMO',
+    ],
   ])('has %s with a line and its default', (name) => {
     expect(describeSettings()).toMatch(new RegExp(`^ {2}${name} +\\S.* \\[.+\\]$`, 'm'))
   })

@@ -28,6 +28,8 @@ export interface Config {
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   readonly allowedOrigins: readonly string[]
+  /** Origins of other servers that our pages may talk to. */
+  readonly otherServers: readonly string[]
   readonly trustProxy: boolean
   /** Whether links may carry a user name and a password. */
   readonly autoLogin: boolean
@@ -67,6 +69,17 @@ const folder = (otherwise: string) =>
     .transform((path) => resolve(path))
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+
+const origins = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
+  .refine((listed) => listed.every(isOrigin))
 
 const settings = {
   PORT: {
@@ -157,19 +170,16 @@ const settings = {
     schema: wholeNumber(1, 168, 12),
   },
   ALLOWED_ORIGINS: {
-    about: 'Other origins whose clients may write to this server, with commas between',
+    about: 'Other origins of the same site whose pages may use this server, with commas between',
     otherwise: 'none',
     mustBe: 'a list of origins such as https://casebook.example.org',
-    schema: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter((origin) => origin !== ''),
-      )
-      .refine((origins) => origins.every(isOrigin)),
+    schema: origins,
+  },
+  OTHER_SERVERS: {
+    about: 'Other servers of the same site that our pages may talk to, with commas between',
+    otherwise: 'none',
+    mustBe: 'a list of origins such as https://registry.example.org',
+    schema: origins,
   },
   TRUST_PROXY: {
     about: 'Whether a proxy in front says who asks (X-Forwarded-For, X-Forwarded-Proto)',
@@ -243,6 +253,7 @@ export function readConfig(environment: Environment): Config {
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,
     sessionHours: values.SESSION_HOURS,
     allowedOrigins: values.ALLOWED_ORIGINS,
+    otherServers: values.OTHER_SERVERS,
     trustProxy: values.TRUST_PROXY,
     autoLogin: values.AUTO_LOGIN,
     metricsToken: values.METRICS_TOKEN,

@@ -158,10 +158,15 @@ describe('an error that nobody foresaw', () => {
 })
 
 describe('other addresses', () => {
-  it.each(['groupsStatic/', 'proket/groupsStatic/'])('%s leads to the groups', async (path) => {
+  it.each(['groupsStatic/', 'proket/groupsStatic/'])('%s leads to the groups [APP-07]', async (path) => {
     const response = await browser.fetch(path)
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe('/#/groups')
+  })
+
+  it('proket/ leads to the page [APP-07]', async () => {
+    const response = await browser.fetch('proket/')
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
   })
 
   it('healthz says that the database answers', async () => {

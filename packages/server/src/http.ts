@@ -75,6 +75,9 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
   // The address that mails of the specified wire give to owners of groups.
   for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))
 
+  // The page itself; a browser keeps what follows the `#`.
+  http.get('/proket/', (c) => c.redirect('/'))
+
   http.route('/', webClient(services.config))
   return http
 }

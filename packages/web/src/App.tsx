@@ -1,4 +1,5 @@
 /** Renders the screen at the current address. */
+import { routeWithHost } from '@casebook/core/host/host'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { RoutesContext } from './router/RoutesContext'
@@ -6,6 +7,7 @@ import { homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
 import { routeAt } from './router/routeAt'
 import type { RouteTable } from './router/routeTable'
+import { usePorts } from './session/ports'
 import { Screen, Shell } from './shell/Screen'
 import { lazyComponent } from './ui/lazy/lazyComponent'
 import { isMissingCode, untilHere } from './ui/lazy/missingCode'
@@ -17,6 +19,7 @@ interface AppProps {
 }
 
 export function App({ table }: AppProps) {
+  const { host, firstRoute = homePath } = usePorts()
   const [path] = useLocation()
   const routes = useSyncExternalStore(table.subscribe, table.routes)
   const found = routeAt(routes, path)
@@ -28,7 +31,9 @@ export function App({ table }: AppProps) {
       untilHere(table.fetch)
     })
   }, [isWaiting, table])
-  if (path === '/') return <Redirect to={homePath} replace />
+  const hosted = routeWithHost(path, host || null)
+  if (hosted !== path) return <Redirect to={hosted} replace />
+  if (path === '/') return <Redirect to={firstRoute} replace />
   const screen = found ? <Screen {...found} path={path} /> : <NotFoundScreen />
   return <RoutesContext value={routes}>{isWaiting ? null : screen}</RoutesContext>
 }

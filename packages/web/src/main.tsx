@@ -2,5 +2,6 @@
 
 import { entryRoutes } from './entry/entry.routes'
 import { startPage } from './page'
+import { startInBrowser } from './startup/browserStartup'
 
-await startPage(entryRoutes, () => import('./routes'))
+await startPage(entryRoutes, () => import('./routes'), startInBrowser())

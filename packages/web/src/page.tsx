@@ -14,6 +14,8 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchScreenAt } from './App'
+import { hosts, pageHost, pageRoute } from './host/pageHost'
+import { createDatabase, journalName } from './journal/database'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
 import { createGuardedHash } from './router/guardedHash'
@@ -30,6 +32,8 @@ import { restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
 import { createUpdates } from './shell/updates'
+import type { StartupActor } from './startup/browserStartup'
+import { Startup } from './startup/Startup'
 import { setSharedCode } from './ui/lazy/lazyComponent'
 import { prefetched } from './ui/lazy/prefetch'
 import './look/index.css'
@@ -38,14 +42,14 @@ import './look/index.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-const host = `${location.origin}/proket/`
+const host = pageHost ?? ''
 const updates = createUpdates(apiLevel)
 let shownUser: string | null = null
 const callingPage: CallingPage = { onLevel: updates.heard, shownUser: () => shownUser }
 const send = fetchFrom(host, callingPage)
 const session = createClient(sessionWire, send)
 const entry = createClient(entryWire, send)
-const device = createDevice(session)
+const device = createDevice(session, createDatabase(journalName(host)))
 
 /** Clients of the calls that data entry does not begin with. */
 const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage))
@@ -68,15 +72,19 @@ const ports: Ports = {
     shownUser = username
   },
   host,
-  serverName: location.host,
+  firstRoute: pageRoute,
+  hosts,
+  serverName: host ? new URL(host).host : '',
   apiLabel: apiLabel(apiLevel),
 }
 
 setSharedCode(restOfWords)
 
+/** Loads the page, and draws it once startup allows it. */
 export async function startPage(
   first: readonly AppRoute[],
   fetchRoutes: () => Promise<{ readonly routes: readonly AppRoute[] }>,
+  startup: StartupActor,
 ): Promise<void> {
   const language = firstLanguage()
   const spoken = speak(language)
@@ -107,8 +115,10 @@ export async function startPage(
             <PortsProvider value={ports}>
               <SessionActorProvider>
                 <Navigation guard={guard} location={hash}>
-                  <App table={table} />
-                  <UpdateNotice updates={updates} />
+                  <Startup actor={startup} onStarted={afterStart}>
+                    <App table={table} />
+                    <UpdateNotice updates={updates} />
+                  </Startup>
                 </Navigation>
               </SessionActorProvider>
             </PortsProvider>
@@ -117,8 +127,10 @@ export async function startPage(
       </I18nProvider>
     </StrictMode>,
   )
+}
 
-  // Not urgent.
+/** Not urgent. */
+function afterStart() {
   prefetched(async () => (await import('./journal/registerServiceWorker')).registerServiceWorker())
   prefetched(async () => (await import('./wordings/followWordings')).followWordings((await fetchClients()).wordings))
 }

@@ -5,6 +5,7 @@ import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
 import { groupsRoutes } from './groups/groups.routes'
+import { hostRoutes } from './host/host.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
 import { logRoutes } from './log/log.routes'
 import { optionsRoutes } from './options/options.routes'
@@ -23,6 +24,7 @@ export const routes: readonly AppRoute[] = [
   ...deletedCasesRoutes,
   ...optionsRoutes,
   ...feedbackRoutes,
+  ...hostRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
   ...invitationsRoutes,

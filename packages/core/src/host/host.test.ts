@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   chosenHost,
   defaultHost,
+  firstRoute,
   hostChoices,
   hostOf,
-  mayWriteTo,
+  keptOf,
+  openChoices,
   readHost,
   routeAfterHost,
   routeWithHost,
@@ -83,6 +85,19 @@ describe('choosing a host', () => {
     expect(routeAfterHost).toBe('/bases')
   })
 
+  it('has no effect beside a connector, which always wins, and no default on a page from a file', () => {
+    expect(openChoices(nothing)).toEqual(hostChoices)
+    expect(openChoices({ ...nothing, connector: { host: 'https://embedded.example' } })).toEqual(['automatic'])
+    expect(openChoices({ ...nothing, connector: { host: 'nowhere' } })).toEqual(hostChoices)
+    expect(openChoices({ ...nothing, origin: 'null' })).toEqual(['manual'])
+  })
+
+  it('is kept on the device, except the automatic one', () => {
+    expect(keptOf({ type: 'automatic' }, nothing)).toBeNull()
+    expect(keptOf({ type: 'default' }, nothing)).toBe(`${origin}/proket/`)
+    expect(keptOf({ type: 'manual', typed: 'https://b.example' }, nothing)).toBe('https://b.example/')
+  })
+
   it('precedes every screen except those that choose or bring a host', () => {
     for (const route of ['/bases', '/login', 'groups/create', '/', '/dialog/a/b/c', '/host-chooserx'])
       expect(routeWithHost(route, null)).toBe('/host-chooser')
@@ -92,21 +107,13 @@ describe('choosing a host', () => {
   })
 })
 
-it('writes to another server only if it lists the page’s origin [APP-07]', () => {
-  expect(mayWriteTo(`${origin}/proket/`, origin, [])).toBe(true)
-  expect(mayWriteTo('https://other.example/', origin, [])).toBe(false)
-  expect(mayWriteTo('https://other.example/', origin, ['https://x.example', `${origin}/`])).toBe(true)
-  expect(mayWriteTo('https://other.example/', origin, ['https://x.example'])).toBe(false)
-  expect(mayWriteTo('https://cases.example.org.evil.example/', origin, [])).toBe(false)
-})
-
-it('recognises its own server in any spelling of the address [APP-07]', () => {
-  expect(mayWriteTo('HTTPS://Cases.Example.Org/proket/', origin, [])).toBe(true)
-  expect(mayWriteTo('http://localhost:8080/proket/', 'http://localhost:8080', [])).toBe(true)
-  expect(mayWriteTo('http://cases.example.org/', origin, [])).toBe(false)
-})
-
-it('writes to no server from a page without origin, whatever is listed [APP-07]', () => {
-  expect(mayWriteTo(`${origin}/proket/`, 'null', [origin])).toBe(false)
-  expect(mayWriteTo(`${origin}/proket/`, `file:///x/${origin}/`, [])).toBe(false)
+describe('the first route', () => {
+  it('is the connector’s, if it leads to a screen of ours, else the bases [APP-07]', () => {
+    const to = (defaultRoute?: string) => firstRoute({ connector: { host: origin, defaultRoute } })
+    expect(firstRoute(nothing)).toBe('/bases')
+    expect(to()).toBe('/bases')
+    expect(to('/dialog/hernia/ventral/ventral')).toBe('/dialog/hernia/ventral/ventral')
+    for (const route of ['/', '//evil.example', 'https://evil.example', '/auto/%7B%7D', 'bases', ''])
+      expect(to(route)).toBe('/bases')
+  })
 })

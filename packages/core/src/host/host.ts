@@ -51,6 +51,17 @@ export function chosenHost(choice: HostChoice, sources: HostSources): string | n
   }
 }
 
+/** The choices that have an effect here: where the connector names a host, it always wins. */
+export function openChoices({ connector, origin }: HostSources): readonly HostChoice['type'][] {
+  if (readHost(connector?.host ?? '') !== null) return ['automatic']
+  return hostChoices.filter((choice) => choice === 'manual' || defaultHost(origin) !== null)
+}
+
+/** What this device keeps of a choice; null: nothing, the host is found anew each time. */
+export function keptOf(choice: HostChoice, sources: HostSources): string | null {
+  return choice.type === 'automatic' ? null : chosenHost(choice, sources)
+}
+
 const withoutHost = ['host-chooser', 'auto']
 
 /** The route to show while no host is chosen: screens that need one wait behind the chooser. */
@@ -61,11 +72,13 @@ export function routeWithHost(route: string, host: string | null): string {
 
 export const routeAfterHost = '/bases'
 
-/** Changes may be sent to another server only if it lists the page's origin; one's own always allows them. */
-export function mayWriteTo(host: string, origin: string, listedOrigins: readonly string[]): boolean {
-  return originOf(host) === originOf(origin) || listedOrigins.some((listed) => originOf(listed) === originOf(origin))
+/** The route of the empty path: the connector's, if it leads to a screen of ours. */
+export function firstRoute({ connector }: Pick<HostSources, 'connector'>): string {
+  const route = connector?.defaultRoute
+  return route !== undefined && leadsWithin(route) && route !== '/' ? route : routeAfterHost
 }
 
-function originOf(address: string): string {
-  return (/^https?:\/\/[^/]+/i.exec(address)?.[0] ?? address).toLowerCase()
+/** A path of the application that is not an automatic-login link. */
+export function leadsWithin(route: string): boolean {
+  return /^\/(?![/\\])/.test(route) && !/^\/auto(?:\/|$)/.test(route)
 }

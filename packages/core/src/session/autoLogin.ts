@@ -5,7 +5,7 @@
  * within the application.
  */
 import * as z from 'zod/mini'
-import { readHost, routeAfterHost } from '../host/host'
+import { leadsWithin, readHost, routeAfterHost } from '../host/host'
 
 export interface AutoLogin {
   readonly host: string | null
@@ -52,9 +52,4 @@ function jsonOf(config: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A path of the application that is not another automatic-login link. */
-function leadsWithin(route: string): boolean {
-  return /^\/(?![/\\])/.test(route) && !/^\/auto(?:\/|$)/.test(route)
 }

@@ -122,6 +122,12 @@ describe('the file storage', () => {
     const missing = await ofServer('missing.png', stranger)
     expect([hidden.status, await hidden.text()]).toEqual([missing.status, await missing.text()])
   })
+
+  it('leaves a page without a word where it asks for a picture that is not there [APP-10]', async () => {
+    const headers = { 'Sec-Fetch-Dest': 'image' }
+    expect((await stranger.fetch('proket/fileStorage?file=none.png&inline=true', { headers })).status).toBe(204)
+    expect((await stranger.fetch('proket/fileStorage?file=none.png&inline=true')).status).toBe(404)
+  })
 })
 
 describe('FileGetter', () => {

@@ -80,6 +80,8 @@ const words: Readonly<Record<number, string>> = { 401: 'Sign in first', 403: 'No
 /** To a browser that opened the address itself; a client of ours reads the result in the header. */
 function withoutFile(c: Context<Edge>, result: object | null, status: number): Response {
   if (result) c.header(resultHeader, JSON.stringify(result))
+  // The page shows words instead. Any other status would be an error in the console of the browser.
+  if (status === 404 && c.req.header('Sec-Fetch-Dest') === 'image') return c.body(null, 204)
   // The cast is safe: a status of the wire is one that a body may have.
   return c.json({ error: words[status] ?? 'No file' }, status as 404)
 }

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const rename = { method: 'POST', body: '{"name":"a"}' }
 
-describe('a call that changes something', () => {
+describe('a call that changes something [APP-07]', () => {
   const own = server.url.slice(0, -1)
   const { port } = new URL(server.url)
 
@@ -22,6 +22,12 @@ describe('a call that changes something', () => {
     ['an address typed by somebody', { Origin: null, 'Sec-Fetch-Site': 'none' }, 200],
     ['a listed page', { Origin: listed }, 200],
     ['our own page without the header', { Origin: own, 'X-Casebook': null }, 403],
+    ['a listed page of the same site', { Origin: listed, 'Sec-Fetch-Site': 'same-site' }, 200],
+    [
+      'a listed page of another site, whose cookies would not come',
+      { Origin: listed, 'Sec-Fetch-Site': 'cross-site' },
+      403,
+    ],
     ['a listed page without the header', { Origin: listed, 'X-Casebook': null }, 403],
     ['a link that somebody follows', { Origin: null, 'Sec-Fetch-Site': 'none', 'X-Casebook': null }, 403],
     ['an empty header', { 'X-Casebook': '' }, 403],
@@ -95,7 +101,23 @@ describe('a page of another origin', () => {
     }
   })
 
-  it('may make calls and read the answers, if it is listed', async () => {
+  it('of another site is told nothing, even if it is listed [APP-07]', async () => {
+    const headers = { Origin: listed, 'Sec-Fetch-Site': 'cross-site' }
+    const response = await browser.fetch('ward?action=greet&name=a', { headers })
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  it('may show pictures of a server that lists pages, if it is of the same site [APP-07]', async () => {
+    const policyFor = async (headers: Readonly<Record<string, string | null>>) => {
+      const response = await browser.fetch('ward?action=greet&name=a', { headers: { Origin: null, ...headers } })
+      return response.headers.get('Cross-Origin-Resource-Policy')
+    }
+    expect(await policyFor({ 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'same-site' })).toBe('same-site')
+    expect(await policyFor({ 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Site': 'cross-site' })).toBe('same-origin')
+    expect(await policyFor({ 'Sec-Fetch-Dest': 'script', 'Sec-Fetch-Site': 'same-site' })).toBe('same-origin')
+  })
+
+  it('may make calls and read the answers, if it is listed [APP-07]', async () => {
     const asked = await preflight(listed)
     expect(asked.status).toBe(204)
     expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(listed)

@@ -1,5 +1,6 @@
 /**
- * Which pages may make calls. Without an entry in ALLOWED_ORIGINS only the client that this server serves.
+ * Which pages may make calls. Without an entry in ALLOWED_ORIGINS only the client that this server serves. A listed page must be of the
+ * same site, because our cookies are never sent from another one (decision 0042).
  *
  * A page of another origin cannot send the header `X-Casebook` without asking first (a preflight), and it is told no.
  * So the header, and an origin that is ours or listed, show that one of our clients meant to make the call. A GET of our
@@ -18,7 +19,7 @@ const headersOfACall = ['Content-Type', 'X-Casebook', userHeader, 'Idempotency-K
 export function mayChange(c: Context<Edge>, config: Config): boolean {
   if (!c.req.header('X-Casebook')) return false
   const origin = c.req.header('Origin')
-  if (origin !== undefined) return isOwn(c, origin, config) || isListed(origin, config)
+  if (origin !== undefined) return isOwn(c, origin, config) || isFromListedOrigin(c, config)
   const site = c.req.header('Sec-Fetch-Site')
   return site === 'same-origin' || site === 'none'
 }
@@ -26,7 +27,7 @@ export function mayChange(c: Context<Edge>, config: Config): boolean {
 /** The origin of the page that asks if it is ours or listed, otherwise our own. Never the plain word of the request. */
 export function originOf(c: Context<Edge>, config: Config): string {
   const origin = c.req.header('Origin')
-  if (origin !== undefined && (isOwn(c, origin, config) || isListed(origin, config))) return origin
+  if (origin !== undefined && (isOwn(c, origin, config) || isFromListedOrigin(c, config))) return origin
   if (config.publicUrl) return new URL(config.publicUrl).origin
   return isPlainLoopback(c, config) ? new URL(c.req.url).origin : `http://${config.host}:${config.port}`
 }
@@ -42,12 +43,16 @@ export function isForeignPage(c: Context<Edge>): boolean {
   return site === 'same-site' || site === 'cross-site'
 }
 
-export function isFromListedOrigin(c: Context<Edge>, config: Config): boolean {
-  return isListed(c.req.header('Origin') ?? 'null', config)
+/** A listed page of another site would never be signed in: browsers keep our cookies from it. */
+export function isFromListedOrigin(c: Context<Edge>, { allowedOrigins }: Config): boolean {
+  const origin = c.req.header('Origin')
+  const isListed = origin !== undefined && origin !== 'null' && allowedOrigins.includes(origin)
+  return isListed && c.req.header('Sec-Fetch-Site') !== 'cross-site'
 }
 
 /** Lets a listed origin's page make calls, with these headers too, and read their answers. Says nothing to any other. */
 export function allowListedOrigin(c: Context<Edge>, config: Config, headers: readonly string[]): void {
+  if (isPictureElsewhere(c, config)) c.header('Cross-Origin-Resource-Policy', 'same-site')
   if (!isFromListedOrigin(c, config)) return
   c.header('Access-Control-Allow-Origin', c.req.header('Origin'))
   c.header('Access-Control-Allow-Credentials', 'true')
@@ -59,8 +64,14 @@ export function allowListedOrigin(c: Context<Edge>, config: Config, headers: rea
   c.header('Access-Control-Max-Age', String(preflightSeconds))
 }
 
-function isListed(origin: string, { allowedOrigins }: Config): boolean {
-  return origin !== 'null' && allowedOrigins.includes(origin)
+/** A request for a picture names no origin. If pages elsewhere may use this server, they may show its pictures. */
+function isPictureElsewhere(c: Context<Edge>, { allowedOrigins }: Config): boolean {
+  const { req } = c
+  return (
+    allowedOrigins.length > 0 &&
+    req.header('Sec-Fetch-Dest') === 'image' &&
+    req.header('Sec-Fetch-Site') === 'same-site'
+  )
 }
 
 /**

@@ -46,6 +46,16 @@ describe('every answer', () => {
     },
   )
 
+  it('lets our pages talk to the other servers that are listed, and to nobody else [APP-07]', async () => {
+    const other = 'https://registry.example.org'
+    const open = await startWard(db, { webRoot, otherServers: [other] })
+    const policyOf = async (one: Browser) => (await one.fetch('')).headers.get('Content-Security-Policy') ?? ''
+    expect(await policyOf(new Browser(open))).toMatch(new RegExp(`connect-src 'self' ${other}[;,]`))
+    expect(await policyOf(new Browser(open))).toMatch(new RegExp(`img-src 'self' data: blob: ${other}[;,]`))
+    expect(await policyOf(browser)).toMatch(/connect-src 'self'[;,]/)
+    await open.close()
+  })
+
   it('asks for https for ever after, over https only', async () => {
     const behindProxy = await startWard(db, { publicUrl: 'https://trial.example' })
     const { headers } = await new Browser(behindProxy).fetch('')

@@ -4,6 +4,7 @@
  */
 import type { Base } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
+import { createDatabase } from '../journal/database'
 import { createDevice } from '../journal/device'
 import type { Ports } from '../session/ports'
 import type { UnguardedSession } from '../session/session'
@@ -22,7 +23,7 @@ export function benchSession(ports: Ports, base: Base): UnguardedSession {
     locked: [],
   }
   const key = btoa(String.fromCharCode(...new Uint8Array(32))).replace(/=+$/, '')
-  const device = createDevice({ getJournalKey: async () => ({ type: 'ReceivedJournalKey', key }) })
+  const device = createDevice({ getJournalKey: async () => ({ type: 'ReceivedJournalKey', key }) }, createDatabase())
   const opened = async () => ({ type: 'ReceivedState', config: base.config, draft, trees: {}, meta: {} }) as const
   return {
     ...ports,

@@ -109,7 +109,15 @@ export interface Database {
   readonly read: <T>(tables: readonly Table[], work: (table: Tables) => Promise<T>) => Promise<T>
 }
 
-export function createDatabase(name = 'casebook-journal'): Database {
+/** A journal for each server: a person of the same name on another one is somebody else. */
+export function journalName(host: string): string {
+  const isOfThisPage = host === `${location.origin}/proket/`
+  return isOfThisPage ? ownJournal : `${ownJournal} ${host}`
+}
+
+const ownJournal = 'casebook-journal'
+
+export function createDatabase(name = ownJournal): Database {
   let open: Promise<IDBPDatabase<Schema>> | null = null
 
   const forget = () => {

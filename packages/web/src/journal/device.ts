@@ -4,21 +4,18 @@ import type { JournalPort } from '@casebook/core/journal/journal.port'
 import { createPageJournal } from '@casebook/core/journal/pageJournal'
 import type { JournalKeyPort } from '@casebook/core/session/session.calls'
 import { attempt } from './attempt'
-import { beginningWith, createDatabase, deleteRows, type PersonRow, type WritableTables } from './database'
+import { beginningWith, type Database, deleteRows, type PersonRow, type WritableTables } from './database'
 import { createDeviceJournal } from './deviceJournal'
 import { importKey } from './lock'
 
 /** The maximum length of a session. After that, working offline needs a new sign-in. */
 const longest = 12 * 60 * 60_000
 
-/** One shared connection. */
-const ofThisPage = createDatabase()
-
 export interface Device extends DevicePort {
   readonly journalOf: (username: string) => JournalPort
 }
 
-export function createDevice(keys: JournalKeyPort, db = ofThisPage): Device {
+export function createDevice(keys: JournalKeyPort, db: Database): Device {
   const journals = new Map<string, JournalPort>()
   const known = new Map<string, CryptoKey>()
   db.prepare()

@@ -4,6 +4,7 @@
  */
 export const signInPath = '/login'
 export const homePath = '/bases'
+export const hostChooserPath = '/host-chooser'
 export const registrationPath = '/registration'
 export const activationPath = '/activation'
 export const forgottenPath = '/pw-forgotten'

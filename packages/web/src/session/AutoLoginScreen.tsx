@@ -1,4 +1,4 @@
-import { defaultHost } from '@casebook/core/host/host'
+import { defaultHost, readHost } from '@casebook/core/host/host'
 import { autoLoginMachine } from '@casebook/core/session/autoLogin.machine'
 import type { SessionPort } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
@@ -14,20 +14,22 @@ import OutdatedDialog from './OutdatedDialog'
 import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
 
-const browser = {
+const browserOf = (here: string) => ({
   /** Replaces the entry of the history too: Back does not bring the password up again. */
   async wipeAddress() {
     history.replaceState(history.state, '', `${location.pathname}#/auto`)
   },
   /** Another host is chosen by its own page, where people see its name. */
   async useHost(host: string) {
-    return host === defaultHost(location.origin) || host === `${location.origin}/`
+    const own = [defaultHost(location.origin), readHost(location.origin)]
+    return host === here || (own.includes(here) && own.includes(host))
   },
-}
+})
 
 /** Signs in by a link that carries the credentials, where the server allows it. */
 export default function AutoLoginScreen({ config }: { readonly config: string }) {
-  const { session } = usePorts()
+  const { session, host } = usePorts()
+  const browser = browserOf(host)
   const [screen] = useMachine(autoLoginMachine, { input: { browser, session: whereAllowed(session), config } })
   const actor = useSessionActor()
   const [, navigate] = useLocation()

@@ -44,7 +44,7 @@ describe('the sign-in form', () => {
   ])('links to %s if the server offers it [AUTH-01]', async (name, offers) => {
     await openAt('/login', { session: { getSignInOffers: async () => ({ type: 'SignInOffers', ...offers }) } })
     expect(await screen.findByRole('link', { name })).toBeTruthy()
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([name])
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Change server', name])
   })
 
   it('shows the administrator’s words and needs their box ticked; what could run is not shown [AUTH-03]', async () => {

@@ -6,14 +6,15 @@ import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
 import { ManualLink } from '../registration/ManualLink'
-import { readSignInQuery } from '../router/returnAddress'
+import { hostChooserPath, readSignInQuery } from '../router/returnAddress'
 import { BrandMark } from '../shell/BrandMark'
 import { Main } from '../shell/Main'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
@@ -63,7 +64,10 @@ export default function LoginScreen() {
             <Trans id="login.title" message="Sign in" />
           </h1>
           <p className="mt-1.5 mb-6 text-[0.9375rem] wrap-anywhere text-ink-2">
-            <Trans id="login.server" message="Study server {serverName}" values={{ serverName }} />
+            <Trans id="login.server" message="Study server {serverName}" values={{ serverName }} />{' '}
+            <Link className={linkClass} href={hostChooserPath}>
+              <Trans id="login.changeServer" message="Change server" />
+            </Link>
           </p>
           {reason === 'InsufficientPermissions' && !problem && (
             <div className="mb-[1.125rem]">

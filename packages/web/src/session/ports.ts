@@ -3,6 +3,7 @@ import type { BasesPort } from '@casebook/core/bases/bases.calls'
 import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.calls'
+import type { HostChooserPort } from '@casebook/core/host/hostChooser.machine'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import type { SessionPort } from '@casebook/core/session/session.calls'
@@ -26,8 +27,11 @@ export interface Ports {
   readonly journalOf?: (username: string) => JournalPort
   /** Hears whom the page shows, for the calls to name. */
   readonly onShownUser?: (username: string | null) => void
-  /** The address that calls are sent to, with a slash at the end. */
+  /** The address that calls are sent to, with a slash at the end. Empty while none is chosen. */
   readonly host: string
+  /** The route of the empty path. */
+  readonly firstRoute?: string
+  readonly hosts: HostChooserPort
   /** The server's public name, such as `casebook.example`. */
   readonly serverName: string
   /** The API level, as shown in the shell. */

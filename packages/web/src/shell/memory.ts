@@ -12,6 +12,10 @@ export function remember(name: string, value: string): void {
   withStorage((storage) => storage.setItem(prefix + name, value))
 }
 
+export function forget(name: string): void {
+  withStorage((storage) => storage.removeItem(prefix + name))
+}
+
 /** Browsers that forbid storage throw on first access, others when it is full. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {

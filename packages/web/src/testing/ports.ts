@@ -17,6 +17,8 @@ export interface Answers {
   readonly bases?: Partial<BasesPort>
   readonly cases?: Partial<CasesPort>
   readonly entry?: Partial<EntryPort>
+  /** The server of the page, and choosing another. */
+  readonly hosted?: Partial<Pick<Ports, 'host' | 'firstRoute' | 'hosts'>>
   readonly journalOf?: (username: string) => JournalPort
   /** The responses to the calls of an area. */
   readonly areas?: readonly AnsweringArea[]
@@ -85,6 +87,12 @@ export function portsThat(answers: Answers = {}): TestPorts {
       addressOfFile: (_base, fileName) => `files/${fileName}`,
       ...(answers.journalOf && { journalOf: answers.journalOf }),
       host: 'https://casebook.example/proket/',
+      hosts: {
+        sources: { connector: null, stored: null, origin: 'https://casebook.example' },
+        answers: async () => true,
+        use: () => {},
+      },
+      ...answers.hosted,
       serverName: 'casebook.example',
       apiLabel: 'v23.51',
     },

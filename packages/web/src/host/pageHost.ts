@@ -1,0 +1,40 @@
+/** The server that this page talks to, and choosing another on this device. */
+
+import { createClient, fetchFrom } from '@casebook/api-adapter/client'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { type Connector, firstRoute, type HostSources, hostOf, routeAfterHost } from '@casebook/core/host/host'
+import type { HostChooserPort } from '@casebook/core/host/hostChooser.machine'
+import { forget, recall, remember } from '../shell/memory'
+
+declare global {
+  interface Window {
+    /** Set by an application that embeds this page. */
+    readonly casebookConnector?: Connector
+  }
+}
+
+const remembered = 'host'
+
+const sources: HostSources = {
+  connector: window.casebookConnector ?? null,
+  stored: recall(remembered),
+  origin: location.origin,
+}
+
+export const pageHost = hostOf(sources)
+export const pageRoute = firstRoute(sources)
+
+export const hosts: HostChooserPort = {
+  sources,
+  async answers(host) {
+    // The browser hands over an answer only where the server lists our origin.
+    const offers = await createClient(sessionWire, fetchFrom(host)).getSignInOffers()
+    return offers.type === 'SignInOffers'
+  },
+  use(kept) {
+    if (kept === null) forget(remembered)
+    else remember(remembered, kept)
+    location.hash = `#${routeAfterHost}`
+    location.reload()
+  },
+}
