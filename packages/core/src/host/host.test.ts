@@ -77,7 +77,7 @@ describe('the host', () => {
 describe('choosing a host', () => {
   it('is manual, by default or automatic, and leads to the bases', () => {
     const sources = { ...nothing, connector: { host: 'https://embedded.example' }, stored: 'https://old.example' }
-    expect(hostChoices).toEqual(['manual', 'default', 'automatic'])
+    expect(hostChoices).toEqual(['default', 'automatic', 'manual'])
     expect(chosenHost({ type: 'manual', typed: 'https://mine.example' }, sources)).toBe('https://mine.example/')
     expect(chosenHost({ type: 'manual', typed: 'mine' }, sources)).toBeNull()
     expect(chosenHost({ type: 'default' }, sources)).toBe('https://cases.example.org/proket/')

@@ -32,7 +32,7 @@ export function readHost(typed: string): string | null {
   return isAddress ? trimmed.replace(/\/*$/, '/') : null
 }
 
-export const hostChoices = ['manual', 'default', 'automatic'] as const
+export const hostChoices = ['default', 'automatic', 'manual'] as const
 
 export type HostChoice =
   | { readonly type: 'manual'; readonly typed: string }

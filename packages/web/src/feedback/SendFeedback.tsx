@@ -10,7 +10,7 @@ export function SendFeedback() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={`cursor-pointer ${linkClass}`} onClick={() => setIsOpen(true)}>
+      <button type="button" className={`cursor-pointer font-medium ${linkClass}`} onClick={() => setIsOpen(true)}>
         <Trans id="feedback.send" message="Send feedback" />
       </button>
       {isOpen && <FeedbackDialog onClose={() => setIsOpen(false)} />}

@@ -26,7 +26,7 @@ export function FileLink({ name, missing, children }: FileLinkProps) {
   }, [file])
 
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm">
+    <span className="flex flex-wrap items-center gap-x-2">
       <button
         type="button"
         className={`cursor-pointer font-medium ${linkClass}`}

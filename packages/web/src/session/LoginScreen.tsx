@@ -88,9 +88,9 @@ export default function LoginScreen() {
             </div>
           )}
         </div>
-        <footer className="flex items-center gap-2 text-xs text-ink-3">
-          <SendFeedback />
+        <footer className="flex items-center gap-4 text-xs text-ink-3">
           <ManualLink />
+          <SendFeedback />
           <span className="ms-auto tabular-nums">
             <bdi>{apiLabel}</bdi>
           </span>

@@ -1,0 +1,80 @@
+/** A second tab: the question whether to work in both, and two people on one device whose answers never go out in each other's name. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newProfile } from './browser'
+import { type Account, type Casebook, startCasebook } from './casebook'
+import { Practice } from './pages/practice'
+import { continueHere, secondTabQuestion } from './pages/secondTab'
+import { signIn } from './pages/signIn'
+
+let casebook: Casebook
+const profile = newProfile()
+
+beforeAll(async () => {
+  casebook = await startCasebook()
+})
+afterAll(async () => {
+  await casebook?.stop()
+  profile.forget()
+})
+
+function account(role: string): Account {
+  const found = casebook.accounts.get(role)
+  if (!found) throw new Error(`The server printed no account for: ${role}`)
+  return found
+}
+
+it('a second tab asks first; somebody else signs in there, and chooses the server by hand [APP-05, APP-06, APP-07, APP-08]', async () => {
+  const doctor = account('PI')
+  const nurse = account('enters cases')
+  const { page, context, troubles, close } = await profile.open()
+  await page.goto(casebook.url)
+  await signIn(page, doctor)
+  await page.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
+  const ofDoctor = new Practice(page)
+  await ofDoctor.open(casebook.url)
+  await ofDoctor.showNumbers()
+  await ofDoctor.answer(ofDoctor.height, '171')
+  await ofDoctor.says(/Received/)
+
+  const second = await context.newPage()
+  await second.goto(casebook.url)
+  await secondTabQuestion(second).getByRole('button', { name: 'Cancel' }).click()
+  await second.getByRole('heading', { name: 'Casebook has not started in this tab' }).waitFor()
+  expect(await second.getByRole('link', { name: 'Practice questionnaire' }).count()).toBe(0)
+  await second.getByRole('button', { name: 'Reload' }).click()
+  await continueHere(second)
+  await second.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
+
+  // The device has one session: from now on it is the nurse's.
+  await second
+    .getByRole('button', { name: /Signed in as|PI|Investigator/ })
+    .first()
+    .click()
+  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  await second.getByRole('link', { name: 'Change server' }).click()
+  await second.getByRole('radio', { name: 'Another server' }).check()
+  const address = second.getByRole('textbox', { name: 'Address of the server' })
+  await address.fill('https://registry.nowhere.example')
+  await second.getByRole('button', { name: 'Continue' }).click()
+  await second.getByText(/This server does not answer this page/).waitFor()
+  await address.fill(casebook.url)
+  await second.getByRole('button', { name: 'Continue' }).click()
+  await continueHere(second)
+  await signIn(second, nurse)
+  await second.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
+  expect(new URL(second.url()).hash).toBe('#/bases')
+
+  await page.bringToFront()
+  await ofDoctor.answer(ofDoctor.weight, '64')
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  await dialog.getByText(doctor.username).waitFor()
+  const ofNurse = new Practice(second)
+  expect(await ofNurse.factsOnServer()).toEqual([])
+  await dialog.locator('input[type="password"]').fill(doctor.password)
+  await page.keyboard.press('Enter')
+  await ofDoctor.says(/Received/)
+  const numbers = (await ofDoctor.factsOnServer()).map(({ value }) => value)
+  expect(numbers).toEqual(expect.arrayContaining([171, 64]))
+  expect(troubles).toEqual([])
+  await close()
+})
