@@ -14,7 +14,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchScreenAt } from './App'
-import { hosts, pageHost, pageRoute } from './host/pageHost'
+import { hostsBy, pageHost, pageRoute } from './host/pageHost'
 import { createDatabase, journalName } from './journal/database'
 import { deliverInBackground } from './journal/deliverInBackground'
 import { createDevice } from './journal/device'
@@ -73,7 +73,7 @@ const ports: Ports = {
   },
   host,
   firstRoute: pageRoute,
-  hosts,
+  hosts: hostsBy((at) => createClient(sessionWire, fetchFrom(at))),
   serverName: host ? new URL(host).host : '',
   apiLabel: apiLabel(apiLevel),
 }

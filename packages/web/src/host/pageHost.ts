@@ -1,9 +1,8 @@
 /** The server that this page talks to, and choosing another on this device. */
 
-import { createClient, fetchFrom } from '@casebook/api-adapter/client'
-import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { type Connector, firstRoute, type HostSources, hostOf, routeAfterHost } from '@casebook/core/host/host'
 import type { HostChooserPort } from '@casebook/core/host/hostChooser.machine'
+import type { SessionPort } from '@casebook/core/session/session.calls'
 import { forget, recall, remember } from '../shell/memory'
 
 declare global {
@@ -24,17 +23,19 @@ const sources: HostSources = {
 export const pageHost = hostOf(sources)
 export const pageRoute = firstRoute(sources)
 
-export const hosts: HostChooserPort = {
-  sources,
-  async answers(host) {
-    // The browser hands over an answer only where the server lists our origin.
-    const offers = await createClient(sessionWire, fetchFrom(host)).getSignInOffers()
-    return offers.type === 'SignInOffers'
-  },
-  use(kept) {
-    if (kept === null) forget(remembered)
-    else remember(remembered, kept)
-    location.hash = `#${routeAfterHost}`
-    location.reload()
-  },
+/** `sessionAt` makes the calls of another server: the browser hands over an answer only where the server lists our origin. */
+export function hostsBy(sessionAt: (host: string) => Pick<SessionPort, 'getSignInOffers'>): HostChooserPort {
+  return {
+    sources,
+    async answers(host) {
+      const offers = await sessionAt(host).getSignInOffers?.()
+      return offers?.type === 'SignInOffers'
+    },
+    use(kept) {
+      if (kept === null) forget(remembered)
+      else remember(remembered, kept)
+      location.hash = `#${routeAfterHost}`
+      location.reload()
+    },
+  }
 }
