@@ -18,11 +18,11 @@ const floors = [
   ['description', 'facts', 'feedback', 'files', 'invitations', 'registration'],
   ['annotation', 'rules'],
   ['bmi', 'export', 'import', 'statistics'],
-  ['candidates', 'cases', 'matrix'],
+  ['cases', 'matrix'],
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],
   ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
-  ['marks', 'once'],
+  ['candidates', 'marks', 'once'],
 ]
 
 /** The imports of types that run back up: the settings of a date picker, the result of a save, and what the journal keeps. */

@@ -1,5 +1,6 @@
 /** Files that come with an answer, and long requests whose sender wants to see them go. */
 import { BodyTooLong } from '@casebook/core/call/bodyTooLong'
+import type { Cancellation } from '@casebook/core/call/call'
 import type { FileContent } from '@casebook/core/call/file'
 import { type CallingPage, type Fetching, fetchFrom, type Message, type Send, type SentRequest } from './client'
 import { acceptsFiles, resultHeader } from './wireFiles'
@@ -42,11 +43,11 @@ const bodyIsTooLong = 413
 async function upload(
   address: string,
   request: SentRequest,
-  { longestBody = Number.POSITIVE_INFINITY, onProgress }: Message,
+  { longestBody = Number.POSITIVE_INFINITY, onProgress, signal }: Message,
 ): Promise<Response> {
   const total = new TextEncoder().encode(request.body).byteLength
   if (total > longestBody) throw new BodyTooLong(longestBody)
-  const response = await sent(address, request, (sent) => onProgress?.({ sent, total }))
+  const response = await sent(address, request, (sent) => onProgress?.({ sent, total }), signal)
   if (response.status === bodyIsTooLong) throw new BodyTooLong(null)
   return response
 }
@@ -64,12 +65,14 @@ interface BrowserRequest {
   setRequestHeader(name: string, value: string): void
   getAllResponseHeaders(): string
   send(body: string): void
+  abort(): void
 }
 
 function sent(
   address: string,
   { method, headers, body = '' }: SentRequest,
   onSent: (bytes: number) => void,
+  signal?: Cancellation,
 ): Promise<Response> {
   // The cast is safe: every browser has it.
   const { XMLHttpRequest } = globalThis as unknown as { readonly XMLHttpRequest: new () => BrowserRequest }
@@ -82,6 +85,8 @@ function sent(
     request.onload = () => resolve(responseOf(request))
     request.onerror = () => reject(new Error(`The call ${address} got no answer`))
     request.onabort = request.onerror
+    signal?.addEventListener('abort', () => request.abort())
+    if (signal?.aborted) return reject(new Error(`The call ${address} was stopped`))
     request.send(body)
   })
 }

@@ -1,6 +1,7 @@
 /** The areas with screens, in sidebar order. */
 import { accessRoutes } from './access/access.routes'
 import { basesRoutes } from './bases/bases.routes'
+import { candidatesRoutes } from './candidates/candidates.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
@@ -20,6 +21,7 @@ export const routes: readonly AppRoute[] = [
   ...groupsRoutes,
   ...logRoutes,
   ...usersRoutes,
+  ...candidatesRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,
   ...optionsRoutes,

@@ -82,6 +82,14 @@ export interface Sending {
   readonly idempotencyKey?: string
   /** Told how much of a long request has been sent. */
   readonly onProgress?: (progress: Progress) => void
+  /** Stops a request whose progress is told. What the server has received whole may still take effect. */
+  readonly signal?: Cancellation
+}
+
+/** As much of the browser's AbortSignal as is needed here. */
+export interface Cancellation {
+  readonly aborted: boolean
+  readonly addEventListener: (type: 'abort', listener: () => void) => void
 }
 
 /** Bytes of a request. */

@@ -71,6 +71,8 @@ type InputOf<S, A> =
         readonly input: (now: {
           readonly context: Parts<S>['context']
           readonly event: Parts<S>['event']
+          /** For a call that tells of its progress. */
+          readonly self: { readonly send: (event: Parts<S>['event']) => void }
         }) => InputFrom<A>
       }
 

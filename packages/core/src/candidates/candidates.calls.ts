@@ -101,7 +101,7 @@ export const candidatesCalls = {
       base: z.optional(baseName.shape.base),
     },
     results: {
-      CandidateReceived: { candidate: z.string() },
+      CandidateReceived: { candidate: z.string(), ...baseName.shape },
       /** It has more than 5 MiB. */
       DocumentTooLarge: {},
       DocumentRefused: { fault: z.enum(documentFaults), ...found },

@@ -33,7 +33,8 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' }
       const uploaded = { fileName, by: username, at: now() }
       const candidate = await inTransaction(db, (tx) => keepCandidate(tx, checked, uploaded))
-      return candidate === null ? { type: 'InsufficientPermissions' } : { type: 'CandidateReceived', candidate }
+      if (candidate === null) return { type: 'InsufficientPermissions' }
+      return { type: 'CandidateReceived', candidate, group: checked.group, base: checked.base }
     },
 
     async getCandidate({ candidate: id }) {

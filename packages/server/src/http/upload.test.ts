@@ -81,6 +81,13 @@ describe('an upload', () => {
     await expect(answer).rejects.toThrow(BodyTooLong)
   })
 
+  it('that is stopped is an error', async () => {
+    const stop = new AbortController()
+    const data = picture(3_000_000).toString('base64')
+    const answer = files.upload({ name: 'stopped.png', data }, { onProgress: () => stop.abort(), signal: stop.signal })
+    await expect(answer).rejects.toThrow('got no answer')
+  })
+
   it('without an answer is an error', async () => {
     const nobody = createClient(filesWire, transferFrom('http://127.0.0.1:9/proket/'))
     const { answer } = await uploaded(10, nobody)

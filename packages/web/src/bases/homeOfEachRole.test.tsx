@@ -43,7 +43,7 @@ const reviewing: readonly (readonly Role[])[] = [
 
 /** The addresses in the sidebar besides those that everybody has, by role. */
 const administration: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  ADMIN: ['/user', '/invite', '/kbPerm', '/log/log', '/option', '/feedback', '/deleted-cases'],
+  ADMIN: ['/bases/manage', '/user', '/invite', '/kbPerm', '/log/log', '/option', '/feedback', '/deleted-cases'],
   REPORTER: ['/log/log'],
   FEEDBACK_RECEIVER: ['/feedback'],
 }

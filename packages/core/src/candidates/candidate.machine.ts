@@ -1,0 +1,145 @@
+/**
+ * One candidate: looked at, then published or discarded.
+ *
+ *   loading ──ReceivedCandidate──▶ ready ──ask──▶ asking ──publish──▶ publishing ──CandidatePublished──▶ published
+ *      │                             ▲  ▲            │ cancel             ├──BaseChanged──▶ loading
+ *      │                             │  └────────────┘◀──VersionExists────┤
+ *      │                             └────────CandidateUnfit, unreachable─┘
+ *      │                           ready ──discard──▶ discarding ──Ok──▶ discarded
+ *      ├──CandidateNotFound──▶ notFound
+ *      ├──CandidateSettled──▶ settled, by whom
+ *      └──unreachable──▶ unreachable ──reload──▶ loading
+ *
+ * A base that was changed meanwhile is shown as it is now, and nothing is published.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
+import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
+
+export type ReceivedCandidate = Extract<
+  ResultOf<typeof candidatesCalls.getCandidate>,
+  { readonly type: 'ReceivedCandidate' }
+>
+
+export type CandidateEvent =
+  | { type: 'ask' }
+  | { type: 'cancel' }
+  | { type: 'typeVersion'; version: string }
+  | { type: 'publish' }
+  | { type: 'discard' }
+  | { type: 'reload' }
+  | CallEvent<
+      | ResultOf<typeof candidatesCalls.getCandidate>
+      | ResultOf<typeof candidatesCalls.publishCandidate>
+      | ResultOf<typeof candidatesCalls.discardCandidate>
+    >
+
+interface CandidateInput {
+  readonly manager: Pick<CandidatesPort, 'getCandidate' | 'publishCandidate' | 'discardCandidate'>
+  /** Its id. */
+  readonly candidate: string
+}
+
+export type VersionProblem = 'missing' | 'tooLong' | 'exists'
+
+interface CandidateContext extends CandidateInput {
+  /** Null until received. */
+  readonly received: ReceivedCandidate | null
+  /** The version to publish it as. */
+  readonly version: string
+  readonly problem: VersionProblem | null
+  /** Another version of the base was published meanwhile. */
+  readonly isChanged: boolean
+  readonly settled: SettledCandidate | null
+  readonly error: unknown
+}
+
+function problemOfVersion(version: string): VersionProblem | null {
+  const { length } = version.trim()
+  if (length === 0) return 'missing'
+  return length > 64 ? 'tooLong' : null
+}
+
+const one = setup({
+  types: { input: {} as CandidateInput, context: {} as CandidateContext, events: {} as CandidateEvent },
+  actors: {
+    load: fromPromise(({ input: { manager, candidate } }: { input: CandidateContext }) =>
+      manager.getCandidate({ candidate }),
+    ),
+    publish: fromPromise(({ input: { manager, candidate, version, received } }: { input: CandidateContext }) =>
+      manager.publishCandidate({ candidate, version: version.trim(), follows: received?.follows?.version ?? null }),
+    ),
+    discard: fromPromise(({ input: { manager, candidate } }: { input: CandidateContext }) =>
+      manager.discardCandidate({ candidate }),
+    ),
+  },
+  actions: {
+    noteSettled: assign(({ event }) => (event.type === 'CandidateSettled' ? { settled: event.settled } : {})),
+  },
+  guards: {
+    isFit: ({ context }) => context.received?.candidate.counts.error === 0,
+    isVersion: ({ context }) => problemOfVersion(context.version) === null,
+  },
+})
+
+const calling = callingIn(one)
+
+const bySomebody = { target: 'settled', actions: 'noteSettled' } as const
+
+export const candidateMachine = one.createMachine({
+  id: 'candidate',
+  context: ({ input }) => ({
+    ...input,
+    ...{ received: null, version: '', problem: null, isChanged: false, settled: null, error: null },
+  }),
+  initial: 'loading',
+  states: {
+    loading: calling('load', {
+      on: {
+        ReceivedCandidate: {
+          target: 'ready',
+          actions: assign(({ event }) => ({ received: event, version: event.nextVersion, problem: null })),
+        },
+        CandidateNotFound: 'notFound',
+        CandidateSettled: bySomebody,
+        unreachable: 'unreachable',
+      },
+    }),
+    ready: {
+      on: {
+        ask: { guard: 'isFit', target: 'asking', actions: assign({ isChanged: false, error: null }) },
+        discard: 'discarding',
+      },
+    },
+    asking: {
+      on: {
+        typeVersion: { actions: assign({ version: ({ event }) => event.version, problem: null }) },
+        cancel: 'ready',
+        publish: [
+          { guard: 'isVersion', target: 'publishing' },
+          { actions: assign({ problem: ({ context }) => problemOfVersion(context.version) }) },
+        ],
+      },
+    },
+    publishing: calling('publish', {
+      on: {
+        CandidatePublished: { target: 'published', actions: assign({ version: ({ event }) => event.version }) },
+        BaseChanged: { target: 'loading', actions: assign({ isChanged: true }) },
+        VersionExists: { target: 'asking', actions: assign({ problem: 'exists' }) },
+        CandidateUnfit: 'loading',
+        CandidateNotFound: 'notFound',
+        CandidateSettled: bySomebody,
+        unreachable: 'ready',
+      },
+    }),
+    discarding: calling('discard', {
+      on: { Ok: 'discarded', CandidateNotFound: 'notFound', CandidateSettled: bySomebody, unreachable: 'ready' },
+    }),
+    unreachable: { on: { reload: 'loading' } },
+    published: { type: 'final' },
+    discarded: { type: 'final' },
+    notFound: { type: 'final' },
+    settled: { type: 'final' },
+  },
+})

@@ -1,0 +1,63 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { candidateMachine } from '@casebook/core/candidates/candidate.machine'
+import { Trans } from '@lingui/react'
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { PageHead } from '../shell/PageHead'
+import { SavedAt } from '../shell/SavedAt'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Note } from '../ui/Note'
+import { manageBasesPath } from './candidatesAddress'
+
+interface CandidateEndProps {
+  readonly screen: SnapshotFrom<typeof candidateMachine>
+  readonly name: BaseName
+}
+
+/** What became of a candidate: published, discarded, settled by somebody else, or never there. */
+export function CandidateEnd({ screen, name }: CandidateEndProps) {
+  const isPublished = screen.matches('published')
+  return (
+    <div className="max-w-[44rem]">
+      <PageHead title={<bdi>{name.base}</bdi>} />
+      <Note tone={isPublished ? 'ok' : 'range'} role="status" title={<Outcome screen={screen} />}>
+        {isPublished && (
+          <Trans
+            id="manage.published.what"
+            message="New cases are entered with it from now on. Cases that exist stay with their version."
+          />
+        )}
+      </Note>
+      <div className="mt-4">
+        <ButtonLink href={manageBasesPath} icon="arl">
+          <Trans id="manage.back" message="All studies" />
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ screen }: Pick<CandidateEndProps, 'screen'>): ReactNode {
+  const { settled, version } = screen.context
+  if (screen.matches('published'))
+    return (
+      <Trans
+        id="manage.isPublished"
+        message="Version {version} is published."
+        values={{ version: <bdi>{version}</bdi> }}
+      />
+    )
+  if (screen.matches('discarded')) return <Trans id="manage.isDiscarded" message="The questionnaire is discarded." />
+  if (!settled)
+    return <Trans id="manage.notFound" message="There is no such questionnaire. It may never have been uploaded." />
+  const values = {
+    by: <bdi>{settled.by}</bdi>,
+    at: <SavedAt instant={settled.at} />,
+    version: <bdi>{settled.version}</bdi>,
+  }
+  return settled.outcome === 'published' ? (
+    <Trans id="manage.publishedBy" message="{by} has published it as version {version} ({at})." values={values} />
+  ) : (
+    <Trans id="manage.discardedBy" message="{by} has discarded it ({at})." values={values} />
+  )
+}

@@ -1,0 +1,112 @@
+import { candidateMachine } from '@casebook/core/candidates/candidate.machine'
+import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { textIn } from '@casebook/core/language/language'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
+import { usePreferences } from '../shell/settings/preferences'
+import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import { EmptyState } from '../ui/EmptyState'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { Note } from '../ui/Note'
+import { Skeleton } from '../ui/Skeleton'
+import { CandidateEnd } from './CandidateEnd'
+import { formatTexts } from './candidates.messages'
+import { FindingList } from './FindingList'
+import { PublishBar } from './PublishBar'
+import { Steps } from './Steps'
+
+const Preview = lazyComponent(() => import('./Preview'))
+
+interface CandidateScreenProps {
+  readonly group: string
+  readonly base: string
+  /** Its id. */
+  readonly candidate: string
+}
+
+/** What was made of an uploaded questionnaire: findings, a form to try, and the way to publish it. */
+export default function CandidateScreen({ candidate: id, ...name }: CandidateScreenProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const [screen, send] = useMachine(candidateMachine, { input: { manager: usePort(candidatesCalls), candidate: id } })
+  const { received, isChanged, error } = screen.context
+  if (screen.status === 'done') return <CandidateEnd screen={screen} name={name} />
+  if (!received)
+    return screen.matches('unreachable') ? (
+      <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+    ) : (
+      <Card className="p-5">
+        <Skeleton label={t({ id: 'manage.loading.one', message: 'Loading the questionnaire' })} />
+      </Card>
+    )
+  const { candidate, findings, knowledgeBase } = received
+  const { counts } = candidate
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="@container">
+      <PageHead
+        title={<bdi>{textIn(candidate.text, language) || candidate.base}</bdi>}
+        action={<Steps at={screen.matches('asking') || screen.matches('publishing') ? 2 : 1} />}
+      >
+        <bdi>{candidate.fileName}</bdi>, <Trans {...formatTexts[candidate.format]} />
+      </PageHead>
+      {isChanged && (
+        <div className="mb-4">
+          <Note
+            tone="range"
+            role="alert"
+            title={
+              <Trans
+                id="manage.baseChanged"
+                message="Another version was published meanwhile. Nothing of yours is published yet."
+              />
+            }
+          >
+            <Trans id="manage.baseChanged.what" message="Look at this page again: it compares with that version now." />
+          </Note>
+        </div>
+      )}
+      {error != null && !screen.matches('asking') && (
+        <div className="mb-4">
+          <CallFailedNote
+            error={error}
+            {...(screen.matches('unreachable') && { onRetry: () => send({ type: 'reload' }) })}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-5 @min-[62rem]:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card className="overflow-clip">
+            <CardHeader>
+              <h2 className={`flex-1 ${cardTitleClass}`}>
+                <Trans id="manage.findings" message="What the import found" />
+              </h2>
+              <span className="text-sm text-ink-2 tabular-nums">
+                <Trans
+                  id="manage.questions"
+                  message="{count, plural, one {# question} other {# questions}}"
+                  values={{ count: candidate.questions }}
+                />
+              </span>
+            </CardHeader>
+            {total === 0 ? (
+              <EmptyState icon="okc" title={<Trans id="manage.noFindings" message="Nothing to look at" />}>
+                <Trans id="manage.noFindings.what" message="All of the document is taken over as it is." />
+              </EmptyState>
+            ) : (
+              <FindingList findings={findings} counts={counts} />
+            )}
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Preview base={knowledgeBase} />
+          <PublishBar screen={screen} send={send} received={received} />
+        </div>
+      </div>
+    </div>
+  )
+}

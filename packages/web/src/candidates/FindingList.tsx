@@ -1,0 +1,118 @@
+import {
+  type CandidateFinding,
+  type CandidateSeverity,
+  candidateSeverities,
+  type FindingCounts,
+} from '@casebook/core/candidates/candidate'
+import { Trans, useLingui as useI18n } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { inputClass } from '../ui/fields/input'
+import { Icon } from '../ui/Icon'
+import { toneClass } from '../ui/tone'
+import { severities } from './candidates.messages'
+
+interface FindingListProps {
+  readonly findings: readonly CandidateFinding[]
+  readonly counts: FindingCounts
+}
+
+/** The findings by severity, the worst first, with their places in the document. */
+export function FindingList({ findings, counts }: FindingListProps) {
+  const { t } = useLingui()
+  const { _ } = useI18n()
+  const [only, setOnly] = useState<CandidateSeverity | null>(null)
+  const there = candidateSeverities.filter((severity) => counts[severity] > 0)
+  const shown = only !== null && there.includes(only) ? [only] : there
+  const total = there.reduce((sum, severity) => sum + counts[severity], 0)
+  return (
+    <>
+      {there.length > 1 && (
+        <div className="border-b border-line px-4 py-2.5">
+          <select
+            className={`${inputClass({ size: 'cell' })} max-w-full`}
+            aria-label={t({ id: 'manage.severity', message: 'Severity' })}
+            value={only ?? ''}
+            onChange={({ target: { value } }) => setOnly(there.find((severity) => severity === value) ?? null)}
+          >
+            <option value="">{t({ id: 'manage.severity.all', message: 'All findings' })}</option>
+            {there.map((severity) => (
+              <option key={severity} value={severity}>
+                {`${_(severities[severity].title)} (${counts[severity]})`}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {shown.map((severity) => (
+        <Group
+          key={severity}
+          severity={severity}
+          count={counts[severity]}
+          findings={findings.filter((finding) => finding.severity === severity)}
+        />
+      ))}
+      {total > findings.length && (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-ink-2">
+          <Trans
+            id="manage.moreFindings"
+            message="Only the first {shown, number} of {total, number} findings are listed."
+            values={{ shown: findings.length, total }}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly severity: CandidateSeverity
+  readonly count: number
+  readonly findings: readonly CandidateFinding[]
+}
+
+function Group({ severity, count, findings }: GroupProps) {
+  const { i18n } = useI18n()
+  const { title, icon, tone } = severities[severity]
+  return (
+    <section className="not-first:border-t not-first:border-line" aria-labelledby={`findings-${severity}`}>
+      <h3
+        id={`findings-${severity}`}
+        className={`flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm font-semibold ${toneClass[tone]}`}
+      >
+        <Icon name={icon} size="text" className="text-tone-ink" />
+        <span className="flex-1">
+          <Trans {...title} />
+        </span>
+        <span className="font-normal text-ink-2 tabular-nums">{i18n.number(count)}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {findings.map((finding, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at} className="px-4 py-2.5 text-sm wrap-anywhere">
+            <p className="font-semibold">
+              {finding.name || finding.path ? (
+                <bdi>{finding.name ?? finding.path}</bdi>
+              ) : (
+                <Trans id="manage.wholeDocument" message="The document" />
+              )}
+            </p>
+            <p className="text-ink-2" lang="en" dir="ltr">
+              {finding.message}
+            </p>
+            {(finding.original !== undefined || (finding.name && finding.path)) && (
+              <details className="mt-1 text-xs text-ink-2">
+                <summary className="cursor-pointer">
+                  <Trans id="manage.inDocument" message="In the document" />
+                </summary>
+                <p dir="ltr" className="mt-1 font-mono text-start">
+                  {[finding.path, finding.original].filter(Boolean).join(': ')}
+                </p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

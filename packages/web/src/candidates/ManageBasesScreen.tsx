@@ -1,0 +1,71 @@
+import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { manageBasesMachine } from '@casebook/core/candidates/manageBases.machine'
+import { uploadCandidateMachine } from '@casebook/core/candidates/uploadCandidate.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
+import { Card } from '../ui/Card'
+import { Skeleton } from '../ui/Skeleton'
+import { CandidateList } from './CandidateList'
+import { candidateAddress } from './candidatesAddress'
+import { PublishedBases } from './PublishedBases'
+import { Steps } from './Steps'
+import { UploadCard } from './UploadCard'
+
+/** Questionnaires come in here, and wait to be published as versions of a study. */
+export default function ManageBasesScreen() {
+  const { t } = useLingui()
+  const manager = usePort(candidatesCalls)
+  const [screen, send] = useMachine(manageBasesMachine, { input: { manager } })
+  const [upload, sendUpload] = useMachine(uploadCandidateMachine, { input: { manager } })
+  const { bases, candidates, error } = screen.context
+  const { made } = upload.context
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (made) navigate(candidateAddress(made))
+  }, [made, navigate])
+
+  return (
+    <div className="@container">
+      <PageHead title={<Trans id="manage.title" message="Manage studies" />} action={<Steps at={0} />}>
+        <Trans
+          id="manage.what"
+          message="Bring in a questionnaire, look at what it will do, then publish it as a new version."
+        />
+      </PageHead>
+      {screen.matches('unreachable') && (
+        <div className="mb-4">
+          <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+        </div>
+      )}
+      <div className="grid items-start gap-5 @min-[56rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <UploadCard
+            upload={upload}
+            bases={bases ?? []}
+            send={(event) => {
+              sendUpload(event)
+              // All of it may have arrived before it was stopped.
+              if (event.type === 'cancel') send({ type: 'reload' })
+            }}
+          />
+          {candidates.length > 0 && <CandidateList candidates={candidates} />}
+        </div>
+        {bases ? (
+          <PublishedBases bases={bases} />
+        ) : (
+          <Card className="p-5">
+            {screen.matches('loading') && (
+              <Skeleton label={t({ id: 'manage.loading', message: 'Loading the studies' })} lines={[0.7, 0.5, 0.6]} />
+            )}
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { candidateMachine, ReceivedCandidate, VersionProblem } from '@casebook/core/candidates/candidate.machine'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
+import { TextField } from '../ui/fields/TextField'
+import { Note } from '../ui/Note'
+import { Dialog } from '../ui/overlay/Dialog'
+import { SecureButton } from '../ui/SecureButton'
+
+const problems: Readonly<Record<VersionProblem, MessageDescriptor>> = {
+  missing: msg({ id: 'manage.version.missing', message: 'Enter a version.' }),
+  tooLong: msg({ id: 'manage.version.tooLong', message: 'At most 64 characters.' }),
+  exists: msg({ id: 'manage.version.exists', message: 'There is this version already. Enter another.' }),
+}
+
+interface PublishBarProps {
+  readonly screen: SnapshotFrom<typeof candidateMachine>
+  readonly send: (event: EventFrom<typeof candidateMachine>) => void
+  readonly received: ReceivedCandidate
+}
+
+/** Publishes the candidate after a question that says what will happen, or discards it. */
+export function PublishBar(props: PublishBarProps) {
+  const { screen, send, received } = props
+  const { follows, candidate } = received
+  const isUnfit = candidate.counts.error > 0
+  const isReady = screen.matches('ready')
+  const version = <bdi>{follows?.version}</bdi>
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      {follows && follows.kept === 0 && (
+        <Note
+          tone="range"
+          title={<Trans id="manage.stranger" message="None of the questions of the published version are in it." />}
+        >
+          <Trans id="manage.stranger.what" message="Is it a questionnaire of another study?" />
+        </Note>
+      )}
+      {follows?.isSame && (
+        <Note
+          tone="unknown"
+          title={
+            <Trans
+              id="manage.same"
+              message="It is word for word the published version {version}."
+              values={{ version }}
+            />
+          }
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-48 flex-1 text-sm text-ink-2">
+          {isUnfit ? (
+            <Trans
+              id="manage.unfit"
+              message="It cannot be published as it is. Correct the document, and upload it again."
+            />
+          ) : follows ? (
+            <Trans
+              id="manage.follows"
+              message="It follows version {version}. {kept, number} of {questions, number} questions stay."
+              values={{ version, kept: follows.kept, questions: follows.questions }}
+            />
+          ) : (
+            <Trans
+              id="manage.new"
+              message="It becomes a new study, {base}, in the group {group}."
+              values={{ base: <bdi>{candidate.base}</bdi>, group: <bdi>{candidate.group}</bdi> }}
+            />
+          )}
+        </p>
+        <SecureButton
+          warning={<Trans id="manage.discard.sure" message="Discard it?" />}
+          disabled={!isReady}
+          onConfirm={() => send({ type: 'discard' })}
+        >
+          <Trans id="manage.discard" message="Discard" />
+        </SecureButton>
+        <Button variant="primary" disabled={!isReady || isUnfit} onClick={() => send({ type: 'ask' })}>
+          <Trans id="manage.publish" message="Publish" />
+        </Button>
+      </div>
+      {(screen.matches('asking') || screen.matches('publishing')) && <PublishDialog {...props} />}
+    </Card>
+  )
+}
+
+function PublishDialog({ screen, send, received }: PublishBarProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const { version, problem } = screen.context
+  const { follows, candidate } = received
+  const isBusy = screen.matches('publishing')
+  return (
+    <Dialog
+      open
+      onClose={() => send({ type: 'cancel' })}
+      title={<Trans id="manage.publish.title" message="Publish this version?" />}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={field}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={() => send({ type: 'cancel' })}>
+            <Trans id="manage.cancel" message="Cancel" />
+          </Button>
+          <Button variant="primary" type="submit" form="publish" disabled={isBusy}>
+            <Trans id="manage.publish.now" message="Publish now" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="publish"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'publish' })
+        }}
+      >
+        <TextField
+          ref={field}
+          label={<Trans id="manage.version.label" message="Version" />}
+          value={version}
+          disabled={isBusy}
+          {...(problem && { error: <Trans {...problems[problem]} /> })}
+          onChange={(typed) => send({ type: 'typeVersion', version: typed })}
+        />
+        <ul className="list-disc ps-5 text-sm [&>li+li]:mt-1">
+          <li>
+            <Trans
+              id="manage.publish.new"
+              message="From now on, new cases of {base} ({group}) are entered with it."
+              values={{ base: <bdi>{candidate.base}</bdi>, group: <bdi>{candidate.group}</bdi> }}
+            />
+          </li>
+          {follows && (
+            <li>
+              <Trans
+                id="manage.publish.stay"
+                message="{count, plural, =0 {There are no cases of version {version}.} one {# case of version {version} stays as it is.} other {# cases of version {version} stay as they are.}}"
+                values={{ count: follows.cases, version: <bdi>{follows.version}</bdi> }}
+              />
+            </li>
+          )}
+          <li>
+            <Trans
+              id="manage.publish.final"
+              message="A published version cannot be changed or taken back. A correction is another version."
+            />
+          </li>
+        </ul>
+      </form>
+    </Dialog>
+  )
+}

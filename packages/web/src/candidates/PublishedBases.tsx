@@ -1,0 +1,56 @@
+import type { ManagedBase } from '@casebook/core/candidates/candidates.calls'
+import { textIn } from '@casebook/core/language/language'
+import { Trans } from '@lingui/react'
+import { SavedAt } from '../shell/SavedAt'
+import { usePreferences } from '../shell/settings/preferences'
+import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import { EmptyState } from '../ui/EmptyState'
+import { ListRow } from '../ui/ListRow'
+
+/** The studies that are published, each with its newest version. */
+export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase[] }) {
+  const { language } = usePreferences()
+  return (
+    <Card className="overflow-clip">
+      <CardHeader>
+        <h2 className={`flex-1 ${cardTitleClass}`}>
+          <Trans id="manage.published" message="Published" />
+        </h2>
+        <span className="text-sm text-ink-2 tabular-nums">
+          <Trans
+            id="manage.count"
+            message="{count, plural, one {# study} other {# studies}}"
+            values={{ count: bases.length }}
+          />
+        </span>
+      </CardHeader>
+      {bases.length === 0 && (
+        <EmptyState icon="layers" title={<Trans id="manage.none" message="Nothing is published yet" />} />
+      )}
+      <ul className="divide-y divide-line">
+        {bases.map(({ group, base, text, versions }) => (
+          <ListRow key={`${group}/${base}`}>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                <bdi>{textIn(text, language) || base}</bdi>
+              </p>
+              {versions[0] && (
+                <p className="text-sm text-ink-2">
+                  <Trans id="manage.version" message="Version {version}" values={{ version: versions[0].version }} />,{' '}
+                  <SavedAt instant={versions[0].publishedAt} />
+                </p>
+              )}
+            </div>
+            <span className="text-sm text-ink-2 tabular-nums">
+              <Trans
+                id="manage.cases"
+                message="{count, plural, one {# case} other {# cases}}"
+                values={{ count: versions.reduce((sum, { cases }) => sum + cases, 0) }}
+              />
+            </span>
+          </ListRow>
+        ))}
+      </ul>
+    </Card>
+  )
+}

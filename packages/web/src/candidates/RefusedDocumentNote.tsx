@@ -1,0 +1,28 @@
+import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
+import { Trans } from '@lingui/react'
+import { useBytes } from '../options/files/useBytes'
+import { Note } from '../ui/Note'
+import { faultTexts } from './candidates.messages'
+import { FindingList } from './FindingList'
+
+/** Why nothing was made of a document, with the places of its faults. */
+export function RefusedDocumentNote({ refused }: { readonly refused: RefusedDocument }) {
+  const { name, size, fault, findings, counts } = refused
+  const inWords = useBytes()
+  return (
+    <>
+      <Note
+        tone="missing"
+        role="alert"
+        title={<Trans id="manage.refused" message="{name} was not taken." values={{ name: <bdi>{name}</bdi> }} />}
+      >
+        <Trans {...faultTexts[fault]} values={{ size: inWords(size) }} />
+      </Note>
+      {counts && findings.length > 0 && (
+        <div className="overflow-clip rounded-md border border-line">
+          <FindingList findings={findings} counts={counts} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro'
+import { route, screenOf } from '../router/route'
+import { candidatePath, manageBasesPath } from './candidatesAddress'
+
+export const candidatesRoutes = [
+  route({
+    path: manageBasesPath,
+    title: msg({ id: 'manage.title', message: 'Manage studies' }),
+    needs: 'canManageBases',
+    icon: 'layers',
+    sidebar: 'administration',
+    key: 'm',
+    frame: 'page',
+    screen: screenOf(() => import('./ManageBasesScreen')),
+  }),
+  route({
+    path: candidatePath,
+    title: msg({ id: 'manage.candidate', message: 'New version' }),
+    needs: 'canManageBases',
+    frame: 'page',
+    screen: screenOf(() => import('./CandidateScreen')),
+  }),
+]

@@ -1,0 +1,169 @@
+import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { entryBase } from '@casebook/test-fixtures/entry'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
+import './CandidateScreen'
+import './ManageBasesScreen'
+import './Preview'
+
+const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
+const counts = { error: 0, lost: 1, changed: 1, note: 0 }
+const candidate = {
+  ...{ id: '11111111-1111-4111-8111-111111111111', group: 'Alpine', base: 'mood', version: '1', text: { en: 'Mood' } },
+  ...{ format: 'fhir' as const, fileName: 'mood.json', uploadedBy: 'anna.huber', uploadedAt: '2026-11-02T10:00:00Z' },
+  ...{ questions: 9, counts },
+}
+const published = { version: '3', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
+const bases = [
+  { group: 'Alpine', base: 'mood', text: { en: 'Mood of the day' }, versions: [published], isProtected: false },
+]
+const findings = [
+  { severity: 'lost' as const, path: 'c', name: 'Which breed?', message: 'Two options are left out.' },
+  { severity: 'changed' as const, path: 'w', name: 'Weight', message: 'The unit is chosen in a question beside it.' },
+]
+
+async function open(address: string, answers: Partial<CandidatesPort> = {}) {
+  const page = await openAt(address, {
+    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
+    areas: [
+      answering(candidatesCalls, {
+        getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [candidate] }),
+        getCandidate: async () => ({
+          ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings, nextVersion: '4' },
+          follows: { ...published, questions: 9, kept: 7, isSame: false },
+        }),
+        ...answers,
+      }),
+    ],
+  })
+  return { ...page, user: userEvent.setup() }
+}
+
+const drop = async (file: File) => {
+  const text = await screen.findByText('Drop a questionnaire here')
+  // The cast is safe: the text is in the place to drop.
+  fireEvent.drop(text.parentElement as HTMLElement, { dataTransfer: { files: [file] } })
+}
+
+const address = `/bases/manage/Alpine/mood/${candidate.id}`
+
+describe('bringing in a questionnaire', () => {
+  it('shows what is published and what waits, and opens what was uploaded [BASE-06]', async () => {
+    const asked: unknown[] = []
+    const { history, user } = await open('/bases/manage', {
+      uploadCandidate: async (request) => {
+        asked.push(request)
+        return { type: 'CandidateReceived', candidate: candidate.id, group: 'Alpine', base: 'mood' }
+      },
+    })
+    expect(await screen.findByText('Mood of the day')).toBeTruthy()
+    expect(screen.getByText('42 cases')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Mood' }).getAttribute('href')).toBe(address)
+    await user.selectOptions(screen.getByLabelText('It becomes'), 'A new version of Mood of the day')
+    await drop(new File(['{}'], 'mood.json'))
+    await waitFor(() => expect(history.at(-1)).toBe(address))
+    expect(asked).toEqual([{ fileName: 'mood.json', data: 'e30=', group: 'Alpine', base: 'mood' }])
+  })
+
+  it('shows the progress, and can be stopped [BASE-06]', async () => {
+    const { user, guard } = await open('/bases/manage', {
+      uploadCandidate: (_, sending) => {
+        sending?.onProgress?.({ sent: 1, total: 4 })
+        return new Promise(() => {})
+      },
+    })
+    await drop(new File(['{}'], 'mood.json'))
+    const bar = await screen.findByRole('progressbar', { name: 'Progress of the upload' })
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('25'))
+    expect(guard.isHolding()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(guard.isHolding()).toBe(false)
+  })
+
+  it('says why a document was not taken, and where its faults are [BASE-06]', async () => {
+    const finding = { severity: 'error', path: 'rules/0/if', message: 'There is no question "ghost"' } as const
+    await open('/bases/manage', {
+      uploadCandidate: async () => ({
+        ...{ type: 'DocumentRefused', fault: 'faults', findings: [finding] },
+        counts: { error: 1, lost: 0, changed: 0, note: 0 },
+      }),
+    })
+    await drop(new File(['{}'], 'mood.json'))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'mood.json was not taken. No study can be made of it as it is. Correct what is listed here.',
+    )
+    expect(screen.getByText('rules/0/if')).toBeTruthy()
+    expect(screen.getByText('There is no question "ghost"')).toBeTruthy()
+  })
+})
+
+describe('a questionnaire that was uploaded', () => {
+  it('shows its findings by severity, and those of one alone [BASE-06]', async () => {
+    const { user } = await open(address)
+    const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    await screen.findByText('Which breed?')
+    expect(titles()).toEqual(['Not taken over1', 'Taken over with a change1'])
+    await user.selectOptions(screen.getByLabelText('Severity'), 'Taken over with a change (1)')
+    expect(screen.queryByText('Which breed?')).toBeNull()
+    expect(screen.getByText('Weight')).toBeTruthy()
+  })
+
+  it('can be tried in the form of data entry, and no call is made for it [BASE-06]', async () => {
+    const { calls, user } = await open(address)
+    const preview = (await screen.findByText('Try it out. Nothing that you enter here is kept.')).closest('section')
+    if (!preview) throw new Error('There is no preview')
+    const [field] = await within(preview).findAllByRole('textbox')
+    const made = calls.length
+    await user.type(field as HTMLElement, '7')
+    await user.tab()
+    expect(calls.slice(made)).toEqual([])
+  })
+
+  it('is published after a question that says what will happen [BASE-06]', async () => {
+    const asked: unknown[] = []
+    const { user } = await open(address, {
+      publishCandidate: async (request) => {
+        asked.push(request)
+        return asked.length === 1
+          ? { type: 'VersionExists' }
+          : { type: 'CandidatePublished', group: 'Alpine', base: 'mood', version: request.version }
+      },
+    })
+    const follows = await screen.findByText('3', { selector: 'bdi' })
+    expect(follows.parentElement?.textContent).toBe('It follows version 3. 7 of 9 questions stay.')
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish this version?' })
+    expect(dialog.textContent).toContain('42 cases of version 3 stay as they are.')
+    expect(within(dialog).getByLabelText('Version')).toHaveProperty('value', '4')
+    await user.click(screen.getByRole('button', { name: 'Publish now' }))
+    expect(await screen.findByText('There is this version already. Enter another.')).toBeTruthy()
+    await user.clear(screen.getByLabelText('Version'))
+    await user.type(screen.getByLabelText('Version'), '5{Enter}')
+    const done = await screen.findByText('5', { selector: 'bdi' })
+    expect(done.closest('[role=status]')?.textContent).toMatch(/^Version 5 is published\. New cases are entered/)
+    expect(asked).toEqual([
+      { candidate: candidate.id, version: '4', follows: '3' },
+      { candidate: candidate.id, version: '5', follows: '3' },
+    ])
+  })
+
+  it('is discarded at the second click [BASE-06]', async () => {
+    const { user } = await open(address, { discardCandidate: async () => ({ type: 'Ok' }) })
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(screen.getByRole('button', { name: 'Discard it?' }))
+    expect(await screen.findByText('The questionnaire is discarded.')).toBeTruthy()
+  })
+
+  it('that somebody else has settled says by whom [BASE-06]', async () => {
+    const settled = { outcome: 'published', by: 'olga', at: '2026-11-02T10:00:00Z', version: '4' } as const
+    await open(address, { getCandidate: async () => ({ type: 'CandidateSettled', settled }) })
+    expect((await screen.findByText('olga')).closest('[role=status]')?.textContent).toMatch(
+      /^olga has published it as version 4/,
+    )
+  })
+})

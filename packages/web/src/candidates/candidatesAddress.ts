@@ -1,0 +1,9 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { addressOf } from '../router/paths'
+
+export const manageBasesPath = '/bases/manage'
+export const candidatePath = '/bases/manage/:group/:base/:candidate'
+
+export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {
+  return addressOf(candidatePath, { group, base, candidate })
+}
