@@ -13,7 +13,7 @@ const looks = [
   { name: 'dark, in German', width: 1440, wishes: { 'casebook.theme': 'dark', 'casebook.language': 'de' } },
   { name: 'on a tablet, large', width: 1024, wishes: { 'casebook.zoom': '2' } },
   { name: 'in Arabic, from right to left', width: 1440, wishes: { 'casebook.language': 'sy' } },
-  { name: 'on a narrow window', width: 640, wishes: {} },
+  { name: 'on a phone', width: 390, wishes: {} },
 ]
 
 const publicScreens = ['#/login', '#/registration', '#/pw-forgotten', '#/setup?data=nothing', '#/no/such/page']
