@@ -68,7 +68,7 @@ describe('a link to a case', () => {
 
   it('tells a monitor, who enters no cases, so in place, with the way home [APP-22]', async () => {
     const page = await follow('REPORTER')
-    await page.getByRole('heading', { name: 'You may not open this page' }).waitFor()
+    await page.getByRole('heading', { name: /^Your account cannot open/ }).waitFor()
     const other = page.getByRole('link', { name: 'Sign in as someone else' })
     expect(await other.evaluate((link) => link.checkVisibility({ opacityProperty: true }))).toBe(true)
     expect((await other.boundingBox())?.width, 'the room of its words').toBeGreaterThan(100)

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type AppRoute, route } from './router/route'
 import { createRouteTable } from './router/routeTable'
 import { routes } from './routes'
@@ -154,6 +155,35 @@ describe('the shell', () => {
   it('shows the API level [APP-10]', async () => {
     await openAt('/bases')
     expect(await screen.findByText('v23.51')).toBeTruthy()
+  })
+
+  it('links managers of groups to the server’s page of groups, and nobody else [APP-10]', async () => {
+    const openMenu = async (roles: readonly Role[]) => {
+      const user = { ...mara, roles }
+      await openAt('/bases', { session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user }) } })
+      await userEvent.click(await screen.findByRole('button', { name: /Mara Keller/ }))
+      await screen.findByRole('menuitem', { name: 'Sign out' })
+      return screen.queryByRole('menuitem', { name: 'Manage groups' })?.getAttribute('href')
+    }
+    expect(await openMenu(['GROUP_MANAGER'])).toBe('https://casebook.example/proket/groupsStatic/')
+    cleanup()
+    expect(await openMenu(['PI'])).toBeUndefined()
+  })
+
+  it.each([
+    [1301, 2],
+    [1300, 1],
+    [901, 1],
+    [900, 0],
+  ])('at a width of %i has size %i: sidebar, rail, or a button that opens it [APP-12]', async (width, size) => {
+    vi.stubGlobal('innerWidth', width)
+    await openAt('/bases')
+    await screen.findByRole('heading', { level: 1, name: 'Studies' })
+    const nav = screen.queryByRole('navigation', { name: 'Main' })
+    expect(nav !== null).toBe(size > 0)
+    expect(nav?.querySelector('h2')?.textContent).toBe(size === 2 ? 'Work' : undefined)
+    expect(screen.queryByRole('button', { name: 'Navigation' }) !== null).toBe(size === 0)
+    vi.unstubAllGlobals()
   })
 
   it('signs out from the user menu [AUTH-13]', async () => {

@@ -9,6 +9,7 @@ import { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.cal
 import { casesCalls } from '@casebook/core/cases/cases.calls'
 import type { WordingsPort } from '@casebook/core/options/wordings.machine'
 import { setupCalls } from '@casebook/core/session/setup.calls'
+import type { CallsUnderWay } from './shell/callsUnderWay'
 
 /** All but those of which the page has clients from the beginning: named here again, they would make the first paint longer. */
 const wires = wiresIn(
@@ -21,11 +22,12 @@ const wires = wiresIn(
   ),
 )
 
-export function clientsFrom(host: string, page: CallingPage) {
+export function clientsFrom(host: string, page: CallingPage, { watched }: Pick<CallsUnderWay, 'watched'>) {
   const send = transferFrom(host, page)
-  const clientOf = clientsOf(wires, send)
+  const clientOf = clientsOf(wires, watched(send))
   return {
     clientOf,
+    // An open case asks by itself who else is there. Nobody waits for that.
     caseCalls: caseCallsClient(send),
     setup: clientOf(setupCalls),
     bases: { ...clientOf(basesCalls), ...clientOf(basePermissionsCalls) },

@@ -27,7 +27,9 @@ import { createRouteTable } from './router/routeTable'
 import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
+import { createCallsUnderWay } from './shell/callsUnderWay'
 import { GlobalError } from './shell/failures/GlobalError'
+import { GlobalSpinner } from './shell/GlobalSpinner'
 import { restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { UpdateNotice } from './shell/UpdateNotice'
@@ -46,13 +48,14 @@ const host = pageHost ?? ''
 const updates = createUpdates(apiLevel)
 let shownUser: string | null = null
 const callingPage: CallingPage = { onLevel: updates.heard, shownUser: () => shownUser }
+const calls = createCallsUnderWay()
 const send = fetchFrom(host, callingPage)
-const session = createClient(sessionWire, send)
+const session = createClient(sessionWire, calls.watched(send))
 const entry = createClient(entryWire, send)
 const device = createDevice(session, createDatabase(journalName(host)))
 
 /** Clients of the calls that data entry does not begin with. */
-const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage))
+const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage, calls))
 const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
 const ports: Ports = {
   session: rememberedSession(session, deliverInBackground(device, entry)),
@@ -117,6 +120,7 @@ export async function startPage(
                 <Navigation guard={guard} location={hash}>
                   <Startup actor={startup} onStarted={afterStart}>
                     <App table={table} />
+                    <GlobalSpinner calls={calls} />
                     <UpdateNotice updates={updates} />
                   </Startup>
                 </Navigation>

@@ -45,3 +45,9 @@ export function holds(held: readonly Role[], capability: Capability): boolean {
   if (who === everyone) return true
   return typeof who === 'function' ? who(held) : who.some((role) => held.includes(role))
 }
+
+/** The roles of which each gives the capability; null if it does not depend on having one. */
+export function rolesWith(capability: Capability): readonly Role[] | null {
+  const who: Holders = holders[capability]
+  return who === everyone || typeof who === 'function' ? null : who
+}

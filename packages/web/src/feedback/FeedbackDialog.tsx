@@ -1,15 +1,9 @@
 import { feedbackProblemsOf } from '@casebook/core/feedback/feedback'
-import { feedbackCalls } from '@casebook/core/feedback/feedback.calls'
-import { type Feedback, feedbackMachine } from '@casebook/core/feedback/feedback.machine'
-import { captchaCalls } from '@casebook/core/registration/captcha.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useMachine, useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { Captcha } from '../registration/Captcha'
 import { ManualLink } from '../registration/ManualLink'
-import { usePorts } from '../session/ports'
-import { useSessionActor } from '../session/sessionActor'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
 import { Field } from '../ui/fields/Field'
@@ -18,21 +12,12 @@ import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { feedbackProblemTexts } from './feedback.messages'
+import { useFeedback } from './useFeedback'
 
 /** The manual, and a message to the administrators of this server. */
 export default function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { portOf } = usePorts()
-  const user = useSelector(useSessionActor(), ({ context }) => context.user)
-  const calls = portOf(feedbackCalls)
-  const port = {
-    getCaptcha: () => portOf(captchaCalls).getCaptcha(),
-    saveFeedback: ({ from, ...said }: Feedback, captcha: string | null) =>
-      calls.save({ ...said, ...from, ...(captcha !== null && { captcha }) }),
-  }
-  const [form, send] = useMachine(feedbackMachine, {
-    input: { feedback: port, sender: user, url: location.href, browser: navigator.userAgent },
-  })
+  const { form, send, user } = useFeedback()
   const { typed, captchaImage, problem, error, url, browser } = form.context
   const messageRef = useRef<HTMLTextAreaElement>(null)
   const [first] = feedbackProblemsOf(typed, user)

@@ -130,7 +130,7 @@ describe('creating a group', () => {
     const { user, name, create } = await open(async () => ({ type: 'InsufficientPermissions' }))
     await user.type(name, 'Hernia region')
     await create()
-    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Your account cannot open/ })).toBeTruthy()
   })
 
   it('asks before typed text is left behind [APP-03]', async () => {

@@ -115,7 +115,7 @@ describe('the overview of groups', () => {
     await openAt('/groups', {
       areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'InsufficientPermissions' }) })],
     })
-    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Your account cannot open/ })).toBeTruthy()
   })
 })
 

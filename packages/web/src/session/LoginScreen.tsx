@@ -10,7 +10,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
 import { ManualLink } from '../registration/ManualLink'
 import { hostChooserPath, readSignInQuery } from '../router/returnAddress'
-import { BrandMark } from '../shell/BrandMark'
+import { Brand } from '../shell/brand/Brand'
 import { Main } from '../shell/Main'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
@@ -52,8 +52,7 @@ export default function LoginScreen() {
       <Main className="flex flex-col bg-surface px-10 py-8 max-tablet:px-4 max-tablet:py-5">
         <header className="flex items-center gap-2">
           <span className="flex items-center gap-2 font-display text-[1.25rem] font-bold tracking-[-0.012em]">
-            <BrandMark />
-            Casebook
+            <Brand />
           </span>
           <span className="ms-auto">
             <LanguageSwitch />

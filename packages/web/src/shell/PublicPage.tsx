@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SendFeedback } from '../feedback/SendFeedback'
 import { usePorts } from '../session/ports'
-import { BrandMark } from './BrandMark'
+import { Brand } from './brand/Brand'
 import { Main } from './Main'
 import { LanguageSwitch } from './settings/LanguageSwitch'
 
@@ -22,8 +22,7 @@ export function PublicPage({ width, footer, children }: PublicPageProps) {
     <div className="flex min-h-screen flex-col">
       <header className="flex items-center px-8 py-5 max-phone:px-4">
         <span className="flex items-center gap-2 font-display text-[1.1875rem] font-bold tracking-[-0.012em]">
-          <BrandMark />
-          Casebook
+          <Brand />
         </span>
         <span className="ms-auto">
           <LanguageSwitch />

@@ -1,3 +1,4 @@
+import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLocation } from 'wouter'
 import { useAskToLeave } from '../router/LeaveGuardContext'
@@ -7,10 +8,11 @@ import { useSession } from '../session/session'
 import { MenuItem } from '../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../ui/overlay/MenuItems'
 import { MenuLine } from '../ui/overlay/MenuLine'
+import { MenuLink } from '../ui/overlay/MenuLink'
 
 /** Actions for the signed-in user. */
 export default function UserItems(menu: OpenMenu) {
-  const { user, signOut } = useSession()
+  const { user, host, signOut } = useSession()
   const askToLeave = useAskToLeave()
   const [, navigate] = useLocation()
   return (
@@ -23,6 +25,11 @@ export default function UserItems(menu: OpenMenu) {
       <MenuItem icon="key" onSelect={() => navigate(passwordPath)}>
         <Trans id="user.password" message="Change password" />
       </MenuItem>
+      {holds(user.roles, 'canUseMembershipTool') && (
+        <MenuLink icon="users" href={`${host}groupsStatic/`}>
+          <Trans id="user.groupManager" message="Manage groups" />
+        </MenuLink>
+      )}
       <MenuItem icon="out" onSelect={() => askToLeave(signOut)}>
         <Trans id="user.logout" message="Sign out" />
       </MenuItem>

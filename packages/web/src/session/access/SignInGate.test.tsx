@@ -157,13 +157,13 @@ describe('a call that its user may not make', () => {
     await openAt('/groups', {
       areas: [answering(groupsCalls, { listGroups: async () => ({ type: 'InsufficientPermissions' }) })],
     })
-    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Your account cannot open/ })).toBeTruthy()
   })
 
   it('shows it for a case too [APP-04]', async () => {
     await openAt('/dialog/Testing/entry/entry', {
       entry: { tree: async () => ({ type: 'InsufficientPermissions' }) },
     })
-    expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Your account cannot open/ })).toBeTruthy()
   })
 })

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../session/session'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
-import { BrandMark } from '../BrandMark'
+import { Brand } from '../brand/Brand'
 import { ThemeSwitch } from '../settings/ThemeSwitch'
 import { UserMenu } from '../UserMenu'
 import { MainNav } from './MainNav'
@@ -24,8 +23,7 @@ export function Sidebar({ isRail, withUser = false }: SidebarProps) {
       <div
         className={`flex items-center gap-2 pt-1 font-display text-[1.1875rem]/6 font-bold tracking-[-0.012em] ${isRail ? 'pb-3' : 'px-2 pb-3.5'}`}
       >
-        <BrandMark />
-        {isRail ? <VisuallyHidden>Casebook</VisuallyHidden> : 'Casebook'}
+        <Brand isRail={isRail} />
       </div>
       <MainNav isRail={isRail} />
       <div className={`mt-auto flex flex-col gap-1.5 ${isRail ? 'items-center' : ''}`}>

@@ -1,4 +1,4 @@
-import { usePorts } from '../../session/ports'
+import { usePorts } from '../session/ports'
 
 /** The address of a file of the server itself. With `inline` the browser shows it, otherwise it saves it. */
 export function useServerFile(): (name: string, inline?: boolean) => string {

@@ -1,0 +1,35 @@
+import { createListeners } from '@casebook/core/listeners'
+
+interface Logo {
+  /** Once for a page: the frame around the screens comes and goes. */
+  readonly fetch: () => void
+  readonly isThere: () => boolean
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const logos = new Map<string, Logo>()
+
+export function logoAt(address: string): Logo {
+  const known = logos.get(address) ?? createLogo(address)
+  logos.set(address, known)
+  return known
+}
+
+function createLogo(address: string): Logo {
+  const listeners = createListeners()
+  let picture: HTMLImageElement | null = null
+  let isThere = false
+  return {
+    fetch() {
+      if (picture) return
+      picture = new Image()
+      picture.onload = () => {
+        isThere = true
+        listeners.tell()
+      }
+      picture.src = address
+    },
+    isThere: () => isThere,
+    subscribe: listeners.subscribe,
+  }
+}
