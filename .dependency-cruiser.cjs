@@ -15,7 +15,7 @@ const floors = [
   ['call', 'dates'],
   ['bases', 'options', 'users'],
   ['session'],
-  ['description', 'facts', 'feedback', 'files', 'invitations', 'registration'],
+  ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
   ['annotation', 'rules'],
   ['bmi', 'export', 'import', 'statistics'],
   ['cases', 'matrix'],

@@ -51,7 +51,7 @@ export class RequestDoesNotFit extends Error {
   }
 }
 
-const policies: ReadonlySet<Policy> = new Set<Policy>(['anyone', 'signedIn', ...capabilities])
+const policies: ReadonlySet<Policy> = new Set<Policy>(['anyone', 'signedInSoFar', 'signedIn', ...capabilities])
 
 type AnyHandler<Exchange> = (request: unknown, caller: Caller | null, exchange: Exchange) => Promise<{ type: string }>
 

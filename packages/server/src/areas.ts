@@ -20,6 +20,7 @@ import { queriesArea } from './queries/queries.handlers'
 import { registrationArea } from './registration/registration.handlers'
 import { rehearsalArea } from './rehearsal/rehearsal.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
+import { secondFactorArea } from './secondFactor/secondFactor.handlers'
 import { sessionArea } from './session/session.handlers'
 import { submissionArea } from './submission/submission.handlers'
 import { tokensArea } from './tokens/tokens.handlers'
@@ -27,6 +28,7 @@ import { usersArea } from './users/users.handlers'
 
 export const areas: readonly Area[] = [
   sessionArea,
+  secondFactorArea,
   captchaArea,
   registrationArea,
   invitationsArea,

@@ -44,6 +44,7 @@ export interface Tables {
     last_seen_at: Date
     ended_at: Date | null
     end_reason: string | null
+    needs_second_factor: Generated<boolean>
   }
   login_throttle: {
     username: string

@@ -39,12 +39,16 @@ export interface Exchange {
   readonly device: string | null
   /** The secret in the captcha cookie, or null. */
   readonly captcha: string | null
+  /** The secret in the cookie of a second step, or null. */
+  readonly step: string | null
   /** Whether nobody waits for the answer any more. */
   readonly isGone: () => boolean
   /** Puts the cookies of a new session, and of the device, on the answer. */
   readonly startSession: (secret: string, device: string) => void
   /** Puts the cookie of a new captcha on the answer. */
   readonly startCaptcha: (secret: string) => void
+  /** Puts the cookie of a second step on the answer. */
+  readonly startStep: (secret: string) => void
   /** Takes the session's cookie off the browser, and what it kept of the session. */
   readonly endSession: () => void
 }

@@ -2,18 +2,23 @@
 import { type Capability, holds, type Role } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
 
-export type Policy = 'anyone' | 'signedIn' | Capability
+/** `signedInSoFar`: also people who have to set up a second factor before anything else. */
+export type Policy = 'anyone' | 'signedInSoFar' | 'signedIn' | Capability
 
 /** A signed-in person. */
 export interface Caller {
   readonly username: string
   readonly roles: readonly Role[]
+  /** Has to set up a second factor first. */
+  readonly needsSecondFactor?: true
 }
 
 /** The refusal of somebody who may not make the call; null for everybody else. */
 export function refusalOf(policy: Policy, caller: Caller | null): Refusal | null {
   if (policy === 'anyone') return null
   if (!caller) return { type: 'LoginRequired' }
+  if (policy === 'signedInSoFar') return null
+  if (caller.needsSecondFactor) return { type: 'LoginRequired' }
   if (policy === 'signedIn' || holds(caller.roles, policy)) return null
   return { type: 'InsufficientPermissions' }
 }

@@ -39,6 +39,12 @@ const fieldsOfKind = {
   unfrozen: ofUser,
   // Ours: failed logins held the account back.
   freed: ofUser,
+  // Ours: the second factor. `means`: app, passkey, or all.
+  failedSecondFactor: { ip: 'text' },
+  secondFactorAdded: { means: 'text' },
+  secondFactorRemoved: { ...ofUser, means: 'text' },
+  recoveryCodesMade: {},
+  recoveryCodeUsed: { left: 'number' },
   exportedData: { ...ofBase, count: 'number' },
   exportedAllData: { ...ofBase, count: 'number' },
   exportedGroup: { ...ofBase, count: 'number' },

@@ -23,6 +23,7 @@ const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 const ours = [
   ...['optionChanged', 'unfrozen', 'freed', 'questionnaireUploaded', 'questionnaireDiscarded'],
   ...['basePublished', 'baseRetired', 'baseReinstated'],
+  ...['failedSecondFactor', 'secondFactorAdded', 'secondFactorRemoved', 'recoveryCodesMade', 'recoveryCodeUsed'],
 ]
 const noCase = { group: null, base: null, owner: null, case: null }
 
@@ -45,6 +46,11 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   optionChanged: { option: 'ReminderMail', from: 'Dear', to: 'Dear ##title##' },
   unfrozen: { user: 'ben' },
   freed: { user: 'ben' },
+  failedSecondFactor: { ip: '10.0.0.1' },
+  secondFactorAdded: { means: 'app' },
+  secondFactorRemoved: { user: 'ben', means: 'all' },
+  recoveryCodesMade: {},
+  recoveryCodeUsed: { left: 9 },
   exportedData: { group: 'Surgery', base: 'hernia', count: 2 },
   exportedAllData: { group: 'Surgery', base: 'hernia', count: 0 },
   exportedGroup: { group: 'Surgery', base: 'hernia', count: 7 },

@@ -1,11 +1,13 @@
 /** How each option is typed: its fields, and what they say to the server. Blank fields are sent as null. */
 import type { Port } from '../call/call'
+import { roles } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
 import { defaultSslPort } from './mailServer'
 import type { mailServerCalls } from './mailServer.calls'
 import type { OptionDraft, OptionPort, ReceivedOption } from './option.machine'
 import type { OptionsPort } from './options.calls'
 import { optionText } from './optionValue'
+import { type RequiredFactor, requiresNothing } from './requiredFactor'
 
 interface Received<T> {
   readonly type: 'ReceivedOption'
@@ -106,6 +108,28 @@ export function locksOption(port: OptionsPort): OptionPort {
 /** Each name once. */
 export function casesIn(typed: string): readonly string[] {
   return [...new Set(typed.split(/\r\n|\r|\n/).flatMap((line) => optionText(line)?.trim() ?? []))]
+}
+
+export interface RequiredFactorDraft extends OptionDraft {
+  /** Roles, and `everybody`. */
+  readonly people: readonly string[]
+}
+
+export function requiredFactorOption(port: OptionsPort): OptionPort {
+  return {
+    get: async () =>
+      asDraft(await port.getRequiredFactor(), (option) => ({
+        people: option ? [...(option.everybody ? ['everybody'] : []), ...option.roles] : [],
+      })),
+    set({ people }, replaces) {
+      const chosen = lines(people)
+      const required: RequiredFactor = {
+        everybody: chosen.includes('everybody'),
+        roles: roles.filter((role) => chosen.includes(role)),
+      }
+      return port.setRequiredFactor({ value: requiresNothing(required) ? null : required, replaces })
+    },
+  }
 }
 
 export interface MailServerDraft extends OptionDraft {

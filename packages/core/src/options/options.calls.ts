@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import { call, ours, type Port } from '../call/call'
 import { translationFaults } from './customTranslations'
+import { requiredFactor } from './requiredFactor'
 
 const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
 
@@ -68,6 +69,9 @@ export const optionsCalls = {
   setReminderMail: call({ ...setting(text), results: optionSet }),
   getUserRankMail: call({ ...mayRead, results: received(text) }),
   setUserRankMail: call({ ...setting(text), results: optionSet }),
+  /** Ours: the people who need a second factor. It counts from their next sign-in on. */
+  getRequiredFactor: call({ ...mayRead, results: received(requiredFactor) }),
+  setRequiredFactor: call({ ...setting(requiredFactor), results: optionSet }),
   /** The PDF in base64; null as long as there is none of this text. */
   getUserManual: call({ ...mayRead, results: received(z.object({ markdown: text, pdf: z.nullable(z.string()) })) }),
   /** The server makes the PDF in the background. */

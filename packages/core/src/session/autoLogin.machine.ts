@@ -114,6 +114,8 @@ export const autoLoginMachine = signingIn.createMachine({
       exit: 'forgetCredentials',
       on: {
         LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        // A link cannot bring a code.
+        SecondFactorRequired: 'failed',
         LoginFailed: 'failed',
         Deactivated: 'failed',
         TooManyFailedLogins: 'failed',

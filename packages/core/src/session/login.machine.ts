@@ -3,17 +3,23 @@
  *
  *   editing ──submit──▶ signingIn ──LoginSuccessful──▶ signedIn
  *      ▲                   ├──LoginFailed, Deactivated, TooManyFailedLogins, unreachable──▶ editing
- *      │                   └──ApiLevelMismatch──▶ outdated
+ *      ▲                   ├──ApiLevelMismatch──▶ outdated
+ *      │                   └──SecondFactorRequired──▶ secondStep ──LoginSuccessful──▶ signedIn
+ *      ├──────────────────────────startAgain─────────────┘
  *      └──submit, page unknown──▶ awaitingPage ──showPage──▶ signingIn, or editing if the page asks to accept something
  *
- * Any failure clears the password. On top of an open form the user name is fixed: its answers belong to that person.
+ * The second step has a chart of its own, which is loaded when it is needed, and says how it ended. Any failure clears
+ * the password. On top of an open form the user name is fixed: its answers belong to that person.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import { asksToAccept, type CustomLoginPage } from './customLoginPage'
 import type { ClientUser, LoginResult, SessionPort } from './session.calls'
 
-export type LoginProblem = 'LoginFailed' | 'Deactivated' | 'TooManyFailedLogins' | 'failed'
+export type LoginProblem = 'LoginFailed' | 'Deactivated' | 'TooManyFailedLogins' | 'SignInAgain' | 'failed'
+
+/** A right password, and what is asked for besides. */
+export type SecondStep = Extract<LoginResult, { type: 'SecondFactorRequired' }>
 
 export type LoginEvent =
   | { type: 'typeUser'; user: string }
@@ -21,6 +27,8 @@ export type LoginEvent =
   | { type: 'showPage'; page: CustomLoginPage | null }
   | { type: 'accept'; accepts: boolean }
   | { type: 'submit' }
+  /** The second step ended without a session; null: the person wants to begin again. */
+  | { type: 'startAgain'; problem: LoginProblem | null }
   | CallEvent<LoginResult>
 
 export interface LoginInput {
@@ -44,6 +52,7 @@ export interface LoginContext extends Credentials {
   readonly isPageKnown: boolean
   readonly accepts: boolean
   readonly problem: LoginProblem | null
+  readonly step: SecondStep | null
   readonly signedIn: ClientUser | null
   readonly error: unknown
 }
@@ -93,6 +102,7 @@ export const loginMachine = signIn.createMachine({
     isPageKnown: input.awaitsPage !== true,
     accepts: false,
     problem: null,
+    step: null,
     signedIn: null,
     error: null,
   }),
@@ -121,6 +131,7 @@ export const loginMachine = signIn.createMachine({
       exit: clearPassword,
       on: {
         LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        SecondFactorRequired: { target: 'secondStep', actions: assign({ step: ({ event }) => event }) },
         LoginFailed: { target: 'editing', actions: noteProblem },
         Deactivated: { target: 'editing', actions: noteProblem },
         TooManyFailedLogins: { target: 'editing', actions: noteProblem },
@@ -128,6 +139,12 @@ export const loginMachine = signIn.createMachine({
         unreachable: { target: 'editing', actions: noteProblem },
       },
     }),
+    secondStep: {
+      on: {
+        LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        startAgain: { target: 'editing', actions: assign({ step: null, problem: ({ event }) => event.problem }) },
+      },
+    },
     outdated: {},
     signedIn: { type: 'final' },
   },

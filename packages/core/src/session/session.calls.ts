@@ -2,14 +2,9 @@
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
-import { roles } from '../permissions/capabilities'
+import { type ClientUser, clientUser } from './clientUser'
 
-const clientUser = z.object({
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  roles: z.readonly(z.array(z.enum(roles))),
-})
+export type { ClientUser }
 
 export const sessionCalls = {
   login: call({
@@ -18,6 +13,12 @@ export const sessionCalls = {
     request: { user: z.string().check(z.maxLength(255)), password: z.string().check(z.maxLength(1024)) },
     results: {
       LoginSuccessful: { user: clientUser },
+      /** Ours: the password is right, and no session is open yet. The step is good for five minutes in this browser. */
+      SecondFactorRequired: {
+        step: z.string(),
+        /** Whether a code of an app will do; a recovery code always does. */
+        app: z.boolean(),
+      },
       LoginFailed: {},
       Deactivated: {},
       TooManyFailedLogins: {},
@@ -41,7 +42,7 @@ export const sessionCalls = {
     },
   }),
   getClientUserInfo: call({
-    policy: 'signedIn',
+    policy: 'signedInSoFar',
     changes: false,
     request: {},
     results: { ReceivedUser: { user: clientUser } },
@@ -75,9 +76,6 @@ export type SessionPort = Omit<SessionCalls, 'getJournalKey' | 'getSignInOffers'
 
 /** Provides the journal key: one per person and device, the same at every sign-in, and given to nobody else. */
 export type JournalKeyPort = Pick<SessionCalls, 'getJournalKey'>
-
-/** The signed-in person, as far as the screens need to know. */
-export type ClientUser = Readonly<z.output<typeof clientUser>>
 
 export type LoginResult = ResultOf<typeof sessionCalls.login>
 export type GetSignInOffersResult = ResultOf<typeof sessionCalls.getSignInOffers>

@@ -4,7 +4,8 @@
  * Each name has two counts: attempts from anywhere, and attempts from devices that have signed in before. From
  * anywhere, the tenth consecutive failure blocks the name, longer each time. A known device is not affected by that,
  * nor by what strangers do. Both counts are limited per hour. A name without an account is counted like any other. A
- * third count covers signed-in people who are asked for their current password.
+ * third count covers signed-in people who are asked for their current password, a fourth one the codes that follow the
+ * right password.
  */
 
 export interface Throttle {
@@ -17,8 +18,11 @@ export interface Throttle {
   readonly tries: number
 }
 
-/** The origin of an attempt. `setPassword`: a signed-in person asked for the current password. */
-export type Origin = 'anywhere' | 'knownDevice' | 'setPassword'
+/**
+ * The origin of an attempt. `setPassword`: a signed-in person asked for the current password. `secondFactor`: a code
+ * after the right password.
+ */
+export type Origin = 'anywhere' | 'knownDevice' | 'setPassword' | 'secondFactor'
 
 export const failuresBeforeHold = 10
 
@@ -27,12 +31,19 @@ export const failuresBeforeHold = 10
  * counts: four times 25 is the hundred that no sixty minutes exceed. Changing the password has its own count, so that
  * it cannot exhaust that of the person's device.
  */
-const triesPerWindow: Readonly<Record<Origin, number>> = { anywhere: 25, knownDevice: 25, setPassword: 10 }
+const triesPerWindow: Readonly<Record<Origin, number>> = {
+  ...{ anywhere: 25, knownDevice: 25, setPassword: 10, secondFactor: 25 },
+}
 
 const second = 1000
 const windowLength = 60 * 60 * second
 const shortestHold = 30 * second
 const longestHold = 15 * 60 * second
+/**
+ * Wrong codes come from people who know the password, so nobody else can hold the account back by them. Three codes of
+ * a million are right at a time: with waits of up to a day, a year of guessing finds one in a thousand accounts.
+ */
+const longestHoldOfCodes = 24 * 60 * 60 * second
 
 export const noFailures = (now: Date): Throttle => ({ failures: 0, holdUntil: null, windowStart: now, tries: 0 })
 
@@ -44,7 +55,8 @@ export function isHeld(throttle: Throttle, origin: Origin, now: Date): boolean {
 /** When attempts are checked again; null if they are checked now. */
 export function heldUntil(throttle: Throttle, origin: Origin, now: Date): Date | null {
   const isFull = throttle.tries >= triesPerWindow[origin] && !isOver(throttle, now)
-  const waits = origin === 'anywhere' && throttle.holdUntil !== null && throttle.holdUntil > now
+  const waits =
+    (origin === 'anywhere' || origin === 'secondFactor') && throttle.holdUntil !== null && throttle.holdUntil > now
   if (!isFull) return waits ? throttle.holdUntil : null
   const windowEnd = new Date(throttle.windowStart.getTime() + windowLength)
   return waits && throttle.holdUntil !== null && throttle.holdUntil > windowEnd ? throttle.holdUntil : windowEnd
@@ -54,10 +66,10 @@ export function heldUntil(throttle: Throttle, origin: Origin, now: Date): Date |
  * The throttle if the attempt fails. Stored before the password is checked, so that each of many concurrent attempts
  * counts; the right password takes it back.
  */
-export function afterFailure(before: Throttle, now: Date): Throttle {
+export function afterFailure(before: Throttle, now: Date, origin: Origin = 'anywhere'): Throttle {
   const failures = before.failures + 1
   const window = isOver(before, now) ? { windowStart: now, tries: 1 } : { ...before, tries: before.tries + 1 }
-  return { failures, holdUntil: holdAfter(failures, now), windowStart: window.windowStart, tries: window.tries }
+  return { failures, holdUntil: holdAfter(failures, now, origin), windowStart: window.windowStart, tries: window.tries }
 }
 
 /**
@@ -73,9 +85,10 @@ export function isOneTooMany({ failures }: Throttle): boolean {
   return failures >= failuresBeforeHold
 }
 
-function holdAfter(failures: number, now: Date): Date | null {
+function holdAfter(failures: number, now: Date, origin: Origin): Date | null {
   if (failures < failuresBeforeHold) return null
-  const hold = Math.min(longestHold, shortestHold * 2 ** (failures - failuresBeforeHold))
+  const longest = origin === 'secondFactor' ? longestHoldOfCodes : longestHold
+  const hold = Math.min(longest, shortestHold * 2 ** (failures - failuresBeforeHold))
   return new Date(now.getTime() + hold)
 }
 

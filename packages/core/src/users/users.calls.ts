@@ -1,6 +1,7 @@
 /** The calls of user administration. */
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
+import { languages } from '../language/language'
 import { roles } from '../permissions/capabilities'
 
 export const longestUsername = 255
@@ -31,6 +32,8 @@ const user = z.object({
   country: z.string(),
   phone: z.string(),
   roles: heldRoles,
+  /** Ours: the ways in besides the password. Absent: none. */
+  secondFactor: z.optional(z.object({ app: z.boolean(), recoveryCodesLeft: z.int() })),
   /** Ours. */
   email: z.optional(z.string()),
   /** Ours: sign-in is held back until then, after too many failed logins. Null: it is not. */
@@ -92,6 +95,16 @@ export const usersCalls = {
     changes: true,
     request: { username },
     results: { Ok: {}, NoSuchUser: {} },
+  }),
+  /**
+   * Ours: for somebody who has lost it. Ends their sessions, and tells them by mail. Administrators remove their own
+   * on their own page, which asks for the password.
+   */
+  removeSecondFactor: call({
+    policy: 'canManageUsers',
+    changes: true,
+    request: { username, language: z.enum(languages) },
+    results: { Ok: {}, NoSuchUser: {}, OwnAccount: {} },
   }),
 }
 

@@ -177,7 +177,9 @@ export function exchange(idempotencyKey: string | null = null): Exchange {
     captcha: null,
     isGone: () => false,
     startSession: () => {},
+    step: null,
     startCaptcha: () => {},
+    startStep: () => {},
     endSession: () => {},
   }
 }

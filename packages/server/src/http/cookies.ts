@@ -14,20 +14,24 @@ import { isSecret } from '../session/secret'
 import { type Edge, isPlainLoopback } from './edge'
 
 const deviceDays = 365
+const stepMinutes = 5
 
 export interface Cookies {
   readonly session: string | null
   readonly device: string | null
   readonly captcha: string | null
+  /** Of the second step of a sign-in. */
+  readonly step: string | null
 }
 
-export const noCookies: Cookies = { session: null, device: null, captcha: null }
+export const noCookies: Cookies = { session: null, device: null, captcha: null, step: null }
 
 export function readCookies(c: Context<Edge>, config: Config): Cookies {
   const names = namesOf(c, config)
   const sent = getCookie(c)
   const read = (name: string) => secretIn(sent[name])
-  return { session: read(names.session), device: read(names.device), captcha: read(names.captcha) }
+  const [session, device] = [read(names.session), read(names.device)]
+  return { session, device, captcha: read(names.captcha), step: read(names.step) }
 }
 
 export function writeCookies(c: Context<Edge>, config: Config, secrets: { session: string; device: string }): void {
@@ -41,6 +45,10 @@ export function writeCaptchaCookie(c: Context<Edge>, config: Config, secret: str
   setCookie(c, namesOf(c, config).captcha, secret, { ...optionsOf(c, config), maxAge: captchaMinutes * 60 })
 }
 
+export function writeStepCookie(c: Context<Edge>, config: Config, secret: string): void {
+  setCookie(c, namesOf(c, config).step, secret, { ...optionsOf(c, config), maxAge: stepMinutes * 60 })
+}
+
 export function deleteSessionCookie(c: Context<Edge>, config: Config): void {
   deleteCookie(c, namesOf(c, config).session, optionsOf(c, config))
   // Not "storage": answers may still wait on the device, and the client that brings them. Not "cookies": the device stays known.
@@ -49,7 +57,8 @@ export function deleteSessionCookie(c: Context<Edge>, config: Config): void {
 
 function namesOf(c: Context<Edge>, config: Config) {
   const prefix = isPlainLoopback(c, config) ? '' : '__Host-'
-  return { session: `${prefix}casebook`, device: `${prefix}casebook-device`, captcha: `${prefix}casebook-captcha` }
+  const named = (name: string) => `${prefix}casebook${name}`
+  return { session: named(''), device: named('-device'), captcha: named('-captcha'), step: named('-step') }
 }
 
 function optionsOf(c: Context<Edge>, config: Config): CookieOptions {

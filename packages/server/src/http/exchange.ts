@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Config } from '../config'
 import type { Exchange } from '../services'
 import type { SignedIn } from '../session/sessionLimits'
-import { type Cookies, deleteSessionCookie, writeCaptchaCookie, writeCookies } from './cookies'
+import { type Cookies, deleteSessionCookie, writeCaptchaCookie, writeCookies, writeStepCookie } from './cookies'
 import { addressOf, type Edge } from './edge'
 import { isOwnPage, mayChange, originOf } from './origins'
 import { RequestRefused } from './request'
@@ -13,7 +13,7 @@ export function exchangeOf(
   config: Config,
   signedIn: SignedIn | null,
   confirmSession: Exchange['confirmSession'],
-  { device, captcha }: Pick<Cookies, 'device' | 'captcha'>,
+  { device, captcha, step }: Pick<Cookies, 'device' | 'captcha' | 'step'>,
 ): Exchange {
   return {
     ip: addressOf(c, config),
@@ -25,9 +25,11 @@ export function exchangeOf(
     confirmSession,
     device,
     captcha,
+    step,
     isGone: () => c.env?.outgoing?.destroyed ?? false,
     startSession: (session, device) => writeCookies(c, config, { session, device }),
     startCaptcha: (captcha) => writeCaptchaCookie(c, config, captcha),
+    startStep: (step) => writeStepCookie(c, config, step),
     endSession: () => deleteSessionCookie(c, config),
   }
 }

@@ -50,7 +50,7 @@ export function linksTo({ mails }: Pick<TestMailServer, 'mails'>, address: strin
 }
 
 /** The text of a mail as its reader sees it. */
-function plainText(mail: string): string {
+export function plainText(mail: string): string {
   const [head = '', ...body] = mail.split('\r\n\r\n')
   const text = body.join('\r\n\r\n')
   if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(text, 'base64').toString()

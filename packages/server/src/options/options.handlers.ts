@@ -5,12 +5,14 @@ import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import { parseTranslations } from '@casebook/core/options/customTranslations'
 import type { optionsCalls } from '@casebook/core/options/options.calls'
 import { optionText } from '@casebook/core/options/optionValue'
+import { requiredFactor, requiresNothing } from '@casebook/core/options/requiredFactor'
 import type { CustomLoginPage } from '@casebook/core/session/customLoginPage'
 import * as z from 'zod/mini'
 import { listFiles } from '../files/files.repository'
 import { storeUpload } from '../files/storeUpload'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { interimLocksSchema } from '../locks/locks.repository'
+import { requiredFactorOption } from '../secondFactor/requiredFactor'
 import type { Database, Services } from '../services'
 import { changeOption, fieldsInWords, type OptionChange } from './changeOption'
 import { pdfOfManual, storedManual } from './manual'
@@ -45,6 +47,10 @@ export function optionsHandlers({ db, now, queueJob }: Services): AreaHandlers<t
     getUserRankMail: (_request, caller) => get('UserRankMail', text, caller),
     setUserRankMail: ({ value, replaces }, caller, tx) =>
       set(tx, 'UserRankMail', caller, { value: optionText(value ?? ''), replaces }),
+
+    getRequiredFactor: (_request, caller) => get(requiredFactorOption, requiredFactor, caller),
+    setRequiredFactor: ({ value, replaces }, caller, tx) =>
+      set(tx, requiredFactorOption, caller, { value: value && !requiresNothing(value) ? value : null, replaces }),
 
     async getUserManual(_request, caller) {
       const stored = await get('UserManual', storedManual, caller)

@@ -21,8 +21,8 @@ export async function bringToDisk({ db, now, log }: Pick<Services, 'db' | 'now' 
   const brought = { sessions: [...sessions], seen: [...seen], ended: [...ended], events: [...events] }
   try {
     await db.transaction().execute(async (tx) => {
-      for (const [idHash, { username, signedInAt }] of brought.sessions)
-        await startSession(tx, { idHash, username, at: signedInAt })
+      for (const [idHash, session] of brought.sessions)
+        await startSession(tx, { ...session, idHash, at: session.signedInAt })
       for (const [idHash, time] of brought.seen) await touchSession(tx, idHash, time)
       for (const [idHash, { reason, at: time }] of brought.ended) await endSession(tx, idHash, reason, time)
       await recordEvents(tx, ...brought.events)

@@ -10,8 +10,12 @@ import { endSessionsOf, findSession, startSession } from './sessions.repository'
 import { countTry, takeTryBack } from './throttle/throttle.repository'
 import { findAccount, lockAccount, writePasswordHash } from './users'
 
-/** Signed in so recently, nobody is asked for the present password. */
 const freshFor = 5 * 60_000
+
+/** Signed in so recently, nobody is asked for the present password. */
+export function isFresh({ signedInAt }: NonNullable<Exchange['session']>, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() < freshFor
+}
 
 export async function changePassword(
   services: Services,
@@ -25,8 +29,7 @@ export async function changePassword(
   await bringToDisk(services)
   if (faultOfPassword(password, username)) return { type: 'PasswordInvalid' }
 
-  const isFresh = now().getTime() - session.signedInAt.getTime() < freshFor
-  if (currentPassword === undefined && !isFresh) return { type: 'CurrentPasswordWrong' }
+  if (currentPassword === undefined && !isFresh(session, now())) return { type: 'CurrentPasswordWrong' }
   const verified = currentPassword === undefined ? null : await verifiedHash(services, username, currentPassword)
   if (currentPassword !== undefined && verified === null) return { type: 'CurrentPasswordWrong' }
 
@@ -57,7 +60,7 @@ export async function changePassword(
 }
 
 /** The account's hash if the password is right. Tries are counted: an unattended screen is no place to guess at. */
-async function verifiedHash({ db, now }: Services, username: string, password: string): Promise<string | null> {
+export async function verifiedHash({ db, now }: Services, username: string, password: string): Promise<string | null> {
   const one = { username, origin: 'setPassword', network: null } as const
   if ((await countTry(db, one, now())).type !== 'Counted') return null
   const account = await findAccount(db, username)

@@ -2,8 +2,10 @@
 import type { Database } from '../services'
 import { newSecret } from './secret'
 
-/** @param name what the secret is for: each purpose has its own */
-export async function installationSecret(db: Database, name: 'journal' | 'mail'): Promise<string> {
+/** The purpose of a secret: each has its own. */
+export type InstallationSecret = 'journal' | 'mail' | 'secondFactor'
+
+export async function installationSecret(db: Database, name: InstallationSecret): Promise<string> {
   const known = await read(db, name)
   if (known !== undefined) return known
   await db

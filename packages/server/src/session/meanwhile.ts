@@ -12,6 +12,7 @@ import { createSemaphore, type Semaphore } from './throttle/semaphore'
 export interface SessionInMemory {
   readonly username: string
   readonly signedInAt: Date
+  readonly needsSecondFactor: boolean
 }
 
 export interface Meanwhile {

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { normalisePassword } from '@casebook/core/session/password'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { sharedSemaphore } from '../processes/semaphores'
 import type { Semaphore } from './throttle/semaphore'
 
@@ -20,6 +20,12 @@ export const hashing: Semaphore = sharedSemaphore('hashing')
 
 export function hashPassword(typed: string): Promise<string> {
   return hashing.pass(() => hash(normalisePassword(typed), cost))
+}
+
+/** In base64url. For secrets that are too short for a fast hash, and are looked up by it. */
+export async function hashWithSalt(text: string, salt: Uint8Array): Promise<string> {
+  const bytes = await hashing.pass(() => hashRaw(text, { ...cost, salt }))
+  return bytes.toString('base64url')
 }
 
 /**

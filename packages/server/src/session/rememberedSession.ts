@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Services } from '../services'
 import { holdsAnything, keep, meanwhile } from './meanwhile'
 import { hashOfSecret } from './secret'
-import { limitsAt, noteEvery, type SignedIn } from './sessionLimits'
+import { callerOf, limitsAt, noteEvery, type SignedIn } from './sessionLimits'
 import { findSession, type SessionRow } from './sessions.repository'
 
 export interface RememberedSession {
@@ -59,10 +59,10 @@ export function rememberedSession(services: Services, secret: string): Remembere
 /** A session that has to be noted as seen is looked up instead, once a minute. */
 function standsAs({ caller, session }: SignedIn, found: SessionRow, services: Services): boolean {
   const { seenBefore, signedInBefore } = limitsAt(services)
-  const { username, roles, isOpen, signedInAt, lastSeenAt } = found
+  const { isOpen, signedInAt, lastSeenAt } = found
   return (
     isOpen &&
-    isDeepStrictEqual({ username, roles }, caller) &&
+    isDeepStrictEqual(callerOf(found), caller) &&
     signedInAt.getTime() === session.signedInAt.getTime() &&
     signedInAt > signedInBefore &&
     lastSeenAt > seenBefore &&

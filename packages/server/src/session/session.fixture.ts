@@ -33,7 +33,8 @@ let created = 0
 /** An account under a name that no other test uses. */
 export async function anAccount({ db, now }: TestServer['services'], user: Partial<NewUser> = {}): Promise<string> {
   const username = user.username ?? `ada-${++created}`
-  await createUser(db, { password, firstName: 'Ada', lastName: 'Byron', roles: ['PI'], at: now(), ...user, username })
+  const secret = user.passwordHash === undefined ? { password } : {}
+  await createUser(db, { ...secret, firstName: 'Ada', lastName: 'Byron', roles: ['PI'], at: now(), ...user, username })
   return username
 }
 

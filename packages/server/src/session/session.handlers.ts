@@ -8,8 +8,9 @@ import { hasMailServer } from '../mail/mailRoute'
 import { registrationOption } from '../registration/registrationOption'
 import type { Services } from '../services'
 import { changePassword } from './changePassword'
+import { clientUserOf } from './clientUser'
 import { journalKey } from './journalKey'
-import { clientUserOf, login } from './login'
+import { login } from './login'
 import { endAndRecord } from './sessions'
 import { createAdministrator } from './setup'
 import { door } from './throttle/door'
@@ -39,9 +40,10 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       return { type: 'SignInOffers', registration, passwordReset, autoLogin: services.config.autoLogin }
     },
 
-    async getClientUserInfo(_request, { username }) {
+    async getClientUserInfo(_request, { username, needsSecondFactor }) {
       const account = await findAccount(db, username)
-      return account ? { type: 'ReceivedUser', user: clientUserOf(account) } : { type: 'LoginRequired' }
+      if (!account) return { type: 'LoginRequired' }
+      return { type: 'ReceivedUser', user: clientUserOf({ ...account, needsSecondFactor }) }
     },
 
     async getJournalKey({ device }, { username }) {

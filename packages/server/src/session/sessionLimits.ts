@@ -8,6 +8,15 @@ export interface SignedIn {
   readonly session: NonNullable<Exchange['session']>
 }
 
+/** A field that says nothing is left out. */
+export function callerOf({
+  username,
+  roles,
+  needsSecondFactor,
+}: Pick<Caller, 'username' | 'roles'> & { readonly needsSecondFactor: boolean }): Caller {
+  return { username, roles, ...(needsSecondFactor && { needsSecondFactor }) }
+}
+
 const minute = 60_000
 
 /** Calls within a minute of the last one noted are not noted: to read should not always mean to write. */

@@ -8,6 +8,7 @@ export const endReasons = [
   /** Somebody signed in anew from the same browser. */
   'replaced',
   'passwordChanged',
+  'secondFactorRemoved',
   'rolesChanged',
   'deactivated',
   'frozen',
@@ -19,6 +20,8 @@ export interface SessionRow {
   readonly username: string
   readonly roles: readonly Role[]
   readonly isOpen: boolean
+  /** Has to set up a second factor before anything else. */
+  readonly needsSecondFactor: boolean
   readonly signedInAt: Date
   readonly lastSeenAt: Date
 }
@@ -27,6 +30,7 @@ interface NewSession {
   readonly idHash: string
   readonly username: string
   readonly at: Date
+  readonly needsSecondFactor?: boolean
   /** If it goes on from an earlier one. */
   readonly signedInAt?: Date
 }
@@ -41,6 +45,7 @@ export async function startSession(db: Database, session: NewSession): Promise<v
       last_seen_at: session.at,
       ended_at: null,
       end_reason: null,
+      needs_second_factor: session.needsSecondFactor ?? false,
     })
     .execute()
 }
@@ -53,6 +58,7 @@ export async function findSession(db: Database, idHash: string): Promise<Session
     username: row.username,
     roles: row.roles,
     isOpen: row.is_activated && !row.is_frozen,
+    needsSecondFactor: row.needs_second_factor,
     signedInAt: row.signed_in_at,
     lastSeenAt: row.last_seen_at,
   }
@@ -62,13 +68,19 @@ const openSession = prepared((db, { idHash }: { readonly idHash: string }) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.username', 'session.username')
-    .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen', 'signed_in_at', 'last_seen_at'])
+    .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen'])
+    .select(['signed_in_at', 'last_seen_at', 'needs_second_factor'])
     .where('id_hash', '=', idHash)
     .where('ended_at', 'is', null),
 )
 
 export async function touchSession(db: Database, idHash: string, at: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: at }).where('id_hash', '=', idHash).execute()
+}
+
+/** Opens everything to a session that was waiting for a second factor. */
+export async function completeSession(db: Database, idHash: string): Promise<void> {
+  await db.updateTable('session').set({ needs_second_factor: false }).where('id_hash', '=', idHash).execute()
 }
 
 /** Whose session it ended; null if it had ended already, so that only one of many at once hears of it. */

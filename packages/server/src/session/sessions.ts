@@ -13,7 +13,7 @@ import { bringToDisk } from './bringToDisk'
 import { keep, keepEvents, meanwhile, type SessionInMemory } from './meanwhile'
 import { forgetSession, rememberSession } from './rememberedSession'
 import { hashOfSecret } from './secret'
-import { limitsAt, noteEvery, type SignedIn } from './sessionLimits'
+import { callerOf, limitsAt, noteEvery, type SignedIn } from './sessionLimits'
 import {
   type EndReason,
   endSession,
@@ -31,7 +31,7 @@ export async function signedInBy(services: Services, secret: string): Promise<Si
   const found = await findAlsoInMemory(db, idHash)
   if (!found?.isOpen) return null
 
-  const { username, roles, signedInAt, lastSeenAt } = found
+  const { signedInAt, lastSeenAt } = found
   const at = now()
   const { seenBefore, signedInBefore } = limitsAt(services)
   if (lastSeenAt <= seenBefore || signedInAt <= signedInBefore) {
@@ -43,7 +43,7 @@ export async function signedInBy(services: Services, secret: string): Promise<Si
       () => touchSession(db, idHash, at),
       () => keep(meanwhile(db).seen, idHash, at),
     )
-  const signedIn = { caller: { username, roles }, session: { idHash, signedInAt } }
+  const signedIn = { caller: callerOf(found), session: { idHash, signedInAt } }
   rememberSession(services, signedIn)
   return signedIn
 }
@@ -56,9 +56,9 @@ async function findAlsoInMemory(db: Services['db'], idHash: string): Promise<Ses
   return found && { ...found, lastSeenAt: seen.get(idHash) ?? found.lastSeenAt }
 }
 
-async function ofAccount(db: Services['db'], { username, signedInAt }: SessionInMemory): Promise<SessionRow | null> {
-  const account = await findAccount(db, username)
-  return account && { username, roles: account.roles, isOpen: account.isOpen, signedInAt, lastSeenAt: signedInAt }
+async function ofAccount(db: Services['db'], session: SessionInMemory): Promise<SessionRow | null> {
+  const account = await findAccount(db, session.username)
+  return account && { ...session, roles: account.roles, isOpen: account.isOpen, lastSeenAt: session.signedInAt }
 }
 
 /** Ends a session and logs it, once; on a full disk in memory. */

@@ -3,6 +3,7 @@ import { usersWire } from '@casebook/api-adapter/users/users.wire'
 import type { usersCalls } from '@casebook/core/users/users.calls'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { removeSecondFactor } from '../secondFactor/removeSecondFactor'
 import type { Services } from '../services'
 import { forgetTriesOf } from '../session/throttle/throttle.repository'
 import { receivedUser } from './receivedUser'
@@ -24,6 +25,8 @@ function usersHandlers(services: Services): AreaHandlers<typeof usersCalls> {
     },
 
     save: (request, caller, tx) => saveUser(services, tx, caller, request),
+
+    removeSecondFactor: (request, caller, tx) => removeSecondFactor(services, tx, caller, request),
 
     async free({ username }, caller, tx) {
       if (!(await isUser(tx, username))) return { type: 'NoSuchUser' }

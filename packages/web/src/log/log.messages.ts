@@ -25,6 +25,14 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   unfrozen: msg({ id: 'log.unfrozen', message: 'Lifted the freezing of {user}' }),
   freed: msg({ id: 'log.freed', message: 'Freed {user} after failed sign-ins' }),
   optionChanged: msg({ id: 'log.optionChanged', message: 'Changed option {option} from “{from}” to “{to}”' }),
+  failedSecondFactor: msg({ id: 'log.failedSecondFactor', message: 'Wrong code of the second step from {ip}' }),
+  secondFactorAdded: msg({ id: 'log.secondFactorAdded', message: 'Set up a second factor ({means})' }),
+  secondFactorRemoved: msg({ id: 'log.secondFactorRemoved', message: 'Removed the second factor ({means}) of {user}' }),
+  recoveryCodesMade: msg({ id: 'log.recoveryCodesMade', message: 'Made new recovery codes' }),
+  recoveryCodeUsed: msg({
+    id: 'log.recoveryCodeUsed',
+    message: 'Signed in with a recovery code, {left, plural, one {# is left} other {# are left}}',
+  }),
   exportedData: msg({
     id: 'log.exportedData',
     message: 'Exported data of {group} / {base}, {count, plural, one {# case} other {# cases}}',

@@ -51,7 +51,7 @@ export function countTry(db: Database, one: Try, now: Date): Promise<Counted> {
     if (network && isNetworkHeld(network, now)) return { type: 'NetworkHeld', until: networkHeldUntil(network) }
     const before = await counts.ofName(one)
     if (isHeld(before, one.origin, now)) return { type: 'NameHeld' }
-    const throttle = afterFailure(before, now)
+    const throttle = afterFailure(before, now, one.origin)
     await counts.write(one, throttle, network && afterFailureOfNetwork(network, now))
     return { type: 'Counted', throttle }
   }

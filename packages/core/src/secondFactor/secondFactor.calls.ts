@@ -1,0 +1,76 @@
+/**
+ * The calls of a person's second factor. All of them are ours.
+ *
+ * What makes or weakens a factor asks for the password, unless the person signed in within the last five minutes.
+ */
+import * as z from 'zod/mini'
+import { call, type Port, type ResultOf } from '../call/call'
+
+const password = z.string().check(z.maxLength(1024))
+const code = z.string().check(z.maxLength(64))
+
+/** Also open to people who have to set up a second factor before anything else. */
+const ofPerson = { policy: 'signedInSoFar', changes: 'eachTime' } as const
+
+const recoveryCodes = z.readonly(z.array(z.string()))
+
+export const secondFactorCalls = {
+  getSecondFactor: call({
+    policy: 'signedInSoFar',
+    changes: false,
+    request: {},
+    results: {
+      ReceivedSecondFactor: {
+        /** Since when codes of an app are asked for; null: they are not. */
+        appSince: z.nullable(z.iso.datetime()),
+        recoveryCodesLeft: z.int(),
+        /** Whether an administrator requires a second factor of the caller. */
+        isRequired: z.boolean(),
+      },
+    },
+  }),
+  /** Begins with a new secret. It counts once a code of it was confirmed. */
+  beginApp: call({
+    ...ofPerson,
+    request: { currentPassword: z.optional(password) },
+    results: {
+      AppBegun: {
+        /** Base 32. */
+        secret: z.string(),
+        /** otpauth://totp/… */
+        address: z.string(),
+      },
+      CurrentPasswordWrong: {},
+    },
+  }),
+  confirmApp: call({
+    ...ofPerson,
+    request: { code },
+    results: {
+      /** Recovery codes if this is the first factor; otherwise none, and those from before still work. */
+      AppConfirmed: { recoveryCodes },
+      CodeWrong: {},
+      /** Begun too long ago, or in another place since. */
+      NotBegun: {},
+    },
+  }),
+  /** Replaces the recovery codes. Always asks for the password. */
+  makeRecoveryCodes: call({
+    ...ofPerson,
+    request: { currentPassword: password },
+    results: { RecoveryCodesMade: { recoveryCodes }, CurrentPasswordWrong: {}, NoSecondFactor: {} },
+  }),
+  /** Codes of the app are not asked for any more. Always asks for the password. */
+  removeApp: call({
+    ...ofPerson,
+    request: { currentPassword: password },
+    results: { Ok: {}, CurrentPasswordWrong: {}, StillRequired: {} },
+  }),
+}
+
+export type SecondFactorPort = Port<typeof secondFactorCalls>
+
+export type ReceivedSecondFactor = Extract<
+  ResultOf<typeof secondFactorCalls.getSecondFactor>,
+  { type: 'ReceivedSecondFactor' }
+>

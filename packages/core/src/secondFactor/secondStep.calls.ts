@@ -1,0 +1,31 @@
+/** The second step of signing in. All of these calls are ours. */
+import * as z from 'zod/mini'
+import { call, type Port, type ResultOf } from '../call/call'
+import { clientUser } from '../session/clientUser'
+
+export const secondStepCalls = {
+  enterCode: call({
+    policy: 'anyone',
+    changes: 'eachTime',
+    request: {
+      /** From `SecondFactorRequired`. */
+      step: z.string().check(z.maxLength(64)),
+      code: z.string().check(z.maxLength(64)),
+    },
+    results: {
+      LoginSuccessful: {
+        user: clientUser,
+        /** Only after a recovery code. */
+        recoveryCodesLeft: z.optional(z.int()),
+      },
+      CodeWrong: { triesLeft: z.int() },
+      /** The step is used up, too old, or was begun in another browser. */
+      SignInAgain: {},
+      Deactivated: {},
+      TooManyFailedLogins: {},
+    },
+  }),
+}
+
+export type SecondStepPort = Port<typeof secondStepCalls>
+export type EnterCodeResult = ResultOf<typeof secondStepCalls.enterCode>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { roles } from '../permissions/capabilities'
+
+/** The signed-in person, as far as the screens need to know. */
+export const clientUser = z.object({
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.readonly(z.array(z.enum(roles))),
+  /** Ours: a second factor has to be set up before anything else opens. */
+  needsSecondFactor: z.optional(z.boolean()),
+})
+
+export type ClientUser = Readonly<z.output<typeof clientUser>>
