@@ -12,6 +12,7 @@ import { logRoutes } from './log/log.routes'
 import { optionsRoutes } from './options/options.routes'
 import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
+import { secondFactorRoutes } from './secondFactor/secondFactor.routes'
 import { sessionRoutes } from './session/session.routes'
 import { usersRoutes } from './users/users.routes'
 
@@ -28,6 +29,7 @@ export const routes: readonly AppRoute[] = [
   ...feedbackRoutes,
   ...hostRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...registrationRoutes,
   ...invitationsRoutes,
 ]

@@ -13,12 +13,17 @@ export interface Caller {
   readonly needsSecondFactor?: true
 }
 
+/** Whether the call needs a role, besides being signed in. */
+export function isCapability(policy: Policy): policy is Capability {
+  return policy !== 'anyone' && policy !== 'signedInSoFar' && policy !== 'signedIn'
+}
+
 /** The refusal of somebody who may not make the call; null for everybody else. */
 export function refusalOf(policy: Policy, caller: Caller | null): Refusal | null {
   if (policy === 'anyone') return null
   if (!caller) return { type: 'LoginRequired' }
   if (policy === 'signedInSoFar') return null
   if (caller.needsSecondFactor) return { type: 'LoginRequired' }
-  if (policy === 'signedIn' || holds(caller.roles, policy)) return null
+  if (!isCapability(policy) || holds(caller.roles, policy)) return null
   return { type: 'InsufficientPermissions' }
 }

@@ -1,13 +1,16 @@
 import type { SessionPort } from '../session/session.calls'
 import type { DevicePort } from './device.port'
 
-/** Wraps the session so that the device remembers sign-in and sign-out. */
+/**
+ * Wraps the session so that the device remembers sign-in and sign-out. Somebody who has to set up a second factor first
+ * has not arrived yet.
+ */
 export function rememberedSession(session: SessionPort, device: DevicePort): SessionPort {
   return {
     ...session,
     async login(request) {
       const result = await session.login(request)
-      if (result.type === 'LoginSuccessful') await device.arrive(result.user)
+      if (result.type === 'LoginSuccessful' && !result.user.needsSecondFactor) await device.arrive(result.user)
       return result
     },
     async logout() {
@@ -17,8 +20,8 @@ export function rememberedSession(session: SessionPort, device: DevicePort): Ses
     async getClientUserInfo() {
       try {
         const result = await session.getClientUserInfo()
-        if (result.type === 'ReceivedUser') await device.arrive(result.user)
-        else await device.sessionOver()
+        if (result.type !== 'ReceivedUser') await device.sessionOver()
+        else if (!result.user.needsSecondFactor) await device.arrive(result.user)
         return result
       } catch (error) {
         const user = await device.personHere()

@@ -119,7 +119,7 @@ export function requiredFactorOption(port: OptionsPort): OptionPort {
   return {
     get: async () =>
       asDraft(await port.getRequiredFactor(), (option) => ({
-        people: option ? [...(option.everybody ? ['everybody'] : []), ...option.roles] : [],
+        people: option ? [...(option.everybody ? ['everybody'] : []), ...option.roles].sort() : [],
       })),
     set({ people }, replaces) {
       const chosen = lines(people)

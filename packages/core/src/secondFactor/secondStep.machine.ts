@@ -1,17 +1,17 @@
 /**
  * The second step of signing in.
  *
- *   typing ──submit──▶ entering ──LoginSuccessful──▶ done      (after a recovery code: counting ──goOn──▶ done)
+ *   typing ──submit──▶ entering ──LoginSuccessful──▶ arriving ──▶ counting ──goOn, unless a recovery code was used──▶ done
  *      ▲                  ├──CodeWrong, unreachable──▶ typing
  *      └──────────────────┘
  *   SignInAgain, Deactivated, TooManyFailedLogins ──▶ ended: the first step says why
  *
- * Six digits are sent as soon as they are there: people paste them, or their phone fills them in.
+ * Arriving asks who is signed in, so that the device hears of it. Six digits are sent as soon as they are there: people paste them, or their phone fills them in.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { LoginProblem, SecondStep } from '../session/login.machine'
-import type { ClientUser } from '../session/session.calls'
+import type { ClientUser, GetClientUserInfoResult, SessionPort } from '../session/session.calls'
 import { digitsIn, digitsOfCode, readCode } from './code'
 import type { EnterCodeResult, SecondStepPort } from './secondStep.calls'
 
@@ -22,10 +22,11 @@ export type SecondStepEvent =
   | { type: 'chooseKind'; kind: CodeKind }
   | { type: 'submit' }
   | { type: 'goOn' }
-  | CallEvent<EnterCodeResult>
+  | CallEvent<EnterCodeResult | GetClientUserInfoResult>
 
 export interface SecondStepInput {
   readonly port: SecondStepPort
+  readonly session: Pick<SessionPort, 'getClientUserInfo'>
   readonly step: SecondStep
 }
 
@@ -58,6 +59,7 @@ const step = setup({
     enterCode: fromPromise(({ input: { port, step, code } }: { input: SecondStepContext }) =>
       port.enterCode({ step: step.step, code }),
     ),
+    arrive: fromPromise(({ input }: { input: SecondStepContext }) => input.session.getClientUserInfo()),
   },
   guards: {
     isWhole: ({ context }) => isWholeCode(context),
@@ -101,7 +103,7 @@ export const secondStepMachine = step.createMachine({
     entering: calling('enterCode', {
       on: {
         LoginSuccessful: {
-          target: 'counting',
+          target: 'arriving',
           actions: assign({
             signedIn: ({ event }) => event.user,
             codesLeft: ({ event }) => event.recoveryCodesLeft ?? null,
@@ -112,6 +114,13 @@ export const secondStepMachine = step.createMachine({
         Deactivated: { target: 'ended', actions: assign({ problem: 'Deactivated' }) },
         TooManyFailedLogins: { target: 'ended', actions: assign({ problem: 'TooManyFailedLogins' }) },
         unreachable: 'typing',
+      },
+    }),
+    arriving: calling('arrive', {
+      on: {
+        ReceivedUser: { target: 'counting', actions: assign({ signedIn: ({ event }) => event.user }) },
+        // There is a session all the same.
+        unreachable: 'counting',
       },
     }),
     /** Says how many recovery codes are left. */

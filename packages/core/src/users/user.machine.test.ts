@@ -41,6 +41,10 @@ function opened(parts: Partial<UserInput['users'] & UserInput['registration']> =
       asked.push(['save', request])
       return (parts.save ?? (async () => ({ type: 'Ok' })))(request)
     },
+    removeSecondFactor: async (request) => {
+      asked.push(['removeSecondFactor', request])
+      return (parts.removeSecondFactor ?? (async () => ({ type: 'Ok' })))(request)
+    },
     free: async (request) => {
       asked.push(['free', request])
       return (parts.free ?? (async () => ({ type: 'Ok' })))(request)

@@ -3,8 +3,9 @@
  *
  *   loading ──ReceivedUser──▶ editing ──save──▶ saving ──Ok──▶ editing, "Saving Successful"
  *      │                        ├──free──▶ freeing ──Ok──▶ editing
+ *      │                        ├──removeFactor──▶ removingFactor ──Ok──▶ editing, "removed"
  *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
- *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, saving and freeing)
+ *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, saving, freeing and removingFactor)
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
  * A failed save keeps the boxes as ticked. If somebody else saved in the meantime, the boxes that were not touched here
@@ -19,7 +20,7 @@ import type { Refusal } from '../refusal'
 import { type AccountState, mergedState, numberOfChanges, stateOf, withRole } from './user'
 import type { User, UsersPort, usersCalls } from './users.calls'
 
-export type UserPort = Pick<UsersPort, 'get' | 'save' | 'free'>
+export type UserPort = Pick<UsersPort, 'get' | 'save' | 'free' | 'removeSecondFactor'>
 
 /** The language of a reactivation mail, and the page that it links back to. */
 export interface Reactivation {
@@ -36,6 +37,7 @@ export const userMessages = [
   'user.saved',
   'user.reactivationSent',
   'user.freed',
+  'user.factorRemoved',
   'user.lastAdministrator',
   'user.changedMeanwhile',
 ] as const
@@ -49,9 +51,14 @@ export type UserEvent =
   | { type: 'discard' }
   | { type: 'save' }
   | { type: 'free' }
+  | { type: 'removeFactor' }
   | { type: 'reactivate' }
   | { type: 'reload' }
-  | CallEvent<ResultOf<typeof usersCalls.get> | ResultOf<typeof usersCalls.save>>
+  | CallEvent<
+      | ResultOf<typeof usersCalls.get>
+      | ResultOf<typeof usersCalls.save>
+      | ResultOf<typeof usersCalls.removeSecondFactor>
+    >
 
 export interface UserInput {
   readonly users: UserPort
@@ -91,6 +98,9 @@ const one = setup({
     }),
     reactivate: fromPromise(({ input: { registration, username, mail } }: { input: UserInput }) =>
       registration.reactivate({ username, ...mail }),
+    ),
+    removeFactor: fromPromise(({ input: { users, username, mail } }: { input: UserInput }) =>
+      users.removeSecondFactor({ username, language: mail.language }),
     ),
     free: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.free({ username })),
   },
@@ -135,6 +145,7 @@ export const userMachine = one.createMachine({
         },
         save: { guard: 'isChanged', target: 'saving', actions: forgetMessage },
         free: { target: 'freeing', actions: forgetMessage },
+        removeFactor: { target: 'removingFactor', actions: forgetMessage },
         reactivate: { target: 'reactivating', actions: forgetMessage },
       },
     },
@@ -169,6 +180,21 @@ export const userMachine = one.createMachine({
             message: 'user.freed',
           }),
         },
+        NoSuchUser: 'noSuchUser',
+        unreachable: 'editing',
+      },
+    }),
+    removingFactor: calling('removeFactor', {
+      on: {
+        Ok: {
+          target: 'editing',
+          actions: assign({
+            user: ({ context: { user } }) => user && { ...user, secondFactor: undefined },
+            message: 'user.factorRemoved',
+          }),
+        },
+        // Not offered on the own account.
+        OwnAccount: 'editing',
         NoSuchUser: 'noSuchUser',
         unreachable: 'editing',
       },

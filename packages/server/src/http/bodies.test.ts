@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { longestBodyOf } from '@casebook/api-adapter/wire'
+import { isCapability } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { afterAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas'
@@ -35,7 +36,7 @@ const posts = allCalls.filter(({ call }) => call.travels !== 'inAddress')
 /** Somebody who may make the call: of anybody else its body is not read. */
 function callerOf({ name, call: { policy } }: (typeof posts)[number]): Browser {
   if (policy === 'anyone') return stranger
-  if (policy === 'signedIn' || holds(rolesOf.ada, policy)) return ada
+  if (!isCapability(policy) || holds(rolesOf.ada, policy)) return ada
   if (holds(rolesOf.rita, policy)) return rita
   throw new Error(`Nobody here may make the call ${name}`)
 }

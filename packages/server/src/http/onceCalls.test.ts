@@ -1,13 +1,15 @@
 /** Every call that takes effect once does so, however often it is delivered. A new call fails here until its request is stated. */
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
-import { holds, type Role } from '@casebook/core/permissions/capabilities'
+import { isCapability } from '@casebook/core/call/policy'
+import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
+import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
 import { createUser } from '../session/users'
 import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
@@ -68,6 +70,7 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   },
   'option?action=setReminderMail': (nth) => ({ value: `Dear ${nth}` }),
   'option?action=setUserRankMail': (nth) => ({ value: `Rank ${nth}` }),
+  'option?action=setRequiredFactor': (nth) => ({ value: { everybody: false, roles: roles.slice(0, 1 + (nth % 5)) } }),
   'option?action=setUserManual': (nth) => ({ value: { markdown: `# ${nth}` } }),
   'option?action=setCustomLoginPage': (nth) => ({
     value: { cardHeaderHtml: `${nth}`, cardContentHtml: '', acceptCheckboxHtml: '' },
@@ -91,6 +94,13 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   async 'user?action=save'(nth) {
     await createUser(db, { username: `saved-${nth}`, at: study.clock.now() })
     return { username: `saved-${nth}`, roles: ['PI'], isActivated: true, isFrozen: false }
+  },
+  async 'user?action=removeSecondFactor'(nth) {
+    const username = `lost-${nth}`
+    await createUser(db, { username, at: study.clock.now() })
+    await writeNewSecret(db, username, 'GEZDGNBVGY3TQOJQ', study.clock.now())
+    await writeApp(db, username, { secret: 'GEZDGNBVGY3TQOJQ', lastStep: null }, study.clock.now())
+    return { username, language: 'en' }
   },
   async 'user?action=free'(nth) {
     await createUser(db, { username: `freed-${nth}`, at: study.clock.now() })
@@ -157,7 +167,7 @@ async function aCallOf(name: string) {
   const { call } = once.find((one) => one.name === name) ?? { call: undefined }
   const policy = call?.policy ?? 'anyone'
   const mayMake = ([, roles]: [string, readonly Role[]]) =>
-    policy === 'anyone' || policy === 'signedIn' || holds(roles, policy)
+    !isCapability(policy) || holds(roles, policy)
   const maker = Object.entries(people).find(mayMake)?.[0]
   const others = Object.entries(people).filter((one) => !mayMake(one))
   if (maker === undefined) throw new Error(`Nobody may make the call ${name}`)

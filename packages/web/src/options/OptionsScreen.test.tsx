@@ -56,12 +56,12 @@ async function open(tab: string, server = aServer(), more: Partial<Record<'optio
 const textOf = (field: HTMLElement) => (field as HTMLInputElement).value
 
 describe('the options', () => {
-  it('are eight, each with a tab of its own [OPT-07]', async () => {
+  it('are the eight of the specification and ours, each with a tab of its own [OPT-07] [MORE-03]', async () => {
     const { main } = await open('manual')
     const links = within(main.getByRole('navigation', { name: 'Options of this server' })).getAllByRole('link')
     const names = ['User manual', 'Reminder mail', 'User rank mail', 'Translations']
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...[...names, 'Mail server', 'File storage', 'Sign-in page', 'Interim locks'],
+      ...[...names, 'Mail server', 'Second factor', 'File storage', 'Sign-in page', 'Interim locks'],
     ])
   })
 

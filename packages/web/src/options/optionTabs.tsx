@@ -7,6 +7,7 @@ import { book, file, globe, machine, mail } from '../ui/moreDrawings'
 import { FilesTab } from './files/FilesTab'
 import { LocksTab } from './locks/LocksTab'
 import { MailServerTab } from './mailServer/MailServerTab'
+import { RequiredFactorTab } from './RequiredFactorTab'
 import { LoginPageTab } from './texts/LoginPageTab'
 import { RankMailTab, ReminderMailTab } from './texts/MailTextTab'
 import { ManualTab } from './texts/ManualTab'
@@ -53,6 +54,10 @@ export const optionSections: readonly OptionSection[] = [
         title: msg({ id: 'options.mailServer', message: 'Mail server' }),
         icon: machine,
         tab: MailServerTab,
+      },
+      {
+        ...{ id: 'second-factor', title: msg({ id: 'options.requiredFactor', message: 'Second factor' }) },
+        ...{ icon: 'shield', tab: RequiredFactorTab },
       },
       { id: 'files', title: msg({ id: 'options.files', message: 'File storage' }), icon: file, tab: FilesTab },
     ],

@@ -22,6 +22,7 @@ import OutdatedDialog from './OutdatedDialog'
 import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
 
+const SecondStepPage = lazyComponent(() => import('../secondFactor/SecondStepPage'))
 const CustomWords = lazyComponent(() => import('./CustomWords'))
 
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
@@ -47,6 +48,16 @@ export default function LoginScreen() {
     if (isPageKnown) send({ type: 'showPage', page })
   }, [isPageKnown, page, send])
 
+  const { step, user } = screen.context
+  if (screen.matches('secondStep') && step)
+    return (
+      <SecondStepPage
+        step={step}
+        user={user.trim()}
+        onSignedIn={(user) => send({ type: 'LoginSuccessful', user })}
+        onStartAgain={(problem) => send({ type: 'startAgain', problem })}
+      />
+    )
   return (
     <div className="grid min-h-screen grid-cols-[minmax(0,1fr)_minmax(0,1.06fr)] max-tablet:grid-cols-[minmax(0,1fr)]">
       <Main className="flex flex-col bg-surface px-10 py-8 max-tablet:px-4 max-tablet:py-5">

@@ -14,6 +14,7 @@ import { usePorts } from './ports'
 import type { UnguardedSession } from './session'
 import { useSessionActor } from './sessionActor'
 
+const RequiredFactorPage = lazyComponent(() => import('../secondFactor/RequiredFactorPage'))
 const NotAllowedScreen = lazyComponent(() => import('./access/NotAllowedScreen'))
 
 interface SignedInProps extends Pick<AppRoute, 'needs'> {
@@ -57,7 +58,13 @@ export function SignedIn({ needs, children }: SignedInProps) {
   if (state !== 'signedIn' || !session) return <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />
   return (
     <SignInGate session={session}>
-      {isRefused || !mayOpen({ needs }, session.user.roles) ? (
+      {session.user.needsSecondFactor ? (
+        <RequiredFactorPage
+          username={session.user.username}
+          onDone={session.onSignedInAgain}
+          signOut={session.signOut}
+        />
+      ) : isRefused || !mayOpen({ needs }, session.user.roles) ? (
         <NotAllowedScreen />
       ) : (
         <RefusedContext value={refuse}>{children}</RefusedContext>

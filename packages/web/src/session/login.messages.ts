@@ -24,6 +24,10 @@ export const problemTexts: Readonly<Record<LoginProblem, ProblemText>> = {
     title: msg({ id: 'login.tooMany', message: 'Too many failed sign-ins: this account is deactivated for a while.' }),
     advice: msg({ id: 'login.tooMany.advice', message: 'Wait and try again, or ask an administrator.' }),
   },
+  SignInAgain: {
+    title: msg({ id: 'login.again', message: 'That took too long, or too many codes were wrong.' }),
+    advice: msg({ id: 'login.again.advice', message: 'Enter your password again.' }),
+  },
   failed: {
     title: msg({ id: 'login.noAnswer', message: 'The server did not answer.' }),
     advice: msg({ id: 'login.noAnswer.advice', message: 'Check your connection and try again.' }),

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react'
 import { useLocation } from 'wouter'
 import { useAskToLeave } from '../router/LeaveGuardContext'
 import { passwordPath } from '../router/returnAddress'
+import { securityPath } from '../secondFactor/securityPath'
 import { fullNameOf } from '../session/fullName'
 import { useSession } from '../session/session'
 import { MenuItem } from '../ui/overlay/MenuItem'
@@ -22,6 +23,9 @@ export default function UserItems(menu: OpenMenu) {
         <bdi className="text-xs text-ink-3">{user.username}</bdi>
       </div>
       <MenuLine />
+      <MenuItem icon="shield" onSelect={() => navigate(securityPath)}>
+        <Trans id="security.title" message="Sign-in and security" />
+      </MenuItem>
       <MenuItem icon="key" onSelect={() => navigate(passwordPath)}>
         <Trans id="user.password" message="Change password" />
       </MenuItem>

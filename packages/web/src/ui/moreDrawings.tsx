@@ -75,4 +75,15 @@ export const file = <path d="M5.5 3h6L15 6.5V17H5.5V3ZM11.3 3.2v3.5h3.5" />
 
 export const upload = <path d="M10 12.5v-8M6.5 7.7 10 4.2l3.5 3.5M4 13v3.2h12V13" />
 
+export const printer = (
+  <path d="M6 7.2V3.6h8v3.6M6 14H3.6V8.6a1.4 1.4 0 0 1 1.4-1.4h10a1.4 1.4 0 0 1 1.4 1.4V14H14M6 11.6h8v5H6v-5Z" />
+)
+
+export const phone = (
+  <>
+    <rect x="5.8" y="2.8" width="8.4" height="14.4" rx="1.8" />
+    <path d="M9 14.8h2" />
+  </>
+)
+
 export const download = <path d="M10 4v8M6.5 8.8 10 12.3l3.5-3.5M4 13v3.2h12V13" />

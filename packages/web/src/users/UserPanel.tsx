@@ -25,6 +25,7 @@ import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { ContactCard } from './ContactCard'
 import { FailedSignIns } from './FailedSignIns'
+import { LostFactor } from './LostFactor'
 import { StateBoxes } from './StateBoxes'
 import { userTexts } from './users.messages'
 import { unknownUserAddress, usersPath } from './usersAddress'
@@ -116,6 +117,12 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
             </p>
           )}
           <FailedSignIns user={user} isBusy={isBusy} onFree={() => send({ type: 'free' })} />
+          <LostFactor
+            user={user}
+            isSelf={username === self.username}
+            isBusy={isBusy}
+            onRemove={() => send({ type: 'removeFactor' })}
+          />
           <StateBoxes ticked={ticked} send={send} />
         </div>
       </Card>

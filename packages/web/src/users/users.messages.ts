@@ -7,6 +7,10 @@ export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
   'user.saved': msg({ id: 'user.saved', message: 'Saving Successful' }),
   'user.reactivationSent': msg({ id: 'user.reactivationSent', message: 'Reactivation Email Send!' }),
   'user.freed': msg({ id: 'user.freed', message: 'The account is free. Its owner can sign in again.' }),
+  'user.factorRemoved': msg({
+    id: 'user.factorRemoved',
+    message: 'The second factor is removed. Its owner signs in with the password alone, and is told by mail.',
+  }),
   'user.lastAdministrator': msg({
     id: 'user.lastAdministrator',
     message: 'Nothing was changed: at least one active administrator must remain.',

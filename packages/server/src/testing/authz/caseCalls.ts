@@ -128,6 +128,18 @@ const noCandidate = '00000000-0000-4000-8000-000000000000'
 
 export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
+  'loginApi?action=enterCode': { request: { step: 'no-such-step', code: '123456' }, done: 'SignInAgain' },
+  'secondFactorApi?action=getSecondFactor': { request: {}, done: 'ReceivedSecondFactor' },
+  'secondFactorApi?action=beginApp': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+  },
+  'secondFactorApi?action=confirmApp': { request: { code: '123456' }, done: 'NotBegun' },
+  'secondFactorApi?action=makeRecoveryCodes': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+  },
+  'secondFactorApi?action=removeApp': { request: { currentPassword: 'a wrong one' }, done: 'CurrentPasswordWrong' },
   'loginApi?action=logout': { request: {}, done: 'Ok' },
   'loginApi?action=getSignInOffers': { request: {}, done: 'SignInOffers' },
   'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser' },
@@ -235,6 +247,8 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'option?action=setReminderMail': { request: { value: null }, done: 'Ok' },
   'option?action=getUserRankMail': { request: {}, done: 'ReceivedOption' },
   'option?action=setUserRankMail': { request: { value: null }, done: 'Ok' },
+  'option?action=getRequiredFactor': { request: {}, done: 'ReceivedOption' },
+  'option?action=setRequiredFactor': { request: { value: null }, done: 'Ok' },
   'option?action=getUserManual': { request: {}, done: 'ReceivedOption' },
   'option?action=setUserManual': { request: { value: null }, done: 'Ok' },
   'option?action=getCustomLoginPage': { request: {}, done: 'ReceivedOption' },
@@ -273,6 +287,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { username: 'lead', roles: ['ADMIN'], isActivated: true, isFrozen: false },
     done: 'Ok',
   },
+  'user?action=removeSecondFactor': { request: { username: 'lead', language: 'en' }, done: 'Ok' },
   'user?action=free': { request: { username: 'lead' }, done: 'Ok' },
   'knowledgeBasePermission?action=getOverview': { request: {}, done: 'ReceivedOverview' },
   'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok' },

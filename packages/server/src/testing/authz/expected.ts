@@ -169,6 +169,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'user?action=get': administers,
   'user?action=save': administers,
   'user?action=free': administers,
+  'user?action=removeSecondFactor': administers,
   'invitationApi?action=invite': administers,
   'invitationApi?action=getInvitations': administers,
   'invitationApi?action=renewInvitation': administers,
@@ -181,6 +182,8 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'option?action=setReminderMail': administers,
   'option?action=getUserRankMail': administers,
   'option?action=setUserRankMail': administers,
+  'option?action=getRequiredFactor': administers,
+  'option?action=setRequiredFactor': administers,
   'option?action=getUserManual': administers,
   'option?action=setUserManual': administers,
   'option?action=setCustomLoginPage': administers,
@@ -202,6 +205,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
 
 const forAnybody = [
   'loginApi?action=login',
+  'loginApi?action=enterCode',
   'loginApi?action=logout',
   'loginApi?action=getSignInOffers',
   'loginApi?action=register',

@@ -3,15 +3,19 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { fullNameOf } from '../fullName'
 import { LoginProblemNote } from '../LoginProblemNote'
 import OutdatedDialog from '../OutdatedDialog'
 import { OwnPasswordField } from '../password/OwnPasswordField'
 import { useSession } from '../session'
+
+const SecondStepOver = lazyComponent(() => import('../../secondFactor/SecondStepOver'))
+const RequiredFactorOver = lazyComponent(() => import('../../secondFactor/RequiredFactorOver'))
 
 interface SignInOverProps {
   /** A reassurance, such as "four answers are on this device and are sent when you are back". */
@@ -31,7 +35,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
   const { t } = useLingui()
   const { user, session, serverName, onSignedInAgain } = useSession()
   const [screen, send] = useMachine(loginMachine, { input: { session, onlyUser: user.username } })
-  const { password, problem, signedIn } = screen.context
+  const { password, problem, step, signedIn } = screen.context
   const passwordRef = useRef<HTMLInputElement>(null)
   const formId = useId()
 
@@ -39,12 +43,31 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
     if (problem) passwordRef.current?.focus()
   }, [problem])
 
+  const goOn = useCallback(
+    (again: ClientUser) => {
+      onSignedInAgain(again)
+      onSignedIn(again)
+    },
+    [onSignedIn, onSignedInAgain],
+  )
   useEffect(() => {
-    if (!signedIn) return
-    onSignedInAgain(signedIn)
-    onSignedIn(signedIn)
-  }, [signedIn, onSignedIn, onSignedInAgain])
+    if (signedIn && !signedIn.needsSecondFactor) goOn(signedIn)
+  }, [signedIn, goOn])
 
+  if (signedIn?.needsSecondFactor)
+    return <RequiredFactorOver username={user.username} onDone={goOn} onNotNow={onNotNow} onMissing={onNotNow} />
+  if (screen.matches('secondStep') && step)
+    return (
+      <SecondStepOver
+        step={step}
+        onSignedIn={(user) => send({ type: 'LoginSuccessful', user })}
+        onStartAgain={(problem) => send({ type: 'startAgain', problem })}
+        onNotNow={onNotNow}
+        onMissing={onNotNow}
+      >
+        {children}
+      </SecondStepOver>
+    )
   if (screen.matches('outdated')) return <OutdatedDialog />
   return (
     <Dialog

@@ -1,0 +1,90 @@
+import type { FactorContext, FactorEvent } from '@casebook/core/secondFactor/secondFactor.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import { OwnPasswordField } from '../session/password/OwnPasswordField'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/overlay/Dialog'
+import { factorProblemTexts } from './factor.messages'
+
+interface AskPasswordProps {
+  readonly form: FactorContext
+  readonly username: string
+  readonly isBusy: boolean
+  readonly send: (event: FactorEvent) => void
+}
+
+/** The password, before the second factor is changed. */
+export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { action, password, problem } = form
+  useEffect(() => {
+    if (problem) field.current?.focus()
+  }, [problem])
+  return (
+    <Dialog
+      open
+      width="narrow"
+      focusOn={field}
+      onClose={() => send({ type: 'cancel' })}
+      closeLabel={t({ id: 'factor.cancel', message: 'Cancel' })}
+      title={<Trans id="factor.askPassword" message="Your password, please" />}
+      description={
+        action === 'removeApp' ? (
+          <Trans
+            id="factor.askPassword.remove"
+            message="Without a second factor, whoever knows your password can sign in."
+          />
+        ) : action === 'makeRecoveryCodes' ? (
+          <Trans id="factor.askPassword.codes" message="The recovery codes you have now stop working." />
+        ) : (
+          <Trans id="password.current.why" message="You signed in a while ago, so please enter it once more." />
+        )
+      }
+      footer={
+        <>
+          <span className="flex-1" />
+          <Button onClick={() => send({ type: 'cancel' })}>
+            <Trans id="factor.cancel" message="Cancel" />
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={isBusy || password === ''}>
+            {action === 'removeApp' ? (
+              <Trans id="factor.remove" message="Remove" />
+            ) : (
+              <Trans id="factor.goOn" message="Go on" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'submit' })
+        }}
+      >
+        <input
+          className="sr-only"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <OwnPasswordField
+          label={t({ id: 'password.current', message: 'Current password' })}
+          autoComplete="current-password"
+          inputRef={field}
+          value={password}
+          onChange={(typed) => send({ type: 'typePassword', password: typed })}
+          error={problem === 'CurrentPasswordWrong' && <Trans {...factorProblemTexts.CurrentPasswordWrong} />}
+        />
+      </form>
+    </Dialog>
+  )
+}
