@@ -18,7 +18,7 @@ const looks = [
 
 const publicScreens = ['#/login', '#/registration', '#/pw-forgotten', '#/setup?data=nothing', '#/no/such/page']
 
-const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'files', 'login', 'locks']
+const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'second-factor', 'files', 'login', 'locks']
 
 const administration = [
   ...[
@@ -30,6 +30,7 @@ const administration = [
     '#/log/log',
     '#/deleted-cases',
     '#/feedback',
+    '#/security',
   ],
   ...options.map((tab) => `#/option?tab=${tab}`),
 ]

@@ -45,8 +45,7 @@ afterAll(() => server.close())
 
 type Person = (typeof people)[number]
 
-const admits = (policy: Policy, { roles: held }: Person) =>
-  !isCapability(policy) || holds(held, policy)
+const admits = (policy: Policy, { roles: held }: Person) => !isCapability(policy) || holds(held, policy)
 
 async function answerTo({ browser }: Person, name: string, request: Record<string, unknown>): Promise<string> {
   const found = allCalls.find((each) => each.name === name)

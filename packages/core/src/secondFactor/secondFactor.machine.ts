@@ -44,6 +44,8 @@ export interface FactorContext extends FactorInput {
   readonly factor: ReceivedSecondFactor | null
   readonly action: FactorAction
   readonly password: string
+  /** The password was asked for. */
+  readonly isAsked: boolean
   /** The new secret, and its address for the QR code. */
   readonly begun: { readonly secret: string; readonly address: string } | null
   readonly code: string
@@ -75,7 +77,16 @@ const own = setup({
 
 const calling = callingIn(own)
 
-const forget = { password: '', begun: null, code: '', recoveryCodes: [], isKept: false, problem: null, error: null }
+const forget = {
+  password: '',
+  isAsked: false,
+  begun: null,
+  code: '',
+  recoveryCodes: [],
+  isKept: false,
+  problem: null,
+  error: null,
+}
 
 export const secondFactorMachine = own.createMachine({
   id: 'secondFactor',
@@ -104,7 +115,7 @@ export const secondFactorMachine = own.createMachine({
     askingPassword: {
       on: {
         typePassword: { actions: assign({ password: ({ event }) => event.password }) },
-        submit: { guard: 'hasPassword', target: 'acting' },
+        submit: { guard: 'hasPassword', target: 'acting', actions: assign({ isAsked: true }) },
         cancel: { target: 'showing', actions: assign(forget) },
       },
     },
@@ -121,7 +132,7 @@ export const secondFactorMachine = own.createMachine({
           target: 'askingPassword',
           // The first time it is only asked for.
           actions: assign({
-            problem: ({ context }) => (context.password === '' ? null : 'CurrentPasswordWrong'),
+            problem: ({ context }) => (context.isAsked ? 'CurrentPasswordWrong' : null),
           }),
         },
         StillRequired: { target: 'showing', actions: assign({ problem: 'StillRequired' }) },

@@ -111,6 +111,28 @@ describe('signing in', () => {
     },
   )
 
+  const step = { type: 'SecondFactorRequired', step: 'token', app: true } as const
+
+  it('goes on to a second step where the server asks for it, and is signed in by that [MORE-03]', async () => {
+    const actor = typedIn({ session: answering(async () => step) })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('secondStep'))
+    expect(context).toMatchObject({ step, password: '', signedIn: null })
+    actor.send({ type: 'LoginSuccessful', user: ada })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'signedIn', context: { signedIn: ada } })
+  })
+
+  it('begins again with the password, and says why [MORE-03]', async () => {
+    const actor = typedIn({ session: answering(async () => step) })
+    actor.send({ type: 'submit' })
+    await waitFor(actor, (form) => form.matches('secondStep'))
+    actor.send({ type: 'startAgain', problem: 'SignInAgain' })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { user: 'ada', password: '', problem: 'SignInAgain', step: null },
+    })
+  })
+
   it('asks to reload when the server is of a higher level [AUTH-02]', async () => {
     const actor = typedIn({ session: answering(async () => ({ type: 'ApiLevelMismatch', level: 52 })) })
     actor.send({ type: 'submit' })
@@ -161,6 +183,8 @@ describe('every way through the sign-in form', () => {
     { type: 'typePassword', password: 'correct-horse-battery' },
     { type: 'submit' },
     { type: 'showPage', page: null },
+    { type: 'SecondFactorRequired', step: 'token', app: true },
+    { type: 'startAgain', problem: null },
     { type: 'LoginSuccessful', user: ada },
     { type: 'LoginFailed' },
     { type: 'Deactivated' },

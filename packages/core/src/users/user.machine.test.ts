@@ -138,6 +138,14 @@ describe('the page of a user', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('removes a lost second factor, in the language of the administrator [MORE-03]', async () => {
+    const { asked, actor, editing } = opened()
+    await editing()
+    actor.send({ type: 'removeFactor' })
+    expect(await editing()).toMatchObject({ message: 'user.factorRemoved', user: { secondFactor: undefined } })
+    expect(asked.slice(1)).toEqual([['removeSecondFactor', { username: 'ben', language: 'de' }]])
+  })
+
   it('frees an account that is held back, and keeps the boxes as ticked [AUTH-12]', async () => {
     const { asked, actor, editing } = opened()
     await editing()
@@ -215,6 +223,7 @@ describe('every way through the page of a user', () => {
     { type: 'tickFrozen', isFrozen: true },
     { type: 'save' },
     { type: 'free' },
+    { type: 'removeFactor' },
     { type: 'reactivate' },
     { type: 'Ok' },
     { type: 'LastAdministrator' },
@@ -239,9 +248,9 @@ describe('every way through the page of a user', () => {
 
   it('edits and saves only a user who came, and says something only where boxes can be ticked', () => {
     for (const { state } of paths) {
-      if (['editing', 'saving', 'freeing', 'reactivating'].includes(String(state.value)))
+      if (['editing', 'saving', 'freeing', 'removingFactor', 'reactivating'].includes(String(state.value)))
         expect(state.context.user).not.toBeNull()
-      if (['saving', 'freeing', 'reactivating', 'loading'].includes(String(state.value)))
+      if (['saving', 'freeing', 'removingFactor', 'reactivating', 'loading'].includes(String(state.value)))
         expect(state.context.message).toBeNull()
     }
   })

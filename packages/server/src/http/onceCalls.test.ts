@@ -166,8 +166,7 @@ let nth = 0
 async function aCallOf(name: string) {
   const { call } = once.find((one) => one.name === name) ?? { call: undefined }
   const policy = call?.policy ?? 'anyone'
-  const mayMake = ([, roles]: [string, readonly Role[]]) =>
-    !isCapability(policy) || holds(roles, policy)
+  const mayMake = ([, roles]: [string, readonly Role[]]) => !isCapability(policy) || holds(roles, policy)
   const maker = Object.entries(people).find(mayMake)?.[0]
   const others = Object.entries(people).filter((one) => !mayMake(one))
   if (maker === undefined) throw new Error(`Nobody may make the call ${name}`)

@@ -1,4 +1,5 @@
 import { optionsCalls } from '@casebook/core/options/options.calls'
+import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -143,5 +144,35 @@ describe('the sign-in form', () => {
     await tryToSignIn()
     await screen.findByRole('heading', { level: 1, name: 'Studies' })
     expect(history.at(-1)).toBe('/bases')
+  })
+
+  it('goes on to a second step, which a recovery code opens too, and says how many are left [MORE-03]', async () => {
+    const sent: unknown[] = []
+    const enterCode = async (request: unknown) => {
+      sent.push(request)
+      return { type: 'LoginSuccessful', user: mara, recoveryCodesLeft: 9 } as const
+    }
+    const login = async () => ({ type: 'SecondFactorRequired', step: 'token', app: true }) as const
+    await openAt('/login', { session: { login }, areas: [answering(secondStepCalls, { enterCode })] })
+    await screen.findByRole('heading', { name: 'Sign in' })
+    await tryToSignIn()
+    expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
+    expect(screen.getByText('mara.keller')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+    expect(signInButton().disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('One of your recovery codes'), '7f3k 92qd')
+    await userEvent.click(signInButton())
+    expect(await screen.findByText('You are signed in. 9 recovery codes are left.')).toBeTruthy()
+    expect(sent).toEqual([{ step: 'token', code: '7f3k 92qd' }])
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
+  })
+
+  it('begins again for somebody else [MORE-03]', async () => {
+    await openLogin(async () => ({ type: 'SecondFactorRequired', step: 'token', app: true }))
+    await tryToSignIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Not you?' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+    expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('')
   })
 })

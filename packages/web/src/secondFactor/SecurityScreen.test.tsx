@@ -1,0 +1,104 @@
+import { type SecondFactorPort, secondFactorCalls } from '@casebook/core/secondFactor/secondFactor.calls'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
+
+const recoveryCodes = ['7F3K-92QD', 'M4XN-0TBC']
+
+/** A server that has no second factor of Mara until she sets one up. */
+function aServer(isRequired = false): SecondFactorPort {
+  let appSince: string | null = null
+  return {
+    getSecondFactor: async () => ({
+      ...{ type: 'ReceivedSecondFactor', appSince, isRequired },
+      recoveryCodesLeft: appSince ? 10 : 0,
+    }),
+    beginApp: async () => ({
+      ...{ type: 'AppBegun', secret: 'MZXW6YTBOI2HK3TF', address: 'otpauth://totp/Casebook:mara?secret=MZXW' },
+    }),
+    confirmApp: async ({ code }) => {
+      if (code !== '123456') return { type: 'CodeWrong' }
+      appSince = '2026-11-23T10:00:00Z'
+      return { type: 'AppConfirmed', recoveryCodes }
+    },
+    makeRecoveryCodes: async ({ currentPassword }) =>
+      currentPassword === 'right' ? { type: 'RecoveryCodesMade', recoveryCodes } : { type: 'CurrentPasswordWrong' },
+    removeApp: async () => ({ type: 'Ok' }),
+  }
+}
+
+const main = async () => within(await screen.findByRole('main'))
+const areas = (port = aServer()) => [answering(secondFactorCalls, port)]
+
+async function setUp(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  await user.type(await screen.findByLabelText('Enter the six digits it shows'), '654321')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findAllByText(/^That code is not right/)).toHaveLength(2)
+  await user.type(screen.getByLabelText('Enter the six digits it shows'), '123456')
+  await user.click(screen.getByRole('button', { name: 'Turn on' }))
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes)
+  const done = screen.getByRole('button', { name: 'Done' })
+  expect(done.hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'I keep them in a safe place' }))
+  await user.click(done)
+}
+
+describe('the page on signing in', () => {
+  it('sets up an app: picture, key and code, then the recovery codes, which hold the page until they are kept [MORE-03]', async () => {
+    const user = userEvent.setup()
+    const { guard } = await openAt('/security', { areas: areas() })
+    await user.click(await (await main()).findByRole('button', { name: 'Set up an app' }))
+    expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
+    expect(screen.getByText('MZXW 6YTB OI2H K3TF')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Turn on' }).hasAttribute('disabled')).toBe(true)
+    await user.type(screen.getByLabelText('Enter the six digits it shows'), '1234')
+    expect(screen.getByText(/^2 digits are missing/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await setUp(user)
+    expect(await screen.findByText('On since 23 Nov 2026')).toBeTruthy()
+    expect(screen.getByText('10 left')).toBeTruthy()
+    expect(guard.isHolding()).toBe(false)
+  })
+
+  it('asks for the password before it makes new recovery codes [MORE-03]', async () => {
+    const user = userEvent.setup()
+    const port = aServer()
+    await port.confirmApp({ code: '123456' })
+    const { guard } = await openAt('/security', { areas: areas(port) })
+    await user.click(await screen.findByRole('button', { name: 'Make new codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your password, please' }))
+    await user.type(dialog.getByLabelText('Current password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByText('This is not your current password. Try again.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Current password'), 'right')
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeTruthy()
+    expect(guard.isHolding()).toBe(true)
+  })
+})
+
+describe('somebody who needs a second factor and has none', () => {
+  it('sets it up before any other screen opens [MORE-03]', async () => {
+    const user = userEvent.setup()
+    let needsSecondFactor = true
+    const { calls } = await openAt('/bases', {
+      areas: areas(aServer(true)),
+      session: {
+        getClientUserInfo: async () => ({
+          type: 'ReceivedUser',
+          user: { ...mara, ...(needsSecondFactor && { needsSecondFactor }) },
+        }),
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeTruthy()
+    expect(calls).not.toContain('getBasesOverview')
+    needsSecondFactor = false
+    await setUp(user)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
+  })
+})
