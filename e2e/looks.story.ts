@@ -1,11 +1,12 @@
 /**
- * Every screen there is: nothing for axe to find, nothing wider than its window, no word of German missing. Each run takes two looks of each
- * screen, and the looks take turns.
+ * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes two
+ * looks of each screen, and the looks take turns.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
+import { unreachedByTab } from './pages/tabbing'
 import { isDue, turnOfRun } from './turns'
 
 const looks = [
@@ -15,6 +16,9 @@ const looks = [
   { name: 'in Arabic, from right to left', width: 1440, wishes: { 'casebook.language': 'sy' } },
   { name: 'on a phone', width: 390, wishes: {} },
 ]
+
+/** The look in which each control is reached by the key Tab as well: where the most are side by side. */
+const byKeyboard = looks[0]
 
 const publicScreens = ['#/login', '#/registration', '#/pw-forgotten', '#/setup?data=nothing', '#/no/such/page']
 
@@ -66,6 +70,7 @@ describe('every screen', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(
         0,
       )
+      if (look === byKeyboard) expect(await unreachedByTab(page), screen).toEqual([])
     }
 
     const visit = async (screen: string) => {
