@@ -5,8 +5,13 @@ export default defineConfig({
   test: {
     name: 'server-postgres',
     include: ['src/**/*.test.ts'],
-    // The embedded database runs the table of who may call, and what is about itself and its folder.
-    exclude: ['src/testing/kill/**', 'src/testing/authz/**', 'src/database/{durablePglite,folderLock,upkeep}.test.ts'],
+    // The embedded database runs the table of who may call, what is about itself and its folder, and the PDF of the manual, which is the same on both.
+    exclude: [
+      'src/testing/kill/**',
+      'src/testing/authz/**',
+      'src/database/{durablePglite,folderLock,upkeep}.test.ts',
+      'src/options/manual.test.ts',
+    ],
     globalSetup: 'src/testing/postgres.setup.ts',
     env: { TEST_DATABASE: 'postgres' },
     // While both wait, the database or the other run of `npm test` works.

@@ -117,7 +117,7 @@ const foreign = (call: WireCall) => (isFileAddress(call) ? { 'Sec-Fetch-Site': '
 describe.each(allCalls)('$name', ({ path, action, address, call }) => {
   // These calls would end the session of the caller.
   const isOfSession = path === 'loginApi' || path === 'setupApi'
-  const often = isOfSession ? 10 : 25
+  const often = isOfSession ? 9 : 15
 
   it.each([
     ['a stranger', () => stranger],

@@ -61,16 +61,16 @@ describe('the list of users', () => {
   it('comes in pages of the database that leave nobody out, however many there are [USER-01]', async () => {
     await sql`insert into app_user (username, created_at)
       select (case when nth % 2 = 0 then 'MANY ' else 'many ' end) || nth, ${clock.now()}::timestamptz
-        from generate_series(1, 10000) nth`.execute(db)
+        from generate_series(1, 2000) nth`.execute(db)
     const seen: string[] = []
     for (;;) {
-      const page = await users.getPageOfUsers({ filter: 'Many 9', limit: 200, after: seen.at(-1) })
+      const page = await users.getPageOfUsers({ filter: 'Many 9', limit: 50, after: seen.at(-1) })
       if (page.type !== 'ReceivedPageOfUsers') throw new Error(page.type)
-      expect(page.count).toBe(1111)
+      expect(page.count).toBe(111)
       if (page.users.length === 0) break
       seen.push(...page.users.map(({ username }) => username))
     }
-    expect([seen.length, new Set(seen).size]).toEqual([1111, 1111])
+    expect([seen.length, new Set(seen).size]).toEqual([111, 111])
     await sql`delete from app_user where lower(username) like 'many %'`.execute(db)
   })
 })
