@@ -14,7 +14,7 @@ const floors = [
   ['deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
   ['call', 'dates'],
   ['bases', 'options', 'users'],
-  ['session'],
+  ['followUps', 'session'],
   ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
   ['annotation', 'rules'],
   ['bmi', 'export', 'import', 'statistics'],

@@ -39,7 +39,7 @@ const administration = [
   ...options.map((tab) => `#/option?tab=${tab}`),
 ]
 
-const forDoctors = ['bases', 'password', 'groups', 'groups/create', 'data entry', 'save']
+const forDoctors = ['bases', 'password', 'follow-ups', 'groups', 'groups/create', 'data entry', 'save']
 
 const screens = [...publicScreens, ...forDoctors, ...administration]
 const turn = turnOfRun()
@@ -97,6 +97,9 @@ describe('every screen', () => {
     await page.goto(`${casebook.url}#/password`)
     await page.locator('input[autocomplete="new-password"]').first().waitFor()
     await isSound('password')
+    await page.goto(`${casebook.url}#/follow-ups`)
+    await page.locator('main tbody tr').first().waitFor()
+    await isSound('follow-ups')
     await page.goto(`${casebook.url}#/groups`)
     await page.locator('main li').first().waitFor()
     await isSound('groups')

@@ -8,6 +8,7 @@ import { entryArea } from './entry/entry.handlers'
 import { exportArea } from './export/export.handlers'
 import { feedbackArea } from './feedback/feedback.handlers'
 import { filesArea } from './files/files.handlers'
+import { followUpsArea } from './followUps/followUps.handlers'
 import { groupsArea } from './groups/groups.handlers'
 import { historyArea } from './history/history.handlers'
 import type { Area } from './http/area'
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   candidatesArea,
   entryArea,
   casesArea,
+  followUpsArea,
   submissionArea,
   groupsArea,
   locksArea,

@@ -16,6 +16,7 @@ type Shape = Readonly<Record<string, Readonly<Record<string, Column>>>>
 const typeInDatabase: Readonly<Record<string, string>> = {
   text: 'text',
   uuid: 'text',
+  date: 'text',
   integer: 'number',
   bigint: 'number',
   'double precision': 'number',

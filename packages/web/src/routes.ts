@@ -5,6 +5,7 @@ import { candidatesRoutes } from './candidates/candidates.routes'
 import { deletedCasesRoutes } from './cases/deleted/deletedCases.routes'
 import { entryRoutes } from './entry/entry.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
+import { followUpsRoutes } from './followUps/followUps.routes'
 import { groupsRoutes } from './groups/groups.routes'
 import { hostRoutes } from './host/host.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
@@ -19,6 +20,7 @@ import { usersRoutes } from './users/users.routes'
 export const routes: readonly AppRoute[] = [
   ...basesRoutes,
   ...entryRoutes,
+  ...followUpsRoutes,
   ...groupsRoutes,
   ...logRoutes,
   ...usersRoutes,

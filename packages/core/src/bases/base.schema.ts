@@ -115,6 +115,17 @@ const bound = z.optional(z.union([z.number(), z.string()]))
 
 const dateWindow = z.readonly(z.strictObject({ questionId: id, fromDay: z.int(), toDay: z.int() }))
 
+const farthestDay = 100_000
+const farDay = z.int().check(z.minimum(-farthestDay), z.maximum(farthestDay))
+
+const followUp = z.strictObject({
+  questionnaireId: id,
+  questionId: id,
+  fromDay: farDay,
+  toDay: farDay,
+  reminderDay: z.optional(farDay),
+})
+
 const days = {
   weekends: z.optional(z.boolean()),
   weekdays: z.optional(z.readonly(z.array(z.enum(weekdays)))),
@@ -206,5 +217,6 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   solutions: z.readonly(z.array(z.strictObject({ id, text, description: z.optional(text) }))),
   rules: z.readonly(z.array(z.strictObject({ id, if: condition, unless: z.optional(condition), then: effect }))),
   checks: z.optional(z.readonly(z.array(z.strictObject({ id, questionId: id, if: condition, nodeId: id, text })))),
+  followUps: z.optional(z.readonly(z.array(followUp))),
   origin: z.optional(z.strictObject({ source: z.string(), format: z.string(), copyright: z.optional(z.string()) })),
 })

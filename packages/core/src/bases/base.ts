@@ -26,6 +26,7 @@ export interface Base {
   readonly solutions: readonly Solution[]
   readonly rules: readonly Rule[]
   readonly checks?: readonly Check[] | undefined
+  readonly followUps?: readonly FollowUp[] | undefined
   /** Its origin, licence and notice, if it was not written here. */
   readonly origin?: Origin | undefined
 }
@@ -159,6 +160,13 @@ export interface DateWindow {
   readonly questionId: string
   readonly fromDay: number
   readonly toDay: number
+}
+
+/** A questionnaire that is due in a window after the answer to a date. Until the window opens, a save does not ask for it. */
+export interface FollowUp extends DateWindow {
+  readonly questionnaireId: string
+  /** The day of the reminder, counted as `fromDay` is; without it the first day of the window. */
+  readonly reminderDay?: number | undefined
 }
 
 export const bodySides = ['front', 'back'] as const

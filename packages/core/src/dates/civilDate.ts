@@ -83,3 +83,8 @@ export function civilDifference(from: CivilDate, to: CivilDate, unit: DateUnit):
 export function dayNumber({ year, month, day }: CivilDate): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
+
+export function plusDays({ year, month, day }: CivilDate, days: number): CivilDate {
+  const date = new Date(Date.UTC(year, month - 1, day + days))
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}

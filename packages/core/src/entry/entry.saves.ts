@@ -2,6 +2,7 @@
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../cases/caseName'
+import { localDay } from '../dates/localDay'
 import { type Fact, sameFactValue } from '../facts/fact'
 import { said, unreadableWithin, withdrawalOf } from './entry.answers'
 import type { ConflictingAnswer, SaveCaseResult } from './entry.calls'
@@ -19,7 +20,8 @@ export function decide(context: EntryContext): SaveDecision {
   const { form, locked, outbox } = context
   if (!form) throw new Error('Nothing is open that could be saved')
   const { engine } = form
-  const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked))
+  const today = localDay(new Date(context.now()))
+  const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked, today))
   return saveDecision(all, [...unreadableKeys(context), ...outbox.refused.map(({ fact }) => fact.id)])
 }
 

@@ -75,7 +75,8 @@ async function countSome(services: Services, after: string): Promise<string | nu
     waiting.map(({ id }) => id),
   )
   for (const { id, revision, versionId } of waiting) {
-    const progress = progressWith(await readyBase(services, versionId), new Map(Object.entries(held.get(id) ?? {})))
+    const answers = new Map(Object.entries(held.get(id) ?? {}))
+    const progress = progressWith(await readyBase(services, versionId), answers, services.now())
     // A save since then has already counted it.
     await db.updateTable('study_case').set({ progress }).where('id', '=', id).where('revision', '=', revision).execute()
   }

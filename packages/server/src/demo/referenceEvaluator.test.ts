@@ -81,8 +81,8 @@ function saidByEngine(engine: Engine, base: Base): Record<string, unknown> {
   return said
 }
 
-/** Which days a date allows and how it is picked, and how a picture is drawn: no rule looks at these. */
-const addedSince = ['dates', 'datePicker', 'seenFrom', 'lineDrawing']
+/** Which days a date allows and how it is picked, how a picture is drawn, and when follow-ups are due: no rule looks at these. */
+const addedSince = ['dates', 'datePicker', 'seenFrom', 'lineDrawing', 'followUps']
 const withoutAdded = (field: string, value: unknown) => (addedSince.includes(field) ? undefined : value)
 
 describe.skipIf(!path)('the demo bases and cases', () => {

@@ -21,6 +21,7 @@ import { newerThanAny, withoutBaseRevision } from '../facts/baseRevision'
 import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts/facts.repository'
 import { mergeOthers, type Screen, type TheirAnswer } from '../facts/mergeOthers'
 import { wasSaid } from '../facts/wasSaid'
+import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
 import type { RevisionStamp } from '../schema'
@@ -144,7 +145,7 @@ async function saveNewCase(
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
   const answers = answersWith(standing, rest)
-  const progress = progressWith(ready, answers)
+  const progress = progressWith(ready, answers, at)
   const caseId = await makeCase(tx, ready, { group, base: baseName, versionId, name, owner, revision, progress }, at)
   // Somebody just took this number: try the next.
   if (caseId === null) return saveDraft(services, tx, draft, request, standing)
@@ -152,7 +153,7 @@ async function saveNewCase(
   const stamp = { ...stampOfBase(ready), name, owner }
   await beforeCommit(
     tx,
-    closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, answers, at }),
+    closeWithRevision(tx, draft, caseId, standing, rest, request, { ready, revision, stamp, answers, at }),
   )
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
 }
@@ -194,8 +195,8 @@ async function saveIntoCase(
   await beforeCommit(
     tx,
     Promise.all([
-      moveToRevision(tx, { id: caseId, revision, progress: progressWith(ready, answers), at }),
-      closeWithRevision(tx, draft, caseId, standing, rest, request, { revision, stamp, answers, at }),
+      moveToRevision(tx, { id: caseId, revision, progress: progressWith(ready, answers, at), at }),
+      closeWithRevision(tx, draft, caseId, standing, rest, request, { ready, revision, stamp, answers, at }),
     ]),
   )
   return { type: 'Saved', revision, caseName, isNew: true, merged }
@@ -208,6 +209,7 @@ function answersWith({ saved }: SaveContext, entries: readonly DraftEntry[]): Re
 }
 
 interface Closing {
+  readonly ready: ReadyBase
   readonly revision: string
   readonly stamp: RevisionStamp
   readonly answers: ReadonlyMap<string, FactValue>
@@ -221,7 +223,7 @@ async function closeWithRevision(
   { entries: all, head }: SaveContext,
   entries: readonly DraftEntry[],
   { author, source, reason }: SaveRequest,
-  { revision, stamp, answers, at }: Closing,
+  { ready, revision, stamp, answers, at }: Closing,
 ): Promise<void> {
   const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
   await Promise.all([
@@ -234,6 +236,7 @@ async function closeWithRevision(
       at,
     }),
     keepAnswers(tx, caseId, revision, answers),
+    keepFollowUps(tx, [{ ready, id: caseId, owner: stamp.owner, answers, at }]),
     draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...withoutBaseRevision(draft) }),
   ])
 }

@@ -58,8 +58,8 @@ const people: Readonly<Record<string, readonly Role[]>> = {
 
 export type Ward = Awaited<ReturnType<typeof startWard>>
 
-export async function startWard(db: Database, config: Partial<Config> = {}) {
-  const server = await startTestServer({ db, areas, config })
+export async function startWard(db: Database, config: Partial<Config> = {}, runsJobs = false) {
+  const server = await startTestServer({ db, areas, config, runsJobs })
   const { services, clock } = server
   for (const [username, roles] of Object.entries(people))
     await createUser(db, { username, password, roles, at: clock.now() })
@@ -139,5 +139,5 @@ export async function startWard(db: Database, config: Partial<Config> = {}) {
     return rows.filter(({ kind, payload }) => kinds.includes(kind) && payload.case === name)
   }
 
-  return { server, services, clock, db, ...visitors, aCase, caseRow, fromOutside, answersOf, logOf }
+  return { server, services, clock, db, ...visitors, aCase, caseRow, fromOutside, answersOf, logOf, signIn }
 }

@@ -23,6 +23,7 @@ import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../entry/datesAround'
 import { recordEvents, serverEvent } from '../events'
 import { rowOfFact } from '../facts/factRow'
+import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfNewCase } from '../locks/locks.repository'
 import type { Source } from '../schema'
@@ -56,7 +57,7 @@ export async function submitCase(
   const revision = randomUUID()
   const { group, base, id: versionId } = version
   const { answers, attribution } = decided
-  const progress = progressWith(ready, answers.held)
+  const progress = progressWith(ready, answers.held, attribution.at)
   const row = { group, base, versionId, name, owner: caller.username, revision, progress }
   const id = await makeCase(tx, ready, row, attribution.at)
   // Somebody just took this number: try the next.
@@ -156,6 +157,12 @@ export async function closeWithRevisions(tx: Database, cases: readonly MadeCase[
     keepFirstAnswers(
       tx,
       cases.map(({ id, revision, answers: { held } }) => ({ id, revision, answers: held })),
+    ),
+    keepFollowUps(
+      tx,
+      cases.map(({ ready, id, answers: { held }, attribution: { author: owner, at } }) => ({
+        ...{ ready, id, owner, answers: held, at },
+      })),
     ),
     recordEvents(tx, ...cases.flatMap(eventsOf)),
   ])

@@ -61,7 +61,7 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
         base,
         versionId,
         owner: caller.username,
-        progress: progressWith(ready, answers.held),
+        progress: progressWith(ready, answers.held, attribution.at),
         at: attribution.at,
       },
       delivery: delivery.kept(answer),

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@casebook/core/dates/civilDate'
+import { localDay } from '@casebook/core/dates/localDay'
 
 /** A civil date in the user's time zone, not an instant. */
 export function today(): CivilDate {
-  const now = new Date()
-  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }
+  return localDay(new Date())
 }

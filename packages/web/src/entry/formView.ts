@@ -9,6 +9,7 @@ import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/entry
 import { createOutline, type Outline, type Section, sectionsInOrder } from '@casebook/core/entry/form/outline'
 import { createListeners } from '@casebook/core/listeners'
 import type { Engine } from '@casebook/core/rules/engine/engine'
+import { today } from '../dates/today'
 
 export interface SectionView {
   readonly layout: SectionLayout
@@ -47,7 +48,7 @@ export function createFormView(engine: Engine, config: BaseConfig, locked: Reado
   const sections = new Map<string, Known>()
   const listeners = createListeners()
   const followers = createListeners()
-  const outline = createOutline(engine, locked)
+  const outline = createOutline(engine, locked, today())
   let current = outline()
   let byId = sectionsById(current)
   let followed = { outline: current, byId }

@@ -6,6 +6,7 @@
  */
 import type { Question, Repeats } from '../../bases/base'
 import { holdsAnswer } from '../../bases/structure'
+import type { CivilDate } from '../../dates/civilDate'
 import type { QuestionState } from '../../rules/state'
 import {
   type Card,
@@ -16,6 +17,7 @@ import {
   type SectionLayout,
   sectionLayout,
 } from './form'
+import { isNotYetDue } from './notYetDue'
 
 /** Whether a person can answer the question at all, if it shows. */
 export function isCollected(question: Question): boolean {
@@ -43,17 +45,29 @@ export interface Progress {
   /** Counts collected questions only. */
   readonly answered: number
   readonly collected: number
-  /** Keys of the required questions without an answer, in the order of the page. */
+  /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due. */
   readonly missing: readonly string[]
 }
 
-export function progressOf(form: Form, questionnaireId: string, locked: ReadonlySet<string>): Progress {
-  return progressOfLayout(form, sectionLayout(form, questionnaireId), locked)
+/** `today` null: every follow-up counts as due. */
+export function progressOf(
+  form: Form,
+  questionnaireId: string,
+  locked: ReadonlySet<string>,
+  today: CivilDate | null = null,
+): Progress {
+  return progressOfLayout(form, sectionLayout(form, questionnaireId), locked, today)
 }
 
-export function progressOfLayout(form: Form, layout: SectionLayout, locked: ReadonlySet<string>): Progress {
-  const tally = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
+export function progressOfLayout(
+  form: Form,
+  layout: SectionLayout,
+  locked: ReadonlySet<string>,
+  today: CivilDate | null = null,
+): Progress {
   const { id } = layout.questionnaire
+  const counted = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
+  const tally = today && isNotYetDue(form, id, today) ? { ...counted, missing: [] } : counted
   return { questionnaireId: id, state: stateOf(tally), isLocked: locked.has(id), ...tally }
 }
 

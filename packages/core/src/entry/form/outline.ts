@@ -9,6 +9,7 @@
  * not shown but still counted.
  */
 import type { Base, Question, Questionnaire } from '../../bases/base'
+import type { CivilDate } from '../../dates/civilDate'
 import { type Progress, progressOfLayout } from './collected'
 import { type Form, type FormNode, type SectionLayout, sectionLayout } from './form'
 import { remembering } from './remembering'
@@ -41,20 +42,20 @@ function isSet(value: unknown): boolean {
   return typeof value === 'string' && !['', 'false'].includes(value.trim().toLowerCase())
 }
 
-export function outline(form: Form, locked: ReadonlySet<string>): Outline {
-  return createOutline(form, locked)()
+export function outline(form: Form, locked: ReadonlySet<string>, today: CivilDate | null = null): Outline {
+  return createOutline(form, locked, today)()
 }
 
 /**
  * A function that returns the current outline. Parts that no answer has touched are the same objects as before, at no
  * cost.
  */
-export function createOutline(form: Form, locked: ReadonlySet<string>): () => Outline {
+export function createOutline(form: Form, locked: ReadonlySet<string>, today: CivilDate | null = null): () => Outline {
   const { base } = form.structure
   const nested = hasTabHierarchy(base)
   const trees = base.questionnaires.map((questionnaire) =>
     remembering(form, (seen) => {
-      const part = sectionTree(seen, questionnaire, locked)
+      const part = sectionTree(seen, questionnaire, locked, today)
       return part && { part, sections: nested ? [part] : flattened(part), numbered: new Map<string, Numbers>() }
     }),
   )
@@ -79,13 +80,18 @@ function numbersOf(place: string, part: Section, known: Map<string, Numbers>): N
 }
 
 /** Null if neither it nor any nested section shows a question. */
-function sectionTree(form: Form, questionnaire: Questionnaire, locked: ReadonlySet<string>): Section | null {
+function sectionTree(
+  form: Form,
+  questionnaire: Questionnaire,
+  locked: ReadonlySet<string>,
+  today: CivilDate | null,
+): Section | null {
   const layout = sectionLayout(form, questionnaire.id)
   const within = (questionnaire.questionnaires ?? [])
-    .map((one) => sectionTree(form, one, locked))
+    .map((one) => sectionTree(form, one, locked, today))
     .filter((one) => one !== null)
   if (within.length === 0 && !hasQuestions(layout)) return null
-  return { id: questionnaire.id, layout, progress: progressOfLayout(form, layout, locked), within }
+  return { id: questionnaire.id, layout, progress: progressOfLayout(form, layout, locked, today), within }
 }
 
 function hasQuestions({ cards }: SectionLayout): boolean {

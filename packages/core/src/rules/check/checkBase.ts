@@ -14,6 +14,7 @@ import {
 } from '../../bases/structure'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
+import { checkFollowUps } from './checkFollowUps'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
 
 export interface Fault {
@@ -33,6 +34,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkIds(base, checker)
   checkTree(base, checker)
   checkRules(base, checker)
+  checkFollowUps(base, checker)
   return faults
 }
 

@@ -215,6 +215,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { content: '', order: 'name', descending: false },
     done: 'ReceivedFoundCases',
   },
+  'followUps?action=getFollowUps': {
+    request: { onlyMine: false, today: '2026-03-02', limit: 200 },
+    done: 'ReceivedFollowUps',
+  },
   'cases?action=getDeletedCases': { request: { filter: '' }, done: 'ReceivedDeletedCases' },
   'cases?action=listMyCases': { request: { base: { group: 'Study', base: 'open' } }, done: 'ReceivedCases' },
   'cases?action=listAllMyCases': { request: {}, done: 'ReceivedCases' },
@@ -243,6 +247,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'option?action=setMailServer': { request: { value: null }, done: 'Ok' },
   'option?action=testMail': { request: aTestMail, done: 'MailError' },
   'option?action=getInterimLocks': { request: {}, done: 'ReceivedOption' },
+  'option?action=getScheduledMails': { request: { kind: 'rank' }, done: 'ReceivedScheduledMails' },
   'option?action=getReminderMail': { request: {}, done: 'ReceivedOption' },
   'option?action=setReminderMail': { request: { value: null }, done: 'Ok' },
   'option?action=getUserRankMail': { request: {}, done: 'ReceivedOption' },

@@ -146,6 +146,8 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'cases?action=newCase': entersCases,
   'cases?action=submitCase': entersCases,
   'cases?action=listAllCases': reviewsCases,
+  'followUps?action=getFollowUps': entersCases,
+  'option?action=getScheduledMails': administers,
   'cases?action=getDeletedCases': administers,
   'dialogApi?action=exportCompleteCaseHistory': reviewsCases,
   'dialogApi?action=getExportState': reviewsCases,

@@ -1,0 +1,15 @@
+import { type CivilDate, civilDateText } from '../../dates/civilDate'
+import { dueWindow } from '../../followUps/followUp'
+import type { Form } from './form'
+
+/** Whether the questionnaire, or one around it, is a follow-up whose window has not opened. Without its date it never does. */
+export function isNotYetDue(form: Form, questionnaireId: string, today: CivilDate): boolean {
+  const { base, questionnaires } = form.structure
+  const followUp = base.followUps?.find((one) => one.questionnaireId === questionnaireId)
+  if (followUp) {
+    const window = dueWindow(followUp, form.question(followUp.questionId).value)
+    if (!window || civilDateText(today) < window.opens) return true
+  }
+  const parent = questionnaires.get(questionnaireId)?.parent
+  return parent != null && isNotYetDue(form, parent.id, today)
+}

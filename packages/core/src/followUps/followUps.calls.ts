@@ -1,0 +1,58 @@
+/** The call that lists the follow-ups of cases. */
+import * as z from 'zod/mini'
+import { baseName } from '../bases/baseName'
+import { call, type Port, type ResultOf } from '../call/call'
+import { text } from '../language/text.schema'
+
+const day = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+const followUp = z.object({
+  ...{ group: z.string(), base: z.string(), owner: z.string(), name: z.string() },
+  questionnaireId: z.string(),
+  questionnaire: text,
+  /** The first and the last day of the window. */
+  opens: day,
+  closes: day,
+})
+
+export const mostFollowUpsOfPage = 200
+
+export const followUpsCalls = {
+  /** Ours: follow-ups that are not done, of the cases that the caller may edit. The one that closes first comes first. */
+  getFollowUps: call({
+    policy: 'hasOwnCases',
+    changes: false,
+    request: {
+      base: z.optional(baseName),
+      /** Only of cases that the caller entered. */
+      onlyMine: z.boolean(),
+      /** The day where the caller is: the counts follow it. */
+      today: day,
+      limit: z.int().check(z.minimum(1), z.maximum(mostFollowUpsOfPage)),
+      /** `next` of the page before; the first page without it. */
+      after: z.optional(z.string().check(z.maxLength(4_000))),
+    },
+    results: {
+      ReceivedFollowUps: {
+        followUps: z.readonly(z.array(followUp)),
+        /** Null on the last page. */
+        next: z.nullable(z.string()),
+        /** On the first page. Counted up to a limit: `more` says whether there are more. */
+        counts: z.optional(
+          z.object({
+            ...{ overdue: z.int(), thisWeek: z.int(), later: z.int() },
+            /** Those whose window has opened. */
+            open: z.int(),
+            more: z.boolean(),
+          }),
+        ),
+      },
+      /** `after` is of no list. */
+      PageNotFound: {},
+    },
+  }),
+}
+
+export type FollowUpsPort = Port<typeof followUpsCalls>
+export type ListedFollowUp = Readonly<z.output<typeof followUp>>
+export type FollowUpsAnswer = Extract<ResultOf<typeof followUpsCalls.getFollowUps>, { type: 'ReceivedFollowUps' }>

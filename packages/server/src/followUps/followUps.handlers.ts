@@ -1,0 +1,46 @@
+/** Answers the call of follow-ups. */
+import { followUpsWire } from '@casebook/api-adapter/followUps/followUps.wire'
+import { parseCivilDate } from '@casebook/core/dates/civilDate'
+import type { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
+import { readyBase } from '../bases/compiledBases'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
+import {
+  countFollowUps,
+  cursorOf,
+  type FollowUpRow,
+  followUpsAfter,
+  listedFollowUps,
+  placeOfCursor,
+} from './listFollowUps'
+
+export const followUpsArea: Area = { calls: [answers(followUpsWire, followUpsHandlers)] }
+
+export function followUpsHandlers(services: Services): AreaHandlers<typeof followUpsCalls> {
+  const { db } = services
+
+  async function withTitle({ caseId: _, versionId, ...row }: FollowUpRow) {
+    const { structure } = await readyBase(services, versionId)
+    return { ...row, questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {} }
+  }
+
+  return {
+    async getFollowUps({ today, limit, after, ...listing }, caller) {
+      const place = after === undefined ? null : placeOfCursor(after)
+      if (place === undefined || parseCivilDate(today) === null) return { type: 'PageNotFound' }
+      const listed = await listedFollowUps(db, caller, listing)
+      const [rows, counts] = await Promise.all([
+        followUpsAfter(db, listed, place, limit),
+        place === null ? countFollowUps(db, listed, today) : undefined,
+      ])
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        type: 'ReceivedFollowUps',
+        followUps: await Promise.all(page.map(withTitle)),
+        next: rows.length > limit && last ? cursorOf(last) : null,
+        ...(counts && { counts }),
+      }
+    },
+  }
+}

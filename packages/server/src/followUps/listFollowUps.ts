@@ -1,0 +1,118 @@
+/**
+ * Pages of follow-ups that are not done. An index has them by owner in the order of the list, so that a page of somebody's own reads
+ * no others.
+ */
+import { Buffer } from 'node:buffer'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { Caller } from '@casebook/core/call/policy'
+import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
+import { dayOf, endOfWeek } from '@casebook/core/followUps/followUp'
+import { type RawBuilder, sql } from 'kysely'
+import { isOpenTo } from '../bases/bases.repository'
+import { isStorable } from '../database/storableText'
+import { isUuid } from '../drafts/drafts.repository'
+import { givenCases, ownReach, type Reach, reachOf } from '../groups/reach'
+import type { Database } from '../services'
+
+export interface FollowUpRow {
+  readonly caseId: string
+  readonly questionnaireId: string
+  readonly versionId: number
+  readonly group: string
+  readonly base: string
+  readonly owner: string
+  readonly name: string
+  readonly opens: string
+  readonly closes: string
+}
+
+interface Listing {
+  readonly base?: BaseName | undefined
+  readonly onlyMine: boolean
+}
+
+/** SQL of the follow-ups that a caller may see. */
+export type Listed = RawBuilder<unknown>
+
+export async function listedFollowUps(db: Database, caller: Caller, { base, onlyMine }: Listing): Promise<Listed> {
+  const reach = onlyMine ? ownReach(caller) : await reachOf(db, caller, 'editCase')
+  return sql`
+    from follow_up f join study_case c on c.id = f.case_id
+   where not f.is_done and c.deleted_at is null and ${isReached(reach)}
+     and ${isOpenTo(caller, 'f.group_name', 'f.base_name')}
+     and ${base ? sql`f.group_name = ${base.group} and f.base_name = ${base.base}` : sql`true`}`
+}
+
+function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean> {
+  if (everybodys) return sql`true`
+  const own = sql`f.owner = any(${allOf}::text[])`
+  return assignedOf.length === 0 ? sql`${own}` : sql`(${own} or f.case_id in (${givenCases(assignedOf)}))`
+}
+
+/** The place of a follow-up in the list. */
+type Place = readonly [closes: string, caseId: string, questionnaireId: string]
+
+/** One more than the limit, if there are so many. */
+export async function followUpsAfter(
+  db: Database,
+  listed: Listed,
+  after: Place | null,
+  limit: number,
+): Promise<readonly FollowUpRow[]> {
+  const [closes, caseId, questionnaire] = after ?? []
+  const { rows } = await sql<FollowUpRow>`
+    select f.case_id as "caseId", f.questionnaire as "questionnaireId", c.base_version_id as "versionId", f.group_name as "group",
+           f.base_name as base, f.owner, c.name, f.opens, f.closes
+      ${listed}
+       and ${after ? sql`(f.closes, f.case_id, f.questionnaire) > (${closes}::date, ${caseId}::uuid, ${questionnaire}::text)` : sql`true`}
+     order by f.closes, f.case_id, f.questionnaire
+     limit ${limit + 1}::integer`.execute(db)
+  return rows
+}
+
+const mostCounted = 10_000
+
+export interface FollowUpCounts {
+  readonly overdue: number
+  readonly thisWeek: number
+  readonly later: number
+  readonly open: number
+  readonly more: boolean
+}
+
+export async function countFollowUps(db: Database, listed: Listed, today: string): Promise<FollowUpCounts> {
+  const sunday = civilDateText(endOfWeek(dayOf(today)))
+  const { rows } = await sql<FollowUpCounts>`
+    select count(*) filter (where closes < ${today}::date)::integer as overdue,
+           count(*) filter (where closes >= ${today}::date and closes <= ${sunday}::date)::integer as "thisWeek",
+           count(*) filter (where closes > ${sunday}::date)::integer as later,
+           count(*) filter (where opens <= ${today}::date)::integer as open,
+           count(*) > ${mostCounted}::integer as more
+      from (select f.opens, f.closes ${listed}
+             order by f.closes, f.case_id, f.questionnaire limit ${mostCounted + 1}::integer) counted`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('A count has no row')
+  return counts
+}
+
+export function cursorOf({ closes, caseId, questionnaireId }: FollowUpRow): string {
+  const place: Place = [closes, caseId, questionnaireId]
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+/** Undefined if it names no place. */
+export function placeOfCursor(cursor: string): Place | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (!isStorable(text)) return undefined
+  try {
+    const [closes, caseId, questionnaire, ...more]: readonly unknown[] = JSON.parse(text)
+    const isPlace =
+      [closes, caseId, questionnaire].every((part) => typeof part === 'string') &&
+      parseCivilDate(String(closes)) !== null &&
+      isUuid(String(caseId)) &&
+      more.length === 0
+    return isPlace ? [String(closes), String(caseId), String(questionnaire)] : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,163 @@
+import type { CivilDate } from '@casebook/core/dates/civilDate'
+import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import {
+  endOfWeek,
+  type FollowUpSection,
+  followUpSection,
+  followUpSections,
+  followUpState,
+  startOfWeek,
+} from '@casebook/core/followUps/followUp'
+import type { FollowUpsAnswer, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
+import { textIn } from '@casebook/core/language/language'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { caseAddress } from '../entry/entryAddress'
+import { usePreferences } from '../shell/settings/preferences'
+import { ButtonLink } from '../ui/ButtonLink'
+import { useDays } from './days'
+import { FollowUpStateChip } from './FollowUpStateChip'
+import { type Axis, placeOfToday, WindowBar } from './WindowBar'
+
+interface FollowUpTableProps {
+  readonly followUps: readonly ListedFollowUp[]
+  /** Of the whole list; null where nobody has counted. */
+  readonly counts: FollowUpsAnswer['counts'] | null
+  readonly today: CivilDate
+  readonly axis: Axis
+}
+
+const headClass = 'px-4 py-2 text-start text-xs font-semibold text-ink-2'
+const pictureClass = 'p-0 w-[34%] max-tablet:hidden'
+
+/** The rows under what is overdue, what ends this week, and what comes later. Narrow, each row is a small card. */
+export function FollowUpTable({ followUps, counts, today, axis }: FollowUpTableProps) {
+  const { t } = useLingui()
+  return (
+    <table className="w-full border-collapse text-sm" aria-label={t({ id: 'followUps.title', message: 'Follow-ups' })}>
+      <thead className="border-b border-line bg-sunken max-phone:sr-only">
+        <tr>
+          <th scope="col" className={headClass}>
+            <Trans id="followUps.case" message="Case" />
+          </th>
+          <td className={pictureClass} aria-hidden="true">
+            <AxisHead today={today} axis={axis} />
+          </td>
+          <th scope="col" className={headClass}>
+            <Trans id="followUps.window" message="Window" />
+          </th>
+          <th scope="col" className={headClass}>
+            <Trans id="followUps.state" message="State" />
+          </th>
+          <th scope="col" className={headClass}>
+            <span className="sr-only">{t({ id: 'followUps.start', message: 'Start' })}</span>
+          </th>
+        </tr>
+      </thead>
+      {followUpSections.map((section) => {
+        const rows = followUps.filter((one) => followUpSection(one, today) === section)
+        if (rows.length === 0) return null
+        return (
+          <tbody key={section}>
+            <tr className="border-b border-line">
+              <th scope="rowgroup" colSpan={5} className="px-4 py-2.5 text-start font-semibold">
+                <SectionTitle section={section} today={today} />{' '}
+                {counts && <span className="ms-1 font-normal text-ink-2 tabular-nums">{counts[section]}</span>}
+              </th>
+            </tr>
+            {rows.map((one) => (
+              <FollowUpRow
+                key={JSON.stringify([one.group, one.base, one.owner, one.name, one.questionnaireId])}
+                followUp={one}
+                today={today}
+                axis={axis}
+              />
+            ))}
+          </tbody>
+        )
+      })}
+    </table>
+  )
+}
+
+function SectionTitle({ section, today }: { readonly section: FollowUpSection; readonly today: CivilDate }) {
+  const days = useDays()
+  if (section === 'overdue') return <Trans id="followUps.overdue" message="Overdue" />
+  if (section === 'later') return <Trans id="followUps.later" message="Later" />
+  const week = days.longRange(civilDateText(startOfWeek(today)), civilDateText(endOfWeek(today)))
+  return <Trans id="followUps.thisWeek" message="This week, {week}" values={{ week }} />
+}
+
+function AxisHead({ today, axis }: { readonly today: CivilDate; readonly axis: Axis }) {
+  const days = useDays()
+  const now = placeOfToday(today, axis)
+  return (
+    <div className="relative h-9">
+      {Array.from({ length: axis.days / 7 }, (_, week) => {
+        const monday = civilDateText(plusDays(axis.first, 7 * week))
+        const isThisWeek = monday === civilDateText(startOfWeek(today))
+        return isThisWeek && now !== null ? null : (
+          <span
+            key={monday}
+            className="absolute top-2.5 ps-1.5 text-xs text-ink-2 tabular-nums"
+            style={{ insetInlineStart: `${(700 * week) / axis.days}%` }}
+          >
+            {days.short(monday)}
+          </span>
+        )
+      })}
+      {now !== null && (
+        <span className="absolute top-1.5 flex w-0 justify-center" style={{ insetInlineStart: `${100 * now}%` }}>
+          <b className="rounded-xl bg-ink px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-surface tabular-nums">
+            {days.short(civilDateText(today))}
+          </b>
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface FollowUpRowProps {
+  readonly followUp: ListedFollowUp
+  readonly today: CivilDate
+  readonly axis: Axis
+}
+
+const rowClass =
+  'border-b border-line last:border-b-0 hover:bg-hover/45 max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-center max-phone:gap-x-3 max-phone:gap-y-1 max-phone:px-4 max-phone:py-2.5'
+const cellClass = 'px-4 py-1.5 max-phone:p-0'
+
+function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const days = useDays()
+  const { group, base, owner, name, questionnaireId, opens, closes } = followUp
+  const questionnaire = textIn(followUp.questionnaire, language) || questionnaireId
+  const standing = followUpState(followUp, today)
+  return (
+    <tr className={rowClass}>
+      <th scope="row" className={`${cellClass} text-start font-normal`}>
+        <bdi className="me-2 font-semibold wrap-anywhere">{name}</bdi>
+        <bdi className="text-ink-2">{questionnaire}</bdi>
+      </th>
+      <td className={pictureClass} aria-hidden="true">
+        <WindowBar window={followUp} state={standing.state} today={today} axis={axis} />
+      </td>
+      <td className={`${cellClass} tabular-nums max-phone:col-start-1`}>{days.range(opens, closes)}</td>
+      <td className={`${cellClass} max-phone:col-start-1`}>
+        <FollowUpStateChip {...standing} />
+      </td>
+      <td className={`${cellClass} text-end max-phone:col-start-2 max-phone:row-[1/span_3]`}>
+        {standing.state !== 'coming' && (
+          <ButtonLink
+            size="small"
+            href={caseAddress({ group, base, owner, name })}
+            aria-label={t({ id: 'followUps.start.name', message: `Start ${questionnaire} of ${name}` })}
+          >
+            <Trans id="followUps.start" message="Start" />
+          </ButtonLink>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,119 @@
+import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
+import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { today } from '../dates/today'
+import { openAt } from '../testing/openAt'
+import { answering } from '../testing/ports'
+import './FollowUpsNotice'
+import './FollowUpsScreen'
+
+const on = (days: number) => civilDateText(plusDays(today(), days))
+const followUp = (name: string, opens: number, closes: number): ListedFollowUp => ({
+  ...{ group: 'Alpine', base: 'surgery', owner: 'mara', name, questionnaireId: 'month' },
+  ...{ questionnaire: { en: 'After a month' }, opens: on(opens), closes: on(closes) },
+})
+const all = [
+  followUp('VH_31', -20, -7),
+  followUp('VH_42', -12, 0),
+  followUp('VH_37', -6, 30),
+  followUp('VH_40', 10, 40),
+]
+const counts = { overdue: 1, thisWeek: 1, later: 2, open: 3, more: false }
+
+async function open(isOffline = () => false, address = '/follow-ups') {
+  const asked: unknown[] = []
+  const { history } = await openAt(address, {
+    bases: {
+      getBasesOverview: async () => ({
+        type: 'ReceivedBasesOverview',
+        groups: [
+          {
+            group: 'Alpine',
+            bases: [{ base: 'surgery', version: '1', text: { en: 'Hernia registry' }, languages: ['en'] }],
+          },
+        ],
+      }),
+    },
+    areas: [
+      answering(followUpsCalls, {
+        getFollowUps: async (request) => {
+          if (isOffline()) throw new Error('offline')
+          if (request.limit > 1) asked.push(request)
+          const [page, next] = request.after === undefined ? [all, 'second'] : [[followUp('VH_99', 50, 80)], null]
+          return { type: 'ReceivedFollowUps', followUps: page, next, ...(request.after === undefined && { counts }) }
+        },
+      }),
+    ],
+  })
+  return { asked, history, user: userEvent.setup() }
+}
+
+const row = async (name: string) => {
+  const found = (await screen.findByText(name)).closest('tr')
+  if (!found) throw new Error(`${name} is in no row`)
+  return found
+}
+
+describe('the follow-ups', () => {
+  it('stand under what is overdue, ends this week and comes later, each with its state [MORE-05]', async () => {
+    await open()
+    expect((await row('VH_31')).textContent).toContain('7 days over')
+    expect((await row('VH_42')).textContent).toContain('Last day')
+    expect((await row('VH_37')).textContent).toContain('30 days left')
+    expect((await row('VH_40')).textContent).toContain('Opens in 10 days')
+    const groups = screen.getAllByRole('rowgroup').map(({ textContent }) => textContent ?? '')
+    expect(groups.map((text) => /^(Overdue 1|This week, .+ 1|Later 2)/.test(text))).toEqual([false, true, true, true])
+    expect(screen.getByText(/^3 are open on .+\. One of them is overdue\.$/)).toBeTruthy()
+  })
+
+  it('are counted beside the link on every screen, if they are open [MORE-05]', async () => {
+    await open(undefined, '/bases')
+    await screen.findByRole('heading', { level: 1 })
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(await sidebar.findByRole('link', { name: /^Follow-ups ?, 3 follow-ups are open$/ })).toBeTruthy()
+  })
+
+  it('lead to their case once they are open [MORE-05]', async () => {
+    const { history, user } = await open()
+    expect(within(await row('VH_40')).queryByRole('link')).toBeNull()
+    await user.click(await screen.findByRole('link', { name: 'Start After a month of VH_42' }))
+    expect(history.at(-1)).toBe('/dialog/Alpine/surgery/surgery?case=VH_42&owner=mara')
+  })
+
+  it('are those of one study, of everybody, and on the next page [MORE-05]', async () => {
+    const { asked, user } = await open()
+    await row('VH_31')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Study' }), 'Hernia registry')
+    await row('VH_31')
+    await user.click(screen.getByRole('checkbox', { name: 'Only my cases' }))
+    await row('VH_31')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await row('VH_99')).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({
+      ...{ base: { group: 'Alpine', base: 'surgery' }, onlyMine: false, after: 'second', today: on(0) },
+    })
+  })
+
+  it('show other weeks in the picture, and today’s again [MORE-05]', async () => {
+    const { user } = await open()
+    await row('VH_31')
+    const weeks = () => screen.getByRole('button', { name: 'Earlier weeks' }).closest('div')?.textContent
+    const before = weeks()
+    await user.click(screen.getByRole('button', { name: 'Later weeks' }))
+    expect(weeks()).not.toBe(before)
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(weeks()).toBe(before)
+  })
+
+  it('are asked for again after the server did not answer [MORE-05]', async () => {
+    let isOffline = true
+    const { user } = await open(() => isOffline)
+    await screen.findByText('The server did not answer.')
+    isOffline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await row('VH_31')).toBeTruthy()
+  })
+})

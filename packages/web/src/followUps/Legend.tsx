@@ -1,0 +1,35 @@
+import type { FollowUpState } from '@casebook/core/followUps/followUp'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { barClass } from './WindowBar'
+
+const meanings: readonly (readonly [FollowUpState, MessageDescriptor])[] = [
+  ['open', msg({ id: 'followUps.legend.open', message: 'Open window' })],
+  ['closing', msg({ id: 'followUps.legend.closing', message: 'Closes within 3 days' })],
+  ['overdue', msg({ id: 'followUps.overdue', message: 'Overdue' })],
+  ['coming', msg({ id: 'followUps.legend.coming', message: 'Not open yet' })],
+]
+
+/** The meaning of the bars. Only of the picture, so it goes where that goes. */
+export function Legend() {
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-3 text-xs text-ink-2 max-tablet:hidden"
+      aria-hidden="true"
+    >
+      {meanings.map(([state, meaning]) => (
+        <span key={state} className="flex items-center gap-1.5">
+          <i className={`h-2.5 w-5 rounded-xl ${barClass[state]}`} />
+          <Trans {...meaning} />
+        </span>
+      ))}
+      <span className="ms-auto">
+        <Trans
+          id="followUps.legend.cut"
+          message="A bar is cut straight where the window goes on outside the picture."
+        />
+      </span>
+    </div>
+  )
+}

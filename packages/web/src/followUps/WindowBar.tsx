@@ -1,0 +1,60 @@
+import type { CivilDate } from '@casebook/core/dates/civilDate'
+import { dayNumber } from '@casebook/core/dates/civilDate'
+import { barOf, type DueWindow, type FollowUpState } from '@casebook/core/followUps/followUp'
+
+export interface Axis {
+  readonly first: CivilDate
+  readonly days: number
+}
+
+export const barClass: Readonly<Record<FollowUpState, string>> = {
+  overdue: 'bg-tone-solid tone-missing',
+  closing: 'bg-tone-solid tone-range',
+  open: 'bg-brand',
+  coming: 'border border-dashed border-ink-3',
+}
+
+const percent = (share: number) => `${100 * share}%`
+
+/** The place of today on the axis, from 0 to 1; null if it is outside. */
+export function placeOfToday(today: CivilDate, { first, days }: Axis): number | null {
+  const place = (dayNumber(today) - dayNumber(first) + 0.5) / days
+  return place >= 0 && place <= 1 ? place : null
+}
+
+interface WindowBarProps {
+  readonly window: Pick<DueWindow, 'opens' | 'closes'>
+  readonly state: FollowUpState
+  readonly today: CivilDate
+  readonly axis: Axis
+}
+
+/** The window on the axis of weeks. The words beside it say the same. */
+export function WindowBar({ window, state, today, axis }: WindowBarProps) {
+  const bar = barOf(window, axis)
+  const now = placeOfToday(today, axis)
+  return (
+    <div className="relative h-[2.625rem]" aria-hidden="true">
+      <Weeks axis={axis} />
+      {bar && (
+        <i
+          className={`absolute top-1/2 h-2.5 -translate-y-1/2 ${bar.isCut[0] ? '' : 'rounded-s-xl'} ${bar.isCut[1] ? '' : 'rounded-e-xl'} ${barClass[state]}`}
+          style={{ insetInlineStart: percent(bar.start), inlineSize: percent(bar.end - bar.start) }}
+        />
+      )}
+      {now !== null && <i className="absolute inset-y-0 w-0.5 bg-ink" style={{ insetInlineStart: percent(now) }} />}
+    </div>
+  )
+}
+
+/** A line where each week begins. */
+function Weeks({ axis: { days } }: { readonly axis: Axis }) {
+  return Array.from({ length: days / 7 }, (_, week) => (
+    <i
+      // biome-ignore lint/suspicious/noArrayIndexKey: the weeks are their places
+      key={week}
+      className="absolute inset-y-0 border-s border-line"
+      style={{ insetInlineStart: percent((7 * week) / days) }}
+    />
+  ))
+}
