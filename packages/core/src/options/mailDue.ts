@@ -1,5 +1,5 @@
 /** When automatic mails are due. */
-import { type CivilDate, compareCivilDates, daysInMonth, parseCivilDate } from '../dates/civilDate'
+import { type CivilDate, compareCivilDates, daysInMonth, parseCivilDate, plusDays } from '../dates/civilDate'
 
 /** The configuration of a base's reminder. */
 export interface ReminderRule {
@@ -54,9 +54,4 @@ export interface Saver {
 export function rankOf(username: string, all: readonly Saver[]): number | null {
   const own = all.find((saver) => saver.username === username)
   return own ? 1 + all.filter(({ savedCases }) => savedCases > own.savedCases).length : null
-}
-
-function plusDays({ year, month, day }: CivilDate, days: number): CivilDate {
-  const date = new Date(Date.UTC(year, month - 1, day + days))
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }

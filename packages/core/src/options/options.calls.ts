@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { call, ours, type Port } from '../call/call'
 import { translationFaults } from './customTranslations'
 import { requiredFactor } from './requiredFactor'
+import { scheduledMailKinds } from './scheduledMail'
 
 const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
 
@@ -72,6 +73,24 @@ export const optionsCalls = {
   /** Ours: the people who need a second factor. It counts from their next sign-in on. */
   getRequiredFactor: call({ ...mayRead, results: received(requiredFactor) }),
   setRequiredFactor: call({ ...setting(requiredFactor), results: optionSet }),
+  /** Ours: when the mails by schedule go out next, and how the last ones did. */
+  getScheduledMails: call({
+    policy: 'canManageOptions',
+    changes: false,
+    request: { kind: z.enum(scheduledMailKinds) },
+    results: {
+      ReceivedScheduledMails: {
+        /** Days, as `yyyy-mm-dd`. Null: none is known, or none was sent. */
+        nextOn: z.nullable(z.string()),
+        lastOn: z.nullable(z.string()),
+        /** On that last day. */
+        sent: z.int(),
+        waiting: z.int(),
+        /** Why the last of those that wait was not sent. */
+        failure: z.nullable(z.string()),
+      },
+    },
+  }),
   /** The PDF in base64; null as long as there is none of this text. */
   getUserManual: call({ ...mayRead, results: received(z.object({ markdown: text, pdf: z.nullable(z.string()) })) }),
   /** The server makes the PDF in the background. */

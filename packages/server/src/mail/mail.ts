@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string
   /** Plain text: a mail of ours never needs more, and no reader hides where its links lead. */
   readonly text: string
+  /** The same for every try, so that a mail program shows a mail once that came twice. */
+  readonly messageId?: string
 }
 
 /** Thrown where no mail server is configured; the sentence is for an administrator. */

@@ -12,6 +12,9 @@ import { listFiles } from '../files/files.repository'
 import { storeUpload } from '../files/storeUpload'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { interimLocksSchema } from '../locks/locks.repository'
+import { mailRoundJob, scheduledMailJob } from '../scheduledMails/scheduledMails.job'
+import { forgetOldMails } from '../scheduledMails/scheduledMails.repository'
+import { scheduledMailsOf } from '../scheduledMails/scheduledMailsOf'
 import { requiredFactorOption } from '../secondFactor/requiredFactor'
 import type { Database, Services } from '../services'
 import { changeOption, fieldsInWords, type OptionChange } from './changeOption'
@@ -20,7 +23,11 @@ import { manualJob } from './manual.job'
 import { findOption, type StoredOption } from './options.repository'
 import { rememberedVersion } from './rememberedVersion'
 
-export const optionsArea: Area = { calls: [answers(optionsWire, optionsHandlers)], jobs: [manualJob] }
+export const optionsArea: Area = {
+  calls: [answers(optionsWire, optionsHandlers)],
+  jobs: [manualJob, mailRoundJob, scheduledMailJob],
+  tidy: ({ db, now }) => forgetOldMails(db, now()),
+}
 
 const text = z.string()
 const loginPage = z.object({ cardHeaderHtml: text, cardContentHtml: text, acceptCheckboxHtml: text })
@@ -28,7 +35,8 @@ const loginPage = z.object({ cardHeaderHtml: text, cardContentHtml: text, accept
 /** Faults that an answer names, however many there are. */
 const namedFaults = 100
 
-export function optionsHandlers({ db, now, queueJob }: Services): AreaHandlers<typeof optionsCalls> {
+export function optionsHandlers(services: Services): AreaHandlers<typeof optionsCalls> {
+  const { db, now, queueJob } = services
   const get = async <T>(name: string, schema: z.ZodMiniType<T>, caller: Caller | null) =>
     received(await findOption(db, name), schema, caller)
   const wordings = rememberedVersion(db, 'CustomTranslations')
@@ -51,6 +59,7 @@ export function optionsHandlers({ db, now, queueJob }: Services): AreaHandlers<t
     getRequiredFactor: (_request, caller) => get(requiredFactorOption, requiredFactor, caller),
     setRequiredFactor: ({ value, replaces }, caller, tx) =>
       set(tx, requiredFactorOption, caller, { value: value && !requiresNothing(value) ? value : null, replaces }),
+    getScheduledMails: ({ kind }) => scheduledMailsOf(services, kind),
 
     async getUserManual(_request, caller) {
       const stored = await get('UserManual', storedManual, caller)

@@ -1,6 +1,7 @@
 import { fillMail, rankPlaceholders, reminderPlaceholders, unknownPlaceholders } from '@casebook/core/options/mailText'
 import { type TextDraft, textOption } from '@casebook/core/options/optionPorts'
 import { optionsCalls } from '@casebook/core/options/options.calls'
+import type { ScheduledMailKind } from '@casebook/core/options/scheduledMail'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useMemo } from 'react'
 import { usePort } from '../../session/usePort'
@@ -9,10 +10,12 @@ import { Note } from '../../ui/Note'
 import { CodeArea } from '../CodeArea'
 import { OptionCard } from '../OptionCard'
 import { useOption } from '../useOption'
+import { ScheduledMails } from './ScheduledMails'
 
 export function ReminderMailTab() {
   return (
     <MailTextTab
+      kind="reminder"
       option="ReminderMail"
       placeholders={reminderPlaceholders}
       sample={{
@@ -24,7 +27,7 @@ export function ReminderMailTab() {
       what={
         <Trans
           id="options.reminder.what"
-          message="The text that reminds of cases which wait for a follow-up. The list names them. This version keeps the text and does not send it yet."
+          message="Reminds everybody of their cases that wait for a follow-up. The list names the cases and questionnaires, and no answers."
         />
       }
       save={<Trans id="options.reminder.save" message="Save reminder mail" />}
@@ -35,14 +38,15 @@ export function ReminderMailTab() {
 export function RankMailTab() {
   return (
     <MailTextTab
+      kind="rank"
       option="UserRankMail"
       placeholders={rankPlaceholders}
-      sample={{ title: 'Dr.', lastName: 'Huber', userRank: '2', allRank: '1. Keller: 14\n2. Huber: 12\n3. Sommer: 7' }}
+      sample={{ title: 'Dr.', lastName: 'Huber', userRank: '2', allRank: '17' }}
       title={<Trans id="options.rank" message="User rank mail" />}
       what={
         <Trans
           id="options.rank.what"
-          message="The text that ranks people by the cases that they saved. This version keeps the text and does not send it yet."
+          message="Tells everybody every three months their rank by the own cases that they saved."
         />
       }
       save={<Trans id="options.rank.save" message="Save rank mail" />}
@@ -51,6 +55,7 @@ export function RankMailTab() {
 }
 
 interface MailTextTabProps {
+  readonly kind: ScheduledMailKind
   readonly option: 'ReminderMail' | 'UserRankMail'
   readonly placeholders: readonly string[]
   readonly sample: Readonly<Record<string, string>>
@@ -59,36 +64,39 @@ interface MailTextTabProps {
   readonly save: ReactNode
 }
 
-function MailTextTab({ option, placeholders, sample, title, what, save }: MailTextTabProps) {
+function MailTextTab({ kind, option, placeholders, sample, title, what, save }: MailTextTabProps) {
   const port = usePort(optionsCalls)
   const form = useOption<TextDraft>(useMemo(() => textOption(option, port), [option, port]))
   return (
     <OptionCard form={form} title={title} what={what} save={save} inWords={({ text }) => text}>
       {({ text }) => (
-        <div className="grid grid-cols-2 gap-5 p-5 max-tablet:grid-cols-1 max-phone:p-4">
-          <div className="flex min-w-0 flex-col gap-3">
-            <Field
-              label={<Trans id="options.mailText" message="Text of the mail" />}
-              hint={
-                <Trans
-                  id="options.mailText.hint"
-                  message="Replaced in each mail: {placeholders}. Leave the text empty to send no mail."
-                  values={{
-                    placeholders: (
-                      <bdi className="font-mono">{placeholders.map((name) => `##${name}##`).join(' ')}</bdi>
-                    ),
-                  }}
-                />
-              }
-            >
-              {(control) => (
-                <CodeArea {...control} rows={14} value={text} onChange={(typed) => form.type({ text: typed })} />
-              )}
-            </Field>
-            <UnknownNote names={unknownPlaceholders(text, placeholders)} />
+        <>
+          <ScheduledMails key={form.context.stored?.version} kind={kind} />
+          <div className="grid grid-cols-2 gap-5 p-5 max-tablet:grid-cols-1 max-phone:p-4">
+            <div className="flex min-w-0 flex-col gap-3">
+              <Field
+                label={<Trans id="options.mailText" message="Text of the mail" />}
+                hint={
+                  <Trans
+                    id="options.mailText.hint"
+                    message="Replaced in each mail: {placeholders}. Leave the text empty to send no mail."
+                    values={{
+                      placeholders: (
+                        <bdi className="font-mono">{placeholders.map((name) => `##${name}##`).join(' ')}</bdi>
+                      ),
+                    }}
+                  />
+                }
+              >
+                {(control) => (
+                  <CodeArea {...control} rows={14} value={text} onChange={(typed) => form.type({ text: typed })} />
+                )}
+              </Field>
+              <UnknownNote names={unknownPlaceholders(text, placeholders)} />
+            </div>
+            <Sample text={fillMail(text, sample)} />
           </div>
-          <Sample text={fillMail(text, sample)} />
-        </div>
+        </>
       )}
     </OptionCard>
   )

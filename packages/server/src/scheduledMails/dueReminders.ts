@@ -1,0 +1,74 @@
+/** The follow-ups to remind of, by the rule of the core. */
+
+import type { Language } from '@casebook/core/language/language'
+import { textIn } from '@casebook/core/language/language'
+import type { NamedFollowUp } from '@casebook/core/options/scheduledMail'
+import { type RawBuilder, sql } from 'kysely'
+import { readyBase } from '../bases/compiledBases'
+import type { Database, Services } from '../services'
+import { mayGetMail } from './addressees'
+import type { FollowUpKey } from './scheduledMails.repository'
+
+/** As `isReminderDue` of the core says it of one answer. */
+const isUnreminded = sql`not f.is_done and (f.reminded_on is null or f.reminded_on < f.remind_on)`
+
+/** The owner may read it, and be told of it. */
+const isTheirs: RawBuilder<boolean> = sql`exists (
+  select from study_case c join app_user u on u.username = f.owner
+   where c.id = f.case_id and c.deleted_at is null and ${mayGetMail('u')}
+     and ('ADMIN' = any(u.roles)
+       or not exists (select from base_protection p where p.group_name = f.group_name and p.name = f.base_name)
+       or exists (select from base_access a
+                   where a.group_name = f.group_name and a.name = f.base_name and a.username = f.owner)))`
+
+export interface PersonsReminders {
+  readonly username: string
+  readonly followUps: readonly FollowUpKey[]
+}
+
+/** Those due, noted as reminded today. Whoever had a mail today gets the next one tomorrow. */
+export async function takeDueReminders(tx: Database, today: string): Promise<readonly PersonsReminders[]> {
+  const { rows } = await sql<PersonsReminders>`
+    with due as (
+      update follow_up f set reminded_on = ${today}::date
+       where ${isUnreminded} and f.remind_on <= ${today}::date and ${isTheirs}
+         and not exists (select from scheduled_mail m
+                          where m.kind = 'reminder' and m.username = f.owner and m.day = ${today}::date)
+      returning owner, case_id, questionnaire, closes)
+    select owner as username,
+           jsonb_agg(jsonb_build_array(case_id, questionnaire) order by closes, case_id, questionnaire) as "followUps"
+      from due group by owner order by owner`.execute(tx)
+  return rows
+}
+
+/** The day of the next reminder, `today` at the earliest; null if none is known. */
+export async function nextReminderOn(db: Database, today: string): Promise<string | null> {
+  const { rows } = await sql<{ next: string | null }>`
+    select greatest(min(f.remind_on), ${today}::date) as next from follow_up f where ${isUnreminded} and ${isTheirs}
+    having count(*) > 0`.execute(db)
+  return rows[0]?.next ?? null
+}
+
+/** Those that still wait, in the same order, as a mail names them. */
+export async function namedFollowUps(
+  services: Pick<Services, 'db'>,
+  keys: readonly FollowUpKey[],
+  language: Language | null,
+): Promise<readonly NamedFollowUp[]> {
+  const { rows } = await sql<{ caseName: string; questionnaireId: string; versionId: number }>`
+    select c.name as "caseName", f.questionnaire as "questionnaireId", c.base_version_id as "versionId"
+      from jsonb_array_elements(${JSON.stringify(keys)}::jsonb) with ordinality key (value, nth)
+      join follow_up f on f.case_id = (key.value ->> 0)::uuid and f.questionnaire = key.value ->> 1
+      join study_case c on c.id = f.case_id
+     where ${isUnfinished} order by key.nth`.execute(services.db)
+  const named: NamedFollowUp[] = []
+  for (const { caseName, questionnaireId, versionId } of rows) {
+    const { base, structure } = await readyBase(services, versionId)
+    const { fallbackLanguage } = base.config
+    const text = structure.questionnaires.get(questionnaireId)?.questionnaire.text
+    named.push({ caseName, questionnaire: textIn(text, language ?? fallbackLanguage, fallbackLanguage) })
+  }
+  return named
+}
+
+const isUnfinished = sql`not f.is_done and ${isTheirs}`
