@@ -83,6 +83,7 @@ export interface Tables {
     published_at: Date
     published_by: string | null
   }
+  base_retirement: { group_name: string; name: string; retired_by: string; retired_at: Date }
   base_protection: { group_name: string; name: string }
   base_access: { group_name: string; name: string; username: string }
   study_case: {

@@ -34,6 +34,8 @@ const baseOverview = z.object({
   text,
   description: z.optional(text),
   languages: z.readonly(z.array(z.enum(languages))),
+  /** It takes no new cases. */
+  isRetired: z.optional(z.boolean()),
   /** Cases of the base that the caller may open. */
   cases: z.optional(z.int()),
   /** There are more than `cases`: so many are not counted. */

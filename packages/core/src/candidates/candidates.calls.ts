@@ -56,6 +56,8 @@ const managedBase = z.object({
   /** The newest first. */
   versions: z.readonly(z.array(publishedVersion)),
   isProtected: z.boolean(),
+  /** Since when it takes no new cases; null for one that does. */
+  retired: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
 })
 
 /** Somebody has published or discarded the candidate already. */
@@ -153,6 +155,14 @@ export const candidatesCalls = {
       VersionExists: {},
       ...notThere,
     },
+  }),
+  /** A retired base takes no new cases. Those that exist can be read and finished. */
+  setRetired: call({
+    policy: 'canManageBases',
+    changes: true,
+    settledBy: ['Ok'],
+    request: { ...baseName.shape, isRetired: z.boolean() },
+    results: { Ok: {}, KnowledgeBaseNotFound: {} },
   }),
   discardCandidate: call({
     policy: 'canManageBases',

@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { type CandidateEvent, candidateMachine, type ReceivedCandidate } from './candidate.machine'
 import type { CandidatesPort } from './candidates.calls'
+import { type ManagedBaseEvent, managedBaseMachine } from './managedBase.machine'
 import {
   type ChosenDocument,
   isBeingChecked,
@@ -206,4 +207,18 @@ describe('a candidate', () => {
     const paths = getShortestPaths(candidateMachine, { input, events })
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(candidateMachine.states)))
   })
+})
+
+it('a base reaches every state [BASE-06]', () => {
+  const events: ManagedBaseEvent[] = [
+    { type: 'ReceivedManagedBases', bases: [], candidates: [] },
+    { type: 'protect', isOn: true },
+    { type: 'retire', isOn: true },
+    { type: 'unreachable', error: 'offline' },
+  ]
+  const never = () => new Promise<never>(() => {})
+  const manager = { getManagedBases: never, setRetired: never }
+  const input = { manager, access: { saveProtections: never }, name: { group: 'Ward', base: 'mood' } }
+  const paths = getShortestPaths(managedBaseMachine, { input, events })
+  expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(managedBaseMachine.states)))
 })

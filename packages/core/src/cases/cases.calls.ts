@@ -115,7 +115,8 @@ export const casesCalls = {
     policy: 'hasOwnCases',
     changes: true,
     request: { base: baseName },
-    results: { Ok: { draft: z.optional(z.string()) }, KnowledgeBaseNotFound: {} },
+    /** `BaseRetired`, ours: the base takes no new cases. */
+    results: { Ok: { draft: z.optional(z.string()) }, KnowledgeBaseNotFound: {}, BaseRetired: {} },
   }),
   /** Same as `savecase` of Dialog, for the caller's latest draft of the base. */
   saveCase: call({

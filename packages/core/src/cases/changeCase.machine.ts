@@ -47,7 +47,7 @@ export interface NextCase {
 export interface ChangeCaseContext extends ChangeCaseInput {
   readonly change: CaseChange | null
   readonly toDelete: CaseIdentity | null
-  readonly problem: 'CaseNotFound' | 'KnowledgeBaseNotFound' | 'failed' | null
+  readonly problem: 'CaseNotFound' | 'KnowledgeBaseNotFound' | 'BaseRetired' | 'failed' | null
   readonly error: unknown
   readonly next: NextCase | null
 }
@@ -147,6 +147,7 @@ export const changeCaseMachine = changing.createMachine({
           }),
         },
         KnowledgeBaseNotFound: { target: 'idle', actions: assign({ problem: 'KnowledgeBaseNotFound' }) },
+        BaseRetired: { target: 'idle', actions: assign({ problem: 'BaseRetired' }) },
         unreachable: backToIdle('failed'),
       },
     }),

@@ -71,6 +71,11 @@ describe('a new case that fails to start', () => {
     expect(gone.getSnapshot()).toMatchObject({ value: 'gone', status: 'active' })
   })
 
+  it('is not made in a base that is retired [BASE-06]', async () => {
+    const retired = await inState(async () => ({ type: 'BaseRetired' }))
+    expect(retired.getSnapshot()).toMatchObject({ value: 'retired', status: 'active' })
+  })
+
   it.each(['LoginRequired', 'InsufficientPermissions'] as const)('can be started again after %s', async (type) => {
     const { value, context } = (await inState(async () => ({ type }))).getSnapshot()
     expect([value, context.error]).toEqual(['idle', new Refused(type)])
@@ -82,6 +87,7 @@ describe('every way to a new case', () => {
     { type: 'start' },
     { type: 'Ok', draft: 'd1' },
     { type: 'KnowledgeBaseNotFound' },
+    { type: 'BaseRetired' },
     { type: 'unreachable', error: 'offline' },
   ]
   const cases = answering(async () => ({ type: 'Ok' }))

@@ -3,6 +3,7 @@
  *
  *   idle ──start──▶ starting ──Ok──▶ started
  *    ▲                 ├──KnowledgeBaseNotFound──▶ gone
+ *    │                 ├──BaseRetired──▶ retired
  *    └───unreachable───┘
  */
 import { assign, fromPromise, setup } from 'xstate'
@@ -48,10 +49,12 @@ export const newCaseMachine = starting.createMachine({
       on: {
         Ok: { target: 'started', actions: assign({ draft: ({ event }) => event.draft ?? null }) },
         KnowledgeBaseNotFound: 'gone',
+        BaseRetired: 'retired',
         unreachable: 'idle',
       },
     }),
     started: { type: 'final' },
     gone: {},
+    retired: {},
   },
 })

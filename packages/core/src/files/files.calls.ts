@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call } from '../call/call'
 import { file } from '../call/file'
+import { fileRefusals } from '../options/optionValue'
 
 /** Ours: the base that the file belongs to; without it a file of the server itself, such as the logo. */
 const ofBase = { base: z.optional(baseName) }
@@ -20,7 +21,7 @@ export const filesCalls = {
     policy: 'canManageOptions',
     changes: true,
     request: { name: z.string().check(z.maxLength(255)), data: z.string(), ...ofBase },
-    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data', 'content']) } },
+    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(fileRefusals) } },
   }),
   remove: call({
     policy: 'canManageOptions',

@@ -11,10 +11,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Port, ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { OptionsPort, optionsCalls, StoredFile } from '../options/options.calls'
-import { isFileTooLarge } from '../options/optionValue'
+import { type fileRefusals, isFileTooLarge } from '../options/optionValue'
 import type { filesCalls } from './files.calls'
 
-export type FileRefusal = 'tooLarge' | 'name' | 'type' | 'data' | 'content'
+export type FileRefusal = 'tooLarge' | (typeof fileRefusals)[number]
 
 export interface RefusedFile {
   readonly name: string
@@ -37,7 +37,7 @@ export type FilesEvent =
   | { type: 'reload' }
   | CallEvent<ResultOf<typeof optionsCalls.getFileStorage> | ResultOf<typeof filesCalls.upload>>
 
-interface FilesInput {
+export interface FilesInput {
   readonly options: Pick<OptionsPort, 'getFileStorage'>
   readonly storage: Pick<Port<typeof filesCalls>, 'upload' | 'remove'>
 }

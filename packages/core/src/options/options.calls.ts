@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import { call, ours, type Port } from '../call/call'
 import { translationFaults } from './customTranslations'
+import { fileRefusals } from './optionValue'
 import { requiredFactor } from './requiredFactor'
 import { scheduledMailKinds } from './scheduledMail'
 
@@ -122,7 +123,7 @@ export const optionsCalls = {
     changes: true,
     settledBy: ['Ok'],
     request: { value: z.nullable(z.object({ name: z.string().check(z.maxLength(255)), data: z.string() })) },
-    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(['name', 'type', 'data', 'content']) } },
+    results: { Ok: {}, FileTooLarge: {}, FileRefused: { reason: z.enum(fileRefusals) } },
   }),
 }
 

@@ -47,6 +47,8 @@ export const submissionCalls = {
       InterimLocked: {},
       NothingToSave: saveResults.NothingToSave,
       KnowledgeBaseNotFound: saveResults.KnowledgeBaseNotFound,
+      /** The base takes no new cases. */
+      BaseRetired: {},
     },
   }),
 }

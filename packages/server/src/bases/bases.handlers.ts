@@ -30,7 +30,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
       const counts = await countsByBase(db, await strandsOf(db, reach, bases))
       const drafts = await latestDrafts(db, caller.username, reach, bases)
       const answers = await answersOfDrafts({ db }, drafts)
-      const overviews = bases.map(({ group, base, version, text, description, languages }) => ({
+      const overviews = bases.map(({ group, base, version, text, description, languages, isRetired }) => ({
         group,
         overview: {
           base,
@@ -38,6 +38,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
           text,
           ...(description ? { description } : {}),
           languages,
+          ...(isRetired ? { isRetired } : {}),
           ...countOf(counts, { group, base }),
           ...draftsOf(
             drafts.filter((draft) => draft.group === group && draft.base === base),

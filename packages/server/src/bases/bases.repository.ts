@@ -17,7 +17,12 @@ export interface BaseVersion {
   readonly base: string
   readonly version: string
   readonly checksum: string
+  /** The base takes no new cases. */
+  readonly isRetired: boolean
 }
+
+const isRetired = sql<boolean>`exists (select from base_retirement
+  where base_retirement.group_name = base_version.group_name and base_retirement.name = base_version.name)`
 
 const columns = ['id', 'group_name as group', 'name as base', 'version', 'checksum'] as const
 
@@ -32,6 +37,7 @@ export function openBases(db: Database, caller: Caller) {
       sql<Base['description'] | null>`document -> 'description'`.as('description'),
       sql<Base['languages']>`document -> 'languages'`.as('languages'),
       sql<BaseMeta[string] | null>`document #> '{meta,layout/header}'`.as('header'),
+      isRetired.as('isRetired'),
     ])
     .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
     .orderBy('group_name')
@@ -77,7 +83,7 @@ export function findVersion(db: Database, name: BaseName, version?: string): Pro
 function versions(db: Database, { group, base }: BaseName, version?: string) {
   return db
     .selectFrom('base_version')
-    .select(columns)
+    .select([...columns, isRetired.as('isRetired')])
     .where('group_name', '=', group)
     .where('name', '=', base)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))

@@ -4,12 +4,20 @@ import { groupTextIn } from '@casebook/core/bases/baseList'
 import { countFindings, isDocumentTooLarge } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls, ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { protectedBases } from '../access/access.repository'
-import { openBases } from '../bases/bases.repository'
+import { findVersion, openBases } from '../bases/bases.repository'
 import { inTransaction } from '../database/transaction'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
-import { findCandidate, lockCandidate, openCandidates, settleCandidate, versionsOf } from './candidates.repository'
+import {
+  findCandidate,
+  lockCandidate,
+  openCandidates,
+  retiredBases,
+  settleCandidate,
+  versionsOf,
+  writeRetirement,
+} from './candidates.repository'
 import { checkDocument } from './checkDocument'
 import { keepCandidate } from './keepCandidate'
 import { followed, publishCandidate } from './publishCandidate'
@@ -48,6 +56,16 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
     publishCandidate: ({ candidate, version, follows }, { username }, tx) =>
       publishCandidate(tx, candidate, { version, follows }, { by: username, at: now() }),
 
+    async setRetired({ group, base, isRetired }, { username }, tx) {
+      if (!(await findVersion(tx, { group, base }))) return { type: 'KnowledgeBaseNotFound' }
+      const who = { by: username, at: now() }
+      if (await writeRetirement(tx, { group, base }, isRetired ? who : null))
+        await recordEvent(tx, isRetired ? 'baseRetired' : 'baseReinstated', {
+          ...{ at: who.at, source: username, group, base },
+        })
+      return { type: 'Ok' }
+    },
+
     async discardCandidate({ candidate: id }, { username }, tx) {
       const found = await lockCandidate(tx, id)
       if (!found) return { type: 'CandidateNotFound' }
@@ -68,6 +86,7 @@ const asAdministrator = { username: '', roles: ['ADMIN'] } as const
 async function managedBases(db: Database): Promise<readonly ManagedBase[]> {
   const versions = await versionsOf(db)
   const isProtected = await protectedBases(db)
+  const retirements = await retiredBases(db)
   return (await openBases(db, asAdministrator)).map(({ group, base, text, header }) => {
     const isIt = (other: { readonly group: string; readonly base: string }) =>
       other.group === group && other.base === base
@@ -75,6 +94,11 @@ async function managedBases(db: Database): Promise<readonly ManagedBase[]> {
       ...{ group, groupText: groupTextIn(header, group), base, text },
       versions: versions.filter(isIt).map(({ group: _group, base: _base, ...version }) => version),
       isProtected: isProtected.some(isIt),
+      retired: retiredIn(retirements.find(isIt)),
     }
   })
+}
+
+function retiredIn(found: { readonly by: string; readonly at: Date } | undefined): ManagedBase['retired'] {
+  return found ? { by: found.by, at: found.at.toISOString() } : null
 }

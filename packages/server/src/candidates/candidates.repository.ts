@@ -62,6 +62,19 @@ export async function openCandidates(db: Database): Promise<Candidate[]> {
   }))
 }
 
+/** Whether a candidate waits to become this base, whose pictures its preview shows. */
+export async function isUploaded(db: Database, { group, base }: BaseName): Promise<boolean> {
+  const row = await db
+    .selectFrom('base_candidate')
+    .select('id')
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface StoredCandidate extends BaseName {
   readonly candidate: Candidate
   readonly document: Base
@@ -165,6 +178,39 @@ export async function versionsOf(
   return rows.map(({ published_at, published_by: publishedBy, cases, ...version }) => ({
     ...{ ...version, publishedAt: published_at.toISOString(), publishedBy, cases: Number(cases ?? 0) },
   }))
+}
+
+/** Whether anything changed. */
+export async function writeRetirement(
+  tx: Database,
+  { group, base }: BaseName,
+  retired: { readonly by: string; readonly at: Date } | null,
+): Promise<boolean> {
+  if (!retired) {
+    const removed = await tx
+      .deleteFrom('base_retirement')
+      .where('group_name', '=', group)
+      .where('name', '=', base)
+      .returning('name')
+      .execute()
+    return removed.length > 0
+  }
+  const added = await tx
+    .insertInto('base_retirement')
+    .values({ group_name: group, name: base, retired_by: retired.by, retired_at: retired.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute()
+  return added.length > 0
+}
+
+export async function retiredBases(
+  db: Database,
+): Promise<readonly (BaseName & { readonly by: string; readonly at: Date })[]> {
+  return db
+    .selectFrom('base_retirement')
+    .select(['group_name as group', 'name as base', 'retired_by as by', 'retired_at as at'])
+    .execute()
 }
 
 /** Lets versions be published one after the other, so that each sees those before. */

@@ -10,6 +10,7 @@ import { apiLevel } from '@casebook/api-adapter/wire'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoFolder } from '../demo/demoStudy'
+import { ofVisit } from '../entry/visitStudy.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -264,5 +265,45 @@ describe('a document', () => {
       type: 'InsufficientPermissions',
     })
     expect((await shown(candidate)).candidate.uploadedBy).toBe('olga')
+  })
+})
+
+describe('a retired base', () => {
+  const visit = { group: 'Ward', base: 'visit' }
+  const overview = async () => {
+    const answer = await ada.browser.fetch('proket/server?action=getBasesOverview', { method: 'POST', body: '{}' })
+    const { groups } = (await answer.json()).ReceivedBasesOverview
+    return groups[0].bases.find(({ base }: { base: string }) => base === 'visit')
+  }
+
+  it('takes no new cases, and those that exist are finished [BASE-06]', async () => {
+    const draft = await ward.aCase('Before')
+    const begun = await ada.cases.newCase({ base: visit })
+    if (begun.type !== 'Ok') throw new Error(begun.type)
+    expect(await manager.setRetired({ ...visit, isRetired: true })).toEqual({ type: 'Ok' })
+    expect(await manager.setRetired({ ...visit, isRetired: true })).toEqual({ type: 'Ok' })
+    expect(await overview()).toMatchObject({ isRetired: true })
+    expect(await ada.cases.newCase({ base: visit })).toEqual({ type: 'BaseRetired' })
+    expect(await ada.entry.reset(ofVisit)).toEqual({ type: 'KnowledgeBaseNotFound' })
+    expect(await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 41 }] })).toMatchObject({
+      type: 'Ok',
+    })
+    expect(await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Before' })).toMatchObject({ type: 'OkWithGroups' })
+    // A new case that was begun before is finished too.
+    const unfinished = { ...ofVisit, draft: begun.draft ?? '' }
+    await ada.entry.addFactsJson({ ...unfinished, facts: [{ id: 'age', value: 7 }] })
+    expect(await ada.entry.savecase({ ...unfinished, userfn: 'BegunBefore' })).toMatchObject({ type: 'OkWithGroups' })
+    expect((await managed()).bases.find(({ base }) => base === 'visit')?.retired).toMatchObject({ by: 'root' })
+    expect((await lines()).filter(([kind]) => kind === 'baseRetired')).toHaveLength(1)
+  })
+
+  it('takes new cases again once it is reinstated [BASE-06]', async () => {
+    expect(await manager.setRetired({ ...visit, isRetired: false })).toEqual({ type: 'Ok' })
+    expect(await overview()).not.toHaveProperty('isRetired')
+    expect(await ada.cases.newCase({ base: visit })).toMatchObject({ type: 'Ok' })
+    expect((await lines()).at(-1)).toEqual(['baseReinstated', 'root'])
+    expect(await manager.setRetired({ group: 'Ward', base: 'nowhere', isRetired: true })).toEqual({
+      type: 'KnowledgeBaseNotFound',
+    })
   })
 })

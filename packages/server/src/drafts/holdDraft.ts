@@ -67,6 +67,7 @@ async function holdLatest<Ahead>(
     return found && holdFound(tx, found.id, lookAhead)
   }
   const begin = async () => {
+    if (version.isRetired) return { type: 'KnowledgeBaseNotFound' } as const
     const draft = await beginDraft(services, tx, username, version)
     return { type: 'Held', draft, ahead: await lookAhead(draft.id, true) } as const
   }

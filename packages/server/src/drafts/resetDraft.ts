@@ -8,6 +8,8 @@ import { changeDraft, type Draft, findDraft } from './drafts.repository'
 type Begun =
   | { readonly type: 'Begun'; readonly draft: Draft }
   | { readonly type: 'KnowledgeBaseNotFound' }
+  /** The base takes no new cases. The draft that was named is put away all the same. */
+  | { readonly type: 'BaseRetired' }
   | { readonly type: 'DraftNotFound' }
 
 /**
@@ -29,5 +31,6 @@ export async function resetDraft(
     if (!left) return { type: 'DraftNotFound' }
     await changeDraft(tx, left.id, { discardedAt: services.now() })
   }
+  if (version.isRetired) return { type: 'BaseRetired' }
   return { type: 'Begun', draft: await beginDraft(services, tx, username, version) }
 }

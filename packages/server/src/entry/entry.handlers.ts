@@ -88,6 +88,8 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
 
     async reset(request, caller, tx) {
       const begun = await resetDraft(services, tx, caller, baseOf(request), request.draft)
+      // The specified call knows no retired base.
+      if (begun.type === 'BaseRetired') return { type: 'KnowledgeBaseNotFound' }
       if (begun.type !== 'Begun') return begun
       return openState(services, tx, begun.draft.versionId, begun.draft, request.language)
     },

@@ -1,6 +1,9 @@
 /** Answers the call for a file of a base. */
+
 import type { baseFilesCalls } from '@casebook/core/files/baseFiles.calls'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { findOpenVersion } from '../bases/bases.repository'
+import { isUploaded } from '../candidates/candidates.repository'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
 import { findFile } from './files.repository'
@@ -10,8 +13,11 @@ import { sentFile } from './sentFile'
 export function baseFilesHandlers({ db }: Services): AreaHandlers<typeof baseFilesCalls> {
   return {
     async file({ fileName, group, base }, caller) {
-      if (!isFileName(fileName) || !(await findOpenVersion(db, caller, { group, base })))
-        return { type: 'FileNotFound' }
+      if (!isFileName(fileName)) return { type: 'FileNotFound' }
+      const isOpen =
+        (await findOpenVersion(db, caller, { group, base })) ??
+        (holds(caller.roles, 'canManageBases') && (await isUploaded(db, { group, base })))
+      if (!isOpen) return { type: 'FileNotFound' }
       const stored = (await findFile(db, fileName, { group, base })) ?? (await findFile(db, fileName))
       return sentFile(fileName, stored, true)
     },

@@ -43,3 +43,28 @@ const beginnings: Readonly<Record<string, (content: Buffer) => boolean>> = {
 export function isContentOf(name: string, content: Buffer): boolean {
   return beginnings[contentTypeOf(name) ?? '']?.(content) ?? false
 }
+
+export function isPicture(name: string): boolean {
+  return contentTypeOf(name)?.startsWith('image/') ?? false
+}
+
+/**
+ * Whether a drawing could run something, or load it from elsewhere. No browser runs it where it is shown as a picture, and opened by
+ * itself it may do nothing; but people also save files and open them.
+ */
+export function isActive(name: string, content: Buffer): boolean {
+  if (contentTypeOf(name) !== 'image/svg+xml') return false
+  const text = content.toString('utf8')
+  return active.some((pattern) => pattern.test(text))
+}
+
+const active = [
+  /<[^<>\s]*(?:script|foreignObject|iframe|embed|object|handler|listener)\b/i,
+  /[\s"'/]on[a-z]+\s*=/i,
+  /(?:java|vb)script\s*:/i,
+  // An entity may stand for any of these.
+  /<!ENTITY/i,
+  /<\?xml-stylesheet/i,
+  /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|gif|webp))/i,
+  /@import|url\(\s*["']?\s*(?!["']?(?:#|data:image\/(?:png|jpeg|gif|webp)))/i,
+]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
+import { storeFile } from './files.repository'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, root, db, server } = ward
@@ -55,6 +56,33 @@ describe('the file storage', () => {
       expect(await upload(name)).toEqual({ type: 'FileRefused', reason: 'type' })
     },
   )
+
+  it.each([
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '<svg onload="alert(1)"/>',
+    '<svg><svg:script href="#x"/></svg>',
+    '<svg><a href="javascript:alert(1)"/></svg>',
+    '<svg><image href="https://elsewhere.example/x.png"/></svg>',
+    '<svg><foreignObject/></svg>',
+    '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>',
+    '<svg><style>@import "x.css"</style></svg>',
+  ])('takes no drawing that could run or load anything: %s [BASE-06]', async (svg) => {
+    const answer = await upload('drawing.svg', { data: Buffer.from(svg).toString('base64'), base: visit })
+    expect(answer).toEqual({ type: 'FileRefused', reason: 'script' })
+  })
+
+  it('takes a plain drawing, and for a base pictures only, by their content [BASE-06]', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9" fill="url(#a)"/><use href="#b"/></svg>'
+    expect(await upload('plain.svg', { data: Buffer.from(svg).toString('base64'), base: visit })).toEqual(ok)
+    await root.files.remove({ file: 'plain.svg', base: visit })
+    expect(await upload('plan.pdf', { data: pdf, base: visit })).toEqual({ type: 'FileRefused', reason: 'picture' })
+    const script = Buffer.from('#!/bin/sh').toString('base64')
+    expect(await upload('script.png', { data: script, base: visit })).toEqual({
+      type: 'FileRefused',
+      reason: 'content',
+    })
+  })
 
   it.each(['', 'data:image/png;base64,AAAA', 'no base64!', 'AAA'])(
     'takes no data that is no base64: %j',
@@ -165,7 +193,8 @@ describe('FileGetter', () => {
 
   it('gives a drawing that can do nothing by itself', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    await upload('drawing.svg', { base: visit, data: Buffer.from(drawing).toString('base64') })
+    // As one from before such drawings were refused.
+    await storeFile(db, { name: 'drawing.svg', content: Buffer.from(drawing), by: null, at: new Date() }, visit)
     const { headers } = await ofBase('drawing.svg')
     expect(headers.get('Content-Type')).toBe('image/svg+xml')
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)

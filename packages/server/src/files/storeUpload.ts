@@ -1,10 +1,10 @@
 /** Stores and removes files for an administrator, and tells the server log of it. */
-import { isFileTooLarge } from '@casebook/core/options/optionValue'
+import { type fileRefusals, isFileTooLarge } from '@casebook/core/options/optionValue'
 import type { BaseName } from '../bases/bases.repository'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
 import { removeFile, storeFile } from './files.repository'
-import { contentTypeOf, isContentOf, isFileName } from './fileType'
+import { contentTypeOf, isActive, isContentOf, isFileName, isPicture } from './fileType'
 
 export interface Upload {
   readonly name: string
@@ -22,7 +22,7 @@ interface Occasion {
 export type UploadResult =
   | { readonly type: 'Ok' }
   | { readonly type: 'FileTooLarge' }
-  | { readonly type: 'FileRefused'; readonly reason: 'name' | 'type' | 'data' | 'content' }
+  | { readonly type: 'FileRefused'; readonly reason: (typeof fileRefusals)[number] }
 
 export async function storeUpload(
   tx: Database,
@@ -31,11 +31,13 @@ export async function storeUpload(
 ): Promise<UploadResult> {
   if (!isFileName(name)) return { type: 'FileRefused', reason: 'name' }
   if (!contentTypeOf(name)) return { type: 'FileRefused', reason: 'type' }
+  if (base && !isPicture(name)) return { type: 'FileRefused', reason: 'picture' }
   const content = Buffer.from(data, 'base64')
   if (isFileTooLarge(content.byteLength)) return { type: 'FileTooLarge' }
   // Node reads over what is no base64; written again it would then be another text.
   if (content.byteLength === 0 || content.toString('base64') !== data) return { type: 'FileRefused', reason: 'data' }
   if (!isContentOf(name, content)) return { type: 'FileRefused', reason: 'content' }
+  if (isActive(name, content)) return { type: 'FileRefused', reason: 'script' }
   const before = await storeFile(tx, { name, content, by, at }, base)
   await tell(tx, { name, base, by, at, from: before, to: content.byteLength })
   return { type: 'Ok' }

@@ -88,6 +88,10 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   async 'baseManager?action=publishCandidate'(nth) {
     return { candidate: await aCandidate(nth), version: '1', follows: null }
   },
+  async 'baseManager?action=setRetired'(nth) {
+    await study.publish(`retired${nth}`)
+    return { group: 'Study', base: `retired${nth}`, isRetired: true }
+  },
   async 'baseManager?action=discardCandidate'(nth) {
     return { candidate: await aCandidate(nth) }
   },
@@ -191,6 +195,7 @@ const doneHere = [
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',
   'baseManager?action=discardCandidate',
+  'baseManager?action=setRetired',
   'baseManager?action=startRehearsal',
   'baseManager?action=stopRehearsal',
 ]

@@ -46,6 +46,7 @@ export async function submitCase(
     holdGroups(tx, caller, groups),
   ])
   if (!version) return { type: 'KnowledgeBaseNotFound' }
+  if (version.isRetired) return { type: 'BaseRetired' }
   const ready = await readyBase(services, version.id, tx)
   const name = await nameOf(tx, caller, ready, submission.caseName ?? '')
   if (name === null) return { type: 'CaseNameInvalid' }

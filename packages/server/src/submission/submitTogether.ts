@@ -41,7 +41,7 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
     const [isNew, version, locks] = await onOneConnection(db, (on) =>
       Promise.all([delivery.isNew(on), findOpenVersion(on, caller, of), locksOfNewCase(on)]),
     )
-    if (!isNew || !version) return null
+    if (!isNew || !version || version.isRetired) return null
     const ready = await readyBase(services, version.id)
     const name = isNamedByPerson(ready.base.config) ? givenName(ready, caseName) : null
     if (name === null) return null

@@ -15,6 +15,7 @@ import type { Offer } from '../shell/palette/Palette'
 import { useOffered } from '../shell/palette/screenOffers'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { BaseFigures } from './BaseFigures'
@@ -22,6 +23,8 @@ import { DraftList } from './DraftList'
 import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
 import { NoOwnCases } from './NoOwnCases'
+
+const RetiredNote = lazyComponent(() => import('./RetiredNote'))
 
 interface BasePanelProps {
   readonly base: ChosenBase
@@ -35,13 +38,16 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
   const { language } = usePreferences()
   const { cases, user } = useSession()
   const entersCases = holds(user.roles, 'hasOwnCases')
+  const mayStart = entersCases && base.isRetired !== true
   const [newCase, send] = useMachine(newCaseMachine, { input: { cases, base: { group: base.group, base: base.base } } })
   const [tab, setTab] = useState<'new' | 'load'>('load')
   const name = nameOfBase(base, language)
   const hasDrafts = (base.drafts ?? []).length > 0
   // Only one primary button: a tab with nothing else to show contains it.
   const startsInTab = tab === 'new' ? !hasDrafts : base.cases === 0
-  const start = <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
+  const start = mayStart && (
+    <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
+  )
 
   const offer: Offer = {
     key: 'newCase',
@@ -50,7 +56,7 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
     name: `${t({ id: 'newCase.start', message: 'New case' })}: ${name}`,
     onChoose: () => send({ type: 'start' }),
   }
-  useOffered(entersCases ? [offer] : [])
+  useOffered(mayStart ? [offer] : [])
 
   if (newCase.matches('started')) return <Redirect to={entryAddress(base, newCase.context.draft)} />
   return (
@@ -72,6 +78,7 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
           {entersCases && !startsInTab && start}
         </div>
         {entersCases && <BaseFigures base={base} />}
+        {(base.isRetired || newCase.matches('retired')) && <RetiredNote />}
         {newCase.matches('gone') && (
           <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
             <Trans id="newCase.gone.what" message="Choose another one, or ask an administrator." />

@@ -16,6 +16,7 @@ interface NewCaseProps {
 export function NewCase({ base, start, onChanged }: NewCaseProps) {
   const drafts = base.drafts ?? []
   if (drafts.length > 0) return <DraftList base={base} drafts={drafts} onChanged={onChanged} />
+  if (base.isRetired) return null
   return (
     <EmptyState icon="plus" title={<Trans id="newCase.title" message="Start a new case" />} action={start}>
       <Trans

@@ -1,11 +1,15 @@
 import type { ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
+import { Link } from 'wouter'
 import { SavedAt } from '../shell/SavedAt'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { ListRow } from '../ui/ListRow'
+import { linkClass } from '../ui/link'
+import { managedBaseAddress } from './candidatesAddress'
+import { ProtectedChip, RetiredChip } from './chips'
 
 /** The studies that are published, each with its newest version. */
 export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase[] }) {
@@ -28,16 +32,24 @@ export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase
         <EmptyState icon="layers" title={<Trans id="manage.none" message="Nothing is published yet" />} />
       )}
       <ul className="divide-y divide-line">
-        {bases.map(({ group, base, text, versions }) => (
+        {bases.map(({ group, base, text, versions, isProtected, retired }) => (
           <ListRow key={`${group}/${base}`}>
             <div className="min-w-0 flex-1">
-              <p className="font-medium">
-                <bdi>{textIn(text, language) || base}</bdi>
+              <p>
+                <Link className={`font-medium ${linkClass}`} href={managedBaseAddress({ group, base })}>
+                  <bdi>{textIn(text, language) || base}</bdi>
+                </Link>
               </p>
               {versions[0] && (
                 <p className="text-sm text-ink-2">
                   <Trans id="manage.version" message="Version {version}" values={{ version: versions[0].version }} />,{' '}
                   <SavedAt instant={versions[0].publishedAt} />
+                </p>
+              )}
+              {(isProtected || retired) && (
+                <p className="mt-1 flex flex-wrap gap-1.5">
+                  {isProtected && <ProtectedChip />}
+                  {retired && <RetiredChip />}
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
-import { candidatePath, manageBasesPath } from './candidatesAddress'
+import { candidatePath, manageBasesPath, managedBasePath } from './candidatesAddress'
 
 export const candidatesRoutes = [
   route({
@@ -12,6 +12,13 @@ export const candidatesRoutes = [
     key: 'm',
     frame: 'page',
     screen: screenOf(() => import('./ManageBasesScreen')),
+  }),
+  route({
+    path: managedBasePath,
+    title: msg({ id: 'manage.base', message: '{base}' }),
+    needs: 'canManageBases',
+    frame: 'page',
+    screen: screenOf(() => import('./ManagedBaseScreen')),
   }),
   route({
     path: candidatePath,

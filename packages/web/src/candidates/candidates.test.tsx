@@ -1,12 +1,15 @@
+import { accessCalls } from '@casebook/core/access/access.calls'
 import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { filesCalls } from '@casebook/core/files/files.calls'
 import { entryBase } from '@casebook/test-fixtures/entry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
-import { answering } from '../testing/ports'
+import { type Answers, answering } from '../testing/ports'
 import './CandidateScreen'
+import './ManagedBaseScreen'
 import './ManageBasesScreen'
 import './Preview'
 
@@ -19,14 +22,21 @@ const candidate = {
 }
 const published = { version: '3', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
 const bases = [
-  { group: 'Alpine', base: 'mood', text: { en: 'Mood of the day' }, versions: [published], isProtected: false },
+  {
+    group: 'Alpine',
+    base: 'mood',
+    text: { en: 'Mood of the day' },
+    versions: [published],
+    isProtected: false,
+    retired: null,
+  },
 ]
 const findings = [
   { severity: 'lost' as const, path: 'c', name: 'Which breed?', message: 'Two options are left out.' },
   { severity: 'changed' as const, path: 'w', name: 'Weight', message: 'The unit is chosen in a question beside it.' },
 ]
 
-async function open(address: string, answers: Partial<CandidatesPort> = {}) {
+async function open(address: string, answers: Partial<CandidatesPort> = {}, areas: Answers['areas'] = []) {
   const page = await openAt(address, {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
     areas: [
@@ -38,6 +48,7 @@ async function open(address: string, answers: Partial<CandidatesPort> = {}) {
         }),
         ...answers,
       }),
+      ...areas,
     ],
   })
   return { ...page, user: userEvent.setup() }
@@ -164,6 +175,71 @@ describe('a questionnaire that was uploaded', () => {
     await open(address, { getCandidate: async () => ({ type: 'CandidateSettled', settled }) })
     expect((await screen.findByText('olga')).closest('[role=status]')?.textContent).toMatch(
       /^olga has published it as version 4/,
+    )
+  })
+})
+
+describe('a study', () => {
+  it('is protected and closed, and opened again, after which it is read anew [BASE-05] [BASE-06]', async () => {
+    const asked: unknown[] = []
+    let [isProtected, isRetired] = [false, false]
+    const { user } = await open(
+      '/bases/manage/Alpine/mood',
+      {
+        getManagedBases: async () => ({
+          ...{ type: 'ReceivedManagedBases', candidates: [] },
+          bases: bases.map((base) => ({
+            ...{ ...base, isProtected },
+            retired: isRetired ? { by: 'olga', at: '2026-11-02T10:00:00Z' } : null,
+          })),
+        }),
+        setRetired: async (request) => {
+          asked.push(request)
+          isRetired = request.isRetired
+          return { type: 'Ok' }
+        },
+      },
+      [
+        answering(filesCalls, { list: async () => ({ type: 'ReceivedFiles', list: ['arm.png'] }) }),
+        answering(accessCalls, {
+          saveProtections: async (request) => {
+            asked.push(request)
+            isProtected = Object.keys(request.protections).length > 0
+            return { type: 'Ok' }
+          },
+        }),
+      ],
+    )
+    expect(await screen.findByText('arm.png')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Protect' }))
+    expect(await screen.findByText('Protected')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Open it to everyone' }))
+    await user.click(await screen.findByRole('button', { name: 'Close to new cases' }))
+    await user.click(await screen.findByRole('button', { name: 'Close it to new cases?' }))
+    expect(await screen.findByText('Closed')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Take new cases again' }))
+    expect(await screen.findByRole('button', { name: 'Close to new cases' })).toBeTruthy()
+    const [on, off] = [{ Alpine: ['mood'] }, {}]
+    expect(asked).toEqual([
+      { protections: on, was: off },
+      { protections: off, was: on },
+      { group: 'Alpine', base: 'mood', isRetired: true },
+      { group: 'Alpine', base: 'mood', isRetired: false },
+    ])
+  })
+
+  it('says why a picture was not taken [BASE-06]', async () => {
+    const files = answering(filesCalls, {
+      list: async () => ({ type: 'ReceivedFiles', list: [] }),
+      upload: async () => ({ type: 'FileRefused', reason: 'script' }),
+    })
+    await open('/bases/manage/Alpine/mood', {}, [files])
+    const text = await screen.findByText('Drop a file here, smaller than 5 MiB')
+    await screen.findByText('No pictures yet.')
+    // The cast is safe: the text is in the place to drop.
+    fireEvent.drop(text.parentElement as HTMLElement, { dataTransfer: { files: [new File(['<svg/>'], 'a.svg')] } })
+    expect((await screen.findByText('a.svg')).closest('[role=alert]')?.textContent).toBe(
+      'a.svg was not uploaded. It holds a script, or loads something from elsewhere. Save the drawing without it.',
     )
   })
 })

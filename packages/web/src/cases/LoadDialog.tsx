@@ -10,6 +10,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useMachine, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef } from 'react'
+import RetiredNote from '../bases/RetiredNote'
 import { caseAddress } from '../entry/entryAddress'
 import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
@@ -79,6 +80,8 @@ export default function LoadDialog() {
           <Note tone="missing" role="alert">
             <Trans id="load.gone" message="This case no longer exists." />
           </Note>
+        ) : problem === 'BaseRetired' ? (
+          <RetiredNote />
         ) : (
           problem !== null && <CallFailedLine error={error} />
         )}

@@ -37,6 +37,8 @@ export function refusalWords(refused: Refused): string {
       return 'an administrator has locked it'
     case 'NothingToSave':
       return 'it answers nothing'
+    case 'BaseRetired':
+      return 'the base is retired and takes no new cases'
     case 'KnowledgeBaseNotFound':
       return 'there is no such base, or it is closed to the account'
   }

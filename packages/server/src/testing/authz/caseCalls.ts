@@ -305,6 +305,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { candidate: noCandidate, version: '2', follows: null },
     done: 'CandidateNotFound',
   },
+  'baseManager?action=setRetired': {
+    request: { group: 'Study', base: 'nowhere', isRetired: true },
+    done: 'KnowledgeBaseNotFound',
+  },
   'baseManager?action=discardCandidate': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
   'logApi?action=getLog': { request: { page: 0 }, done: 'ReceivedLog' },
   'logApi?action=exportLog': { request: {}, done: 'ReceivedBinaryData' },

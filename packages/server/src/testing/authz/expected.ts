@@ -164,6 +164,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'baseManager?action=uploadCandidate': administers,
   'baseManager?action=getCandidate': administers,
   'baseManager?action=publishCandidate': administers,
+  'baseManager?action=setRetired': administers,
   'baseManager?action=discardCandidate': administers,
   'loginApi?action=reactivate': administers,
   'user?action=list': administers,

@@ -14,11 +14,13 @@ interface ChosenFile {
 interface DropFileProps {
   readonly isBusy: boolean
   readonly disabled: boolean
+  /** Without PDF. */
+  readonly picturesOnly?: boolean
   readonly onFile: (file: ChosenFile) => void
 }
 
 /** A place to drop a file, with a button to choose one. */
-export function DropFile({ isBusy, disabled, onFile }: DropFileProps) {
+export function DropFile({ isBusy, disabled, picturesOnly = false, onFile }: DropFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const choose = (file: File | undefined) => {
@@ -47,7 +49,7 @@ export function DropFile({ isBusy, disabled, onFile }: DropFileProps) {
         ref={input}
         type="file"
         hidden
-        accept=".png,.jpg,.jpeg,.gif,.webp,.avif,.svg,.pdf"
+        accept={`.png,.jpg,.jpeg,.gif,.webp,.avif,.svg${picturesOnly ? '' : ',.pdf'}`}
         onChange={(event) => {
           choose(event.target.files?.[0])
           event.target.value = ''

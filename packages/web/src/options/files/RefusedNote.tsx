@@ -13,6 +13,14 @@ const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
     message: 'Files of this kind are not kept. Use a picture (PNG, JPEG, GIF, WebP, AVIF, SVG) or a PDF.',
   }),
   data: msg({ id: 'options.files.data', message: 'It is empty or could not be read.' }),
+  picture: msg({
+    id: 'options.files.picture',
+    message: 'A study has pictures only: PNG, JPEG, GIF, WebP, AVIF or SVG.',
+  }),
+  script: msg({
+    id: 'options.files.script',
+    message: 'It holds a script, or loads something from elsewhere. Save the drawing without it.',
+  }),
   content: msg({ id: 'options.files.content', message: 'Its content is of another kind than its name says.' }),
 }
 

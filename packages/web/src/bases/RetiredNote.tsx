@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react'
+import { Note } from '../ui/Note'
+
+/** The study takes no new cases. */
+export default function RetiredNote() {
+  return (
+    <Note
+      tone="locked"
+      role="status"
+      title={<Trans id="newCase.retired" message="This study is closed: it takes no new cases." />}
+    >
+      <Trans id="newCase.retired.what" message="Cases that exist can be read and finished." />
+    </Note>
+  )
+}

@@ -1,0 +1,175 @@
+import { accessCalls } from '@casebook/core/access/access.calls'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { managedBaseMachine } from '@casebook/core/candidates/managedBase.machine'
+import { textIn } from '@casebook/core/language/language'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
+import { accessPath } from '../access/accessAddress'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
+import { SavedAt } from '../shell/SavedAt'
+import { usePreferences } from '../shell/settings/preferences'
+import { Button } from '../ui/Button'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import { ListRow } from '../ui/ListRow'
+import { linkClass } from '../ui/link'
+import { Note } from '../ui/Note'
+import { SecureButton } from '../ui/SecureButton'
+import { Skeleton } from '../ui/Skeleton'
+import { manageBasesPath } from './candidatesAddress'
+import { ProtectedChip, RetiredChip } from './chips'
+import { PicturesCard } from './PicturesCard'
+
+/** One study: its versions and pictures, who may open it, and whether it takes new cases. */
+export default function ManagedBaseScreen({ group, base: id }: BaseName) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const name = { group, base: id }
+  const [screen, send] = useMachine(managedBaseMachine, {
+    input: { manager: usePort(candidatesCalls), access: usePort(accessCalls), name },
+  })
+  const { base, error } = screen.context
+  const isBusy = !screen.matches('ready')
+  if (base === undefined)
+    return (
+      <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
+        <Link className={linkClass} href={manageBasesPath}>
+          <Trans id="manage.back" message="All studies" />
+        </Link>
+      </Note>
+    )
+  return (
+    <div className="@container">
+      <PageHead
+        title={<bdi>{base ? textIn(base.text, language) || id : id}</bdi>}
+        action={
+          <ButtonLink href={manageBasesPath} icon="plus">
+            <Trans id="manage.bring" message="Bring in a new version" />
+          </ButtonLink>
+        }
+      >
+        <bdi>{base ? textIn(base.groupText, language) || group : group}</bdi>
+      </PageHead>
+      {error != null && (
+        <div className="mb-4">
+          <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+        </div>
+      )}
+      {!base && screen.matches('loading') && (
+        <Card className="p-5">
+          <Skeleton label={t({ id: 'manage.loading', message: 'Loading the studies' })} />
+        </Card>
+      )}
+      {base && (
+        <div className="grid items-start gap-5 @min-[56rem]:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <Card className="overflow-clip">
+              <CardHeader>
+                <h2 className={cardTitleClass}>
+                  <Trans id="manage.versions" message="Versions" />
+                </h2>
+              </CardHeader>
+              <ul className="divide-y divide-line">
+                {base.versions.map(({ version, publishedAt, publishedBy, cases }) => (
+                  <ListRow key={version}>
+                    <div className="min-w-0 flex-1">
+                      <p className="font-medium">
+                        <Trans
+                          id="manage.version"
+                          message="Version {version}"
+                          values={{ version: <bdi>{version}</bdi> }}
+                        />
+                      </p>
+                      <p className="text-sm text-ink-2">
+                        <SavedAt instant={publishedAt} />
+                        {publishedBy && (
+                          <>
+                            , <bdi>{publishedBy}</bdi>
+                          </>
+                        )}
+                      </p>
+                    </div>
+                    <span className="text-sm text-ink-2 tabular-nums">
+                      <Trans
+                        id="manage.cases"
+                        message="{count, plural, one {# case} other {# cases}}"
+                        values={{ count: cases }}
+                      />
+                    </span>
+                  </ListRow>
+                ))}
+              </ul>
+            </Card>
+            <Card className="flex flex-col items-start gap-3 p-4">
+              <h2 className={`flex flex-wrap items-center gap-2 ${cardTitleClass}`}>
+                <Trans id="manage.protection" message="Who may open it" />
+                {base.isProtected && <ProtectedChip />}
+              </h2>
+              <p className="text-sm text-ink-2">
+                {base.isProtected ? (
+                  <Trans
+                    id="manage.protected.what"
+                    message="It opens only for administrators and for users you name."
+                  />
+                ) : (
+                  <Trans id="manage.open.what" message="It opens for everyone who can sign in." />
+                )}{' '}
+                <Link className={linkClass} href={accessPath}>
+                  <Trans id="access.title" message="Study access" />
+                </Link>
+              </p>
+              {base.isProtected ? (
+                <Button disabled={isBusy} onClick={() => send({ type: 'protect', isOn: false })}>
+                  <Trans id="manage.unprotect" message="Open it to everyone" />
+                </Button>
+              ) : (
+                <Button icon="lockf" disabled={isBusy} onClick={() => send({ type: 'protect', isOn: true })}>
+                  <Trans id="manage.protect" message="Protect" />
+                </Button>
+              )}
+            </Card>
+            <Card className="flex flex-col items-start gap-3 p-4">
+              <h2 className={`flex flex-wrap items-center gap-2 ${cardTitleClass}`}>
+                <Trans id="manage.retirement" message="New cases" />
+                {base.retired && <RetiredChip />}
+              </h2>
+              <p className="text-sm text-ink-2">
+                {base.retired ? (
+                  <Trans
+                    id="manage.retired.what"
+                    message="It takes no new cases. Cases that exist can be read and finished. Closed by {by}, {at}."
+                    values={{ by: <bdi>{base.retired.by}</bdi>, at: <SavedAt instant={base.retired.at} /> }}
+                  />
+                ) : (
+                  <Trans
+                    id="manage.retire.what"
+                    message="A closed study takes no new cases. Cases that exist can be read and finished."
+                  />
+                )}
+              </p>
+              {base.retired ? (
+                <Button disabled={isBusy} onClick={() => send({ type: 'retire', isOn: false })}>
+                  <Trans id="manage.reinstate" message="Take new cases again" />
+                </Button>
+              ) : (
+                <SecureButton
+                  disabled={isBusy}
+                  warning={<Trans id="manage.retire.sure" message="Close it to new cases?" />}
+                  onConfirm={() => send({ type: 'retire', isOn: true })}
+                >
+                  <Trans id="manage.retire" message="Close to new cases" />
+                </SecureButton>
+              )}
+            </Card>
+          </div>
+          <PicturesCard name={name} />
+        </div>
+      )}
+    </div>
+  )
+}
