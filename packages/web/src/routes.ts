@@ -24,6 +24,7 @@ export const routes: readonly AppRoute[] = [
   ...groupsRoutes,
   ...logRoutes,
   ...usersRoutes,
+  ...invitationsRoutes,
   ...candidatesRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,
@@ -33,5 +34,4 @@ export const routes: readonly AppRoute[] = [
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...registrationRoutes,
-  ...invitationsRoutes,
 ]

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
+import { lock } from '../ui/moreDrawings'
 import { accessPath, userAccessPath } from './accessAddress'
 
 export const accessRoutes = [
@@ -7,7 +8,7 @@ export const accessRoutes = [
     path: accessPath,
     title: msg({ id: 'access.title', message: 'Study access' }),
     needs: 'canManageBasePermissions',
-    icon: 'lockf',
+    icon: lock,
     sidebar: 'administration',
     key: 'a',
     frame: 'page',

@@ -12,6 +12,7 @@ import { PageHead } from '../shell/PageHead'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { download } from '../ui/moreDrawings'
 import { Skeleton } from '../ui/Skeleton'
 import { LogFilters } from './LogFilters'
 import { LogPager } from './LogPager'
@@ -31,7 +32,7 @@ export default function LogScreen() {
       <PageHead
         title={<Trans id="log.title" message="Server log" />}
         action={
-          <Button disabled={file.matches('exporting')} onClick={() => sendFile({ type: 'export' })}>
+          <Button icon={download} disabled={file.matches('exporting')} onClick={() => sendFile({ type: 'export' })}>
             <Trans id="log.export" message="Export to CSV" />
           </Button>
         }

@@ -20,7 +20,7 @@ export function LogTable({ log }: { readonly log: readonly LogEntry[] }) {
           id: 'date',
           header: <Trans id="log.date" message="Date" />,
           cell: ({ entry: { instant } }) => (
-            <span className="tabular-nums">
+            <span className="text-ink-2 tabular-nums">
               {i18n.date(new Date(instant), { day: 'numeric', month: 'short', year: 'numeric' })}
             </span>
           ),
@@ -29,7 +29,7 @@ export function LogTable({ log }: { readonly log: readonly LogEntry[] }) {
           id: 'time',
           header: <Trans id="log.time" message="Time" />,
           cell: ({ entry: { instant } }) => (
-            <time dateTime={instant} className="whitespace-nowrap tabular-nums">
+            <time dateTime={instant} className="whitespace-nowrap text-ink-2 tabular-nums">
               {i18n.date(new Date(instant), { timeStyle: 'medium' })}
             </time>
           ),

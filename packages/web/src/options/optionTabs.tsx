@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import type { Drawing } from '../ui/Icon'
-import { book, file, globe, machine, mail } from '../ui/moreDrawings'
+import { book, file, globe, lock, machine, mail } from '../ui/moreDrawings'
 import { FilesTab } from './files/FilesTab'
 import { LocksTab } from './locks/LocksTab'
 import { MailServerTab } from './mailServer/MailServerTab'
@@ -66,7 +66,7 @@ export const optionSections: readonly OptionSection[] = [
     title: msg({ id: 'options.study', message: 'Study' }),
     tabs: [
       { id: 'login', title: msg({ id: 'options.loginPage', message: 'Sign-in page' }), icon: 'key', tab: LoginPageTab },
-      { id: 'locks', title: msg({ id: 'options.locks', message: 'Interim locks' }), icon: 'lockf', tab: LocksTab },
+      { id: 'locks', title: msg({ id: 'options.locks', message: 'Interim locks' }), icon: lock, tab: LocksTab },
     ],
   },
 ]

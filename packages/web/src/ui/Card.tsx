@@ -10,16 +10,15 @@ export function Card({ className = '', ...section }: ComponentPropsWithRef<'sect
 interface CardHeaderProps {
   /** For the narrow cards beside a form. */
   readonly isTight?: boolean
+  /** Where the content is inset by `px-5`. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** The first line of a card: its title, and actions at the end. */
-export function CardHeader({ isTight = false, children }: CardHeaderProps) {
-  return (
-    <header className={`flex items-center gap-2 border-b border-line ${isTight ? 'px-3 py-[0.5625rem]' : 'px-4 py-3'}`}>
-      {children}
-    </header>
-  )
+export function CardHeader({ isTight = false, isWide = false, children }: CardHeaderProps) {
+  const inset = isTight ? 'px-3 py-[0.5625rem]' : isWide ? 'px-5 py-3' : 'px-4 py-3'
+  return <header className={`flex items-center gap-2 border-b border-line ${inset}`}>{children}</header>
 }
 
 /** The heading in a card's header. */

@@ -10,6 +10,8 @@ interface SecureButtonProps {
   readonly icon?: IconName
   readonly size?: 'small' | 'medium' | 'large'
   readonly disabled?: boolean
+  /** False for a deed that takes nothing away. */
+  readonly isDanger?: boolean
 }
 
 const armedFor = 6_000
@@ -22,6 +24,7 @@ export function SecureButton({
   icon,
   size = 'medium',
   disabled = false,
+  isDanger = true,
 }: SecureButtonProps) {
   const [isArmed, setIsArmed] = useState(false)
 
@@ -34,7 +37,7 @@ export function SecureButton({
   return (
     <>
       <Button
-        variant={isArmed ? 'warning' : 'danger'}
+        variant={isArmed ? 'warning' : isDanger ? 'danger' : 'default'}
         size={size}
         disabled={disabled}
         {...(icon && { icon: isArmed ? 'warn' : icon })}

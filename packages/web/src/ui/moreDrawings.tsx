@@ -6,6 +6,13 @@ export const mail = (
   </>
 )
 
+export const lock = (
+  <>
+    <rect x="4.5" y="9" width="11" height="7.5" rx="2" />
+    <path d="M7 9V6.8a3 3 0 0 1 6 0V9" />
+  </>
+)
+
 export const eye = (
   <>
     <path d="M2.6 10S5.3 5 10 5s7.4 5 7.4 5-2.7 5-7.4 5-7.4-5-7.4-5Z" />

@@ -24,7 +24,7 @@ export function ContactCard({ user }: { readonly user: User }) {
   ].filter(({ value }) => value)
   return (
     <Card>
-      <CardHeader>
+      <CardHeader isWide>
         <h3 className={cardTitleClass}>
           <Trans id="users.contact" message="Contact" />
         </h3>

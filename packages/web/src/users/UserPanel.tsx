@@ -20,7 +20,7 @@ import { Avatar } from '../ui/Avatar'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
-import { mail as mailIcon } from '../ui/moreDrawings'
+import { lock, mail as mailIcon } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { ContactCard } from './ContactCard'
@@ -98,7 +98,7 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink icon="lockf" href={userAccessAddress(username)}>
+            <ButtonLink icon={lock} href={userAccessAddress(username)}>
               <Trans id="users.access" message="Study access" />
             </ButtonLink>
             <Button

@@ -153,6 +153,7 @@ function DeletedTable({ cases, isBusy, onRestore }: DeletedTableProps) {
             <SecureButton
               size="small"
               icon="undo"
+              isDanger={false}
               disabled={isBusy}
               warning={<Trans id="deleted.sure" message="Restore {name}?" values={{ name: <bdi>{one.name}</bdi> }} />}
               onConfirm={() => onRestore(one)}

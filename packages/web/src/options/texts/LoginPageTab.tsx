@@ -70,6 +70,11 @@ export function LoginPageTab() {
               <Trans id="options.preview" message="Preview" />
             </h3>
             <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
+              {fields.every(([field]) => page[field].trim() === '') && (
+                <p className="text-sm text-ink-2">
+                  <Trans id="options.loginPage.empty" message="Without words of your own, the page shows ours." />
+                </p>
+              )}
               <SafeHtml html={page.cardHeaderHtml} />
               <SafeHtml html={page.cardContentHtml} />
               {page.acceptCheckboxHtml.trim() !== '' && (

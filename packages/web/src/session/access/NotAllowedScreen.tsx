@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { pageCardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
+import { lock } from '../../ui/moreDrawings'
 import { toneClass } from '../../ui/tone'
 import { fullNameOf } from '../fullName'
 import { roleMessages } from '../roles.messages'
@@ -38,7 +39,7 @@ export default function NotAllowedScreen() {
         <span
           className={`mb-4 grid size-12 place-items-center rounded-full border border-tone-line bg-tone-soft text-tone-ink ${toneClass.unknown}`}
         >
-          <Icon name="lockf" size="huge" />
+          <Icon name={lock} size="huge" />
         </span>
         <h1 className={pageCardTitleClass}>
           <Trans
