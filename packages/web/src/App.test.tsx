@@ -215,6 +215,22 @@ describe('the shell', () => {
     await waitFor(() => expect(calls).toContain('logout'))
   })
 
+  it('offers only to stay on a screen that declares that it cannot be left [APP-03]', async () => {
+    const { guard, calls } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
+    await screen.findByRole('heading', { level: 1 })
+    act(() => void guard.hold({ reason: 'The file is still being sent.', mayLeave: false }))
+    await userEvent.click(screen.getByRole('button', { name: /Mara Keller/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'You cannot leave this screen now' })
+    expect(
+      within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Stay'])
+    await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+    expect(calls).not.toContain('logout')
+  })
+
   it('keeps zoom, theme and language between visits [APP-11]', async () => {
     await openAt('/bases')
     await userEvent.click(await screen.findByRole('radio', { name: 'Large' }))

@@ -4,8 +4,8 @@ import { createLeaveGuard, type LeaveGuard } from './leaveGuard'
 /** Without a provider, as when testing a single screen, a separate guard that nothing asks. */
 export const LeaveGuardContext = createContext<LeaveGuard>(createLeaveGuard())
 
-/** Blocks leaving as long as there is a reason. Null releases it. */
-export function useHold(reason: ReactNode | null): void {
+/** Blocks leaving as long as there is a reason. Null releases it. With `mayLeave: false` the person can only stay. */
+export function useHold(reason: ReactNode | null, { mayLeave = true } = {}): void {
   const guard = useContext(LeaveGuardContext)
   const latest = useRef(reason)
   const holds = reason !== null
@@ -20,8 +20,9 @@ export function useHold(reason: ReactNode | null): void {
       get reason() {
         return latest.current
       },
+      mayLeave,
     })
-  }, [guard, holds])
+  }, [guard, holds, mayLeave])
 }
 
 /**

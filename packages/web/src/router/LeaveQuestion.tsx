@@ -8,10 +8,11 @@ interface LeaveQuestionProps {
   readonly guard: LeaveGuard
   /** Names what would be lost. */
   readonly reason: ReactNode
+  readonly mayLeave?: boolean
 }
 
 /** Asks whether to leave or stay. Staying is the safe answer. */
-export default function LeaveQuestion({ guard, reason }: LeaveQuestionProps) {
+export default function LeaveQuestion({ guard, reason, mayLeave = true }: LeaveQuestionProps) {
   const stayRef = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog
@@ -19,13 +20,21 @@ export default function LeaveQuestion({ guard, reason }: LeaveQuestionProps) {
       onEscape={guard.stay}
       focusOn={stayRef}
       width="narrow"
-      title={<Trans id="leave.title" message="Leave without saving?" />}
+      title={
+        mayLeave ? (
+          <Trans id="leave.title" message="Leave without saving?" />
+        ) : (
+          <Trans id="leave.cannot" message="You cannot leave this screen now" />
+        )
+      }
       description={reason}
       footer={
         <>
-          <Button variant="danger" onClick={guard.leave}>
-            <Trans id="leave.leave" message="Leave without saving" />
-          </Button>
+          {mayLeave && (
+            <Button variant="danger" onClick={guard.leave}>
+              <Trans id="leave.leave" message="Leave without saving" />
+            </Button>
+          )}
           <Button variant="primary" ref={stayRef} onClick={guard.stay}>
             <Trans id="leave.stay" message="Stay" />
           </Button>

@@ -31,6 +31,21 @@ describe('the leave guard', () => {
     expect(guard.leaving()).toBeNull()
   })
 
+  it('never lets the user leave a screen that cannot be left [APP-03]', () => {
+    const { guard, left, tryToLeave } = asked()
+    const letGo = guard.hold({ reason: 'sending', mayLeave: false })
+    guard.hold({ reason: 'unsaved' })
+    tryToLeave()
+    expect(guard.leaving()?.hold.reason).toBe('sending')
+    guard.leave()
+    expect(left).toEqual([])
+    expect(guard.leaving()).not.toBeNull()
+    letGo()
+    tryToLeave()
+    guard.leave()
+    expect(left).toEqual(['away'])
+  })
+
   it('goes to the latest destination requested', () => {
     const { guard, left, tryToLeave } = asked()
     guard.hold({ reason: 'unsaved' })

@@ -5,9 +5,11 @@
 import { createListeners } from '@casebook/core/listeners'
 import type { ReactNode } from 'react'
 
-/** The reason not to leave, shown in the dialog. */
 interface Hold {
+  /** The reason not to leave, shown in the dialog. */
   readonly reason: ReactNode
+  /** False for a screen that cannot be left: the only answer is to stay. */
+  readonly mayLeave?: boolean
 }
 
 /** The user wants to leave and is being asked. */
@@ -48,12 +50,13 @@ export function createLeaveGuard(): LeaveGuard {
     },
     isHolding: () => holds.size > 0,
     ask(proceed) {
-      const hold = [...holds].at(-1)
+      const hold = [...holds].find(isFinal) ?? [...holds].at(-1)
       if (hold) become({ hold, proceed })
       else proceed()
     },
     stay: () => become(null),
     leave() {
+      if (leaving && isFinal(leaving.hold)) return
       const proceed = leaving?.proceed
       become(null)
       proceed?.()
@@ -61,4 +64,8 @@ export function createLeaveGuard(): LeaveGuard {
     leaving: () => leaving,
     subscribe: listeners.subscribe,
   }
+}
+
+function isFinal({ mayLeave = true }: Hold): boolean {
+  return !mayLeave
 }

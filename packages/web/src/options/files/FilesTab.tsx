@@ -4,6 +4,7 @@ import { optionsCalls } from '@casebook/core/options/options.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useHold } from '../../router/LeaveGuardContext'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Card } from '../../ui/Card'
@@ -20,6 +21,10 @@ export function FilesTab() {
   const ports = { options: usePort(optionsCalls), storage: usePort(filesCalls) }
   const [screen, send] = useMachine(storageMachine, { input: ports })
   const { files, refused, stored, error } = screen.context
+  const isSending = screen.matches('uploading')
+  useHold(isSending ? <Trans id="options.files.sending" message="The file is still being sent." /> : null, {
+    mayLeave: false,
+  })
   return (
     <Card className="min-w-0 overflow-clip">
       <OptionHead
@@ -30,7 +35,7 @@ export function FilesTab() {
       />
       <div className="flex flex-col gap-3 p-5 max-phone:p-4">
         <DropFile
-          isBusy={screen.matches('uploading')}
+          isBusy={isSending}
           disabled={!screen.matches('ready')}
           onFile={(file) => send({ type: 'upload', file })}
         />

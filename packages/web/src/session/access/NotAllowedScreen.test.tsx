@@ -7,6 +7,10 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
+import './NotAllowedScreen'
+import './RefusedNote'
+import '../../groups/GroupsScreen'
 
 async function openRefused(path: string, roles: readonly Role[]) {
   const sent: object[] = []
@@ -34,8 +38,11 @@ describe('a page that an account may not open', () => {
     expect(said()).toContain('You are signed in as Mara Keller. Your roles: Investigator (PI).')
   })
 
-  it('says whom data entry is for, and who decides where the server alone refuses [APP-22]', async () => {
+  it('says whom data entry is for [APP-22]', async () => {
     expect((await openRefused('/dialog/a/b/b', ['REPORTER'])).said()).toContain('It is for people who enter cases')
+  })
+
+  it('says who decides where the server alone refuses [APP-04]', async () => {
     expect((await openRefused('/groups', [])).said()).toContain('An administrator of this server decides')
   })
 
