@@ -38,8 +38,8 @@ describe('a page that an account may not open', () => {
     expect(said()).toContain('You are signed in as Mara Keller. Your roles: Investigator (PI).')
   })
 
-  it('says whom data entry is for [APP-22]', async () => {
-    expect((await openRefused('/dialog/a/b/b', ['REPORTER'])).said()).toContain('It is for people who enter cases')
+  it('says that it is for people who enter cases [APP-22]', async () => {
+    expect((await openRefused('/follow-ups', ['REPORTER'])).said()).toContain('It is for people who enter cases')
   })
 
   it('says who decides where the server alone refuses [APP-04]', async () => {
