@@ -1,9 +1,13 @@
 import { candidateMachine } from '@casebook/core/candidates/candidate.machine'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { textIn } from '@casebook/core/language/language'
+import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
+import { rehearsalMachine } from '@casebook/core/rehearsal/rehearsal.machine'
+import { rehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { RehearsalPanel } from '../rehearsal/RehearsalPanel'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -33,6 +37,8 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
   const { t } = useLingui()
   const { language } = usePreferences()
   const [screen, send] = useMachine(candidateMachine, { input: { manager: usePort(candidatesCalls), candidate: id } })
+  const server = usePort(rehearsalCalls)
+  const [playing, sendPlaying] = useMachine(rehearsalMachine, { input: { server, candidate: id } })
   const { received, isChanged, error } = screen.context
   if (screen.status === 'done') return <CandidateEnd screen={screen} name={name} />
   if (!received)
@@ -45,6 +51,9 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
     )
   const { candidate, findings, knowledgeBase } = received
   const { counts } = candidate
+  const { rehearsal, cases } = playing.context
+  // As long as the server has not said how many cases there are, there may be some.
+  const doubt = received.follows ? rehearsalDoubt(rehearsal, cases ?? 1) : null
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className="@container">
@@ -104,9 +113,14 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Preview base={knowledgeBase} />
-          <PublishBar screen={screen} send={send} received={received} />
+          <PublishBar screen={screen} send={send} received={received} doubt={doubt} />
         </div>
       </div>
+      {received.follows && (
+        <div className="mt-5">
+          <RehearsalPanel screen={playing} send={sendPlaying} />
+        </div>
+      )}
     </div>
   )
 }

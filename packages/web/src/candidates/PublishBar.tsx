@@ -1,10 +1,12 @@
 import type { candidateMachine, ReceivedCandidate, VersionProblem } from '@casebook/core/candidates/candidate.machine'
+import type { RehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
+import { doubtMessages } from '../rehearsal/rehearsal.messages'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { TextField } from '../ui/fields/TextField'
@@ -22,6 +24,8 @@ interface PublishBarProps {
   readonly screen: SnapshotFrom<typeof candidateMachine>
   readonly send: (event: EventFrom<typeof candidateMachine>) => void
   readonly received: ReceivedCandidate
+  /** Why the effect on stored cases is not known. */
+  readonly doubt: RehearsalDoubt | null
 }
 
 /** Publishes the candidate after a question that says what will happen, or discards it. */
@@ -90,7 +94,7 @@ export function PublishBar(props: PublishBarProps) {
   )
 }
 
-function PublishDialog({ screen, send, received }: PublishBarProps) {
+function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const { version, problem } = screen.context
@@ -109,7 +113,11 @@ function PublishDialog({ screen, send, received }: PublishBarProps) {
             <Trans id="manage.cancel" message="Cancel" />
           </Button>
           <Button variant="primary" type="submit" form="publish" disabled={isBusy}>
-            <Trans id="manage.publish.now" message="Publish now" />
+            {doubt ? (
+              <Trans id="rehearsal.publishAnyway" message="Publish anyway" />
+            ) : (
+              <Trans id="manage.publish.now" message="Publish now" />
+            )}
           </Button>
         </>
       }
@@ -122,6 +130,7 @@ function PublishDialog({ screen, send, received }: PublishBarProps) {
           send({ type: 'publish' })
         }}
       >
+        {doubt && <Note tone="range" title={<Trans {...doubtMessages[doubt]} />} />}
         <TextField
           ref={field}
           label={<Trans id="manage.version.label" message="Version" />}

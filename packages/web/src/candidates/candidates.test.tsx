@@ -1,6 +1,7 @@
 import { accessCalls } from '@casebook/core/access/access.calls'
 import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { filesCalls } from '@casebook/core/files/files.calls'
+import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { entryBase } from '@casebook/test-fixtures/entry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,6 +50,9 @@ async function open(address: string, answers: Partial<CandidatesPort> = {}, area
         ...answers,
       }),
       ...areas,
+      answering(rehearsalCalls, {
+        getRehearsal: async () => ({ type: 'ReceivedRehearsal', rehearsal: null, cases: 0 }),
+      }),
     ],
   })
   return { ...page, user: userEvent.setup() }

@@ -78,20 +78,15 @@ export function RehearsalResult({ candidate, rehearsal }: RehearsalResultProps) 
         const name = nameOfRow(row)
         const isOpen = openRow === name
         return (
-          <Button
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={t({
-              id: 'rehearsal.showCases.of',
-              message: `Show the cases: ${{ what: wordsOf(row) }}, ${{ why: reasonOf(row) }}`,
-            })}
-            onClick={() => setOpenRow(isOpen ? null : name)}
-          >
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpenRow(isOpen ? null : name)}>
             {isOpen ? (
               <Trans id="rehearsal.hideCases" message="Hide cases" />
             ) : (
               <Trans id="rehearsal.showCases" message="Show cases" />
             )}
+            <span className="sr-only">
+              : <bdi>{wordsOf(row)}</bdi>, {reasonOf(row)}
+            </span>
           </Button>
         )
       },
