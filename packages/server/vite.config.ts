@@ -21,7 +21,12 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts' },
+      input: {
+        main: 'src/main.ts',
+        // Threads of their own: see `src/thread.ts`.
+        'manualPdf.worker': 'src/options/manualPdf.worker.ts',
+        'checkedDocument.worker': 'src/candidates/checkedDocument.worker.ts',
+      },
       // All files lie directly in `dist`: see `src/folder.ts`.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,9 +1,8 @@
 /** The PDF of the user manual is a file of the server, `userManual.pdf`, made from the text that is stored. */
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { findFile, removeFile, storeFile } from '../files/files.repository'
 import type { Database, Services } from '../services'
+import { inThread } from '../thread'
 import { findOption, lockOption, setOption } from './options.repository'
 
 export const manualFile = 'userManual.pdf'
@@ -38,22 +37,11 @@ export async function makeManual({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   })
 }
 
-/** Milliseconds. */
-const longest = 90_000
+const limits = { longest: 90_000, megabytes: 1024 }
 
-/** In a thread of its own. Rejects if the text cannot be set, or takes too long. */
+/** Rejects if the text cannot be set, or takes too long. */
 async function rendered(markdown: string): Promise<Buffer> {
-  const file = new URL('./manualPdf.worker.mjs', import.meta.url)
-  const worker = new Worker(file, {
-    workerData: markdown,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  })
-  try {
-    const [pdf] = await once(worker, 'message', { signal: AbortSignal.timeout(longest) })
-    // The cast is safe: the worker sends the bytes of the PDF, and nothing else.
-    return Buffer.from(pdf as Uint8Array)
-  } finally {
-    await worker.terminate()
-  }
+  const pdf = await inThread(new URL('./manualPdf.worker.ts', import.meta.url), markdown, limits)
+  // The cast is safe: the worker sends the bytes of the PDF, and nothing else.
+  return Buffer.from(pdf as Uint8Array)
 }

@@ -1,0 +1,4 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { manualPdf } from './manualPdf'
+
+parentPort?.postMessage(await manualPdf(workerData.data))
