@@ -12,6 +12,20 @@ const code = z.string().check(z.maxLength(64))
 /** Also open to people who have to set up a second factor before anything else. */
 const ofPerson = { policy: 'signedInSoFar', changes: 'eachTime' } as const
 
+/** As the browser takes and gives it: JSON in a text. */
+const json = z.string().check(z.maxLength(16_384))
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  usedAt: z.nullable(z.iso.datetime()),
+})
+
+export const longestPasskeyName = 60
+
+export type Passkey = Readonly<z.infer<typeof passkey>>
+
 const recoveryCodes = z.readonly(z.array(z.string()))
 
 export const secondFactorCalls = {
@@ -23,6 +37,7 @@ export const secondFactorCalls = {
       ReceivedSecondFactor: {
         /** Since when codes of an app are asked for; null: they are not. */
         appSince: z.nullable(z.iso.datetime()),
+        passkeys: z.readonly(z.array(passkey)),
         recoveryCodesLeft: z.int(),
         /** Whether an administrator requires a second factor of the caller. */
         isRequired: z.boolean(),
@@ -65,6 +80,28 @@ export const secondFactorCalls = {
     ...ofPerson,
     request: { currentPassword: password },
     results: { Ok: {}, CurrentPasswordWrong: {}, StillRequired: {} },
+  }),
+  /** Begins with a challenge for this browser, good for five minutes and one answer. */
+  beginPasskey: call({
+    ...ofPerson,
+    request: { currentPassword: z.optional(password) },
+    results: { PasskeyBegun: { options: json }, CurrentPasswordWrong: {}, NoPasskeysHere: {} },
+  }),
+  addPasskey: call({
+    ...ofPerson,
+    request: { response: json, name: z.string().check(z.minLength(1), z.maxLength(longestPasskeyName)) },
+    results: {
+      /** Recovery codes if this is the first factor. */
+      PasskeyAdded: { recoveryCodes },
+      PasskeyRefused: {},
+      NoPasskeysHere: {},
+    },
+  }),
+  /** Always asks for the password. */
+  removePasskey: call({
+    ...ofPerson,
+    request: { id: z.string().check(z.maxLength(2048)), currentPassword: password },
+    results: { Ok: {}, CurrentPasswordWrong: {}, StillRequired: {}, NoSuchPasskey: {} },
   }),
 }
 

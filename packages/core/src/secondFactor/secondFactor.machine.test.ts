@@ -4,7 +4,13 @@ import { getShortestPaths } from 'xstate/graph'
 import type { SecondFactorPort } from './secondFactor.calls'
 import { type FactorEvent, secondFactorMachine } from './secondFactor.machine'
 
-const none = { type: 'ReceivedSecondFactor', appSince: null, recoveryCodesLeft: 0, isRequired: false } as const
+const none = {
+  type: 'ReceivedSecondFactor',
+  appSince: null,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+} as const
 const on = { ...none, appSince: '2026-11-23T10:00:00Z', recoveryCodesLeft: 10 } as const
 const begun = {
   type: 'AppBegun',
@@ -13,7 +19,7 @@ const begun = {
 } as const
 const recoveryCodes = ['7F3K-92QD', 'M4XN-0TBC']
 
-function opened(parts: Partial<SecondFactorPort> = {}) {
+function opened(parts: Partial<SecondFactorPort> = {}, chosen: string | null = '{"id":"k"}') {
   const sent: unknown[] = []
   const recorded = <R, A>(name: string, answer: (request: R) => Promise<A>) => {
     return (request?: unknown) => {
@@ -31,18 +37,22 @@ function opened(parts: Partial<SecondFactorPort> = {}) {
       parts.makeRecoveryCodes ?? (async () => ({ type: 'RecoveryCodesMade', recoveryCodes })),
     ),
     removeApp: recorded('removeApp', parts.removeApp ?? (async () => ({ type: 'Ok' }))),
+    beginPasskey: recorded('beginPasskey', async () => ({ type: 'PasskeyBegun', options: '{"challenge":"x"}' })),
+    addPasskey: recorded('addPasskey', parts.addPasskey ?? (async () => ({ type: 'PasskeyAdded', recoveryCodes }))),
+    removePasskey: recorded('removePasskey', async () => ({ type: 'Ok' })),
   }
-  const actor = createActor(secondFactorMachine, { input: { port } }).start()
+  const browser = { create: async () => chosen }
+  const actor = createActor(secondFactorMachine, { input: { port, browser } }).start()
   const until = (state: keyof typeof secondFactorMachine.states) =>
     waitFor(actor, (one) => one.matches(state as 'showing'))
-  return { actor, sent, port, until }
+  return { actor, sent, input: { port, browser }, until }
 }
 
 describe('the second factor of a person', () => {
   it('is set up in three steps, and left only after a tick [MORE-03]', async () => {
     const { actor, sent, until } = opened()
     await until('showing')
-    actor.send({ type: 'act', action: 'beginApp' })
+    actor.send({ type: 'act', action: { name: 'beginApp' } })
     expect((await until('scanning')).context.begun).toMatchObject({ secret: begun.secret })
     actor.send({ type: 'submit' })
     expect(actor.getSnapshot().value).toBe('scanning')
@@ -65,7 +75,7 @@ describe('the second factor of a person', () => {
       beginApp: async (request) => (request?.currentPassword === 'right' ? begun : { type: 'CurrentPasswordWrong' }),
     })
     await until('showing')
-    actor.send({ type: 'act', action: 'beginApp' })
+    actor.send({ type: 'act', action: { name: 'beginApp' } })
     expect((await until('askingPassword')).context.problem).toBeNull()
     actor.send({ type: 'typePassword', password: 'wrong' })
     actor.send({ type: 'submit' })
@@ -82,11 +92,11 @@ describe('the second factor of a person', () => {
     async (action) => {
       const { actor, sent, until } = opened({ getSecondFactor: async () => on })
       await until('showing')
-      actor.send({ type: 'act', action })
+      actor.send({ type: 'act', action: { name: action } })
       expect(actor.getSnapshot().value).toBe('askingPassword')
       actor.send({ type: 'cancel' })
       expect(actor.getSnapshot().value).toBe('showing')
-      actor.send({ type: 'act', action })
+      actor.send({ type: 'act', action: { name: action } })
       actor.send({ type: 'typePassword', password: 'right' })
       actor.send({ type: 'submit' })
       await until(action === 'removeApp' ? 'showing' : 'keeping')
@@ -94,13 +104,33 @@ describe('the second factor of a person', () => {
     },
   )
 
+  it('adds a passkey that the browser makes, under its name [MORE-03]', async () => {
+    const { actor, sent, until } = opened()
+    await until('showing')
+    actor.send({ type: 'act', action: { name: 'addPasskey', passkeyName: 'Ward' } })
+    expect((await until('keeping')).context.recoveryCodes).toEqual(recoveryCodes)
+    expect(sent).toEqual([
+      ['beginPasskey', {}],
+      ['addPasskey', { response: '{"id":"k"}', name: 'Ward' }],
+    ])
+  })
+
+  it('adds nothing where the person chooses none [MORE-03]', async () => {
+    const { actor, sent, until } = opened({}, null)
+    await until('showing')
+    actor.send({ type: 'act', action: { name: 'addPasskey', passkeyName: 'Ward' } })
+    await until('acting')
+    expect((await until('showing')).context.problem).toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
   it('of a new phone keeps the codes from before: there is nothing to show [MORE-03]', async () => {
     const { actor, until } = opened({
       getSecondFactor: async () => on,
       confirmApp: async () => ({ type: 'AppConfirmed', recoveryCodes: [] }),
     })
     await until('showing')
-    actor.send({ type: 'act', action: 'beginApp' })
+    actor.send({ type: 'act', action: { name: 'beginApp' } })
     await until('scanning')
     actor.send({ type: 'typeCode', code: '123456' })
     actor.send({ type: 'submit' })
@@ -111,8 +141,8 @@ describe('the second factor of a person', () => {
   it('reaches every state, and forgets the password, the secret and the codes when it is left', () => {
     const events: FactorEvent[] = [
       on,
-      { type: 'act', action: 'beginApp' },
-      { type: 'act', action: 'removeApp' },
+      { type: 'act', action: { name: 'beginApp' } },
+      { type: 'act', action: { name: 'removeApp' } },
       { type: 'typePassword', password: 'right' },
       { type: 'typeCode', code: '123456' },
       { type: 'submit' },
@@ -127,7 +157,7 @@ describe('the second factor of a person', () => {
       { type: 'CurrentPasswordWrong' },
       { type: 'unreachable', error: 'offline' },
     ]
-    const paths = getShortestPaths(secondFactorMachine, { input: { port: opened().port }, events })
+    const paths = getShortestPaths(secondFactorMachine, { input: opened().input, events })
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(secondFactorMachine.states)))
     for (const { state } of paths) {
       const { password, recoveryCodes: shown } = state.context

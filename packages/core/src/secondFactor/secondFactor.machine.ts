@@ -3,7 +3,8 @@
  *
  *   loading ──ReceivedSecondFactor──▶ showing ──begin, renew, remove──▶ acting ──AppBegun──▶ scanning
  *      ▲  └──unreachable──▶ unreachable   ▲        ▲     │                 ├──RecoveryCodesMade──▶ keeping
- *      │                                  │     answer   │                 ├──Ok──▶ loading
+ *      │                                  │     answer   │                 ├──PasskeyAdded──▶ keeping
+ *      │                                  │              │                 ├──Ok──▶ loading
  *      │                                  └──cancel── askingPassword ◀──CurrentPasswordWrong
  *      │
  *      └──done── keeping ◀──AppConfirmed── confirming ◀──submit── scanning
@@ -15,14 +16,31 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import { digitsIn, digitsOfCode } from './code'
+import type { PasskeyBrowser } from './passkeyBrowser'
 import type { ReceivedSecondFactor, SecondFactorPort, secondFactorCalls } from './secondFactor.calls'
 
-export type FactorAction = 'beginApp' | 'makeRecoveryCodes' | 'removeApp'
+export type FactorAction =
+  | { readonly name: 'beginApp' | 'makeRecoveryCodes' | 'removeApp' }
+  | { readonly name: 'addPasskey'; readonly passkeyName: string }
+  | { readonly name: 'removePasskey'; readonly id: string }
 
-export type FactorProblem = 'CurrentPasswordWrong' | 'CodeWrong' | 'NotBegun' | 'StillRequired'
+export type FactorProblem =
+  | 'CurrentPasswordWrong'
+  | 'CodeWrong'
+  | 'NotBegun'
+  | 'StillRequired'
+  | 'PasskeyRefused'
+  | 'NoPasskeysHere'
 
 type Calls = typeof secondFactorCalls
-type Acted = ResultOf<Calls['beginApp']> | ResultOf<Calls['makeRecoveryCodes']> | ResultOf<Calls['removeApp']>
+type Acted =
+  | ResultOf<Calls['beginApp']>
+  | ResultOf<Calls['makeRecoveryCodes']>
+  | ResultOf<Calls['removeApp']>
+  | ResultOf<Calls['addPasskey']>
+  | ResultOf<Calls['removePasskey']>
+  /** The person has not chosen a passkey. */
+  | { readonly type: 'Cancelled' }
 
 export type FactorEvent =
   | { type: 'act'; action: FactorAction }
@@ -37,6 +55,7 @@ export type FactorEvent =
 
 export interface FactorInput {
   readonly port: SecondFactorPort
+  readonly browser: Pick<PasskeyBrowser, 'create'>
 }
 
 export interface FactorContext extends FactorInput {
@@ -68,7 +87,7 @@ const own = setup({
     confirm: fromPromise(({ input: { port, code } }: { input: FactorContext }) => port.confirmApp({ code })),
   },
   guards: {
-    asksFirst: ({ event }) => event.type === 'act' && event.action !== 'beginApp',
+    asksFirst: ({ event }) => event.type === 'act' && !['beginApp', 'addPasskey'].includes(event.action.name),
     isWhole: ({ context }) => context.code.length === digitsOfCode,
     hasPassword: ({ context }) => context.password !== '',
     isKept: ({ context }) => context.isKept,
@@ -90,7 +109,7 @@ const forget = {
 
 export const secondFactorMachine = own.createMachine({
   id: 'secondFactor',
-  context: ({ input }) => ({ ...input, factor: null, action: 'beginApp', ...forget }),
+  context: ({ input }) => ({ ...input, factor: null, action: { name: 'beginApp' }, ...forget }),
   initial: 'loading',
   states: {
     loading: calling('get', {
@@ -127,6 +146,13 @@ export const secondFactorMachine = own.createMachine({
           target: 'keeping',
           actions: assign({ recoveryCodes: ({ event }) => event.recoveryCodes, problem: null }),
         },
+        PasskeyAdded: {
+          target: 'keeping',
+          actions: assign({ recoveryCodes: ({ event }) => event.recoveryCodes, problem: null }),
+        },
+        PasskeyRefused: { target: 'showing', actions: assign({ problem: 'PasskeyRefused' }) },
+        NoPasskeysHere: { target: 'showing', actions: assign({ problem: 'NoPasskeysHere' }) },
+        Cancelled: 'showing',
         Ok: { target: 'loading', actions: assign(forget) },
         CurrentPasswordWrong: {
           target: 'askingPassword',
@@ -137,6 +163,7 @@ export const secondFactorMachine = own.createMachine({
         },
         StillRequired: { target: 'showing', actions: assign({ problem: 'StillRequired' }) },
         NoSecondFactor: 'loading',
+        NoSuchPasskey: 'loading',
         unreachable: 'showing',
       },
     }),
@@ -170,9 +197,25 @@ export const secondFactorMachine = own.createMachine({
   },
 })
 
-function acted({ port, action, password }: FactorContext): Promise<Acted> {
-  const currentPassword = password
-  if (action === 'makeRecoveryCodes') return port.makeRecoveryCodes({ currentPassword })
-  if (action === 'removeApp') return port.removeApp({ currentPassword })
-  return port.beginApp(password === '' ? {} : { currentPassword })
+function acted({ port, browser, action, password: currentPassword }: FactorContext): Promise<Acted> {
+  const asFarAsAsked = currentPassword === '' ? {} : { currentPassword }
+  switch (action.name) {
+    case 'beginApp':
+      return port.beginApp(asFarAsAsked)
+    case 'makeRecoveryCodes':
+      return port.makeRecoveryCodes({ currentPassword })
+    case 'removeApp':
+      return port.removeApp({ currentPassword })
+    case 'removePasskey':
+      return port.removePasskey({ id: action.id, currentPassword })
+    case 'addPasskey':
+      return addPasskey(action.passkeyName)
+  }
+
+  async function addPasskey(name: string): Promise<Acted> {
+    const begun = await port.beginPasskey(asFarAsAsked)
+    if (begun.type !== 'PasskeyBegun') return begun
+    const response = await browser.create(begun.options)
+    return response === null ? { type: 'Cancelled' } : port.addPasskey({ response, name })
+  }
 }

@@ -25,7 +25,26 @@ export const secondStepCalls = {
       TooManyFailedLogins: {},
     },
   }),
+  /** A challenge for this browser, good for five minutes and one answer. It names no account. */
+  beginPasskeySignIn: call({
+    policy: 'anyone',
+    changes: 'eachTime',
+    request: {},
+    results: { PasskeyAsked: { options: z.string() }, NoPasskeysHere: {} },
+  }),
+  /** Counts as password and second factor. */
+  signInByPasskey: call({
+    policy: 'anyone',
+    changes: 'eachTime',
+    request: {
+      response: z.string().check(z.maxLength(16_384)),
+      /** Over a form of this person: a passkey of anybody else is refused. */
+      onlyUser: z.optional(z.string().check(z.maxLength(255))),
+    },
+    results: { LoginSuccessful: { user: clientUser }, PasskeyRefused: {}, Deactivated: {}, NoPasskeysHere: {} },
+  }),
 }
 
 export type SecondStepPort = Port<typeof secondStepCalls>
+export type SignInByPasskeyResult = ResultOf<typeof secondStepCalls.signInByPasskey>
 export type EnterCodeResult = ResultOf<typeof secondStepCalls.enterCode>

@@ -6,7 +6,7 @@ import type { EnterCodeResult } from './secondStep.calls'
 import { type SecondStepEvent, secondStepMachine } from './secondStep.machine'
 
 const ada: ClientUser = { username: 'ada', firstName: 'Ada', lastName: 'Byron', roles: ['PI'] }
-const step = { type: 'SecondFactorRequired', step: 'token', app: true } as const
+const step = { type: 'SecondFactorRequired', step: 'token', app: true, passkey: false } as const
 
 function opened(...answers: (EnterCodeResult | Error)[]) {
   const sent: unknown[] = []

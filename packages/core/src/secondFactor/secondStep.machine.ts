@@ -25,7 +25,7 @@ export type SecondStepEvent =
   | CallEvent<EnterCodeResult | GetClientUserInfoResult>
 
 export interface SecondStepInput {
-  readonly port: SecondStepPort
+  readonly port: Pick<SecondStepPort, 'enterCode'>
   readonly session: Pick<SessionPort, 'getClientUserInfo'>
   readonly step: SecondStep
 }

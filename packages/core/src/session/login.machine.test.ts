@@ -111,7 +111,7 @@ describe('signing in', () => {
     },
   )
 
-  const step = { type: 'SecondFactorRequired', step: 'token', app: true } as const
+  const step = { type: 'SecondFactorRequired', step: 'token', app: true, passkey: false } as const
 
   it('goes on to a second step where the server asks for it, and is signed in by that [MORE-03]', async () => {
     const actor = typedIn({ session: answering(async () => step) })
@@ -183,7 +183,7 @@ describe('every way through the sign-in form', () => {
     { type: 'typePassword', password: 'correct-horse-battery' },
     { type: 'submit' },
     { type: 'showPage', page: null },
-    { type: 'SecondFactorRequired', step: 'token', app: true },
+    { type: 'SecondFactorRequired', step: 'token', app: true, passkey: false },
     { type: 'startAgain', problem: null },
     { type: 'LoginSuccessful', user: ada },
     { type: 'LoginFailed' },

@@ -18,6 +18,8 @@ export const sessionCalls = {
         step: z.string(),
         /** Whether a code of an app will do; a recovery code always does. */
         app: z.boolean(),
+        /** Whether the account has a passkey. */
+        passkey: z.boolean(),
       },
       LoginFailed: {},
       Deactivated: {},

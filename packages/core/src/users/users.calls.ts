@@ -33,7 +33,7 @@ const user = z.object({
   phone: z.string(),
   roles: heldRoles,
   /** Ours: the ways in besides the password. Absent: none. */
-  secondFactor: z.optional(z.object({ app: z.boolean(), recoveryCodesLeft: z.int() })),
+  secondFactor: z.optional(z.object({ app: z.boolean(), passkeys: z.int(), recoveryCodesLeft: z.int() })),
   /** Ours. */
   email: z.optional(z.string()),
   /** Ours: sign-in is held back until then, after too many failed logins. Null: it is not. */

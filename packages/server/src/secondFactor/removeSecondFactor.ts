@@ -12,7 +12,7 @@ import type { Database, Services } from '../services'
 import { endSessionsOf } from '../session/sessions.repository'
 import { forgetTriesOf } from '../session/throttle/throttle.repository'
 import { lockAdministratorsAnd } from '../users/users.repository'
-import { deleteFactors, hasApp } from './secondFactor.repository'
+import { deleteFactors, waysOf } from './secondFactor.repository'
 import { deleteStepsOf } from './secondSteps.repository'
 
 type Remove = typeof usersCalls.removeSecondFactor
@@ -30,7 +30,7 @@ export async function removeSecondFactor(
   if (!accounts.some((one) => one.username === username)) return { type: 'NoSuchUser' }
   // Whoever finds an administrator's screen unattended does not take away their second factor.
   if (username === caller) return { type: 'OwnAccount' }
-  if (!(await hasApp(tx, username))) return { type: 'Ok' }
+  if ((await waysOf(tx, username)) === null) return { type: 'Ok' }
 
   const at = services.now()
   await deleteFactors(tx, username)

@@ -11,14 +11,17 @@ import { isFresh, verifiedHash } from '../session/changePassword'
 import { completeSession } from '../session/sessions.repository'
 import { door } from '../session/throttle/door'
 import { lockAccount } from '../session/users'
+import { newPasskey, optionsOfNewPasskey, optionsOfSignIn, passkeysHere, signInByPasskey } from './passkeys'
+import { deletePasskey, insertPasskey, passkeysOf, useChallenge } from './passkeys.repository'
 import { newRecoveryCodes } from './recoveryCodes'
 import { isFactorRequired } from './requiredFactor'
 import {
   appSince,
   countUnusedCodes,
-  deleteFactors,
+  deleteApp,
+  deleteCodesWithoutFactor,
   findNewSecret,
-  hasApp,
+  waysOf,
   writeApp,
   writeNewSecret,
   writeRecoveryCodes,
@@ -45,9 +48,18 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
 
   return {
     async getSecondFactor(_request, { username, roles }) {
+      const passkeys = (await passkeysOf(db, username)).map(({ id, name, added_at, used_at }) => ({
+        ...{ id, name, addedAt: added_at.toISOString(), usedAt: used_at?.toISOString() ?? null },
+      }))
       const [since, recoveryCodesLeft] = [await appSince(db, username), await countUnusedCodes(db, username)]
       const isRequired = await isFactorRequired(db, roles)
-      return { type: 'ReceivedSecondFactor', appSince: since?.toISOString() ?? null, recoveryCodesLeft, isRequired }
+      return {
+        type: 'ReceivedSecondFactor',
+        appSince: since?.toISOString() ?? null,
+        passkeys,
+        recoveryCodesLeft,
+        isRequired,
+      }
     },
 
     async beginApp({ currentPassword }, { username }, exchange) {
@@ -61,7 +73,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
       const typed = readCode(code)
       if (typed?.kind !== 'app') return { type: 'CodeWrong' }
       // Made before the transaction, which it would hold up.
-      const codes = (await hasApp(db, username)) ? null : await newRecoveryCodes()
+      const codes = (await waysOf(db, username)) ? null : await newRecoveryCodes()
       return db.transaction().execute(async (tx) => {
         await lockAccount(tx, username)
         const at = now()
@@ -82,7 +94,7 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
       const codes = await newRecoveryCodes()
       return db.transaction().execute(async (tx) => {
         await lockAccount(tx, username)
-        if (!(await hasApp(tx, username))) return { type: 'NoSecondFactor' }
+        if (!(await waysOf(tx, username))) return { type: 'NoSecondFactor' }
         await writeRecoveryCodes(tx, username, codes)
         await recordEvent(tx, 'recoveryCodesMade', { at: now(), source: username })
         return { type: 'RecoveryCodesMade', recoveryCodes: codes.shown }
@@ -93,16 +105,57 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
       if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
       return db.transaction().execute(async (tx) => {
         await lockAccount(tx, username)
-        if (await isFactorRequired(tx, roles)) return { type: 'StillRequired' }
-        const had = await hasApp(tx, username)
-        await deleteFactors(tx, username)
+        const ways = await waysOf(tx, username)
+        if (!ways?.passkey && (await isFactorRequired(tx, roles))) return { type: 'StillRequired' }
+        await deleteApp(tx, username)
+        await deleteCodesWithoutFactor(tx, username)
         const removed = serverEvent('secondFactorRemoved', {
           at: now(),
           source: username,
           user: username,
           means: 'app',
         })
-        await recordEvents(tx, ...(had ? [removed] : []))
+        await recordEvents(tx, ...(ways?.app ? [removed] : []))
+        return { type: 'Ok' }
+      })
+    },
+
+    async beginPasskey({ currentPassword }, { username }, exchange) {
+      const here = passkeysHere(services, exchange)
+      if (!here) return { type: 'NoPasskeysHere' }
+      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      return { type: 'PasskeyBegun', options: await optionsOfNewPasskey(services, here, username, exchange) }
+    },
+
+    async addPasskey({ response, name }, { username }, exchange) {
+      const here = passkeysHere(services, exchange)
+      if (!here) return { type: 'NoPasskeysHere' }
+      const made = await newPasskey(services, here, username, response, exchange)
+      if (!made) return { type: 'PasskeyRefused' }
+      const codes = (await waysOf(db, username)) ? null : await newRecoveryCodes()
+      return db.transaction().execute(async (tx) => {
+        await lockAccount(tx, username)
+        const at = now()
+        const { hash, expiresAt } = made.challenge
+        if (!(await useChallenge(tx, hash, expiresAt))) return { type: 'PasskeyRefused' }
+        if (!(await insertPasskey(tx, made.value, name.trim() || 'Passkey', at))) return { type: 'PasskeyRefused' }
+        if (codes) await writeRecoveryCodes(tx, username, codes)
+        if (exchange.session) await completeSession(tx, exchange.session.idHash)
+        await recordEvent(tx, 'secondFactorAdded', { at, source: username, means: 'passkey' })
+        return { type: 'PasskeyAdded', recoveryCodes: codes?.shown ?? [] }
+      })
+    },
+
+    async removePasskey({ id, currentPassword }, { username, roles }, exchange) {
+      if (!(await isTrusted(username, exchange, currentPassword))) return { type: 'CurrentPasswordWrong' }
+      return db.transaction().execute(async (tx) => {
+        await lockAccount(tx, username)
+        const isLast = (await passkeysOf(tx, username)).length < 2 && !(await waysOf(tx, username))?.app
+        if (isLast && (await isFactorRequired(tx, roles))) return { type: 'StillRequired' }
+        if (!(await deletePasskey(tx, username, id))) return { type: 'NoSuchPasskey' }
+        await deleteCodesWithoutFactor(tx, username)
+        const removed = { at: now(), source: username, user: username, means: 'passkey' }
+        await recordEvent(tx, 'secondFactorRemoved', removed)
         return { type: 'Ok' }
       })
     },
@@ -110,5 +163,18 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
 }
 
 function secondStepHandlers(services: Services): AreaHandlers<typeof secondStepCalls> {
-  return { enterCode: (request, _caller, exchange) => enterCode(services, request, exchange) }
+  return {
+    enterCode: (request, _caller, exchange) => enterCode(services, request, exchange),
+
+    async beginPasskeySignIn(_request, _caller, exchange) {
+      const here = passkeysHere(services, exchange)
+      if (!here) return { type: 'NoPasskeysHere' }
+      return { type: 'PasskeyAsked', options: await optionsOfSignIn(services, here, exchange) }
+    },
+
+    async signInByPasskey(request, _caller, exchange) {
+      const here = passkeysHere(services, exchange)
+      return here ? signInByPasskey(services, here, request, exchange) : { type: 'NoPasskeysHere' }
+    },
+  }
 }

@@ -1,6 +1,7 @@
 /** The second factor of an account: the secret of its app, sealed, and its recovery codes, hashed. */
 import type { Database } from '../services'
 import { openText, sealingKey, sealText } from '../session/sealedText'
+import { deletePasskeysOf, hasPasskey } from './passkeys.repository'
 
 declare module '../schema' {
   interface Tables {
@@ -24,7 +25,16 @@ export interface App {
   readonly lastStep: number | null
 }
 
-export async function hasApp(db: Database, username: string): Promise<boolean> {
+/** Null for an account whose password is enough. */
+export async function waysOf(
+  db: Database,
+  username: string,
+): Promise<{ readonly app: boolean; readonly passkey: boolean } | null> {
+  const [app, passkey] = [await hasApp(db, username), await hasPasskey(db, username)]
+  return app || passkey ? { app, passkey } : null
+}
+
+async function hasApp(db: Database, username: string): Promise<boolean> {
   return (await appSince(db, username)) !== null
 }
 
@@ -106,7 +116,12 @@ export async function writeRecoveryCodes(
   { salt, hashes }: { readonly salt: string; readonly hashes: readonly string[] },
 ): Promise<void> {
   await tx.deleteFrom('recovery_code').where('username', '=', username).execute()
-  await tx.updateTable('second_factor').set({ salt }).where('username', '=', username).execute()
+  const none = { app_secret: null, app_since: null, last_step: null, new_secret: null, new_since: null }
+  await tx
+    .insertInto('second_factor')
+    .values({ username, ...none, salt })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ salt }))
+    .execute()
   await tx
     .insertInto('recovery_code')
     .values(hashes.map((code_hash) => ({ username, code_hash, used_at: null })))
@@ -126,8 +141,20 @@ export async function useRecoveryCode(tx: Database, username: string, codeHash: 
   return used !== undefined
 }
 
-/** The app, its recovery codes and what was begun. */
+/** The recovery codes stay while there is a passkey. */
+export async function deleteApp(tx: Database, username: string): Promise<void> {
+  const none = { app_secret: null, app_since: null, last_step: null, new_secret: null, new_since: null }
+  await tx.updateTable('second_factor').set(none).where('username', '=', username).execute()
+}
+
+/** Recovery codes replace a factor: without one they are nothing. */
+export async function deleteCodesWithoutFactor(tx: Database, username: string): Promise<void> {
+  if ((await waysOf(tx, username)) === null) await deleteFactors(tx, username)
+}
+
+/** All factors, the recovery codes and what was begun. */
 export async function deleteFactors(tx: Database, username: string): Promise<void> {
+  await deletePasskeysOf(tx, username)
   await tx.deleteFrom('second_factor').where('username', '=', username).execute()
   await tx.deleteFrom('recovery_code').where('username', '=', username).execute()
 }

@@ -263,7 +263,7 @@ describe('wrong codes', () => {
     for (let i = 0; i < 10; i++)
       await ada.enterCode({ step: await firstStep(ada, ada.username), code: wrong(ada.secret) })
     expect(await root.users.get({ username: ada.username })).toMatchObject({
-      user: { invalidLogins: 10, secondFactor: { app: true, recoveryCodesLeft: 10 } },
+      user: { invalidLogins: 10, secondFactor: { app: true, passkeys: 0, recoveryCodesLeft: 10 } },
     })
     await root.users.free({ username: ada.username })
     const step = await firstStep(ada, ada.username)

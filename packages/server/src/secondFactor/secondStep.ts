@@ -24,11 +24,17 @@ import { stepOfCode } from './totp'
 const validFor = 5 * 60_000
 const triesOfStep = 5
 
+interface Begun {
+  /** As it was when the password was checked. */
+  readonly account: Account
+  readonly renewedHash: string | null
+  readonly ways: { readonly app: boolean; readonly passkey: boolean }
+}
+
 /** Null if the password changed while it was being checked. */
 export async function beginSecondStep(
   { db, now }: Services,
-  { username, passwordHash }: Account,
-  renewedHash: string | null,
+  { account: { username, passwordHash }, renewedHash, ways }: Begun,
   exchange: Exchange,
 ): Promise<Extract<LoginResult, { type: 'SecondFactorRequired' }> | null> {
   const token = newSecret()
@@ -43,7 +49,7 @@ export async function beginSecondStep(
   })
   if (!isBegun) return null
   exchange.startStep(browser)
-  return { type: 'SecondFactorRequired', step: token, app: true }
+  return { type: 'SecondFactorRequired', step: token, ...ways }
 }
 
 interface Entry {

@@ -8,7 +8,7 @@ import { isOneTooMany } from '@casebook/core/session/throttle'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { serverEvent } from '../events'
 import { isFactorRequired } from '../secondFactor/requiredFactor'
-import { hasApp } from '../secondFactor/secondFactor.repository'
+import { waysOf } from '../secondFactor/secondFactor.repository'
 import { beginSecondStep } from '../secondFactor/secondStep'
 import type { Exchange, Services } from '../services'
 import { clientUserOf } from './clientUser'
@@ -73,8 +73,9 @@ async function tryToSignIn(
   if (!account.isOpen) return { type: 'Deactivated' }
   const { passwordHash } = account
   const renewedHash = passwordHash !== null && isOutdated(passwordHash) ? await hashPassword(password) : null
-  const app = await hasApp(db, account.username)
-  if (app) return (await beginSecondStep(services, account, renewedHash, exchange)) ?? { type: 'LoginFailed' }
+  const ways = await waysOf(db, account.username)
+  if (ways)
+    return (await beginSecondStep(services, { account, renewedHash, ways }, exchange)) ?? { type: 'LoginFailed' }
 
   const needsSecondFactor = await isFactorRequired(db, account.roles)
   if (!(await openSession(services, { account, renewedHash, needsSecondFactor }, exchange)))

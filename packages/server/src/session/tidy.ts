@@ -1,5 +1,6 @@
 /** Removes what has expired: abandoned sessions, old counts, attempts of strangers, devices long unused. */
 import { forgetStrangers } from '../events'
+import { forgetOldChallenges } from '../secondFactor/passkeys.repository'
 import { forgetOldSteps } from '../secondFactor/secondSteps.repository'
 import type { Services } from '../services'
 import { forgetDevicesUnusedSince } from './devices.repository'
@@ -15,6 +16,7 @@ export async function tidy(services: Services): Promise<void> {
   await endExpiredSessions(services)
   await forgetOldTries(services.db, now)
   await forgetOldSteps(services.db, now)
+  await forgetOldChallenges(services.db, now)
   await forgetStrangers(services.db, new Date(now.getTime() - 30 * day))
   await forgetDevicesUnusedSince(services.db, new Date(now.getTime() - year))
 }

@@ -62,7 +62,7 @@ export function AppCard({ form, username, isBusy, send }: AppCardProps) {
             <Button
               variant={since ? 'default' : 'primary'}
               disabled={isBusy}
-              onClick={() => send({ type: 'act', action: 'beginApp' })}
+              onClick={() => send({ type: 'act', action: { name: 'beginApp' } })}
             >
               {since ? (
                 <Trans id="factor.app.newPhone" message="Set up another phone" />
@@ -70,11 +70,11 @@ export function AppCard({ form, username, isBusy, send }: AppCardProps) {
                 <Trans id="factor.app.begin" message="Set up an app" />
               )}
             </Button>
-            {since && !factor.isRequired && (
+            {since && (!factor.isRequired || factor.passkeys.length > 0) && (
               <Button
                 variant="quietDanger"
                 disabled={isBusy}
-                onClick={() => send({ type: 'act', action: 'removeApp' })}
+                onClick={() => send({ type: 'act', action: { name: 'removeApp' } })}
               >
                 <Trans id="factor.app.remove" message="Remove the app" />
               </Button>

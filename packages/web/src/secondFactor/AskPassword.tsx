@@ -32,12 +32,12 @@ export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) 
       closeLabel={t({ id: 'factor.cancel', message: 'Cancel' })}
       title={<Trans id="factor.askPassword" message="Your password, please" />}
       description={
-        action === 'removeApp' ? (
+        action.name === 'removeApp' || action.name === 'removePasskey' ? (
           <Trans
             id="factor.askPassword.remove"
-            message="Without a second factor, whoever knows your password can sign in."
+            message="Without any second factor, whoever knows your password can sign in."
           />
-        ) : action === 'makeRecoveryCodes' ? (
+        ) : action.name === 'makeRecoveryCodes' ? (
           <Trans id="factor.askPassword.codes" message="The recovery codes you have now stop working." />
         ) : (
           <Trans id="password.current.why" message="You signed in a while ago, so please enter it once more." />
@@ -50,7 +50,7 @@ export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) 
             <Trans id="factor.cancel" message="Cancel" />
           </Button>
           <Button variant="primary" type="submit" form={formId} disabled={isBusy || password === ''}>
-            {action === 'removeApp' ? (
+            {action.name === 'removeApp' || action.name === 'removePasskey' ? (
               <Trans id="factor.remove" message="Remove" />
             ) : (
               <Trans id="factor.goOn" message="Go on" />

@@ -29,7 +29,7 @@ export function CodesLeftCard({ left, send }: CodesLeftCardProps) {
         <p className="text-sm text-ink-2">
           <Trans id="factor.codes.what" message="For the day your phone is lost. Each works once." />
         </p>
-        <Button icon={renew} onClick={() => send({ type: 'act', action: 'makeRecoveryCodes' })}>
+        <Button icon={renew} onClick={() => send({ type: 'act', action: { name: 'makeRecoveryCodes' } })}>
           <Trans id="factor.codes.new" message="Make new codes" />
         </Button>
       </div>

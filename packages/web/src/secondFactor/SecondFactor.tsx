@@ -7,6 +7,7 @@ import { Card } from '../ui/Card'
 import { Skeleton } from '../ui/Skeleton'
 import { AppCard } from './AppCard'
 import { AskPassword } from './AskPassword'
+import { PasskeyCard } from './PasskeyCard'
 import { RecoveryCodesCard } from './RecoveryCodesCard'
 
 interface SecondFactorProps {
@@ -39,7 +40,10 @@ export function SecondFactor({ screen, send, username, children }: SecondFactorP
           <AppCard form={screen.context} username={username} isBusy={isBusy} send={send} />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {!screen.matches('keeping') && <PasskeyCard form={screen.context} isBusy={isBusy} send={send} />}
+        {children}
+      </div>
       {(screen.matches('askingPassword') || (screen.matches('acting') && screen.context.password !== '')) && (
         <AskPassword form={screen.context} username={username} isBusy={isBusy} send={send} />
       )}

@@ -10,16 +10,19 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { CodeField } from './CodeField'
+import PasskeySignIn from './PasskeySignIn'
 
 export interface SecondStepProps {
   readonly step: SecondStep
+  /** The person whose open form the sign-in covers, if any. */
+  readonly onlyUser?: string
   readonly onSignedIn: (user: ClientUser) => void
   /** The password has to be typed again; null: the person wants to. */
   readonly onStartAgain: (problem: LoginProblem | null) => void
 }
 
 /** A code after the password. */
-export function SecondStepForm({ step, onSignedIn, onStartAgain }: SecondStepProps) {
+export function SecondStepForm({ step, onlyUser, onSignedIn, onStartAgain }: SecondStepProps) {
   const { session, portOf } = usePorts()
   const [screen, send] = useMachine(secondStepMachine, { input: { port: portOf(secondStepCalls), session, step } })
   const { kind, code, triesLeft, signedIn, codesLeft, problem, error } = screen.context
@@ -95,6 +98,7 @@ export function SecondStepForm({ step, onSignedIn, onStartAgain }: SecondStepPro
       <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !isWholeCode(screen.context)}>
         <Trans id="login.signIn" message="Sign in" />
       </Button>
+      {step.passkey && <PasskeySignIn onlyUser={onlyUser} onSignedIn={onSignedIn} />}
       {step.app && (
         <Button
           variant="quiet"

@@ -13,7 +13,7 @@ function aServer(isRequired = false): SecondFactorPort {
   let appSince: string | null = null
   return {
     getSecondFactor: async () => ({
-      ...{ type: 'ReceivedSecondFactor', appSince, isRequired },
+      ...{ type: 'ReceivedSecondFactor', appSince, passkeys: [], isRequired },
       recoveryCodesLeft: appSince ? 10 : 0,
     }),
     beginApp: async () => ({
@@ -27,6 +27,9 @@ function aServer(isRequired = false): SecondFactorPort {
     makeRecoveryCodes: async ({ currentPassword }) =>
       currentPassword === 'right' ? { type: 'RecoveryCodesMade', recoveryCodes } : { type: 'CurrentPasswordWrong' },
     removeApp: async () => ({ type: 'Ok' }),
+    beginPasskey: async () => ({ type: 'NoPasskeysHere' }),
+    addPasskey: async () => ({ type: 'PasskeyRefused' }),
+    removePasskey: async () => ({ type: 'Ok' }),
   }
 }
 

@@ -9,14 +9,16 @@ import { usePort } from '../session/usePort'
 import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
 import { CodesLeftCard } from './CodesLeftCard'
+import { passkeyBrowser } from './passkeys'
 import { SecondFactor } from './SecondFactor'
 
 /** How a person signs in: the app, its recovery codes, and the password. */
 export default function SecurityScreen() {
   const { user } = useSession()
   const port = usePort(secondFactorCalls)
-  const [screen, send] = useMachine(secondFactorMachine, { input: { port } })
+  const [screen, send] = useMachine(secondFactorMachine, { input: { port, browser: passkeyBrowser } })
   const { factor } = screen.context
+  const hasFactor = factor && (factor.appSince !== null || factor.passkeys.length > 0)
   useHold(
     screen.matches('keeping') ? (
       <Trans id="factor.unkept" message="The recovery codes are shown only now. Keep them before you leave." />
@@ -36,9 +38,7 @@ export default function SecurityScreen() {
         {factor?.isRequired && <Trans id="security.required" message="It is required for your account." />}
       </PageHead>
       <SecondFactor screen={screen} send={send} username={user.username}>
-        {factor?.appSince && !screen.matches('keeping') && (
-          <CodesLeftCard left={factor.recoveryCodesLeft} send={send} />
-        )}
+        {hasFactor && !screen.matches('keeping') && <CodesLeftCard left={factor.recoveryCodesLeft} send={send} />}
       </SecondFactor>
     </>
   )

@@ -12,6 +12,14 @@ export const factorProblemTexts: Readonly<Record<FactorProblem, MessageDescripto
     message: 'That code is not right, or it has run out. Wait for the next one.',
   }),
   NotBegun: msg({ id: 'factor.notBegun', message: 'That took too long, or was begun in another place. Begin again.' }),
+  PasskeyRefused: msg({
+    id: 'passkey.notAdded',
+    message: 'This passkey could not be added. Try again, or use another device.',
+  }),
+  NoPasskeysHere: msg({
+    id: 'passkey.notHere',
+    message: 'Passkeys work only at the address that this server is known by.',
+  }),
   StillRequired: msg({
     id: 'factor.stillRequired',
     message: 'A second factor is required for your account, so it cannot be removed.',

@@ -152,7 +152,7 @@ describe('the sign-in form', () => {
       sent.push(request)
       return { type: 'LoginSuccessful', user: mara, recoveryCodesLeft: 9 } as const
     }
-    const login = async () => ({ type: 'SecondFactorRequired', step: 'token', app: true }) as const
+    const login = async () => ({ type: 'SecondFactorRequired', step: 'token', app: true, passkey: false }) as const
     await openAt('/login', { session: { login }, areas: [answering(secondStepCalls, { enterCode })] })
     await screen.findByRole('heading', { name: 'Sign in' })
     await tryToSignIn()
@@ -169,7 +169,7 @@ describe('the sign-in form', () => {
   })
 
   it('begins again for somebody else [MORE-03]', async () => {
-    await openLogin(async () => ({ type: 'SecondFactorRequired', step: 'token', app: true }))
+    await openLogin(async () => ({ type: 'SecondFactorRequired', step: 'token', app: true, passkey: false }))
     await tryToSignIn()
     await userEvent.click(await screen.findByRole('button', { name: 'Not you?' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()

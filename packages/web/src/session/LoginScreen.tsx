@@ -1,11 +1,12 @@
 import { optionsCalls } from '@casebook/core/options/options.calls'
-import { hasWords } from '@casebook/core/session/customLoginPage'
+import { asksToAccept, hasWords } from '@casebook/core/session/customLoginPage'
 import { customLoginPageMachine } from '@casebook/core/session/customLoginPage.machine'
 import { loginMachine } from '@casebook/core/session/login.machine'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
 import { ManualLink } from '../registration/ManualLink'
@@ -22,6 +23,7 @@ import OutdatedDialog from './OutdatedDialog'
 import { usePorts } from './ports'
 import { useSessionActor } from './sessionActor'
 
+const PasskeySignIn = lazyComponent(() => import('../secondFactor/PasskeySignIn'))
 const SecondStepPage = lazyComponent(() => import('../secondFactor/SecondStepPage'))
 const CustomWords = lazyComponent(() => import('./CustomWords'))
 
@@ -37,11 +39,16 @@ export default function LoginScreen() {
   const actor = useSessionActor()
   const { signedIn, problem } = screen.context
 
+  const arrive = useCallback(
+    (user: ClientUser) => {
+      actor.send({ type: 'LoginSuccessful', user })
+      navigate(returnTo, { replace: true })
+    },
+    [actor, navigate, returnTo],
+  )
   useEffect(() => {
-    if (!signedIn) return
-    actor.send({ type: 'LoginSuccessful', user: signedIn })
-    navigate(returnTo, { replace: true })
-  }, [actor, navigate, returnTo, signedIn])
+    if (signedIn) arrive(signedIn)
+  }, [arrive, signedIn])
 
   const isPageKnown = around.matches('known')
   useEffect(() => {
@@ -92,6 +99,11 @@ export default function LoginScreen() {
             offers={asked.offers}
             send={send}
           />
+          {isPageKnown && (!asksToAccept(page) || screen.context.accepts) && (
+            <div className="mt-4">
+              <PasskeySignIn onSignedIn={arrive} />
+            </div>
+          )}
           {hasWords(page) && (
             <div className="mt-6 border-t border-line pt-5 text-sm text-ink-2 tablet:hidden">
               <CustomWords page={page} />

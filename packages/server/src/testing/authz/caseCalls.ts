@@ -129,6 +129,17 @@ const noCandidate = '00000000-0000-4000-8000-000000000000'
 export const otherCalls: Readonly<Record<string, { readonly request: Request; readonly done: string }>> = {
   'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed' },
   'loginApi?action=enterCode': { request: { step: 'no-such-step', code: '123456' }, done: 'SignInAgain' },
+  'loginApi?action=beginPasskeySignIn': { request: {}, done: 'PasskeyAsked' },
+  'loginApi?action=signInByPasskey': { request: { response: '{}' }, done: 'PasskeyRefused' },
+  'secondFactorApi?action=beginPasskey': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+  },
+  'secondFactorApi?action=addPasskey': { request: { response: '{}', name: 'Ward' }, done: 'PasskeyRefused' },
+  'secondFactorApi?action=removePasskey': {
+    request: { id: 'none', currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+  },
   'secondFactorApi?action=getSecondFactor': { request: {}, done: 'ReceivedSecondFactor' },
   'secondFactorApi?action=beginApp': {
     request: { currentPassword: 'a wrong one' },

@@ -209,6 +209,8 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
 const forAnybody = [
   'loginApi?action=login',
   'loginApi?action=enterCode',
+  'loginApi?action=beginPasskeySignIn',
+  'loginApi?action=signInByPasskey',
   'loginApi?action=logout',
   'loginApi?action=getSignInOffers',
   'loginApi?action=register',

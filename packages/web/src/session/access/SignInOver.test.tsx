@@ -76,7 +76,7 @@ describe('sign-in over a form', () => {
     expect(happened).toEqual([])
   })
 
-  const step = { type: 'SecondFactorRequired', step: 'token', app: true } as const
+  const step = { type: 'SecondFactorRequired', step: 'token', app: true, passkey: false } as const
 
   it('asks for a code where there is a second factor, over the same form [MORE-03] [APP-04]', async () => {
     const enterCode = async ({ code }: { code: string }) =>
@@ -112,7 +112,7 @@ describe('sign-in over a form', () => {
     let appSince: string | null = null
     const port = answering(secondFactorCalls, {
       getSecondFactor: async () => ({
-        ...{ type: 'ReceivedSecondFactor', appSince, recoveryCodesLeft: 0, isRequired: true },
+        ...{ type: 'ReceivedSecondFactor', appSince, passkeys: [], recoveryCodesLeft: 0, isRequired: true },
       }),
       beginApp: async () => ({ type: 'AppBegun', secret: 'MZXW', address: 'otpauth://totp/a?secret=MZXW' }),
       confirmApp: async () => {

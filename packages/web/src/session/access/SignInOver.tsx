@@ -60,6 +60,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
     return (
       <SecondStepOver
         step={step}
+        onlyUser={user.username}
         onSignedIn={(user) => send({ type: 'LoginSuccessful', user })}
         onStartAgain={(problem) => send({ type: 'startAgain', problem })}
         onNotNow={onNotNow}

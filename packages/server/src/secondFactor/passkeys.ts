@@ -1,0 +1,160 @@
+/** Passkeys: adding one, and signing in by one, which counts as both factors. */
+import type { SignInByPasskeyResult } from '@casebook/core/secondFactor/secondStep.calls'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { serverEvent } from '../events'
+import type { Exchange, Services } from '../services'
+import { clientUserOf } from '../session/clientUser'
+import { openIn } from '../session/openSession'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { sealingKey } from '../session/sealedText'
+import { findAccount, lockAccount } from '../session/users'
+import { type Challenge, newChallenge, readChallenge } from './challenge'
+import { findPasskey, noteUse, type Passkey, passkeysOf, useChallenge } from './passkeys.repository'
+
+interface Here {
+  readonly rpID: string
+  readonly origin: string
+}
+
+/** The server's public address, to which passkeys are bound; null where a page of another address asks. */
+export function passkeysHere({ config }: Services, exchange: Exchange): Here | null {
+  const { origin, hostname } = new URL(config.publicUrl ?? exchange.origin)
+  return exchange.origin === origin ? { rpID: hostname, origin } : null
+}
+
+/** For the browser, as JSON. */
+export async function optionsOfNewPasskey(
+  services: Services,
+  { rpID }: Here,
+  username: string,
+  exchange: Exchange,
+): Promise<string> {
+  const known = await passkeysOf(services.db, username)
+  const options = await generateRegistrationOptions({
+    rpName: 'Casebook',
+    rpID,
+    userName: username,
+    userID: new Uint8Array(await sealingKey(services.db, 'secondFactor', `PasskeyOf ${username}`)),
+    challenge: await newChallenge(services, username, exchange),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return JSON.stringify(options)
+}
+
+interface Verified<T> {
+  readonly value: T
+  readonly challenge: Challenge
+}
+
+/** Null for an answer that does not fit. */
+export async function newPasskey(
+  services: Services,
+  here: Here,
+  username: string,
+  answer: string,
+  exchange: Exchange,
+): Promise<Verified<Passkey> | null> {
+  let challenge: Challenge | null = null
+  const checked = await verifyRegistrationResponse({
+    // The cast is safe: the library looks at every field.
+    response: parsed(answer) as RegistrationResponseJSON,
+    expectedChallenge: async (sent) => {
+      challenge = await readChallenge(services, sent, username, exchange)
+      return challenge !== null
+    },
+    expectedOrigin: here.origin,
+    expectedRPID: here.rpID,
+  }).catch(() => null)
+  if (!checked?.verified || !challenge) return null
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
+  return { value: { id, username, publicKey, counter, transports }, challenge }
+}
+
+/** For the browser, as JSON. It names no account: the passkey that somebody chooses does. */
+export async function optionsOfSignIn(services: Services, { rpID }: Here, exchange: Exchange): Promise<string> {
+  const challenge = await newChallenge(services, null, exchange)
+  return JSON.stringify(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }))
+}
+
+export async function signInByPasskey(
+  services: Services,
+  here: Here,
+  { response: answer, onlyUser }: { readonly response: string; readonly onlyUser?: string | undefined },
+  exchange: Exchange,
+): Promise<SignInByPasskeyResult> {
+  const { db, now } = services
+  // The cast is safe: the library looks at every field.
+  const response = parsed(answer) as Partial<AuthenticationResponseJSON> | null
+  const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : null
+  if (!passkey || (onlyUser !== undefined && onlyUser !== passkey.username)) return { type: 'PasskeyRefused' }
+  const { username } = passkey
+  const signed = await signatureOf(services, here, passkey, response as AuthenticationResponseJSON, exchange)
+  const account = await findAccount(db, username)
+  if (signed && account && !account.isOpen) return { type: 'Deactivated' }
+  const opened = signed && account && (await openWith(services, passkey, signed, exchange))
+  if (!opened || !account) {
+    const failed = serverEvent('failedSecondFactor', { at: now(), source: username, ip: exchange.ip })
+    await recordEventsAnyhow(services, failed)
+    return { type: 'PasskeyRefused' }
+  }
+  exchange.startSession(opened.secret, opened.device)
+  return { type: 'LoginSuccessful', user: clientUserOf(account) }
+}
+
+async function signatureOf(
+  services: Services,
+  here: Here,
+  { id, publicKey, counter }: Passkey,
+  response: AuthenticationResponseJSON,
+  exchange: Exchange,
+): Promise<Verified<number> | null> {
+  let challenge: Challenge | null = null
+  // Rejects a counter that is not higher than the last one: then there are two of the key.
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: async (sent) => {
+      challenge = await readChallenge(services, sent, null, exchange)
+      return challenge !== null
+    },
+    expectedOrigin: here.origin,
+    expectedRPID: here.rpID,
+    credential: { id, publicKey, counter },
+    requireUserVerification: true,
+  }).catch(() => null)
+  return checked?.verified && challenge ? { value: checked.authenticationInfo.newCounter, challenge } : null
+}
+
+function openWith(
+  { db, now }: Services,
+  { id, username }: Passkey,
+  { value: counter, challenge }: Verified<number>,
+  exchange: Exchange,
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, username)
+    const [isOpen, stored] = [(await findAccount(tx, username))?.isOpen, await findPasskey(tx, id)]
+    // Another answer of the same key may have been faster.
+    const isNewer = stored !== null && (counter === 0 ? stored.counter === 0 : counter > stored.counter)
+    if (!isOpen || !isNewer || !(await useChallenge(tx, challenge.hash, challenge.expiresAt))) return null
+    await noteUse(tx, id, counter, now())
+    return openIn(tx, { username, needsSecondFactor: false, at: now() }, exchange)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Anybody may send anything: what is no JSON fits nothing.
+    return null
+  }
+}

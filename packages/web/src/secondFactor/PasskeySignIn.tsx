@@ -1,0 +1,52 @@
+import { type PasskeyProblem, passkeySignInMachine } from '@casebook/core/secondFactor/passkeySignIn.machine'
+import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
+import type { ClientUser } from '@casebook/core/session/session.calls'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { problemTexts } from '../session/login.messages'
+import { usePorts } from '../session/ports'
+import { Button } from '../ui/Button'
+import { Note } from '../ui/Note'
+import { factorProblemTexts } from './factor.messages'
+import { hasPasskeys, passkeyBrowser } from './passkeys'
+
+interface PasskeySignInProps {
+  /** The person whose open form the sign-in covers, if any. */
+  readonly onlyUser?: string | undefined
+  readonly onSignedIn: (user: ClientUser) => void
+}
+
+const texts: Readonly<Record<PasskeyProblem, MessageDescriptor>> = {
+  PasskeyRefused: msg({ id: 'passkey.refused', message: 'This passkey does not open an account here.' }),
+  NoPasskeysHere: factorProblemTexts.NoPasskeysHere,
+  Deactivated: problemTexts.Deactivated.title,
+  failed: problemTexts.failed.title,
+}
+
+/** A button that signs in by a passkey. Not there where the browser has none. */
+export default function PasskeySignIn({ onlyUser, onSignedIn }: PasskeySignInProps) {
+  const { session, portOf } = usePorts()
+  const input = { port: portOf(secondStepCalls), session, browser: passkeyBrowser, onlyUser }
+  const [screen, send] = useMachine(passkeySignInMachine, { input })
+  const { signedIn, problem } = screen.context
+  const isDone = screen.matches('done')
+  useEffect(() => {
+    if (isDone && signedIn) onSignedIn(signedIn)
+  }, [isDone, signedIn, onSignedIn])
+  if (!hasPasskeys()) return null
+  return (
+    <div className="flex flex-col gap-3">
+      {problem && (
+        <Note tone="missing" role="alert">
+          <Trans {...texts[problem]} />
+        </Note>
+      )}
+      <Button icon="key" size="large" wide disabled={!screen.matches('idle')} onClick={() => send({ type: 'start' })}>
+        <Trans id="passkey.use" message="Use a passkey" />
+      </Button>
+    </div>
+  )
+}
