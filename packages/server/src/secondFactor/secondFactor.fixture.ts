@@ -6,7 +6,6 @@ import { secondStepWire } from '@casebook/api-adapter/secondFactor/secondStep.wi
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { usersWire } from '@casebook/api-adapter/users/users.wire'
 import { stepAt } from '@casebook/core/secondFactor/code'
-import { generateSync } from 'otplib'
 import { mailArea } from '../mail/mailServer.handlers'
 import { optionsArea } from '../options/options.handlers'
 import type { Database } from '../services'
@@ -14,6 +13,7 @@ import { hashPassword } from '../session/passwordHash'
 import { anAccount, password } from '../session/session.fixture'
 import { sessionArea } from '../session/session.handlers'
 import type { NewUser } from '../session/users'
+import { codeAt } from '../testing/appCode'
 import { Browser, startTestServer, type TestServer } from '../testing/testServer'
 import { usersArea } from '../users/users.handlers'
 import { secondFactorArea } from './secondFactor.handlers'
@@ -37,11 +37,6 @@ export function aGuest(server: TestServer) {
 }
 
 export type Guest = ReturnType<typeof aGuest>
-
-/** The code that an app shows at a time. */
-export function codeAt(secret: string, time: Date): string {
-  return generateSync({ secret, epoch: Math.floor(time.getTime() / 1000) })
-}
 
 /** Somebody signed in by password. */
 export async function aSignedIn(

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { plainText, startMailServer } from '../mail/mailServer.fixture'
 import { hour, minute, password } from '../session/session.fixture'
+import { codeAt } from '../testing/appCode'
 import { openTestDatabase } from '../testing/testDatabase'
-import { aGuest, anAppUser, aSignedIn, codeAt, firstStep, setUpApp, startFactorServer } from './secondFactor.fixture'
+import { aGuest, anAppUser, aSignedIn, firstStep, setUpApp, startFactorServer } from './secondFactor.fixture'
 import { stepOfCode } from './totp'
 
 const db = await openTestDatabase()
@@ -63,6 +64,7 @@ describe('setting up an app', () => {
       ...{
         type: 'ReceivedSecondFactor',
         appSince: clock.now().toISOString(),
+        passkeys: [],
         recoveryCodesLeft: 10,
         isRequired: false,
       },

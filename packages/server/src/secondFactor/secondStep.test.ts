@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute, password } from '../session/session.fixture'
+import { codeAt } from '../testing/appCode'
 import { openTestDatabase } from '../testing/testDatabase'
-import { aGuest, anAppUser, aSignedIn, codeAt, firstStep, startFactorServer, withApp } from './secondFactor.fixture'
+import { aGuest, anAppUser, aSignedIn, firstStep, startFactorServer, withApp } from './secondFactor.fixture'
 
 const db = await openTestDatabase()
 const server = await startFactorServer(db)

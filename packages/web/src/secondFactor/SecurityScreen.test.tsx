@@ -105,3 +105,30 @@ describe('somebody who needs a second factor and has none', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
   })
 })
+
+describe('the passkeys', () => {
+  it('are listed by name, and removed with the password [MORE-03]', async () => {
+    const user = userEvent.setup()
+    const removed: unknown[] = []
+    const passkeys = [{ id: 'k1', name: 'Ward computer', addedAt: '2026-11-20T10:00:00Z', usedAt: null }]
+    await openAt('/security', {
+      areas: areas({
+        ...aServer(),
+        getSecondFactor: async () => ({
+          ...{ type: 'ReceivedSecondFactor', appSince: null, recoveryCodesLeft: 10, isRequired: false },
+          passkeys: removed.length === 0 ? passkeys : [],
+        }),
+        removePasskey: async (request) => {
+          removed.push(request)
+          return { type: 'Ok' }
+        },
+      }),
+    })
+    expect((await screen.findByRole('listitem')).textContent).toContain('Ward computerAdded 20 Nov 2026')
+    await user.click(screen.getByRole('button', { name: 'Remove the passkey Ward computer' }))
+    await user.type(await screen.findByLabelText('Current password'), 'right')
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await screen.findByRole('button', { name: 'Set up an app' })
+    expect(removed).toEqual([{ id: 'k1', currentPassword: 'right' }])
+  })
+})
