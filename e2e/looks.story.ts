@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
-import { signIn } from './pages/signIn'
+import { signIn, signInToEnd } from './pages/signIn'
 import { unreachedByTab } from './pages/tabbing'
 import { isDue, turnOfRun } from './turns'
 
@@ -84,9 +84,11 @@ describe('every screen', () => {
     for (const screen of publicScreens.filter(isDueHere)) await visit(screen)
 
     await page.goto(casebook.url)
-    await signIn(page, accountFor(casebook, 'ADMIN'))
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    for (const screen of administration.filter(isDueHere)) await visit(screen)
+    await signInToEnd(page, accountFor(casebook, 'ADMIN'))
+    for (const screen of administration.filter(isDueHere)) {
+      await visit(screen)
+      expect(await page.locator('input[autocomplete="current-password"]').count(), screen).toBe(0)
+    }
     await context.clearCookies()
 
     await page.goto(`${casebook.url}#/login`)

@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: visits the screens and the dialogs of data entry in each look, and takes the pictures of docs/screens. axe checks each of
+ * `npm run screens`: visits the screens and the dialogs of data entry and administration in each look, and takes the pictures of docs/screens. axe checks each of
  * them; the command fails if it finds something, if a page is wider than its window, or if the folder grows above its limit.
  *
  *     npm run screens -- -dark -ar              only these looks
@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { axeFindings, newProfile } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
-import { signIn } from '../e2e/pages/signIn'
+import { signIn, signInToEnd } from '../e2e/pages/signIn'
 import { bytesIn, looksKept, maxBytes, writeChanged } from './pictures'
 
 interface Look {
@@ -38,6 +38,18 @@ const suffixes = looks.map(({ suffix }) => suffix)
 /** So many sections of the demo case come before its group that repeats. */
 const beforeRepeated = 3
 
+/** Of administrators, by the names of their pictures. */
+const administration = [
+  ['users', '#/user'],
+  ['user', '#/user/mkeller'],
+  ['study-access', '#/kbPerm'],
+  ['invite', '#/invite'],
+  ['manage-studies', '#/bases/manage'],
+  ['options', '#/option?tab=reminder'],
+  ['log', '#/log/log'],
+  ['feedback', '#/feedback'],
+] as const
+
 /** By their place in the menu of the case, for its words are in eight languages. */
 const inMenu = ['queries', 'bmi', 'print', 'keys', 'support']
 
@@ -60,9 +72,7 @@ const casebook = await startCasebook(demo)
 const url = casebook.url.replace('127.0.0.1', 'localhost')
 const findings: string[] = []
 try {
-  const doctor = casebook.accounts.get('PI')
-  if (!doctor) throw new Error('The server printed no account for a PI')
-  for (const look of looks) if (asked.length === 0 || asked.includes(look.suffix)) await takeAll(look, doctor)
+  for (const look of looks) if (asked.length === 0 || asked.includes(look.suffix)) await takeAll(look)
 } finally {
   await casebook.stop()
   rmSync(demo, { recursive: true, force: true })
@@ -74,9 +84,15 @@ if (folder === screens && bytesIn(folder) > maxBytes)
 for (const finding of findings) console.error(finding)
 process.exitCode = findings.length === 0 ? 0 : 1
 
-async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account): Promise<void> {
+function accountOf(role: string): Account {
+  const account = casebook.accounts.get(role)
+  if (!account) throw new Error(`The server printed no account for ${role}`)
+  return account
+}
+
+async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   const profile = newProfile()
-  const { page, close } = await profile.open({ width, height })
+  const { page, context, close } = await profile.open({ width, height })
   const take = async (name: string) => {
     await settled(page)
     if (values.all || looksKept(name, suffixes).includes(suffix))
@@ -99,7 +115,7 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
 
   await page.goto(url)
   await take('login')
-  await signIn(page, doctor)
+  await signIn(page, accountOf('PI'))
   await page.getByText('VH_0042').first().waitFor()
   await take('bases')
 
@@ -135,6 +151,17 @@ async function takeAll({ suffix, width, height, wishes }: Look, doctor: Account)
     await settled(page)
   }
   await take('repeat')
+
+  await context.clearCookies()
+  await page.goto(`${url}#/login`)
+  await page.reload()
+  await signInToEnd(page, accountOf('ADMIN'))
+  for (const [name, path] of administration) {
+    await page.goto(url + path)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await take(name)
+  }
   await close()
   profile.forget()
 }

@@ -7,3 +7,9 @@ export async function signIn(page: Page, { username, password }: Account): Promi
   await page.locator('input[autocomplete="current-password"]').fill(password)
   await page.keyboard.press('Enter')
 }
+
+/** Signs in, and waits until the form is gone. */
+export async function signInToEnd(page: Page, account: Account): Promise<void> {
+  await signIn(page, account)
+  await page.locator('input[autocomplete="current-password"]').waitFor({ state: 'hidden' })
+}

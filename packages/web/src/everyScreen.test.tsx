@@ -78,6 +78,8 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
       if (mayOpen(place, held)) {
         await waitFor(() => expect(document.title).toBe(`${i18n._(place.title.id, names)} – Casebook`))
         expect(screen.queryByRole('heading', refused)).toBeNull()
+        const here = document.querySelectorAll('nav a[aria-current=page]')
+        expect(here.length).toBeLessThanOrEqual(1)
       } else {
         expect(await screen.findByRole('heading', refused)).toBeTruthy()
         expect(document.title).toBe('You may not open this page – Casebook')

@@ -19,7 +19,9 @@ const titles: Readonly<Record<(typeof sidebarParts)[number], MessageDescriptor>>
 /** Links to every screen of the sidebar this user may open. On the rail, icons with tooltips. */
 export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
   const { _ } = useLingui()
+  const [here] = useLocation()
   const routes = useOpenRoutes()
+  const current = linkOf(here, routes)
   return sidebarParts.map((part) => {
     const leading = routes.filter(({ sidebar }) => sidebar === part)
     if (leading.length === 0) return null
@@ -28,12 +30,18 @@ export function MainNav({ isRail = false }: { readonly isRail?: boolean }) {
         {!isRail && <h2 className="px-2.5 pt-3.5 pb-1 text-2xs font-semibold text-ink-3">{_(titles[part])}</h2>}
         <div>
           {leading.map((route) => (
-            <NavLink key={route.path} route={route} isRail={isRail} />
+            <NavLink key={route.path} route={route} isRail={isRail} isCurrent={route === current} />
           ))}
         </div>
       </div>
     )
   })
+}
+
+/** The link that is nearest to the screen: `/bases/manage` is within `/bases`, and has a link of its own. */
+function linkOf(here: string, routes: readonly AppRoute[]): AppRoute | undefined {
+  const around = routes.filter(({ sidebar, path }) => sidebar && (here === path || here.startsWith(`${path}/`)))
+  return around.sort((one, other) => other.path.length - one.path.length)[0]
 }
 
 const linkClass =
@@ -42,13 +50,14 @@ const linkClass =
 function NavLink({
   route: { path, icon, title, notice: Notice },
   isRail,
+  isCurrent,
 }: {
   readonly route: AppRoute
   readonly isRail: boolean
+  readonly isCurrent: boolean
 }) {
   const { _ } = useLingui()
-  const [here] = useLocation()
-  const current = here === path || here.startsWith(`${path}/`) ? { 'aria-current': 'page' as const } : {}
+  const current = isCurrent ? { 'aria-current': 'page' as const } : {}
   const drawing = icon && <Icon name={icon} className="text-ink-3 group-aria-[current]/link:text-brand-ink" />
   const isLater = useIsLater()
   const notice = Notice && isLater && <Notice isRail={isRail} />
