@@ -23,6 +23,9 @@ describe('a password', () => {
     'sofia\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b',
     'welcome2026hallo',
     'asdfghjklasdfghjkl',
+    'trustno1trustno1',
+    'Wien1010Wien1010',
+    'tr0mmel!tr0mmel!tr0',
     'йцукенгшщзхъ123',
   ])('like %j is easy to guess', (password) => {
     expect(isGuessable(password, username)).toBe(true)
@@ -34,6 +37,7 @@ describe('a password', () => {
     'Notes by the translator',
     'мой дядя самых честных',
     'wV7kq0TzmL5xRb',
+    'hinter dem mond hinter dem mond',
     'kaffee um halb sieben',
     '🐎🔋📎🍏🚲🎈🧭🪁🌵🎻🦉🧊🪴🛶',
     'bado-kefi-gonu-mape',

@@ -7,6 +7,8 @@
  */
 
 const worthAtLeast = 8
+/** Of what is said over and over: a short password is not a long one for being typed twice. */
+const worthOfRepeated = 11
 
 /** The longest first, so that `passwords` is one word. In small letters; most of them from the lists of leaked passwords. */
 const commonWords = [
@@ -43,8 +45,10 @@ const sequences = rows.flatMap((row) => [row, [...row].reverse().join('')])
 const shortestRun = 3
 
 export function isGuessable(password: string, username: string): boolean {
-  const characters = [...repeatedPart(visible(password).toLowerCase())]
-  return worthOf(characters, [...commonWords, ...wordsIn(username)]) < worthAtLeast
+  const text = visible(password).toLowerCase()
+  const part = repeatedPart(text)
+  const needed = part === text ? worthAtLeast : worthOfRepeated
+  return worthOf([...part], [...commonWords, ...wordsIn(username)]) < needed
 }
 
 /** Without characters that nobody sees. */

@@ -35,6 +35,11 @@ describe('a password', () => {
     expect(faultOfPassword(password, username)).toBe('Guessable')
   })
 
+  it.each(['kaffeeumhalbsieben', 'BERNOULLIZAHLEN', '83074619250773', 'мойдядясамых', '        ,;:-_!?§$%&/()='])(
+    'needs no capital, digit or sign: %s [AUTH-10]',
+    (password) => expect(faultOfPassword(`${password}zq`, 'ada')).toBeNull(),
+  )
+
   it('may have any characters, in any mixture', () => {
     const start = 'wV7kq0TzmL5xRb'
     const anyEnd = fc.string({ unit: 'grapheme', maxLength: 40 })

@@ -1,5 +1,7 @@
 import { apiLevel } from '@casebook/api-adapter/wire'
+import { hash } from '@node-rs/argon2'
 import { afterAll, describe, expect, it } from 'vitest'
+import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
 import { openTestDatabase } from '../testing/testDatabase'
 import { hashing } from './passwordHash'
 import { hashOfSecret } from './secret'
@@ -79,6 +81,28 @@ describe('signing in', () => {
     const answer = await aVisitor(server).login({ user, password: composed.normalize('NFD') })
     expect(answer.type).toBe('LoginSuccessful')
   })
+
+  it.each(['LoginSuccessful', 'SecondFactorRequired'] as const)(
+    'makes a hash of another cost anew, at 46 MiB and two passes of argon2id; answered by %s [AUTH-10]',
+    async (expected) => {
+      const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+      const user = await anAccount(services, { passwordHash })
+      if (expected === 'SecondFactorRequired') {
+        await writeNewSecret(db, user, 'GEZDGNBVGY3TQOJQ', clock.now())
+        await writeApp(db, user, { secret: 'GEZDGNBVGY3TQOJQ', lastStep: null }, clock.now())
+      }
+      const stored = async () =>
+        (await db.selectFrom('app_user').select('password_hash').where('username', '=', user).executeTakeFirstOrThrow())
+          .password_hash ?? ''
+      expect((await aVisitor(server).login({ user, password: wrong })).type).toBe('LoginFailed')
+      expect(await stored()).toBe(passwordHash)
+      expect((await aVisitor(server).login({ user, password })).type).toBe(expected)
+      const renewed = await stored()
+      expect(renewed).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/)
+      expect((await aVisitor(server).login({ user, password })).type).toBe(expected)
+      expect(await stored()).toBe(renewed)
+    },
+  )
 
   it('computes one hash, whether there is such an account or not', async () => {
     const user = await anAccount(services)
