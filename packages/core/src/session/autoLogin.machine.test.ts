@@ -74,6 +74,11 @@ describe('a link that signs somebody in', () => {
     ['the host does not answer', { useHost: () => Promise.reject(new Error('offline')) }, 'failed'],
     ['the password is wrong', { login: async () => ({ type: 'LoginFailed' }) }, 'failed'],
     ['the account is deactivated', { login: async () => ({ type: 'Deactivated' }) }, 'failed'],
+    [
+      'a second factor is asked for',
+      { login: async () => ({ type: 'SecondFactorRequired', step: 'token', app: true, passkey: false }) },
+      'failed',
+    ],
     ['too many tried', { login: async () => ({ type: 'TooManyFailedLogins' }) }, 'failed'],
     ['nobody answers', { login: () => Promise.reject(new Error('offline')) }, 'failed'],
     ['the server refuses', { login: async () => ({ type: 'InsufficientPermissions' }) }, 'failed'],
