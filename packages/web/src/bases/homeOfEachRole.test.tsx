@@ -1,5 +1,5 @@
 /** The home screen for each role: it offers exactly the allowed actions. */
-import { type Role, roles } from '@casebook/core/permissions/capabilities'
+import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -49,7 +49,8 @@ const administration: Readonly<Partial<Record<Role, readonly string[]>>> = {
 }
 
 function linksOf(held: readonly Role[]): ReadonlySet<string> {
-  return new Set(['/bases', '/groups', ...held.flatMap((role) => administration[role] ?? [])])
+  const ofOwnCases = holds(held, 'hasOwnCases') ? ['/follow-ups'] : []
+  return new Set(['/bases', '/groups', ...ofOwnCases, ...held.flatMap((role) => administration[role] ?? [])])
 }
 
 describe('the home screen', () => {
