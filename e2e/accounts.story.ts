@@ -36,7 +36,7 @@ describe('accounts', () => {
 
   const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
 
-  it('begin with an invitation by mail, or with a registration that its owner confirms [AUTH-07, AUTH-08, AUTH-09]', async () => {
+  it('begin with an invitation by mail, or with a registration that its owner confirms [AUTH-07] [AUTH-08] [AUTH-09] [MORE-02]', async () => {
     const office = newProfile()
     const { page: desk, troubles: atDesk, close: closeDesk } = await office.open()
     await desk.goto(casebook.setupLink)

@@ -69,7 +69,7 @@ const accountOf = (username: string) =>
   db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst()
 
 describe('an invitation', () => {
-  it('brings a mail; its link sets the password and opens the account, with its roles and bases', async () => {
+  it('brings a mail; its link sets the password and opens the account, with its roles and bases [MORE-02]', async () => {
     const { invite, getInvitations } = await administrator()
     const person = aPerson({ roles: ['PI'], bases: [visit] })
     expect(await invite(person)).toEqual({
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(await accountOf(person.email)).toBeUndefined()
   })
 
-  it('is a link to hand over where the server sends no mail, and works for seven days', async () => {
+  it('is a link to hand over where the server sends no mail, and works for seven days [MORE-02]', async () => {
     const { invite, getInvitations } = await administrator()
     const person = aPerson()
     const link = await withoutMail(async () => {

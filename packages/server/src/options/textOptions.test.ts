@@ -95,7 +95,7 @@ describe.each(names)('the option %s', (name) => {
     expect(second).toEqual({ option: name, from: first?.to, to: null })
   })
 
-  it('is an administrator’s to set [OPT-07] [ROLE-01]', async () => {
+  it('is an administrator’s to set [AUTH-03] [OPT-07] [ROLE-01]', async () => {
     const refused = { type: 'InsufficientPermissions' }
     const isPublic = name === 'CustomTranslations' || name === 'CustomLoginPage'
     for (const who of [ada, rita, dana]) {

@@ -52,7 +52,7 @@ async function paste(text: string) {
 }
 
 describe('inviting people', () => {
-  it('invites one person with roles and studies, and clears the form', async () => {
+  it('invites one person with roles and studies, and clears the form [MORE-02]', async () => {
     const { asked, guard } = await open()
     type('E-mail address', ' Ines@ksc.example')
     type('Name', 'Ines Oliveira')
@@ -76,7 +76,7 @@ describe('inviting people', () => {
     expect(guard.isHolding()).toBe(false)
   })
 
-  it('shows the link once where the server sends no mail', async () => {
+  it('shows the link once where the server sends no mail [MORE-02]', async () => {
     const link = 'https://casebook.example/#/pw-forgotten/ines%40ksc.example/s3cret'
     await open(
       { invite: async () => ({ type: 'Invited', people: [{ email: 'ines@ksc.example', outcome: 'invited', link }] }) },
@@ -103,7 +103,7 @@ describe('inviting people', () => {
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ines')
   })
 
-  it('reads a list line by line, mends an address, and keeps what is not ready', async () => {
+  it('reads a list line by line, mends an address, and keeps what is not ready [MORE-02]', async () => {
     const { asked } = await open()
     await paste('Lukas Brandt; l@ksc.example; PI; all\nLea Brunner; lea@ksc,example\nJonas; j@ksc.example; boss')
     const table = within(screen.getByRole('table'))
