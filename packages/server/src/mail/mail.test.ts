@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Config } from '../config'
 import { type Mail, NoMailServer, sendMailOver } from './mail'
+import { mailFailure } from './mailFailure'
 import { routeOverUrl } from './mailRoute'
 import { startMailServer } from './mailServer.fixture'
 
@@ -40,5 +43,24 @@ describe('a mail', () => {
   it('needs a mail server that is configured and answers', async () => {
     await expect(sendMail({ ...config, smtpUrl: null }, mail)).rejects.toThrow(NoMailServer)
     await expect(sendMail({ ...config, smtpUrl: 'smtp://127.0.0.1:1' }, mail)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('is given up if the mail server takes the connection and says nothing', async () => {
+    const silent = createServer()
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo // The cast is safe: it listens on a port.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const connected = once(silent, 'connection')
+      const sent = sendMail({ ...config, smtpUrl: `smtp://127.0.0.1:${port}` }, mail).catch(mailFailure)
+      const [socket] = await connected
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(await sent).toBe('The mail server does not answer, or not with TLS that can be trusted.')
+      socket.destroy()
+    } finally {
+      vi.useRealTimers()
+      silent.close()
+    }
   })
 })

@@ -15,18 +15,17 @@ import { networkOf } from '../session/throttle/network'
 import { requestMail } from './accountMail.job'
 import { addressedAccount, insertRegistered } from './accounts.repository'
 import { registrationOption } from './registrationOption'
-import { countRequest } from './requestThrottle.repository'
+import { countRequest, isKnownToWait } from './requestThrottle.repository'
 
 type Request = ReceivedRequestOf<typeof registrationCalls.register>
 
 export async function register(services: Services, request: Request, exchange: Exchange): Promise<RegisterResult> {
   const { db, now } = services
+  const network = networkOf(exchange.ip)
+  if (isKnownToWait(db, network, now())) return refuse()
   const { isOpen, invitationPassword } = await registrationOption(db)
   if (!isOpen || !(await hasMailServer(services))) return { type: 'RegistrationClosed' }
-  if (!(await countRequest(db, networkOf(exchange.ip), now()))) {
-    await turnToBeRefused()
-    return { type: 'TooManyRequests' }
-  }
+  if (!(await countRequest(db, network, now()))) return refuse()
   const username = request.email.trim().toLowerCase()
   if (!isEmailAddress(username)) throw new RequestRefused(400, 'The e-mail address is none')
 
@@ -37,6 +36,11 @@ export async function register(services: Services, request: Request, exchange: E
     isTaken: (await addressedAccount(db, username)) !== null,
   })
   return type === 'Ok' ? create(services, username, request, exchange) : { type }
+}
+
+async function refuse(): Promise<RegisterResult> {
+  await turnToBeRefused()
+  return { type: 'TooManyRequests' }
 }
 
 function create(services: Services, username: string, request: Request, { origin }: Exchange): Promise<RegisterResult> {

@@ -1,5 +1,6 @@
 import { afterRequest, noRequests } from '@casebook/core/registration/requestThrottle'
 import type { Database } from '../services'
+import { keep } from '../session/meanwhile'
 
 declare module '../schema' {
   interface Tables {
@@ -7,8 +8,30 @@ declare module '../schema' {
   }
 }
 
+/** Networks that were just told to wait, and until when nobody looks again: a flood of requests asks the database once a second. */
+const waiting = new WeakMap<Database, Map<string, Date>>()
+const looksAgainAfter = 1_000
+
+export function isKnownToWait(db: Database, network: string, now: Date): boolean {
+  const until = waiting.get(db)?.get(network)
+  return until !== undefined && until > now
+}
+
+function noteWaiting(db: Database, network: string, now: Date): void {
+  const networks = waiting.get(db) ?? new Map<string, Date>()
+  waiting.set(db, networks)
+  keep(networks, network, new Date(now.getTime() + looksAgainAfter))
+}
+
 /** Counts one more request of the network; false if it has to wait. */
 export async function countRequest(db: Database, network: string, now: Date): Promise<boolean> {
+  if (isKnownToWait(db, network, now)) return false
+  const isCounted = await count(db, network, now)
+  if (!isCounted) noteWaiting(db, network, now)
+  return isCounted
+}
+
+function count(db: Database, network: string, now: Date): Promise<boolean> {
   const { requests, countedAt } = noRequests(now)
   return db.transaction().execute(async (tx) => {
     // Locks the row that is there.
