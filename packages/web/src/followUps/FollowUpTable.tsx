@@ -102,14 +102,14 @@ function AxisHead({ today, axis }: { readonly today: CivilDate; readonly axis: A
             className="absolute top-2.5 ps-1.5 text-xs text-ink-2 tabular-nums"
             style={{ insetInlineStart: `${(700 * week) / axis.days}%` }}
           >
-            {days.short(monday)}
+            {days.onAxis(monday)}
           </span>
         )
       })}
       {now !== null && (
         <span className="absolute top-1.5 flex w-0 justify-center" style={{ insetInlineStart: `${100 * now}%` }}>
           <b className="rounded-xl bg-ink px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-surface tabular-nums">
-            {days.short(civilDateText(today))}
+            {days.onAxis(civilDateText(today))}
           </b>
         </span>
       )}
@@ -124,7 +124,7 @@ interface FollowUpRowProps {
 }
 
 const rowClass =
-  'border-b border-line last:border-b-0 hover:bg-hover/45 max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-center max-phone:gap-x-3 max-phone:gap-y-1 max-phone:px-4 max-phone:py-2.5'
+  'border-b border-line hover:bg-hover/45 max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-center max-phone:gap-x-3 max-phone:gap-y-1 max-phone:px-4 max-phone:py-2.5'
 const cellClass = 'px-4 py-1.5 max-phone:p-0'
 
 function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
@@ -137,13 +137,15 @@ function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
   return (
     <tr className={rowClass}>
       <th scope="row" className={`${cellClass} text-start font-normal`}>
-        <bdi className="me-2 font-semibold wrap-anywhere">{name}</bdi>
+        <span className="me-2">
+          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        </span>
         <bdi className="text-ink-2">{questionnaire}</bdi>
       </th>
       <td className={pictureClass} aria-hidden="true">
         <WindowBar window={followUp} state={standing.state} today={today} axis={axis} />
       </td>
-      <td className={`${cellClass} tabular-nums max-phone:col-start-1`}>{days.range(opens, closes)}</td>
+      <td className={`${cellClass} tabular-nums max-phone:col-start-1`}>{days.range(opens, closes, today)}</td>
       <td className={`${cellClass} max-phone:col-start-1`}>
         <FollowUpStateChip {...standing} />
       </td>

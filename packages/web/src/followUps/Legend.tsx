@@ -15,7 +15,7 @@ const meanings: readonly (readonly [FollowUpState, MessageDescriptor])[] = [
 export function Legend() {
   return (
     <div
-      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-4 py-3 text-xs text-ink-2 max-tablet:hidden"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 text-xs text-ink-2 max-tablet:hidden"
       aria-hidden="true"
     >
       {meanings.map(([state, meaning]) => (
