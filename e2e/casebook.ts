@@ -45,16 +45,17 @@ export async function loadDemo(): Promise<string> {
   return folder
 }
 
-/** `prepare` is given the server's folder before it starts. */
+/** `prepare` is given the server's folder before it starts; `settings` are its environment. */
 export async function startCasebook(
   demo: string = inject('demo'),
   prepare?: (folder: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Casebook> {
   const folder = newFolder()
   cpSync(demo, folder, { recursive: true })
   await prepare?.(folder)
   const port = await freePort()
-  const start = () => startServer(folder, port)
+  const start = () => startServer(folder, port, { DEMO: '1', ...settings })
   let { server, output } = await start()
 
   const end = (signal: NodeJS.Signals) => endServer(server, signal)
