@@ -2,6 +2,7 @@
 import { rehearsalWire } from '@casebook/api-adapter/rehearsal/rehearsal.wire'
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import type { Question } from '@casebook/core/bases/base'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { parseKey } from '@casebook/core/bases/key'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import { holds } from '@casebook/core/permissions/capabilities'
@@ -15,6 +16,7 @@ import { isWithin, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import {
+  baseOfCandidate,
   countStoredCases,
   endRehearsal,
   examplesOf,
@@ -53,11 +55,14 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
     },
 
     async getRehearsal({ candidate: candidateId }) {
-      const candidate = await openCandidate(candidateId)
-      if (!candidate) return notThere
+      const base = await baseOfCandidate(db, candidateId)
+      if (!base) return notThere
       const found = await findRehearsal(db, candidateId)
-      const cases = await countStoredCases(db, candidate)
-      const rehearsal = found ? await inWords(services, candidate, found) : null
+      const cases = await countStoredCases(db, base)
+      const hasRows = found && found.outcome !== null && found.counts !== null
+      const candidate = hasRows ? await openCandidate(candidateId) : undefined
+      const structures = candidate ? await structuresOf(services, candidate) : []
+      const rehearsal = found ? await inWords(services, base, found, structures) : null
       return { type: 'ReceivedRehearsal', rehearsal, cases }
     },
 
@@ -110,15 +115,18 @@ const none: EffectCount = { effects: 0, cases: 0 }
 // The cast is safe: one entry for each kind.
 const noKinds = Object.fromEntries(effectKinds.map((kind) => [kind, none])) as Readonly<Record<EffectKind, EffectCount>>
 
-async function inWords(services: Services, candidate: StoredCandidate, found: StoredRehearsal): Promise<Rehearsal> {
-  const { startedBy, startedAt, endedAt, total, counts, outcome } = found
+async function inWords(
+  { db, now }: Services,
+  base: BaseName,
+  { startedBy, startedAt, endedAt, total, counts, outcome }: StoredRehearsal,
+  structures: readonly BaseStructure[],
+): Promise<Rehearsal> {
   const { played = 0, touched = 0, kinds = noKinds, rows = [] } = counts ?? {}
-  const structures = outcome === null || rows.length === 0 ? [] : await structuresOf(services, candidate)
-  const until = endedAt ?? services.now()
+  const until = endedAt ?? now()
   return {
     ...{ state: outcome ?? 'running', startedBy, startedAt: startedAt.toISOString() },
     ...{ endedAt: endedAt?.toISOString() ?? null, took: Math.max(0, until.getTime() - startedAt.getTime()) },
-    ...{ total, played, touched, kinds, savedSince: await countStoredCases(services.db, candidate, startedAt) },
+    ...{ total, played, touched, kinds, savedSince: await countStoredCases(db, base, startedAt) },
     rows: outcome === null ? [] : rows.map((row) => ({ ...row, text: textOf(structures, row) })),
   }
 }

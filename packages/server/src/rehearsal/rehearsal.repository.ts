@@ -34,6 +34,16 @@ export interface CasePlace {
   readonly name: string
 }
 
+/** The base that an open candidate is of. Its document, which may be large, is not read. */
+export function baseOfCandidate(db: Database, candidateId: string): Promise<BaseName | undefined> {
+  return db
+    .selectFrom('base_candidate')
+    .select(['group_name as group', 'name as base'])
+    .where('id', '=', candidateId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Without its examples. */
 export function findRehearsal(db: Database, candidateId: string) {
   return db
