@@ -6,11 +6,12 @@ import { renew } from '../ui/moreDrawings'
 
 interface CodesLeftCardProps {
   readonly left: number
+  readonly isBusy: boolean
   readonly send: (event: FactorEvent) => void
 }
 
 /** The recovery codes that still work. */
-export function CodesLeftCard({ left, send }: CodesLeftCardProps) {
+export function CodesLeftCard({ left, isBusy, send }: CodesLeftCardProps) {
   return (
     <Card aria-labelledby="codes-left">
       <CardHeader>
@@ -29,7 +30,11 @@ export function CodesLeftCard({ left, send }: CodesLeftCardProps) {
         <p className="text-sm text-ink-2">
           <Trans id="factor.codes.what" message="For the day your phone is lost. Each works once." />
         </p>
-        <Button icon={renew} onClick={() => send({ type: 'act', action: { name: 'makeRecoveryCodes' } })}>
+        <Button
+          icon={renew}
+          disabled={isBusy}
+          onClick={() => send({ type: 'act', action: { name: 'makeRecoveryCodes' } })}
+        >
           <Trans id="factor.codes.new" message="Make new codes" />
         </Button>
       </div>

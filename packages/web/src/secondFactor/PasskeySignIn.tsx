@@ -16,6 +16,8 @@ import { hasPasskeys, passkeyBrowser } from './passkeys'
 interface PasskeySignInProps {
   /** The person whose open form the sign-in covers, if any. */
   readonly onlyUser?: string | undefined
+  /** Before another way to sign in. */
+  readonly isFirst?: boolean
   readonly onSignedIn: (user: ClientUser) => void
 }
 
@@ -27,7 +29,7 @@ const texts: Readonly<Record<PasskeyProblem, MessageDescriptor>> = {
 }
 
 /** A button that signs in by a passkey. Not there where the browser has none. */
-export default function PasskeySignIn({ onlyUser, onSignedIn }: PasskeySignInProps) {
+export default function PasskeySignIn({ onlyUser, isFirst = false, onSignedIn }: PasskeySignInProps) {
   const { session, portOf } = usePorts()
   const input = { port: portOf(secondStepCalls), session, browser: passkeyBrowser, onlyUser }
   const [screen, send] = useMachine(passkeySignInMachine, { input })
@@ -47,6 +49,13 @@ export default function PasskeySignIn({ onlyUser, onSignedIn }: PasskeySignInPro
       <Button icon="key" size="large" wide disabled={!screen.matches('idle')} onClick={() => send({ type: 'start' })}>
         <Trans id="passkey.use" message="Use a passkey" />
       </Button>
+      {isFirst && (
+        <p className="flex items-center gap-3 text-xs text-ink-3">
+          <span className="h-px flex-1 bg-line" />
+          <Trans id="secondStep.or" message="or" />
+          <span className="h-px flex-1 bg-line" />
+        </p>
+      )}
     </div>
   )
 }

@@ -41,7 +41,9 @@ export function SecondFactor({ screen, send, username, children }: SecondFactorP
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {!screen.matches('keeping') && <PasskeyCard form={screen.context} isBusy={isBusy} send={send} />}
+        {!screen.matches('keeping') && (
+          <PasskeyCard form={screen.context} isBusy={!screen.matches('showing')} send={send} />
+        )}
         {children}
       </div>
       {(screen.matches('askingPassword') || (screen.matches('acting') && screen.context.password !== '')) && (

@@ -66,6 +66,7 @@ export function SecondStepForm({ step, onlyUser, onSignedIn, onStartAgain }: Sec
         send({ type: 'submit' })
       }}
     >
+      {step.passkey && <PasskeySignIn onlyUser={onlyUser} isFirst onSignedIn={onSignedIn} />}
       {error != null && <CallFailedNote error={error} />}
       <div>
         <CodeField
@@ -98,7 +99,6 @@ export function SecondStepForm({ step, onlyUser, onSignedIn, onStartAgain }: Sec
       <Button type="submit" variant="primary" size="large" wide disabled={isBusy || !isWholeCode(screen.context)}>
         <Trans id="login.signIn" message="Sign in" />
       </Button>
-      {step.passkey && <PasskeySignIn onlyUser={onlyUser} onSignedIn={onSignedIn} />}
       {step.app && (
         <Button
           variant="quiet"

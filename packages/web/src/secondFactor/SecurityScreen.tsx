@@ -38,7 +38,9 @@ export default function SecurityScreen() {
         {factor?.isRequired && <Trans id="security.required" message="It is required for your account." />}
       </PageHead>
       <SecondFactor screen={screen} send={send} username={user.username}>
-        {hasFactor && !screen.matches('keeping') && <CodesLeftCard left={factor.recoveryCodesLeft} send={send} />}
+        {hasFactor && !screen.matches('keeping') && (
+          <CodesLeftCard left={factor.recoveryCodesLeft} isBusy={!screen.matches('showing')} send={send} />
+        )}
       </SecondFactor>
     </>
   )
