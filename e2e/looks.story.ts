@@ -34,6 +34,8 @@ const administration = [
     '#/log/log',
     '#/deleted-cases',
     '#/feedback',
+    '#/bases/manage',
+    '#/bases/manage/Instruments/phq-9',
     '#/security',
   ],
   ...options.map((tab) => `#/option?tab=${tab}`),

@@ -15,7 +15,7 @@ export function Steps({ at }: { readonly at: number }) {
   const { t } = useLingui()
   return (
     <ol
-      className="flex flex-wrap items-center gap-x-3 gap-y-1"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-[44rem]:w-full"
       aria-label={t({ id: 'manage.steps', message: 'Steps' })}
     >
       {steps.map((step, index) => (

@@ -77,6 +77,7 @@ describe('bringing in a questionnaire', () => {
     })
     expect(await screen.findByText('Mood of the day')).toBeTruthy()
     expect(screen.getByText('42 cases')).toBeTruthy()
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Manage studies')
     expect(screen.getByRole('link', { name: 'Mood' }).getAttribute('href')).toBe(address)
     await user.selectOptions(screen.getByLabelText('It becomes'), 'A new version of Mood of the day')
     await drop(new File(['{}'], 'mood.json'))

@@ -1,0 +1,121 @@
+/** A FHIR questionnaire comes in, is tried and published; a doctor enters a case; an amendment is rehearsed over it and published. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newProfile } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { Form } from './pages/form'
+import { acceptReminder } from './pages/nameReminder'
+import { signIn } from './pages/signIn'
+
+const pain = { linkId: 'pain', text: 'Does it hurt?', type: 'boolean' }
+const where = {
+  ...{ linkId: 'where', text: 'Where does it hurt?', type: 'string' },
+  enableWhen: [{ question: 'pain', operator: '=', answerBoolean: true }],
+}
+const weight = { linkId: 'weight', text: 'Weight', type: 'quantity' }
+const better = { linkId: 'better', text: 'Is it better than before?', type: 'boolean', required: true }
+
+const questionnaire = (version: string, ...item: readonly object[]) => ({
+  name: `pain-${version}.json`,
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      ...{ resourceType: 'Questionnaire', id: 'pain-diary', title: 'Pain diary', version, status: 'active' },
+      item: [{ linkId: 'diary', text: 'Pain', type: 'group', item }],
+    }),
+  ),
+})
+
+describe('a questionnaire', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook?.stop())
+
+  const enter = async (role: string) => {
+    const account = casebook.accounts.get(role)
+    if (!account) throw new Error(`The server printed no account for ${role}`)
+    const profile = newProfile()
+    const person = await profile.open()
+    await person.page.goto(casebook.url)
+    await signIn(person.page, account)
+    await person.page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
+    return {
+      ...person,
+      async leave() {
+        await person.close()
+        profile.forget()
+      },
+    }
+  }
+
+  const manage = async (page: Page) => {
+    await page.goto(`${casebook.url}#/bases/manage`)
+    await page.getByText('Drop a questionnaire here').waitFor()
+  }
+
+  const asks = (page: Page, question: string, asked: boolean) =>
+    expect.poll(() => page.locator(`[data-question="${question}"]`).count(), { timeout: 10_000 }).toBe(asked ? 1 : 0)
+
+  const publish = async (page: Page, version: string) => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish this version?' })
+    expect(await dialog.getByLabel('Version').inputValue()).toBe(version)
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(`Version ${version} is published.`).waitFor()
+  }
+
+  it('comes in, is tried, published and entered, and an amendment follows [BASE-06]', async () => {
+    const administrator = await enter('ADMIN')
+    const { page, troubles } = administrator
+    await manage(page)
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({ ...questionnaire('1'), name: 'broken.json', buffer: Buffer.from('{ "resourceType": ') })
+    await page.getByText('It is not JSON.').waitFor()
+
+    await file.setInputFiles(questionnaire('1', pain, where, weight))
+    await page.getByText('The unit is written in a question beside it.').waitFor()
+    await page.getByRole('heading', { name: 'Taken over with a change' }).waitFor()
+    const tried = new Form(page)
+    await asks(page, 'where', false)
+    await tried.choose('Does it hurt?', 'Yes')
+    await asks(page, 'where', true)
+    await publish(page, '1')
+
+    const doctor = await enter('PI')
+    await doctor.page.getByRole('link', { name: /Pain diary/ }).click()
+    await doctor.page.getByRole('button', { name: 'New case' }).first().click()
+    await acceptReminder(doctor.page)
+    const form = new Form(doctor.page)
+    await asks(doctor.page, 'where', false)
+    await form.choose('Does it hurt?', 'No')
+    await form.isReceived()
+    await form.saveAs('PAIN_1')
+    await form.isSaved()
+
+    await manage(page)
+    await file.setInputFiles(questionnaire('1', pain, where, weight, better))
+    await page.getByText('It follows version 1.').waitFor()
+    await page.getByRole('button', { name: 'Rehearse over 1 case' }).click()
+    await page.getByText('1 case played').waitFor()
+    await page.getByRole('region', { name: 'Rehearsal' }).getByText('Is it better than before?').first().waitFor()
+    await publish(page, '2')
+    await page.goto(`${casebook.url}#/bases/manage/Instruments/pain-diary`)
+    await page.getByText('Version 2').waitFor()
+    await page.getByText('Version 1').waitFor()
+
+    // The case that is stored keeps its version; a new one has the new question.
+    await asks(doctor.page, 'better', false)
+    await doctor.page.goto(`${casebook.url}#/bases`)
+    await doctor.page.getByRole('link', { name: /Pain diary/ }).click()
+    await doctor.page.getByRole('button', { name: 'New case' }).first().click()
+    await acceptReminder(doctor.page)
+    await asks(doctor.page, 'better', true)
+
+    expect(troubles).toEqual([])
+    expect(doctor.troubles).toEqual([])
+    await doctor.leave()
+    await administrator.leave()
+  })
+})
