@@ -20,7 +20,14 @@ const looks = [
 /** The look in which each control is reached by the key Tab as well: where the most are side by side. */
 const byKeyboard = looks[0]
 
-const publicScreens = ['#/login', '#/registration', '#/pw-forgotten', '#/setup?data=nothing', '#/no/such/page']
+const publicScreens = [
+  '#/login',
+  '#/host-chooser',
+  '#/registration',
+  '#/pw-forgotten',
+  '#/setup?data=nothing',
+  '#/no/such/page',
+]
 
 const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'second-factor', 'files', 'login', 'locks']
 
