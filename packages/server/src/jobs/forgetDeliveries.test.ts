@@ -60,13 +60,14 @@ describe('a server', async () => {
   const server = await startServer(readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR, DATABASE_URL }))
   afterAll(() => server.close())
 
-  it('removes old answers of deliveries every night, and what has expired every hour', async () => {
+  it('removes old answers of deliveries every night, and what has expired every hour, and sends mails that are due', async () => {
     const { rows } = await sql<{
       name: string
       cron: string
     }>`select name, cron from jobs.schedule order by name`.execute(server.services.db)
     expect(rows).toEqual([
       { name: 'forget-deliveries', cron: '41 2 * * *' },
+      { name: 'mail-round', cron: '7 * * * *' },
       { name: 'tidy', cron: '17 * * * *' },
     ])
   })
