@@ -1,22 +1,14 @@
-/** The people who may get a scheduled mail: with an account in use, an address, and a group that they belong to. */
-import { isJoined, membershipStatuses } from '@casebook/core/groups/membership'
+/** The people who may get a scheduled mail: with an account in use and an address. */
 import { isLanguage, type Language } from '@casebook/core/language/language'
 import type { Addressee } from '@casebook/core/options/scheduledMail'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../services'
 
-const joined = membershipStatuses.filter(isJoined)
-
 /** SQL that is true for a user of that alias. */
 export function mayGetMail(user: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${user}.${name}`)
-  return sql`(${column('is_activated')} and not ${column('is_frozen')} and ${column('email')} <> ''
-    and (exists (select from study_group where owner = ${column('username')})
-      or exists (
-        select from (select distinct on (group_name) status from membership_change
-                      where username = ${column('username')} order by group_name, id desc) own
-         where status = any(${joined}::text[]))))`
+  return sql`(${column('is_activated')} and not ${column('is_frozen')} and ${column('email')} <> '')`
 }
 
 export interface MailRecipient extends Addressee {

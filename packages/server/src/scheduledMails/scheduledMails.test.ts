@@ -1,7 +1,6 @@
 import type { ScheduledMailKind } from '@casebook/core/options/scheduledMail'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClinic } from '../followUps/clinic.fixture'
-import { insertGroup, recordMembershipChange } from '../groups/groups.repository'
 import { plainText, startMailServer } from '../mail/mailServer.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aClock } from '../testing/testServer'
@@ -25,12 +24,8 @@ afterAll(async () => {
 const aDay = 86_400_000
 const setPerson = (username: string, row: object) =>
   db.updateTable('app_user').set(row).where('username', '=', username).execute()
-for (const username of ['ada', 'ben', 'paul', 'rita', 'root'])
+for (const username of ['ada', 'ben', 'rita', 'root'])
   await setPerson(username, { email: `${username}@example.org`, title: 'Dr.', last_name: username.toUpperCase() })
-await insertGroup(db, { name: 'Clinics', description: '', sharedCases: false, owner: 'root' }, clock.now())
-const join = (user: string, status: 'JoinedWithAllCases' | 'NoMembership' = 'JoinedWithAllCases') =>
-  recordMembershipChange(db, { group: 'Clinics', user, status, changedBy: 'root' }, clock.now())
-for (const username of ['ada', 'ben']) await join(username)
 
 const setText = async (kind: ScheduledMailKind, value: string | null) => {
   const answer = await (kind === 'reminder' ? root.options.setReminderMail : root.options.setUserRankMail)({ value })
@@ -115,11 +110,8 @@ describe('the reminders', () => {
     await arrive(again, again)
   })
 
-  it('do not go to somebody without a group, or to whom the study was closed [OPT-02]', async () => {
+  it('do not go to somebody to whom the study was closed [OPT-02]', async () => {
     await save(ben, 'VH_7', [{ id: 'day', value: '2026-02-20' }])
-    await join('ben', 'NoMembership')
-    await round()
-    await join('ben')
     await db.insertInto('base_protection').values({ group_name: 'Ward', name: 'operations' }).execute()
     await round()
     expect(await waitingIds()).toEqual([])
@@ -219,9 +211,8 @@ describe('the rank mails', () => {
     expect((await root.options.getScheduledMails({ kind: 'rank' })).type).toBe('ReceivedScheduledMails')
   })
 
-  it('do not go to people who enter no cases, are frozen or in no group [OPT-03]', async () => {
-    await join('rita')
-    await join('ben', 'NoMembership')
+  it('do not go to people who enter no cases, are frozen or not active [OPT-03]', async () => {
+    await setPerson('ben', { is_activated: false })
     await setPerson('root', { is_frozen: true })
     clock.pass(93 * aDay)
     await round()
@@ -232,7 +223,7 @@ describe('the rank mails', () => {
 describe('the reminders of shut accounts', () => {
   it('begin again once an administrator is back [OPT-02]', async () => {
     await setPerson('root', { is_frozen: false })
-    await join('ben')
+    await setPerson('ben', { is_activated: true })
     const { options } = await clinic.signIn('root')
     expect((await options.setReminderMail({ value: 'Dear ##title## ##lastName##,\n##list##' })).type).toBe('Ok')
   })

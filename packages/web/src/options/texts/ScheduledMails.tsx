@@ -45,10 +45,7 @@ export function ScheduledMails({ kind }: { readonly kind: ScheduledMailKind }) {
             )}
           </p>
           <p className="mt-1 text-sm text-ink-2">
-            <Trans
-              id="options.mails.who"
-              message="People whose account is not in use, and people in no group, get none."
-            />
+            <Trans id="options.mails.who" message="People whose account is not in use get none." />
           </p>
           {mails.waiting > 0 && (
             <div className="mt-3">
