@@ -1,12 +1,15 @@
 /**
- * How people get in: an administrator invites a nurse by mail, and a stranger registers with a wrong captcha, then the right one, opens the
- * link too late, asks for another and signs in. On a fresh server, with a real mail server.
+ * How people get in: an administrator invites a nurse by mail, who sets her password and a second factor and begins her first case; and a
+ * stranger registers with a wrong captcha, then the right one, opens the link too late, asks for another and signs in. On a fresh server, with a
+ * real mail server.
  */
 import type { Database } from '@casebook/server/services'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type FreshCasebook, startFresh } from './freshCasebook'
+import { Practice } from './pages/practice'
+import { SecondFactor } from './pages/secondFactor'
 import { signIn } from './pages/signIn'
 
 const administrator = { username: 'root@clinic.example', password: 'Bernoulli numbers, 1843' }
@@ -20,25 +23,12 @@ const registration = {
 
 describe('accounts', () => {
   let casebook: FreshCasebook
+  const [office, ward, home] = [newProfile(), newProfile(), newProfile()]
+  /** The administrator's page. */
+  let desk: Page
   beforeAll(async () => {
     casebook = await startFresh()
-  })
-  afterAll(() => casebook?.stop())
-
-  async function choosePassword(page: Page, password: string): Promise<void> {
-    await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
-    for (const label of ['New password', 'New password again'])
-      await page.getByLabel(label, { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Set password' }).click()
-    await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
-    await page.getByRole('link', { name: 'Sign in' }).click()
-  }
-
-  const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
-
-  it('begin with an invitation by mail, or with a registration that its owner confirms [AUTH-07] [AUTH-08] [AUTH-09] [MORE-02]', async () => {
-    const office = newProfile()
-    const { page: desk, troubles: atDesk, close: closeDesk } = await office.open()
+    desk = (await office.open()).page
     await desk.goto(casebook.setupLink)
     await desk.getByLabel('User name').fill(administrator.username)
     for (const label of ['New password', 'New password again'])
@@ -47,33 +37,56 @@ describe('accounts', () => {
     await desk.getByRole('link', { name: 'Sign in' }).click()
     await signIn(desk, administrator)
     await isIn(desk)
-
     await desk.getByRole('link', { name: 'Invite people' }).click()
+    await desk.getByRole('heading', { level: 1, name: 'Invite people' }).waitFor()
+  })
+  afterAll(async () => {
+    await desk?.context().close()
+    for (const profile of [office, ward, home]) profile.forget()
+    await casebook?.stop()
+  })
+
+  it('begin with an invitation by mail, a password and a second factor; then comes the first answer [AUTH-09] [MORE-02] [MORE-03]', async () => {
     await desk.getByLabel('E-mail address').fill(nurse.username)
     await desk.getByLabel('Name', { exact: true }).fill('Ines Oliveira')
     await desk.getByRole('button', { name: 'Send invitation' }).click()
     await desk.getByText('1 person is invited.').waitFor()
     expect(await axeFindings(desk)).toEqual([])
-    const invitation = await casebook.linkTo(nurse.username)
 
-    const home = newProfile()
-    const { page, troubles, close } = await home.open()
-    await page.goto(invitation)
+    const { page, troubles, close } = await ward.open()
+    await page.goto(await casebook.linkTo(nurse.username))
     expect(await axeFindings(page)).toEqual([])
     await choosePassword(page, nurse.password)
     await signIn(page, nurse)
     await isIn(page)
+    await page.goto(`${casebook.url}#/security`)
+    const factor = new SecondFactor(page)
+    await factor.beginApp()
+    await factor.confirmApp()
     await page.context().clearCookies()
+    await page.goto(`${casebook.url}#/login`)
+    await page.reload()
+    await signIn(page, nurse)
+    await factor.enterNextCode()
+    await isIn(page)
 
+    const practice = new Practice(page)
+    await practice.open(casebook.url)
+    await practice.showNumbers()
+    await practice.answer(practice.height, '171')
+    await practice.says(/Received/)
+    expect((await practice.factsOnServer()).map(({ value }) => value)).toContain(171)
+    expect(troubles).toEqual([])
+    await close()
+  })
+
+  it('begin with a registration that its owner confirms, late and by a second mail [AUTH-07] [AUTH-08]', async () => {
     await desk.getByLabel('People may register themselves').check()
     await desk.getByRole('button', { name: 'Save' }).click()
     await desk.getByText('Saved', { exact: true }).waitFor()
-    expect(atDesk).toEqual([])
-    await closeDesk()
-    office.forget()
 
+    const { page, troubles, close } = await home.open()
     await page.goto(`${casebook.url}#/registration`)
-    await page.reload()
     const form = page.locator('form')
     for (const [name, text] of Object.entries(registration)) await form.locator(`[name=${name}]`).fill(text)
     await page.getByRole('checkbox', { name: 'I accept the conditions of use' }).check()
@@ -108,9 +121,19 @@ describe('accounts', () => {
     await isIn(page)
     expect(troubles).toEqual([])
     await close()
-    home.forget()
   })
 })
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Choose a password' }).waitFor()
+  for (const label of ['New password', 'New password again'])
+    await page.getByLabel(label, { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+}
+
+const isIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
 
 /** The digits that the page shows, as a person reads them. */
 async function latestCaptcha(db: Database): Promise<string> {

@@ -28,7 +28,9 @@ export async function startFresh(): Promise<FreshCasebook> {
   const folder = newFolder()
   const port = await freePort()
   const database = postgres.urlOf('postgres')
-  const { server, output } = await startServer(folder, port, { DATABASE_URL: database, SMTP_URL: mailServer.url })
+  const { server, output } = await startServer(folder, port, {
+    ...{ DATABASE_URL: database, SMTP_URL: mailServer.url, BASES_DIR: 'packages/server/demo/bases' },
+  })
   const db = kyselyOn(postgresPool(database, undefined, { max: 1 }))
   return {
     url: `http://127.0.0.1:${port}/`,

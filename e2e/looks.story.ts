@@ -1,6 +1,6 @@
 /**
- * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes two
- * looks of each screen, and the looks take turns.
+ * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes one
+ * look of each screen, and the looks take turns.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'

@@ -1,12 +1,10 @@
 /** A monitor sets up a second factor and signs in by each of its ways. */
-import { codeAt } from '@casebook/server/testing/appCode'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type Casebook, startCasebook } from './casebook'
+import { SecondFactor } from './pages/secondFactor'
 import { signIn } from './pages/signIn'
-
-const halfAMinute = 30_000
 
 /** A fingerprint reader that always agrees. */
 async function giveAuthenticator(page: Page): Promise<void> {
@@ -38,7 +36,7 @@ describe('a second factor', () => {
     await signIn(page, monitor)
 
     const button = (name: string) => page.getByRole('button', { name })
-    const code = page.locator('input[autocomplete="one-time-code"]')
+    const factor = new SecondFactor(page)
     const isIn = () => page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
     const signOut = async () => {
       await page.locator('header').getByRole('button', { name: 'Jonas Roth' }).click()
@@ -46,31 +44,21 @@ describe('a second factor', () => {
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     }
 
-    await button('Set up an app').click()
-    await code.waitFor()
+    await factor.beginApp()
     expect(await axeFindings(page)).toEqual([])
-    const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
-    await code.fill(codeAt(secret, new Date()))
-    await button('Turn on').click()
-    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-    await codes.first().waitFor()
-    const [recoveryCode = ''] = await codes.allTextContents()
-    await page.getByRole('checkbox', { name: 'I keep them in a safe place' }).check()
-    await button('Done').click()
-    await page.getByText('10 left').waitFor()
+    const [recoveryCode = ''] = await factor.confirmApp()
     await signOut()
 
     await signIn(page, monitor)
     await page.getByRole('heading', { name: 'One more step' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
-    // The code of now was used to set up the app; the next one counts already.
-    await code.fill(codeAt(secret, new Date(Date.now() + halfAMinute)))
+    await factor.enterNextCode()
     await isIn()
     await signOut()
 
     await signIn(page, monitor)
     await button('Use a recovery code').click()
-    await code.fill(recoveryCode.toLowerCase())
+    await factor.code.fill(recoveryCode.toLowerCase())
     await button('Sign in').click()
     await page.getByText('9 recovery codes are left').waitFor()
     await button('Go on').click()

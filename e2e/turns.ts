@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** So many looks of each screen in one run. */
-const looksPerRun = 2
+const looksPerRun = 1
 
 /** Whether this turn shows the screen in this look. Each turn covers every screen in some looks; all turns together cover every look. */
 export function isDue(screen: number, look: number, turn: number | 'all', looks: number): boolean {

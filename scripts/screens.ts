@@ -48,6 +48,7 @@ const administration = [
   ['options', '#/option?tab=reminder'],
   ['log', '#/log/log'],
   ['feedback', '#/feedback'],
+  ['security', '#/security'],
 ] as const
 
 /** By their place in the menu of the case, for its words are in eight languages. */
@@ -119,6 +120,9 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   await page.getByText('VH_0042').first().waitFor()
   await take('bases')
 
+  await page.goto(`${url}#/follow-ups`)
+  await page.locator('main li, main tr').first().waitFor()
+  await take('follow-ups')
   await page.goto(`${url}#/groups`)
   await page.locator('main li').first().waitFor()
   await take('groups')

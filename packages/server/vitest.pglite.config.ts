@@ -5,8 +5,14 @@ export default defineConfig({
   test: {
     name: 'server-pglite',
     include: ['src/**/*.test.ts'],
-    // PostgreSQL runs the policies of the calls, and the embedded database the table of who may call.
-    exclude: ['src/testing/kill/**', 'src/policies.test.ts'],
+    // PostgreSQL runs the permissions of the calls, and what signing in costs most time: the stories sign in on the embedded database.
+    exclude: [
+      'src/testing/{kill,authz}/**',
+      'src/policies.test.ts',
+      'src/{captcha,registration,secondFactor}/**',
+      'src/session/throttle/throttling.test.ts',
+      'src/session/changePassword.test.ts',
+    ],
     globalSetup: 'src/testing/pglite.setup.ts',
     env: { TEST_DATABASE: 'pglite' },
     // The embedded database is compiled anew in each process: quickly is better than well where it lives for seconds.

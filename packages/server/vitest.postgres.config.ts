@@ -5,10 +5,9 @@ export default defineConfig({
   test: {
     name: 'server-postgres',
     include: ['src/**/*.test.ts'],
-    // The embedded database runs the table of who may call, what is about itself and its folder, and the PDF of the manual, which is the same on both.
+    // The embedded database runs what is about itself and its folder, and the PDF of the manual, which is the same on both.
     exclude: [
       'src/testing/kill/**',
-      'src/testing/authz/**',
       'src/database/{durablePglite,folderLock,upkeep}.test.ts',
       'src/options/manual.test.ts',
     ],

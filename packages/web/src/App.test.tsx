@@ -149,7 +149,8 @@ describe('the shell', () => {
     await openAt('/bases')
     await screen.findByRole('heading', { level: 1 })
     const nav = screen.getByRole('navigation', { name: 'Main' })
-    expect([...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/bases', '/groups'])
+    const paths = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(paths).toEqual(['/bases', '/follow-ups', '/groups'])
   })
 
   it('shows the API level [APP-10]', async () => {

@@ -103,6 +103,8 @@ export const followUpsMachine = list.createMachine({
         },
         PageNotFound: { target: 'loading', reenter: true, actions: assign({ places: [] }) },
         unreachable: 'unreachable',
+        // A page that is on its way is new enough.
+        reload: {},
       },
     }),
     shown: {
