@@ -13,7 +13,7 @@ export interface Caller {
   readonly needsSecondFactor?: true
 }
 
-/** Whether the call needs a role, besides being signed in. */
+/** True if the call needs a capability, and not only a session. */
 export function isCapability(policy: Policy): policy is Capability {
   return policy !== 'anyone' && policy !== 'signedInSoFar' && policy !== 'signedIn'
 }

@@ -65,7 +65,7 @@ const settled = z.object({
   outcome: z.enum(['published', 'discarded']),
   by: z.string(),
   at: z.iso.datetime(),
-  /** Of a published one. */
+  /** The version under which it was published; null if it was discarded. */
   version: z.nullable(version),
 })
 
@@ -129,7 +129,7 @@ export const candidatesCalls = {
             isSame: z.boolean(),
           }),
         ),
-        /** What the next version may be called. */
+        /** A free name for the next version. */
         nextVersion: z.string(),
       },
       ...notThere,

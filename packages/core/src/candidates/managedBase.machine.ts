@@ -34,7 +34,7 @@ interface ManagedBaseInput {
 interface ManagedBaseContext extends ManagedBaseInput {
   /** Null until received; undefined if there is no such base. */
   readonly base: ManagedBase | null | undefined
-  /** What is to be switched on or off. */
+  /** The wanted state of the switch that is being saved. */
   readonly isOn: boolean
   readonly error: unknown
 }

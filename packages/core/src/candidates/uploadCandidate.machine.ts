@@ -57,7 +57,7 @@ export interface UploadContext extends UploadInput {
   readonly error: unknown
 }
 
-/** Whether all of the document is sent: the server checks it. */
+/** True once the whole document has been sent and the server is checking it. */
 export function isBeingChecked({ progress }: Pick<UploadContext, 'progress'>): boolean {
   return progress !== null && progress.sent >= progress.total
 }

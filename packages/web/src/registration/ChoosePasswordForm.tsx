@@ -1,6 +1,7 @@
 import { maySetPassword, rulesOfNewPassword } from '@casebook/core/session/newPassword'
 import { Trans } from '@lingui/react'
 import { useEffect, useRef } from 'react'
+import { HiddenUsername } from '../session/password/HiddenUsername'
 import { NewPasswordFields } from '../session/password/NewPasswordFields'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
@@ -37,17 +38,7 @@ export function ChoosePasswordForm({ form: { link, typed, problem, error }, isBu
         </p>
       </div>
       {problem === 'failed' && <CallFailedNote error={error} />}
-      {/* For password managers, which keep the password under this name. */}
-      <input
-        className="sr-only"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <HiddenUsername username={user} />
       <NewPasswordFields
         typed={typed}
         rules={rulesOfNewPassword(typed, user)}

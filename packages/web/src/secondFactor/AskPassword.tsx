@@ -2,6 +2,7 @@ import type { FactorContext, FactorEvent } from '@casebook/core/secondFactor/sec
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
+import { HiddenUsername } from '../session/password/HiddenUsername'
 import { OwnPasswordField } from '../session/password/OwnPasswordField'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
@@ -66,16 +67,7 @@ export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) 
           send({ type: 'submit' })
         }}
       >
-        <input
-          className="sr-only"
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={username}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <HiddenUsername username={username} />
         <OwnPasswordField
           label={t({ id: 'password.current', message: 'Current password' })}
           autoComplete="current-password"

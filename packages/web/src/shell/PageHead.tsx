@@ -12,7 +12,7 @@ interface PageHeadProps {
 export function PageHead({ title, action, children }: PageHeadProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-4">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <h1 className="font-display text-[1.625rem]/8 font-semibold tracking-[-0.014em]">{title}</h1>
         {children && <p className="mt-0.5 text-ink-2">{children}</p>}
       </div>

@@ -2,7 +2,7 @@ import { type CivilDate, civilDateText } from '../../dates/civilDate'
 import { dueWindow } from '../../followUps/followUp'
 import type { Form } from './form'
 
-/** Whether the questionnaire, or one around it, is a follow-up whose window has not opened. Without its date it never does. */
+/** True for a follow-up whose window has not opened, and for a questionnaire inside one. Without its date a window never opens. */
 export function isNotYetDue(form: Form, questionnaireId: string, today: CivilDate): boolean {
   const { base, questionnaires } = form.structure
   const followUp = base.followUps?.find((one) => one.questionnaireId === questionnaireId)

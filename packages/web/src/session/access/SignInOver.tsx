@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { fullNameOf } from '../fullName'
 import { LoginProblemNote } from '../LoginProblemNote'
 import OutdatedDialog from '../OutdatedDialog'
+import { HiddenUsername } from '../password/HiddenUsername'
 import { OwnPasswordField } from '../password/OwnPasswordField'
 import { useSession } from '../session'
 
@@ -116,17 +117,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
               {user.username}, {serverName}
             </bdi>
           </span>
-          {/* Password managers need the user name that belongs to the password. */}
-          <input
-            className="sr-only"
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={user.username}
-            readOnly
-            tabIndex={-1}
-            aria-hidden="true"
-          />
+          <HiddenUsername username={user.username} />
         </div>
         <OwnPasswordField
           label={t({ id: 'login.password', message: 'Password' })}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Button } from '../../ui/Button'
 import { formCardClass, pageCardTitleClass } from '../../ui/Card'
+import { HiddenUsername } from './HiddenUsername'
 import { NewPasswordFields } from './NewPasswordFields'
 import { OwnPasswordField } from './OwnPasswordField'
 
@@ -39,16 +40,7 @@ export function PasswordForm({ form, isBusy, send }: PasswordFormProps) {
         <Trans id="password.title" message="Change password" />
       </h1>
       {problem === 'failed' && <CallFailedNote error={form.error} />}
-      <input
-        className="sr-only"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <HiddenUsername username={username} />
       {asksForCurrent && (
         <OwnPasswordField
           label={t({ id: 'password.current', message: 'Current password' })}

@@ -8,6 +8,7 @@ export interface Crumb {
   readonly path?: string
 }
 
+/** On a phone only the nearest step back is shown beside the current screen. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useLingui()
   return (
@@ -15,14 +16,17 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
       className="flex min-w-0 items-center gap-2 text-sm"
       aria-label={t({ id: 'nav.breadcrumb', message: 'Breadcrumb' })}
     >
-      {crumbs.map(({ name, path }) =>
+      {crumbs.map(({ name, path }, place) =>
         path ? (
-          <span key={path} className="flex items-center gap-2">
+          <span
+            key={path}
+            className={`flex items-center gap-2 ${place < crumbs.length - 2 ? 'min-w-0 max-phone:hidden' : 'flex-none'}`}
+          >
             <Link
               href={path}
-              className="text-ink-2 hover:underline pointer-coarse:min-h-[44px] inline-flex min-h-6 items-center"
+              className="text-ink-2 hover:underline pointer-coarse:min-h-[44px] inline-flex min-h-6 min-w-0 items-center"
             >
-              {name}
+              <span className="truncate">{name}</span>
             </Link>
             <span aria-hidden="true" className="text-ink-3">
               /
