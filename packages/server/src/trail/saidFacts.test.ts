@@ -51,7 +51,10 @@ async function aDraft(tx: Database, id: string, caseId: string | null): Promise<
   const [version] = await tx.selectFrom('base_version').select('id').execute()
   const row = { id, username: 'ada', group_name: visit.group, base_name: visit.base, base_version_id: version?.id ?? 0 }
   const from = { case_id: caseId, started_from: null, created_at: at, touched_at: at, discarded_at: null }
+  // The draft is recorded as any other.
+  await sql`set local session_replication_role = origin`.execute(tx)
   await tx.insertInto('draft').values({ ...row, ...from }).execute() // biome-ignore format: one row
+  await sql`set local session_replication_role = replica`.execute(tx)
 }
 
 const factEntry = (one: TrailFact): NewEntry => ({ kind: 'fact', ...one, revision: null, ...said })

@@ -9,19 +9,32 @@ export const faultKinds = [
   'caseMissing',
   'caseDiffers',
   'baseEdited',
+  'rowChanged',
+  'rowRemoved',
+  'rowAdded',
+  'changedPast',
+  'notRecorded',
+  'caseRemoved',
+  'rewritten',
+  'headForged',
+  'headOfOther',
+  'headMissed',
+  'stampOfOther',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface TrailFault {
   readonly kind: FaultKind
-  readonly chain: 'case' | 'draft' | 'base'
-  /** Id of the case or the draft; of a base its group, name and version. */
+  readonly chain: 'case' | 'draft' | 'base' | 'strand' | 'row' | 'table' | 'installation' | 'head'
+  /** Id of the case or the draft; of a base its group, name and version; of a row its table and primary key. */
   readonly id: string
   /** The entry; null where the fault is none of a single entry. */
   readonly seq: number | null
   /** The last entry of several that are missing. */
   readonly through?: number
+  /** When something was done past the server, and by which role of the database. */
+  readonly by?: string
 }
 
 const entries = ({ seq, through }: TrailFault) =>
@@ -36,8 +49,24 @@ const sentences: Record<FaultKind, (fault: TrailFault) => string> = {
   caseMissing: () => 'there are entries, but no such case',
   caseDiffers: () => 'the row of the case says something else than its trail',
   baseEdited: () => 'the document is not what was published',
+  rowChanged: () => 'is not what the record says',
+  rowRemoved: () => 'is gone, and the record does not say why',
+  rowAdded: () => 'is in no record',
+  changedPast: ({ by }) => `was changed past the server, ${by}`,
+  notRecorded: () => 'changes are not recorded: a trigger is missing or switched off',
+  caseRemoved: (fault) => `is gone with its trail, which had ${entries(fault)}`,
+  headForged: () => 'is no head, or its signature does not hold',
+  headOfOther: () => 'is signed by another key than the one of this server',
+  headMissed: ({ seq }) => `entry ${seq} of the chain of the installation is not the one that was published`,
+  stampOfOther: () => 'has a time stamp of another text',
+  rewritten: (fault) => `${entries(fault)} is another than the chain of the installation knows`,
 }
 
 export function describeFault(fault: TrailFault): string {
-  return `${fault.chain} ${fault.id}: ${sentences[fault.kind](fault)}`
+  return `${fault.chain} ${fault.id}: ${describeEntries(fault)}`
+}
+
+/** Without naming the chain. */
+export function describeEntries(fault: TrailFault): string {
+  return sentences[fault.kind](fault)
 }

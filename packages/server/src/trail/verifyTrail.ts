@@ -11,8 +11,11 @@ import {
   draftsThatDiffer,
   trailsWithoutCase,
 } from './compareRows'
+import { type Link, Links } from './links'
 import { sealOfRow, storesAsWritten } from './storedEntry'
 import type { TrailFault } from './trailFault'
+import { verifyInstallation } from './verifyInstallation'
+import { verifyRecord } from './verifyRecord'
 
 /** Answers the faults one by one; at the end how many entries were read. */
 export async function* verifyTrail(db: Database): AsyncGenerator<TrailFault, number> {
@@ -39,9 +42,9 @@ async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
         read += 1
         if (links?.id !== entry.chain) {
           if (links) yield* links.end()
-          links = new Links(chain, entry)
+          links = new Links(chain, entry.chain)
         }
-        yield* links.next(entry)
+        yield* links.next(linkOf(entry))
       }
     if (links) yield* links.end()
     for (const { id, seq } of await chainsWithoutEntries(db, chain))
@@ -52,69 +55,17 @@ async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
   for (const { id, seq, through } of await draftsThatDiffer(db))
     yield { kind: 'cutOff', chain: 'draft', id, seq, through }
   for await (const id of basesThatDiffer(db)) yield { kind: 'baseEdited', chain: 'base', id, seq: null }
+  read += yield* verifyRecord(db)
+  yield* verifyInstallation(db)
   return read
 }
 
-/** One chain, link by link. */
-class Links {
-  readonly id: string
-  readonly #chain: 'case' | 'draft'
-  #head: Head | null
-  #last: Last | null = null
-
-  constructor(chain: 'case' | 'draft', entry: ChainEntry) {
-    this.#chain = chain
-    this.id = entry.chain
-    this.#head = headOf(entry)
+function linkOf(entry: ChainEntry): Link {
+  const { seq, hash, headSeq, headHash } = entry
+  return {
+    ...{ seq, hash },
+    head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash },
+    isAsWritten: storesAsWritten(entry),
+    hashAfter: (before) => sealOfRow(entry, before),
   }
-
-  *next(entry: ChainEntry): Generator<TrailFault> {
-    const { seq } = entry
-    // Somebody may be at work meanwhile: of two readings of the head the later one holds.
-    this.#head = headOf(entry)
-    const recordedEnd = this.#head?.seq ?? seq
-    const expected = (this.#last?.seq ?? 0) + 1
-    if (expected < seq && expected <= recordedEnd)
-      yield this.#fault('missing', expected, Math.min(seq - 1, recordedEnd))
-
-    const seals = expected === seq ? this.#sealsAfter(this.#last, entry) : []
-    const isSound = storesAsWritten(entry) && (seals.length === 0 || seals.includes(entry.hash))
-    if (seq > recordedEnd) yield this.#fault('inserted', seq)
-    else if (!isSound) yield this.#fault('edited', seq)
-    this.#last = { seq, hash: entry.hash, computed: seals[0] ?? entry.hash, isSound }
-  }
-
-  *end(): Generator<TrailFault> {
-    const head = this.#head
-    const { seq, hash, isSound } = this.#last ?? { seq: 0, hash: '', isSound: true }
-    if (!head) yield this.#fault('headMissing', null)
-    else if (seq < head.seq) yield this.#fault('cutOff', seq + 1, head.seq)
-    else if (seq === head.seq && hash !== head.hash && isSound) yield this.#fault('edited', seq)
-  }
-
-  /** The seals it may have: a seal before it that was itself tampered with is no fault of this entry. */
-  #sealsAfter(last: Last | null, entry: ChainEntry): readonly string[] {
-    const seal = sealOfRow(entry, last?.hash ?? null)
-    if (!last || last.computed === last.hash || seal === entry.hash) return [seal]
-    return [seal, sealOfRow(entry, last.computed)]
-  }
-
-  #fault(kind: TrailFault['kind'], seq: number | null, through?: number): TrailFault {
-    return { kind, chain: this.#chain, id: this.id, seq, ...(through === undefined ? {} : { through }) }
-  }
-}
-
-interface Head {
-  readonly seq: number
-  readonly hash: string
-}
-
-interface Last extends Head {
-  /** The seal that its columns come to, which is its `hash` unless somebody changed either. */
-  readonly computed: string
-  readonly isSound: boolean
-}
-
-function headOf({ headSeq, headHash }: ChainEntry): Head | null {
-  return headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash }
 }

@@ -1,0 +1,52 @@
+/** The tables of record besides the answers. Triggers write each change of their rows into the record (migrations 0034, 0043). */
+
+export interface RecordedTable {
+  /** Its primary key. */
+  readonly key: readonly string[]
+  /** The columns that are recorded; all of them where none is named. */
+  readonly columns?: readonly string[]
+  /** The columns that are recorded by their hash. */
+  readonly digests?: readonly string[]
+  /** SQL: the rows that are recorded, if not all are. */
+  readonly which?: string
+  /** The triggers that record it, if there is not just the one. */
+  readonly triggers?: readonly string[]
+}
+
+export const recordedTables: Readonly<Record<string, RecordedTable>> = {
+  app_user: {
+    key: ['username'],
+    columns: ['username', 'email', 'roles', 'is_activated', 'is_frozen', 'password_hash'],
+    digests: ['email', 'password_hash'],
+  },
+  sdv_entry: { key: ['id'] },
+  sdv_seen: { key: ['entry_id'] },
+  sdv_confirmation: { key: ['id'] },
+  sampling_plan: { key: ['id'] },
+  sampled_case: { key: ['case_id'] },
+  matrix_change: { key: ['id'] },
+  query: { key: ['id'] },
+  query_step: { key: ['query_id', 'seq'] },
+  study_group: { key: ['name'] },
+  membership_change: { key: ['id'] },
+  assignment_change: { key: ['id'] },
+  questionnaire_unlock: { key: ['case_id', 'questionnaire', 'seq'] },
+  option: { key: ['name'] },
+  base_protection: { key: ['group_name', 'name'] },
+  base_access: { key: ['group_name', 'name', 'username'] },
+  base_retirement: { key: ['group_name', 'name'] },
+  case_token: {
+    key: ['id'],
+    columns: [
+      ...['id', 'secret_hash', 'kind', 'reusable', 'issuer', 'case_id', 'questions'],
+      ...['issued_at', 'expires_at', 'invalidated_at'],
+    ],
+    digests: ['secret_hash'],
+  },
+  draft: { key: ['id'], columns: ['id', 'username', 'group_name', 'base_name', 'case_id'] },
+  server_event: {
+    key: ['id'],
+    which: "not (t.kind = 'failedLogin' and t.source is null)",
+    triggers: ['server_event_is_recorded', 'server_event_is_recorded_after', 'server_event_is_recorded_until'],
+  },
+}
