@@ -25,9 +25,9 @@ export interface ComparedQuestionnaire {
   readonly questions: readonly Comparison[]
 }
 
-/** Every question answered in either revision, in no particular order. */
-function compared(before: Answers, after: Answers): readonly Comparison[] {
-  return [...new Set([...before.keys(), ...after.keys()])].map((key) => {
+/** Every question answered in either revision, and the others asked for, in no particular order. */
+function compared(before: Answers, after: Answers, also: Iterable<string> = []): readonly Comparison[] {
+  return [...new Set([...before.keys(), ...after.keys(), ...also])].map((key) => {
     const values = { before: before.get(key) ?? null, after: after.get(key) ?? null }
     return { key, ...values, change: changeOf(values) }
   })
@@ -44,15 +44,21 @@ export function changedKeys(before: Answers, after: Answers): ReadonlySet<string
   return new Set(compared(before, after).flatMap(({ key, change }) => (change ? [key] : [])))
 }
 
+interface ComparisonOptions {
+  readonly onlyChanged?: boolean
+  /** Keys to list even without an answer. */
+  readonly also?: Iterable<string>
+}
+
 /** In the order of the overview: by questionnaire in base order, a note right after its answer. */
 export function comparison(
   structure: BaseStructure,
   before: Answers,
   after: Answers,
-  { onlyChanged = false }: { readonly onlyChanged?: boolean } = {},
+  { onlyChanged = false, also = [] }: ComparisonOptions = {},
 ): readonly ComparedQuestionnaire[] {
   const order = new Map([...structure.questions.keys()].map((id, at) => [id, at]))
-  const placed = compared(before, after)
+  const placed = compared(before, after, also)
     .filter(({ change }) => !onlyChanged || change !== null)
     .map((one) => ({ one, place: placeOf(one.key, order, structure) }))
     .sort(

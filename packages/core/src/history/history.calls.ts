@@ -3,8 +3,10 @@
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
-import { config } from '../entry/entry.calls'
-import { fact } from '../facts/fact.schema'
+import { config, meta, tree } from '../entry/entry.calls'
+import { fact, factValue } from '../facts/fact.schema'
+import { languages } from '../language/language'
+import { sourceKinds } from './historyEntry'
 
 const caseId = z.object({
   group: z.string().check(z.maxLength(255)),
@@ -19,9 +21,44 @@ const savedBy = z.discriminatedUnion('type', [
   z.object({ type: z.literal('system') }),
 ])
 
-const savedRevision = z.object({ uuid: z.string(), saveDate: z.iso.datetime(), savedBy })
+const savedRevision = z.object({
+  uuid: z.string(),
+  saveDate: z.iso.datetime(),
+  savedBy,
+  /** Ours: the person's display name, and where the answers came from. */
+  name: z.optional(z.string()),
+  source: z.optional(z.enum(sourceKinds)),
+  /** Ours: the version of the base that it was entered with. */
+  version: z.optional(z.string()),
+  /** Ours: the number of answers and notes that differ from the revision before. */
+  changed: z.optional(z.int()),
+})
 
-const recordedFact = z.extend(fact, { author: z.string(), at: z.iso.datetime(), reason: z.optional(z.string()) })
+const mark = z.object({
+  type: z.enum(['deleted', 'restored']),
+  at: z.iso.datetime(),
+  by: z.string(),
+  name: z.optional(z.string()),
+})
+
+const recordedFact = z.extend(fact, {
+  author: z.string(),
+  at: z.iso.datetime(),
+  source: z.optional(z.enum(sourceKinds)),
+  reason: z.optional(z.string()),
+})
+
+const recordedWord = z.object({
+  /** Null: withdrawn. */
+  value: factValue,
+  author: z.string(),
+  name: z.optional(z.string()),
+  at: z.iso.datetime(),
+  source: z.enum(sourceKinds),
+  reason: z.optional(z.string()),
+  /** The revision that it was saved with. */
+  revision: z.nullable(z.string()),
+})
 
 export const historyCalls = {
   getCaseHistory: call({
@@ -34,6 +71,8 @@ export const historyCalls = {
         isMarkedAsDeleted: z.boolean(),
         /** In the order in which they were saved. */
         entries: z.readonly(z.array(savedRevision)),
+        /** Ours: when the case was marked as deleted and when it was restored, in that order. */
+        marks: z.optional(z.readonly(z.array(mark))),
       },
       CaseNotFound: {},
     },
@@ -41,16 +80,43 @@ export const historyCalls = {
   getCaseRevision: call({
     policy: 'canReviewCases',
     changes: false,
-    request: { caseId, uuid: z.string().check(z.maxLength(255)) },
+    request: {
+      caseId,
+      uuid: z.string().check(z.maxLength(255)),
+      /** Ours: limits the trees to one language; `none` omits them and `changedIds`, for clients that compute both. */
+      language: z.optional(z.enum([...languages, 'none'])),
+    },
     results: {
       ReceivedCaseRevision: {
         uuid: z.string(),
-        /** The version of the base that it was entered with. */
+        saveDate: z.iso.datetime(),
+        source: savedBy,
+        /** As of this revision. */
+        trees: z.partialRecord(z.enum(languages), tree),
+        /** That of the base, with `savee`: the username of the person who saved it. */
+        meta,
+        /** Keys of answers, notes and computed values that differ from the revision before. */
+        changedIds: z.optional(z.readonly(z.array(z.string()))),
+        /** Ours: the version of the base that it was entered with. */
         version: z.string(),
+        /** Ours: all answers and notes. */
         facts: z.readonly(z.array(recordedFact)),
+        /** Ours: display names of their authors, by username. */
+        names: z.optional(z.record(z.string(), z.string())),
       },
       CaseNotFound: {},
     },
+  }),
+  /** Ours: everything that was ever said on one question, or in one note, oldest first. */
+  getAnswerHistory: call({
+    policy: 'canReviewCases',
+    changes: false,
+    request: {
+      caseId,
+      /** The key of one occurrence of a question, or of a note about it. */
+      question: z.string().check(z.maxLength(600)),
+    },
+    results: { ReceivedAnswerHistory: { words: z.readonly(z.array(recordedWord)) }, CaseNotFound: {} },
   }),
   /** The whole trail of a case as a spreadsheet, also of a deleted one. */
   exportCaseHistory: call({
@@ -65,6 +131,9 @@ export type SavedRevision = Readonly<z.output<typeof savedRevision>>
 /** An answer or a note as of the revision, with its latest entry. */
 export type RecordedFact = Readonly<z.output<typeof recordedFact>>
 
+export type RecordedWord = Readonly<z.output<typeof recordedWord>>
+export type CaseMark = Readonly<z.output<typeof mark>>
+
 export type GetCaseHistoryResult = ResultOf<typeof historyCalls.getCaseHistory>
 /** A revision never changes, so a received one stays valid. */
 export type GetCaseRevisionResult = ResultOf<typeof historyCalls.getCaseRevision>
@@ -72,5 +141,6 @@ export type GetCaseRevisionResult = ResultOf<typeof historyCalls.getCaseRevision
 export type CaseHistory = Omit<Extract<GetCaseHistoryResult, { type: 'ReceivedCaseHistory' }>, 'type'>
 /** The case as of one revision. */
 export type CaseRevision = Omit<Extract<GetCaseRevisionResult, { type: 'ReceivedCaseRevision' }>, 'type'>
+export type GetAnswerHistoryResult = ResultOf<typeof historyCalls.getAnswerHistory>
 
 export type HistoryPort = Port<typeof historyCalls>

@@ -5,12 +5,18 @@ import { Refused } from '../refusal'
 import type { HistoryPort } from './history.calls'
 import { aRevision, caseId, historyThat, opened } from './history.fixture'
 import { type HistoryEvent, historyMachine, type ScrollTo, scrollDelay } from './history.machine'
-import { comparedAnswers, historyAlert, type historyAlerts, valueView } from './historyView'
+import { comparedFacts, historyAlert, type historyAlerts, valueView } from './historyView'
+
+/** The height at both revisions; null until both are here. */
+function heights(context: Parameters<typeof comparedFacts>[0]) {
+  const compared = comparedFacts(context)
+  return compared && [compared.before, compared.after].map((facts) => facts.find(({ id }) => id === 'height')?.value)
+}
 
 function started(answers: Partial<HistoryPort> = {}, question?: string) {
-  const { history, asked } = historyThat(answers)
+  const { history, bases, asked } = historyThat(answers)
   const clock = new SimulatedClock()
-  const actor = createActor(historyMachine, { input: { history, caseId, question }, clock })
+  const actor = createActor(historyMachine, { input: { history, bases, caseId, question }, clock })
   const scrolled: ScrollTo[] = []
   actor.on('scrollTo', (event) => scrolled.push(event))
   return { actor: actor.start(), asked, clock, scrolled }
@@ -26,20 +32,39 @@ describe('the history screen', () => {
   it('loads the revisions, opens the newest and compares it with the one before [HIST-02]', async () => {
     const { actor, asked } = await loaded()
     const { context } = actor.getSnapshot()
-    expect(asked).toEqual(['history', 'r3', 'r2'])
+    expect(asked).toEqual(['history', 'r3', 'r2', 'base 1'])
     expect(context.opened).toEqual(opened)
     expect([context.selected, context.comparedWith]).toEqual(['r3', 'r2'])
-    expect(comparedAnswers(context)).toEqual({ before: new Map([['height', 2]]), after: new Map([['height', 3]]) })
+    expect(heights(context)).toEqual([2, 3])
+  })
+
+  it('asks for both revisions and the base at once, as the list says which they are [HIST-02]', async () => {
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { actor, asked } = started({
+      getCaseRevision: async ({ uuid }) => {
+        asked.push(uuid)
+        await late
+        return { type: 'ReceivedCaseRevision', ...aRevision(uuid) }
+      },
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches('fetching'))
+    expect(asked).toEqual(['history', 'r3', 'r2', 'base 1'])
+    answer()
+    await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+    expect(asked).toHaveLength(4)
   })
 
   it('opens each selected revision with the one before it [HIST-01]', async () => {
     const { actor, asked } = await loaded()
     actor.send({ type: 'select', uuid: 'r2' })
     expect(actor.getSnapshot().value).toBe('fetching')
-    expect(comparedAnswers(actor.getSnapshot().context)).toBeNull()
+    expect(comparedFacts(actor.getSnapshot().context)).toBeNull()
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
     expect(actor.getSnapshot().context).toMatchObject({ selected: 'r2', comparedWith: 'r1' })
-    expect(asked).toEqual(['history', 'r3', 'r2', 'r1'])
+    expect(asked).toEqual(['history', 'r3', 'r2', 'base 1', 'r1'])
   })
 
   it('compares the first revision with an empty one [HIST-02]', async () => {
@@ -48,14 +73,14 @@ describe('the history screen', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
     const { context } = actor.getSnapshot()
     expect(context.comparedWith).toBeNull()
-    expect(comparedAnswers(context)).toEqual({ before: new Map(), after: new Map([['height', 1]]) })
+    expect(heights(context)).toEqual([undefined, 1])
   })
 
   it('compares any two revisions, and loads each once [HIST-02]', async () => {
     const { actor, asked } = await loaded()
     actor.send({ type: 'compareWith', uuid: 'r1' })
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
-    expect(comparedAnswers(actor.getSnapshot().context)?.before.get('height')).toBe(1)
+    expect(heights(actor.getSnapshot().context)?.[0]).toBe(1)
     for (const uuid of ['r2', 'r3', 'r1']) {
       actor.send({ type: 'select', uuid })
       expect(actor.getSnapshot().matches('loaded')).toBe(true)
@@ -63,7 +88,35 @@ describe('the history screen', () => {
     actor.send({ type: 'compareWith', uuid: null })
     expect(actor.getSnapshot().matches('loaded')).toBe(true)
     expect(actor.getSnapshot().context).toMatchObject({ selected: 'r1', comparedWith: null })
-    expect(asked).toEqual(['history', 'r3', 'r2', 'r1'])
+    expect(asked).toEqual(['history', 'r3', 'r2', 'base 1', 'r1'])
+  })
+
+  it('opens the last revision saved up to a date, and the first for an earlier one [HIST-01]', async () => {
+    const { actor } = await loaded()
+    for (const [instant, uuid] of [
+      ['2026-11-21T09:00:00Z', 'r2'],
+      ['2026-11-19T23:59:59Z', 'r1'],
+      ['2026-12-01T00:00:00Z', 'r3'],
+    ] as const) {
+      actor.send({ type: 'asOf', instant })
+      const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+      expect(context.selected).toBe(uuid)
+    }
+  })
+
+  it('opens each revision with the version of the base that it was entered with [HIST-01]', async () => {
+    const getCaseRevision: HistoryPort['getCaseRevision'] = async ({ uuid }) => {
+      return { type: 'ReceivedCaseRevision', ...aRevision(uuid), version: uuid === 'r3' ? '2' : '1' }
+    }
+    // A server that does not list the versions.
+    const entries = opened.entries.map(({ version: _, ...entry }) => entry)
+    const getCaseHistory = async () => ({ type: 'ReceivedCaseHistory', ...opened, entries }) as const
+    const { actor } = await loaded({ getCaseHistory, getCaseRevision })
+    const versions = () => [...actor.getSnapshot().context.versions].map(([version, base]) => [version, base.version])
+    expect(versions()).toEqual([['2', '2']])
+    actor.send({ type: 'select', uuid: 'r2' })
+    await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
+    expect(versions()).toEqual([['2', '2'], ['1', '1']]) // biome-ignore format: pairs
   })
 
   it('scrolls to the requested question 100 ms after each revision has loaded [HIST-05]', async () => {
@@ -128,7 +181,7 @@ describe('the history screen', () => {
     const { context } = actor.getSnapshot()
     expect(context.opened).toEqual(opened)
     expect(context.revisions.size).toBe(0)
-    expect(comparedAnswers(context)).toBeNull()
+    expect(comparedFacts(context)).toBeNull()
   })
 
   it('keeps the list where somebody is signed out and does not sign in again [HIST-04]', async () => {
@@ -158,7 +211,7 @@ describe('the history screen', () => {
     const { actor } = started(answers)
     await waitFor(actor, (snapshot) => snapshot.matches(state))
     expect(historyAlert(state)).toBe(`history.${state}`)
-    expect(comparedAnswers(actor.getSnapshot().context)).toBeNull()
+    expect(comparedFacts(actor.getSnapshot().context)).toBeNull()
   })
 
   it.each<HistoryEvent>([
@@ -176,7 +229,7 @@ describe('the history screen', () => {
     expect(actor.getSnapshot().context).toMatchObject({ opened: null, selected: null, comparedWith: null })
     expect(actor.getSnapshot().context.revisions.size).toBe(0)
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
-    expect(asked).toEqual(['history', 'r3', 'r2', 'history', 'r3', 'r2'])
+    expect(asked).toEqual(['history', 'r3', 'r2', 'base 1', 'history', 'r3', 'r2', 'base 1'])
   })
 
   it.each<[string, Partial<HistoryPort>]>([
@@ -208,14 +261,11 @@ describe('the history screen', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('r1', 'r2', 'r3'), { minLength: 1, maxLength: 6 }), async (picks) => {
         const { actor } = await loaded()
-        let last = 'r3'
-        for (const uuid of picks) {
-          if (actor.getSnapshot().matches('loaded')) last = uuid
-          actor.send({ type: 'select', uuid })
-        }
+        for (const uuid of picks) actor.send({ type: 'select', uuid })
+        const last = picks.at(-1)
         const { context } = await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
         expect(context.selected).toBe(last)
-        expect(comparedAnswers(context)?.after.get('height')).toBe(Number(last.slice(1)))
+        expect(heights(context)?.[1]).toBe(Number(last?.slice(1)))
       }),
       { numRuns: 25 },
     )

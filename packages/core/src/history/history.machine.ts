@@ -1,9 +1,9 @@
 /**
  * The history screen: load the list of revisions, open the newest, compare it with the one before it or with any other.
  *
- *   loading ──ReceivedCaseHistory──▶ opening ⇄ fetching (each revision once)
+ *   loading ──ReceivedCaseHistory──▶ opening ⇄ fetching (at once: each revision and each version of the base, once)
  *                                       └──▶ loaded: settling ──100 ms, scrolls to the question──▶ settled
- *   loaded ──select, compareWith──▶ opening
+ *   loaded ──select, asOf, compareWith──▶ opening
  *
  *   Any call: CaseNotFound ▶ caseNotFound · no such uuid ▶ missingUuid · a revision nobody asked for ▶ unexpectedState ·
  *   InsufficientPermissions ▶ noRights · unreachable ▶ unreachable
@@ -11,6 +11,9 @@
  * Without the right to see the case, a list already received stays, but no values are shown.
  */
 import { assign, emit, fromPromise, setup } from 'xstate'
+import type { Base } from '../bases/base'
+import type { BasesPort } from '../bases/bases.calls'
+import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type {
@@ -21,20 +24,30 @@ import type {
   HistoryPort,
 } from './history.calls'
 import type { HistoryView } from './historyViews'
-import { revisionBefore } from './revisions'
+import { revisionAt, revisionBefore } from './revisions'
 
 /** The pause between receiving a revision and scrolling to the requested question. */
 export const scrollDelay = 100
 
 export type HistoryEvent =
   | { type: 'select'; uuid: string }
+  /** The case as it was at that instant; before its first revision, the first one. */
+  | { type: 'asOf'; instant: string }
   /** Null compares with nothing: the entire case counts as added. */
   | { type: 'compareWith'; uuid: string | null }
   | { type: 'show'; view: HistoryView }
   | { type: 'toggleValues' }
+  | { type: 'toggleOnlyChanged' }
   | { type: 'reload' }
-  | CallEvent<GetCaseHistoryResult | GetCaseRevisionResult>
+  | CallEvent<GetCaseHistoryResult | FetchResult>
   | { type: 'InsufficientPermissions' }
+
+/** The revisions and the base that a comparison lacked, or why one of them did not come. */
+type FetchResult =
+  | { readonly type: 'Fetched'; readonly revisions: readonly CaseRevision[]; readonly base: Base | null }
+  | { readonly type: 'UnexpectedRevision' }
+  | Exclude<GetCaseRevisionResult, { type: 'ReceivedCaseRevision' }>
+  | Exclude<GetKnowledgeBaseResult, { type: 'ReceivedKnowledgeBase' }>
 
 export interface ScrollTo {
   readonly type: 'scrollTo'
@@ -43,6 +56,7 @@ export interface ScrollTo {
 
 export interface HistoryInput {
   readonly history: Pick<HistoryPort, 'getCaseHistory' | 'getCaseRevision'>
+  readonly bases: Pick<BasesPort, 'getKnowledgeBase'>
   readonly caseId: CaseIdentity
   /** The question that the address names. */
   readonly question?: string | undefined
@@ -54,8 +68,11 @@ export interface HistoryContext extends HistoryInput {
   readonly comparedWith: string | null
   /** The revisions received so far, by uuid. */
   readonly revisions: ReadonlyMap<string, CaseRevision>
+  /** The bases received so far, by version. */
+  readonly versions: ReadonlyMap<string, Base>
   readonly view: HistoryView
   readonly wantsValues: boolean
+  readonly onlyChanged: boolean
   readonly error: unknown
 }
 
@@ -64,11 +81,41 @@ const nothingOpened = {
   selected: null,
   comparedWith: null,
   revisions: new Map<string, CaseRevision>(),
+  versions: new Map<string, Base>(),
 } as const satisfies Partial<HistoryContext>
 
-/** The next revision to fetch before the two can be compared; null once both are here. */
-function wanted({ selected, comparedWith, revisions }: HistoryContext): string | null {
-  return [selected, comparedWith].find((uuid) => uuid !== null && !revisions.has(uuid)) ?? null
+/** The revisions to fetch before the two can be compared. */
+function wanted({ selected, comparedWith, revisions }: HistoryContext): readonly string[] {
+  return [...new Set([selected, comparedWith])].flatMap((uuid) => (uuid === null || revisions.has(uuid) ? [] : [uuid]))
+}
+
+/**
+ * The version of the base to fetch before the selected revision can be shown; null once it is here, and while nothing
+ * says which it is. The list may say it before the revision does.
+ */
+function wantedVersion({ opened, selected, revisions, versions }: HistoryContext): string | null {
+  const listed = opened?.entries.find(({ uuid }) => uuid === selected)
+  const version = revisions.get(selected ?? '')?.version ?? listed?.version
+  return version === undefined || versions.has(version) ? null : version
+}
+
+/** Makes the calls at once. The first that brings something else decides. */
+async function fetchShown(context: HistoryContext): Promise<FetchResult> {
+  const { history, bases, caseId } = context
+  const [uuids, version] = [wanted(context), wantedVersion(context)]
+  const [answers, base] = await Promise.all([
+    Promise.all(uuids.map((uuid) => history.getCaseRevision({ caseId, uuid, language: 'none' }))),
+    version === null ? null : bases.getKnowledgeBase({ group: caseId.group, base: caseId.base, version }),
+  ])
+  const revisions: CaseRevision[] = []
+  for (const [nth, answer] of answers.entries()) {
+    if (answer.type !== 'ReceivedCaseRevision') return answer
+    const { type: _, ...revision } = answer
+    if (revision.uuid !== uuids[nth]) return { type: 'UnexpectedRevision' }
+    revisions.push(revision)
+  }
+  if (base !== null && base.type !== 'ReceivedKnowledgeBase') return base
+  return { type: 'Fetched', revisions, base: base?.knowledgeBase ?? null }
 }
 
 /** A revision is compared with the previous one, unless another is chosen. */
@@ -88,15 +135,11 @@ const screen = setup({
     getCaseHistory: fromPromise(({ input: { history, caseId } }: { input: HistoryContext }) =>
       history.getCaseHistory({ caseId }),
     ),
-    getCaseRevision: fromPromise(async ({ input }: { input: HistoryContext }) => {
-      const uuid = wanted(input)
-      if (uuid === null) throw new Error('Every revision to be shown is here already')
-      return input.history.getCaseRevision({ caseId: input.caseId, uuid })
-    }),
+    fetchShown: fromPromise(({ input }: { input: HistoryContext }) => fetchShown(input)),
   },
   delays: { scrollDelay },
   guards: {
-    isNothingWanted: ({ context }) => wanted(context) === null,
+    isMoreWanted: ({ context }) => wanted(context).length > 0 || wantedVersion(context) !== null,
     isRevision: ({ context }, { uuid }: { uuid: string | null }) =>
       uuid === null || (context.opened?.entries ?? []).some((entry) => entry.uuid === uuid),
   },
@@ -108,6 +151,38 @@ const screen = setup({
 
 const calling = callingIn(screen)
 
+const looks = { view: 'plain', wantsValues: true, onlyChanged: false } as const
+
+type Choosing<T extends HistoryEvent['type']> = { readonly event: Extract<HistoryEvent, { type: T }> }
+
+/** A choice made while something is on its way replaces what was asked for. */
+const choosing = {
+  select: [
+    {
+      guard: { type: 'isRevision', params: ({ event }: Choosing<'select'>) => event },
+      target: 'opening',
+      actions: { type: 'select', params: ({ event }: Choosing<'select'>) => event },
+    },
+    { target: 'missingUuid' },
+  ],
+  compareWith: [
+    {
+      guard: { type: 'isRevision', params: ({ event }: Choosing<'compareWith'>) => event },
+      target: 'opening',
+      actions: screen.assign(({ event }) => (event.type === 'compareWith' ? { comparedWith: event.uuid } : {})),
+    },
+    { target: 'missingUuid' },
+  ],
+  asOf: {
+    target: 'opening',
+    actions: screen.assign(({ context: { opened }, event }) => {
+      if (event.type !== 'asOf') return {}
+      const entries = opened?.entries ?? []
+      return selecting(opened, (revisionAt(entries, event.instant) ?? entries[0])?.uuid ?? null)
+    }),
+  },
+} as const
+
 /** Every call may bring these instead of its own result. */
 const withoutIt = {
   CaseNotFound: 'caseNotFound',
@@ -117,10 +192,11 @@ const withoutIt = {
 
 export const historyMachine = screen.createMachine({
   id: 'history',
-  context: ({ input }) => ({ ...input, ...nothingOpened, view: 'plain', wantsValues: true, error: null }),
+  context: ({ input }) => ({ ...input, ...nothingOpened, ...looks, error: null }),
   initial: 'loading',
   on: {
     show: { actions: assign({ view: ({ event }) => event.view }) },
+    toggleOnlyChanged: { actions: assign({ onlyChanged: ({ context }) => !context.onlyChanged }) },
   },
   states: {
     loading: calling('getCaseHistory', {
@@ -140,21 +216,24 @@ export const historyMachine = screen.createMachine({
         ],
       },
     }),
-    opening: { always: [{ guard: 'isNothingWanted', target: 'loaded' }, { target: 'fetching' }] },
-    fetching: calling('getCaseRevision', {
+    opening: {
+      always: [{ guard: 'isMoreWanted', target: 'fetching' }, { target: 'loaded' }],
+    },
+    fetching: calling('fetchShown', {
       on: {
+        ...choosing,
         ...withoutIt,
-        ReceivedCaseRevision: [
-          {
-            guard: ({ context, event }) => event.uuid === wanted(context),
-            target: 'opening',
-            actions: assign({
-              revisions: ({ context, event: { type: _, ...revision } }) =>
-                new Map([...context.revisions, [revision.uuid, revision]]),
-            }),
-          },
-          { target: 'unexpectedState' },
-        ],
+        KnowledgeBaseNotFound: 'caseNotFound',
+        UnexpectedRevision: 'unexpectedState',
+        Fetched: {
+          target: 'opening',
+          actions: assign(({ context, event: { revisions, base } }) => ({
+            revisions: new Map([...context.revisions, ...revisions.map((one) => [one.uuid, one] as const)]),
+            versions: base
+              ? new Map([...context.versions, [wantedVersion(context) ?? base.version, base]])
+              : context.versions,
+          })),
+        },
       },
     }),
     loaded: {
@@ -177,22 +256,7 @@ export const historyMachine = screen.createMachine({
       on: {
         toggleValues: { actions: assign({ wantsValues: ({ context }) => !context.wantsValues }) },
         reload: 'loading',
-        select: [
-          {
-            guard: { type: 'isRevision', params: ({ event }) => event },
-            target: 'opening',
-            actions: { type: 'select', params: ({ event }) => event },
-          },
-          { target: 'missingUuid' },
-        ],
-        compareWith: [
-          {
-            guard: { type: 'isRevision', params: ({ event }) => event },
-            target: 'opening',
-            actions: assign({ comparedWith: ({ event }) => event.uuid }),
-          },
-          { target: 'missingUuid' },
-        ],
+        ...choosing,
       },
     },
     /** Drops what was shown before the rights ended. */

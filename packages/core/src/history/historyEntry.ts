@@ -9,6 +9,11 @@ import { keyOfColumns } from '../annotation/annotation'
 import type { Fact, FactValue } from '../facts/fact'
 import type { Entry } from '../facts/trail'
 
+export const sourceKinds = ['user', 'token', 'import', 'system'] as const
+
+/** The origin of an answer in short. */
+export type SourceKind = (typeof sourceKinds)[number]
+
 /** The origin of an answer. `initial`: the base's initial answer in a new case, which nobody gave. */
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),

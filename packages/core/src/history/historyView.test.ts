@@ -1,8 +1,9 @@
+import { aBase } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { getShortestPaths } from 'xstate/graph'
 import { aRevision, caseId, historyThat, opened } from './history.fixture'
 import { type HistoryEvent, historyMachine } from './history.machine'
-import { comparedAnswers, historyAlert, historyAlerts, valueView } from './historyView'
+import { comparedFacts, historyAlert, historyAlerts, valueView } from './historyView'
 import { historyViews } from './historyViews'
 
 const revisions = new Map(['r1', 'r2'].map((uuid) => [uuid, aRevision(uuid)]))
@@ -24,8 +25,10 @@ describe('the history screen', () => {
 
   it('compares two revisions once both have loaded, and the first with an empty one [HIST-02]', () => {
     const heights = (selected: string | null, comparedWith: string | null) => {
-      const compared = comparedAnswers({ selected, comparedWith, revisions })
-      return compared && [compared.before.get('height'), compared.after.get('height')]
+      const compared = comparedFacts({ selected, comparedWith, revisions })
+      return (
+        compared && [compared.before, compared.after].map((facts) => facts.find(({ id }) => id === 'height')?.value)
+      )
     }
     expect(heights('r2', 'r1')).toEqual([1, 2])
     expect(heights('r2', null)).toEqual([undefined, 2])
@@ -36,11 +39,13 @@ describe('the history screen', () => {
 })
 
 describe('every way through the history', () => {
-  const { history } = historyThat()
+  const { history, bases } = historyThat()
   const events = [
     { type: 'ReceivedCaseHistory', ...opened },
     { type: 'ReceivedCaseHistory', ...opened, entries: [] },
-    ...['r1', 'r2', 'r3'].map((uuid) => ({ type: 'ReceivedCaseRevision', ...aRevision(uuid) })),
+    ...['r1', 'r2', 'r3'].map((uuid) => ({ type: 'Fetched', revisions: [aRevision(uuid)], base: null })),
+    { type: 'Fetched', revisions: [], base: aBase({ version: '1' }) },
+    { type: 'UnexpectedRevision' },
     { type: 'CaseNotFound' },
     { type: 'select', uuid: 'r1' },
     { type: 'select', uuid: 'r9' },
@@ -54,10 +59,10 @@ describe('every way through the history', () => {
     // The cast is safe: the only other event is that of the chart's delay.
   ] as HistoryEvent[]
   const paths = getShortestPaths(historyMachine, {
-    input: { history, caseId, question: 'height' },
+    input: { history, bases, caseId, question: 'height' },
     events,
-    serializeState: ({ value, context: { selected, comparedWith, revisions } }) =>
-      JSON.stringify([value, selected, comparedWith, [...revisions.keys()]]),
+    serializeState: ({ value, context: { selected, comparedWith, revisions, versions } }) =>
+      JSON.stringify([value, selected, comparedWith, [...revisions.keys()], versions.size]),
   })
   const nameOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -71,8 +76,8 @@ describe('every way through the history', () => {
     for (const { state } of paths) {
       const { context } = state
       for (const uuid of context.revisions.keys()) expect(opened.entries.map((entry) => entry.uuid)).toContain(uuid)
-      if (state.matches('loaded')) expect(comparedAnswers(context)).not.toBeNull()
-      if (state.matches('noRights')) expect(comparedAnswers(context)).toBeNull()
+      if (state.matches('loaded')) expect(comparedFacts(context)).not.toBeNull()
+      if (state.matches('noRights')) expect(comparedFacts(context)).toBeNull()
       if (context.selected !== null) expect(context.opened).not.toBeNull()
     }
   })

@@ -1,7 +1,6 @@
 /** The view of the history screen: both revisions side by side, an alert, or no values at all. */
-import { foldFacts } from '../facts/fact'
+import type { RecordedFact } from './history.calls'
 import type { HistoryContext } from './history.machine'
-import type { Answers } from './revisions'
 
 export const historyAlerts = {
   caseNotFound: 'history.caseNotFound',
@@ -16,18 +15,18 @@ export function historyAlert(state: string): HistoryAlert | null {
   return new Map<string, HistoryAlert>(Object.entries(historyAlerts)).get(state) ?? null
 }
 
-/** The answers of both revisions; null until both are here. */
-export function comparedAnswers({
+/** The answers and notes of both revisions; null until both are here. */
+export function comparedFacts({
   selected,
   comparedWith,
   revisions,
 }: Pick<HistoryContext, 'selected' | 'comparedWith' | 'revisions'>): {
-  readonly before: Answers
-  readonly after: Answers
+  readonly before: readonly RecordedFact[]
+  readonly after: readonly RecordedFact[]
 } | null {
   const after = selected === null ? undefined : revisions.get(selected)
-  const before = comparedWith === null ? { facts: [] } : revisions.get(comparedWith)
-  return after && before ? { before: foldFacts(before.facts), after: foldFacts(after.facts) } : null
+  const before = comparedWith === null ? nothing : revisions.get(comparedWith)
+  return after && before ? { before: before.facts, after: after.facts } : null
 }
 
 /** Values, and the button that toggles them, require the right to see the case. */
@@ -35,3 +34,5 @@ export function valueView(state: 'loaded' | 'noRights', { wantsValues }: Pick<Hi
   const hasRights = state === 'loaded'
   return { offersShowValues: hasRights, showsValues: hasRights && wantsValues }
 }
+
+const nothing = { facts: [] }

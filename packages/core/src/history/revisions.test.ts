@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldFacts, sameFactValue, unknown } from '../facts/fact'
 import { readHistory } from './historyEntry'
-import { answersAt, isMarkedAsDeleted, revisionAt, revisionBefore, revisionsOf, wordsAt, wordsOn } from './revisions'
+import { answersAt, revisionAt, revisionBefore, revisionsOf, wordsAt } from './revisions'
 import { anyTrail, aTrail, minute, type Row } from './trail.fixture'
 
 const trail = aTrail(
@@ -57,24 +57,6 @@ describe('the history of a case', () => {
     expect(words.get('dose#2')).toEqual({ ...byAda, value: null, author: 'ben', at: minute(6) })
     expect(wordsAt(history, 'r1')!.get('height')).toEqual({ ...byAda, value: 170, at: minute(1) })
   })
-
-  it('lists every answer to a question, oldest first', () => {
-    expect(wordsOn(history, 'height').map(({ value, author }) => [value, author])).toEqual([
-      [170, 'ada'],
-      [171, 'ben'],
-    ])
-    expect(wordsOn(history, 'dose#2').map(({ value }) => value)).toEqual([5, null])
-    expect(wordsOn(history, 'dose')).toEqual([])
-  })
-
-  it('warns of a deleted case until it is restored [HIST-04]', () => {
-    const marked = (...marks: ('deleted' | 'restored')[]) =>
-      isMarkedAsDeleted(readHistory(aTrail({ say: 'a', value: 1 }, { save: 'r' }, ...marks.map((mark) => ({ mark })))))
-    expect(marked()).toBe(false)
-    expect(marked('deleted')).toBe(true)
-    expect(marked('deleted', 'restored')).toBe(false)
-    expect(marked('deleted', 'restored', 'deleted')).toBe(true)
-  })
 })
 
 describe('any trail', () => {
@@ -122,7 +104,6 @@ describe('any trail', () => {
         const last = revisionsOf(entries).at(-1)!.uuid
         for (const [key, { value }] of wordsAt(entries, last)!) {
           expect(sameFactValue(answersAt(entries, last)!.get(key) ?? null, value)).toBe(true)
-          expect(wordsOn(entries, key).at(-1)!.value).toEqual(value)
         }
       }),
     )

@@ -24,11 +24,6 @@ export function revisionsOf(history: readonly HistoryEntry[]): readonly Revision
   return history.filter((entry) => entry.kind === 'revision')
 }
 
-/** A restored case no longer counts as deleted. */
-export function isMarkedAsDeleted(history: readonly HistoryEntry[]): boolean {
-  return history.findLast(({ kind }) => kind === 'deleted' || kind === 'restored')?.kind === 'deleted'
-}
-
 /** The latest entry on every question up to the revision; null if the case has no such revision. */
 export function wordsAt(history: readonly HistoryEntry[], uuid: string): ReadonlyMap<string, Word> | null {
   const end = history.findIndex((entry) => entry.kind === 'revision' && entry.uuid === uuid)
@@ -48,11 +43,6 @@ export function answersOf(words: ReadonlyMap<string, Word>): Answers {
   const answers = new Map<string, Value | Unknown>()
   for (const [key, { value }] of words) if (value !== null) answers.set(key, value)
   return answers
-}
-
-/** All entries on one question, oldest first. */
-export function wordsOn(history: readonly HistoryEntry[], key: string): readonly Word[] {
-  return history.flatMap((entry) => (entry.kind === 'fact' && entry.fact.id === key ? [wordOf(entry)] : []))
 }
 
 function wordOf({ fact, author, source, at, reason }: FactEntry): Word {

@@ -1,32 +1,31 @@
 /** Answers the calls of the export of all histories. A job writes it; each person sees their own. */
-import { Readable } from 'node:stream'
 import type { allHistoriesCalls } from '@casebook/core/export/allHistories.calls'
 import { serverEvent } from '../events'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import {
-  casesOfExport,
-  contentOf,
-  type ExportedCase,
+  basesOfExport,
   findExport,
   hasCases,
   insertExport,
+  lockExportOf,
   removeExports,
   type StoredExport,
 } from './allHistories.repository'
+import { archive } from './archive'
 import { writeHistoriesJob } from './writeHistories.job'
-import { uniqueNames, type ZippedFile, zip, zipType } from './zip'
+import { zipType } from './zip'
 
 export function allHistoriesHandlers(services: Services): AreaHandlers<typeof allHistoriesCalls> {
   const { db, now, queueJob } = services
   return {
     async exportCompleteCaseHistory(_, caller, tx) {
+      await lockExportOf(tx, caller)
       const current = await findExport(tx, caller)
       if (current && isInProgress(current)) return inProgress(current)
       if (!(await hasCases(tx, caller))) return { type: 'NoneFound' }
       const id = await insertExport(tx, caller, now())
-      if (id === undefined) return inProgress(await findExport(tx, caller))
       await queueJob(writeHistoriesJob, { id }, tx)
       return { type: 'Ok' }
     },
@@ -44,14 +43,16 @@ export function allHistoriesHandlers(services: Services): AreaHandlers<typeof al
       const found = await findExport(db, caller)
       if (!found || found.failedAt) return { type: 'NoneFound' }
       if (!found.completedAt) return inProgress(found)
-      const cases = await casesOfExport(db, found.id)
       const at = { at: now(), source: caller.username }
-      const events = basesOf(cases).map((base) => serverEvent('exportedAllData', { ...at, ...base }))
+      const events = (await basesOfExport(db, found.id)).map((base) =>
+        serverEvent('exportedAllData', { ...at, ...base }),
+      )
       await recordEventsAnyhow(services, ...events)
-      const content = zip(files(services, found, cases))
+      const { id, completedAt } = found
+      const content = await archive(services, { id, completedAt })
       return {
         type: 'ExportedCompleteCaseHistory',
-        instant: found.completedAt.toISOString(),
+        instant: completedAt.toISOString(),
         file: { name: 'export.zip', mediaType: zipType, content },
       }
     },
@@ -72,27 +73,4 @@ function isInProgress({ completedAt, failedAt }: StoredExport): boolean {
 function inProgress(found: Pick<StoredExport, 'done' | 'toGo'> | undefined) {
   const { done = 0, toGo = 0 } = found ?? {}
   return { type: 'ExportInProgress', done, toGo } as const
-}
-
-function basesOf(cases: readonly ExportedCase[]) {
-  const counts = new Map<string, { group: string; base: string; count: number }>()
-  for (const { group, base } of cases) {
-    const key = JSON.stringify([group, base])
-    counts.set(key, { group, base, count: (counts.get(key)?.count ?? 0) + 1 })
-  }
-  return [...counts.values()]
-}
-
-async function* files(
-  { db }: Pick<Services, 'db'>,
-  { id, completedAt }: StoredExport,
-  cases: readonly ExportedCase[],
-): AsyncGenerator<ZippedFile> {
-  const pathOf = uniqueNames()
-  for (const { group, base, owner, name, place } of cases)
-    yield {
-      path: pathOf([group, base, owner], name, '.xlsx'),
-      modifiedAt: completedAt ?? new Date(0),
-      content: () => Readable.from([contentOf(db, id, place)]),
-    }
 }

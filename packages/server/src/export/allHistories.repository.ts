@@ -1,5 +1,5 @@
 /** The rows of the exports of all histories: one export for each person, and the file of each of its cases once it is written. */
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Generated, sql } from 'kysely'
 import { allCases, casesOpenTo, type StudyCase } from '../cases/cases.repository'
@@ -16,7 +16,15 @@ declare module '../schema' {
       completed_at: Date | null
       failed_at: Date | null
     }
-    history_export_file: { export_id: string; place: number; case_id: string; content: Uint8Array | null }
+    history_export_file: {
+      export_id: string
+      place: number
+      case_id: string
+      content: Uint8Array | null
+      checksum: string | null
+      trail_seq: number | null
+      trail_hash: string | null
+    }
   }
 }
 
@@ -56,21 +64,20 @@ export async function hasCases(db: Database, caller: Caller): Promise<boolean> {
   return (await (await readable(db, caller)).select('study_case.id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/**
- * Makes an export of the cases that the person may look at, in place of their last one. Undefined if another one of theirs was started at
- * the same time.
- */
-export async function insertExport(tx: Database, caller: Caller, at: Date): Promise<string | undefined> {
+/** Lets one transaction at a time start an export for that person: a second one must not remove what the first has just started. */
+export async function lockExportOf(tx: Database, { username }: Caller): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`export of ${username}`}, 0))`.execute(tx)
+}
+
+/** Makes an export of the cases that the person may look at, in place of their last one. */
+export async function insertExport(tx: Database, caller: Caller, at: Date): Promise<string> {
   const { username } = caller
   await tx.deleteFrom('history_export').where('username', '=', username).execute()
   const id = randomUUID()
-  const inserted = await tx
+  await tx
     .insertInto('history_export')
     .values({ id, username, started_at: at, completed_at: null, failed_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!inserted) return undefined
+    .execute()
   const place = sql<number>`row_number() over (order by group_name, base_name, owner, name)`
   await tx
     .insertInto('history_export_file')
@@ -110,11 +117,22 @@ export function nextCase(db: Database, id: string, after: number): Promise<Expor
   return casesWithPlace(db, id).where('content', 'is', null).where('place', '>', after).limit(1).executeTakeFirst()
 }
 
+/** A spreadsheet, and the end of the trail that it was made of. */
+export interface WrittenFile {
+  readonly content: Uint8Array
+  readonly trail: { readonly seq: number; readonly hash: string }
+}
+
 /** Keeps the file of a case, unless it has one. */
-export async function writeFile(db: Database, id: string, place: number, content: Uint8Array): Promise<void> {
+export async function writeFile(
+  db: Database,
+  id: string,
+  place: number,
+  { content, trail }: WrittenFile,
+): Promise<void> {
   await db
     .updateTable('history_export_file')
-    .set({ content })
+    .set({ content, checksum: hash('sha256', content), trail_seq: trail.seq, trail_hash: trail.hash })
     .where('export_id', '=', id)
     .where('place', '=', place)
     .where('content', 'is', null)
@@ -137,9 +155,47 @@ export async function endExport(
     .execute()
 }
 
-/** In the order of their names. */
-export function casesOfExport(db: Database, id: string): Promise<ExportedCase[]> {
-  return casesWithPlace(db, id).execute()
+/** How many cases of each base an export has. */
+export function basesOfExport(
+  db: Database,
+  id: string,
+): Promise<{ readonly group: string; readonly base: string; readonly count: number }[]> {
+  return db
+    .selectFrom('history_export_file as file')
+    .innerJoin('study_case', 'study_case.id', 'file.case_id')
+    .select(['group_name as group', 'base_name as base', sql<number>`count(*)::integer`.as('count')])
+    .where('export_id', '=', id)
+    .groupBy(['group_name', 'base_name'])
+    .orderBy('group_name')
+    .orderBy('base_name')
+    .execute()
+}
+
+export interface WrittenCase extends ExportedCase {
+  readonly checksum: string
+  readonly trailSeq: number
+  readonly trailHash: string
+}
+
+const batchSize = 200
+
+/** Its cases in the order of their names, all of which are written. */
+export async function* casesOfExport(db: Database, id: string): AsyncGenerator<WrittenCase> {
+  for (let after = 0; ; ) {
+    const rows = await casesWithPlace(db, id)
+      .select(['checksum', 'trail_seq as trailSeq', 'trail_hash as trailHash'])
+      .where('place', '>', after)
+      .limit(batchSize)
+      .execute()
+    for (const row of rows) {
+      const { checksum, trailSeq, trailHash } = row
+      if (checksum === null || trailSeq === null || trailHash === null) throw new Error(replaced)
+      yield { ...row, checksum, trailSeq, trailHash }
+    }
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.place
+  }
 }
 
 function casesWithPlace(db: Database, id: string) {
@@ -150,6 +206,8 @@ function casesWithPlace(db: Database, id: string) {
     .orderBy('place')
 }
 
+const replaced = 'The export was replaced while it was read'
+
 /** Throws if it is gone. */
 export async function contentOf(db: Database, id: string, place: number): Promise<Uint8Array> {
   const row = await db
@@ -158,7 +216,7 @@ export async function contentOf(db: Database, id: string, place: number): Promis
     .where('export_id', '=', id)
     .where('place', '=', place)
     .executeTakeFirst()
-  if (!row?.content) throw new Error('The export was replaced while it was read')
+  if (!row?.content) throw new Error(replaced)
   return row.content
 }
 

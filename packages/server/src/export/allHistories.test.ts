@@ -50,6 +50,7 @@ describe('the export of all histories', async () => {
     const ends: Record<string, unknown> = {}
     const zip = await fromBufferPromise(Buffer.from(archive as ArrayBuffer), { lazyEntries: true })
     for await (const entry of zip.eachEntry()) {
+      if (!entry.fileName.endsWith('.xlsx')) continue
       const workbook = new excel.Workbook()
       // The cast is safe: the types of the library name a buffer of an older Node.js.
       await workbook.xlsx.load((await buffer(await zip.openReadStreamPromise(entry))) as never)
@@ -155,7 +156,7 @@ describe('the export of all histories', async () => {
       .addCheckConstraint('disk', sql`place <> 2 or content is null`)
       .execute()
     await expect(work('rita')).rejects.toThrow('disk')
-    // What is already written stays and counts as progress. From here on nothing can be written.
+    // Files that are written stay and count as progress. From here on nothing can be written.
     for (let nth = 0; nth < 5; nth++) {
       expect(await exportOf(rita).getExportState()).toEqual({ type: 'ExportInProgress', done: 1, toGo: 2 })
       await expect(work('rita')).rejects.toThrow('disk')
@@ -185,8 +186,10 @@ describe('the export of all histories', async () => {
   })
 
   it('is started once, however often a person presses at the same time [EXPO-01]', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => exportOf(rita).exportCompleteCaseHistory()))
-    expect(answers.map(({ type }) => type).sort()).toEqual(['ExportInProgress', 'ExportInProgress', 'Ok'])
+    const presses = Array.from({ length: 8 }, () => exportOf(rita).exportCompleteCaseHistory())
+    const answers = (await Promise.all(presses)).map(({ type }) => type)
+    expect(answers.filter((type) => type === 'Ok')).toHaveLength(1)
+    expect(answers.filter((type) => type === 'ExportInProgress')).toHaveLength(7)
   })
 
   it('is removed a week after it was started', async () => {

@@ -8,6 +8,16 @@ import type { TableRows } from './table'
 
 export const csvType = 'text/csv; charset=utf-8'
 
+/**
+ * For statistics programs, which take a byte order mark for a part of the first name. The cells are written as they are, so whoever
+ * makes them sees to formulas.
+ */
+export function plainCsv(rows: TableRows): Readable {
+  return pipeline(Readable.from(rows), stringify({ record_delimiter: 'windows', quoted_match: /[\r\n]/ }), () => {
+    // The reader of the lines is told of an error.
+  })
+}
+
 /** Destroyed with the error if the rows cannot be read: a file that ends like any other would pass for a whole one. */
 export function csv(rows: TableRows): Readable {
   const lines = stringify({

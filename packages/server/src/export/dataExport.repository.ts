@@ -5,6 +5,7 @@ import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 
 export interface ExportedCase {
+  readonly id: string
   readonly versionId: number
   readonly name: string
   readonly owner: string
@@ -22,6 +23,7 @@ export async function* casesWithAnswers(db: Database, reach: Reach, base: BaseNa
     const batch = await casesOf(db, reach, base)
       .innerJoin('case_answers', 'case_answers.case_id', 'study_case.id')
       .select([
+        'study_case.id',
         'study_case.base_version_id as versionId',
         'study_case.name',
         'study_case.owner',
@@ -68,7 +70,7 @@ export async function highestOccurrences(
   return new Map(rows.map(({ question, occurrence }) => [question, occurrence]))
 }
 
-function casesOf(db: Database, reach: Reach, { group, base }: BaseName) {
+export function casesOf(db: Database, reach: Reach, { group, base }: BaseName) {
   return db
     .selectFrom('study_case')
     .where(isWithin(reach))

@@ -1,6 +1,7 @@
 /** Answers the call for the data of a base, and those of the export of all histories. The server log says what was taken. */
 import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire'
 import { exportWire } from '@casebook/api-adapter/export/export.wire'
+import { tableWire } from '@casebook/api-adapter/export/table.wire'
 import type { exportCalls } from '@casebook/core/export/export.calls'
 import { serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
@@ -8,10 +9,15 @@ import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { allHistoriesHandlers, removeOldExports } from './allHistories.handlers'
 import { exportFile } from './exportFile'
+import { tableHandlers } from './table.handlers'
 import { writeHistoriesJob } from './writeHistories.job'
 
 export const exportArea: Area = {
-  calls: [answers(exportWire, exportHandlers), answers(allHistoriesWire, allHistoriesHandlers)],
+  calls: [
+    answers(exportWire, exportHandlers),
+    answers(allHistoriesWire, allHistoriesHandlers),
+    answers(tableWire, tableHandlers),
+  ],
   jobs: [writeHistoriesJob],
   tidy: removeOldExports,
 }

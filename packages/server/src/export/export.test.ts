@@ -174,7 +174,13 @@ describe('the data of a base', () => {
   it('comes whole however many cases there are, by owner and name', async () => {
     const one = await ward.caseRow('Case1')
     const ids = Array.from({ length: 600 }, () => crypto.randomUUID())
-    const many = ids.map((id, i) => ({ ...one, id, name: `Many_${String(i).padStart(3, '0')}`, owner: 'ben' }))
+    const many = ids.map((id, i) => ({
+      ...one,
+      sections: null,
+      id,
+      name: `Many_${String(i).padStart(3, '0')}`,
+      owner: 'ben',
+    }))
     await db.insertInto('study_case').values(many).execute()
     const held = ids.map((case_id) => ({ case_id, revision: one.revision, answers: '{"age":1}' }))
     await db.insertInto('case_answers').values(held).execute()
@@ -185,7 +191,7 @@ describe('the data of a base', () => {
   it('that breaks off is cut, not ended, and the log says why in one line of JSON', async () => {
     const one = await ward.caseRow('Case1')
     // Nothing that the server wrote itself: it ends the reading of the rows.
-    const broken = { ...one, id: crypto.randomUUID(), name: 'Zz_broken', owner: 'zoe' }
+    const broken = { ...one, sections: null, id: crypto.randomUUID(), name: 'Zz_broken', owner: 'zoe' }
     await db.insertInto('app_user').values({ username: 'zoe', created_at: new Date() }).execute()
     await db.insertInto('study_case').values(broken).execute()
     await db

@@ -7,11 +7,20 @@
  * that ends the process must not end it again and again.
  */
 import { buffer } from 'node:stream/consumers'
+import type { BaseStructure } from '@casebook/core/bases/structure'
 import { readyBase } from '../bases/compiledBases'
 import { caseHistoryFile } from '../history/caseHistoryFile'
 import type { Job } from '../jobs/job'
 import type { Services } from '../services'
-import { countTry, endExport, nextCase, writeFile } from './allHistories.repository'
+import { headOf } from '../trail/chains.repository'
+import {
+  countTry,
+  type ExportedCase,
+  endExport,
+  nextCase,
+  type WrittenFile,
+  writeFile,
+} from './allHistories.repository'
 
 const maxTries = 5
 /** Milliseconds. */
@@ -44,8 +53,17 @@ async function writePart(services: Services, id: string): Promise<boolean> {
     const next = await nextCase(db, id, after)
     if (!next) return true
     const { structure } = await readyBase(services, next.versionId)
-    await writeFile(db, id, next.place, await buffer(caseHistoryFile(services, next, structure)))
+    await writeFile(db, id, next.place, await historyOf(services, next, structure))
     after = next.place
   }
   return false
+}
+
+/** Written again if the case is saved meanwhile, so that it is of the trail whose end it names. */
+async function historyOf(services: Services, studyCase: ExportedCase, structure: BaseStructure): Promise<WrittenFile> {
+  for (;;) {
+    const { seq, hash } = await headOf(services.db, studyCase.id)
+    const content = await buffer(caseHistoryFile(services, studyCase, structure))
+    if ((await headOf(services.db, studyCase.id)).seq === seq && hash !== null) return { content, trail: { seq, hash } }
+  }
 }

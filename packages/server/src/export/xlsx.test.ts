@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import type { TableCell } from './table'
@@ -71,6 +72,20 @@ describe('a spreadsheet', () => {
     expect(asked).toBeLessThan(10_000)
     file.destroy()
     await expect.poll(() => isOver, patience).toBe(true)
+  })
+
+  it('goes on with a row that comes after the archive had room again', async () => {
+    async function* rows() {
+      for (let nth = 0; nth < 40; nth++) {
+        yield [nth, crypto.getRandomValues(new Uint8Array(8_000)).join(' ')]
+        for (let turn = 0; turn < 50; turn++) await setImmediate()
+      }
+    }
+    const workbook = new excel.Workbook()
+    const bytes = await buffer(xlsx([{ name: 'Data', columns, rows: rows() }]))
+    // The cast is safe: the types of the library name a buffer of an older Node.js.
+    await workbook.xlsx.load(bytes as never)
+    expect(workbook.getWorksheet('Data')?.rowCount).toBe(41)
   })
 
   it('that cannot be read to its end is an error, and no shorter file', async () => {

@@ -17,18 +17,18 @@ export interface Sheet {
 }
 
 /** Destroyed with the error if the rows cannot be read: a file that ends like any other would pass for a whole one. */
-export function xlsx(sheets: readonly Sheet[]): Readable {
+export function xlsx(sheets: Iterable<Sheet> | AsyncIterable<Sheet>): Readable {
   const output = new PassThrough()
   writeSheets(sheets, output).catch((error) => output.destroy(error))
   return output
 }
 
-async function writeSheets(sheets: readonly Sheet[], output: PassThrough): Promise<void> {
+async function writeSheets(sheets: Parameters<typeof xlsx>[0], output: PassThrough): Promise<void> {
   const gone = new Promise((resolve) => output.once('close', resolve))
   // Loaded with the first spreadsheet: the library is large.
   const { default: excel } = await import('exceljs')
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true })
-  for (const { name, columns, rows } of sheets) {
+  for await (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
     const room = roomFor(sheet)
     sheet.columns = columns.map(({ header, width }) => ({ header, width }))
@@ -53,13 +53,16 @@ function roomFor(sheet: object): () => Promise<void> {
   const [archive] = stream.pipes
   const write = archive.write.bind(archive)
   let hasRoom = true
+  // It may drain before the next row is there.
+  archive.on('drain', () => {
+    hasRoom = true
+  })
   archive.write = (...chunk) => {
     hasRoom = write(...chunk)
     return hasRoom
   }
   return async () => {
     if (!hasRoom) await once(archive, 'drain')
-    hasRoom = true
   }
 }
 

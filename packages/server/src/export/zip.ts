@@ -14,16 +14,21 @@ export interface ZippedFile {
 }
 
 /** Destroyed with the error if a file cannot be read: an archive that ends like any other would pass for a whole one. */
-export function zip(files: AsyncIterable<ZippedFile>): Readable {
+export function zip(files: AsyncIterable<ZippedFile>, comment = ''): Readable {
   const archive = new ZipFile()
   // The cast is safe: it is a PassThrough, which the types call by what it can be written to as well.
   const output = archive.outputStream as Readable
   archive.on('error', (error) => output.destroy(error))
-  addFiles(archive, output, files).catch((error) => output.destroy(error))
+  addFiles(archive, output, files, comment).catch((error) => output.destroy(error))
   return output
 }
 
-async function addFiles(archive: ZipFile, output: Readable, files: AsyncIterable<ZippedFile>): Promise<void> {
+async function addFiles(
+  archive: ZipFile,
+  output: Readable,
+  files: AsyncIterable<ZippedFile>,
+  comment: string,
+): Promise<void> {
   for await (const { path, modifiedAt, content } of files) {
     if (output.destroyed) return
     const file = content()
@@ -33,7 +38,7 @@ async function addFiles(archive: ZipFile, output: Readable, files: AsyncIterable
     await finished(file, { writable: false })
     output.off('close', stop)
   }
-  archive.end()
+  archive.end({ comment, forceZip64Format: false })
 }
 
 /** A spreadsheet is an archive itself. */

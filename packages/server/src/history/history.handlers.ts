@@ -1,13 +1,18 @@
 /** Answers the calls on the history of a case. A case that the caller may not look at is not there; a deleted one is. */
 
 import { historyWire } from '@casebook/api-adapter/history/history.wire'
+import { columnsOfKey } from '@casebook/core/annotation/annotation'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import { changesBetween } from '@casebook/core/history/comparedCase'
 import type { historyCalls } from '@casebook/core/history/history.calls'
 import { historyFileName } from '@casebook/core/history/historyPath'
 import { savedBy } from '@casebook/core/history/savedBy'
-import { readyBase } from '../bases/compiledBases'
+import { findVersion } from '../bases/bases.repository'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { namesOf, type StudyCase } from '../cases/cases.repository'
 import { readableCase } from '../cases/whichCase'
+import { stateTrees, type WantedLanguage } from '../entry/stateTree'
 import { serverEvent } from '../events'
 import { xlsxType } from '../export/xlsx'
 import { factOfRow } from '../facts/factRow'
@@ -15,9 +20,10 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { caseHistoryFile } from './caseHistoryFile'
-import { readRevision, revisionsOf } from './history.repository'
+import { marksOf, type ReadRevision, readRevision, revisionsOf, wordsOn } from './history.repository'
+import { overviewAnswers } from './overview.handlers'
 
-export const historyArea: Area = { calls: [answers(historyWire, historyHandlers)] }
+export const historyArea: Area = { calls: [answers(historyWire, historyHandlers), overviewAnswers] }
 
 type CaseId = ReceivedRequestOf<typeof historyCalls.getCaseHistory>['caseId']
 
@@ -26,32 +32,80 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
   const find = ({ group, base, owner, name }: CaseId, caller: Caller) =>
     readableCase(db, caller, { name, group, base, owner })
 
+  /** The base as the revision was entered with it. */
+  const baseOf = async ({ group, base, versionId }: StudyCase, version: string) =>
+    readyBase(services, (await findVersion(db, { group, base }, version))?.id ?? versionId)
+
+  /** The trees of the specified wire, and what differs from the revision before. */
+  const drawn = async (ready: ReadyBase, { id }: StudyCase, revision: ReadRevision, language: WantedLanguage) => {
+    const before = revision.before === null ? undefined : await readRevision(db, id, revision.before)
+    const [then, now] = [before?.words ?? [], revision.words].map((words) => words.map(factOfRow))
+    return {
+      trees: stateTrees(ready, now ?? [], language, unfrozen),
+      changedIds: [...changesBetween(ready.compiled, then ?? [], now ?? [])],
+    }
+  }
+
   return {
     async getCaseHistory({ caseId }, caller) {
       const found = await find(caseId, caller)
       if (!found) return { type: 'CaseNotFound' }
-      const { base } = await readyBase(services, found.versionId)
-      const revisions = await revisionsOf(db, found.id)
+      const [{ base }, revisions, marks] = await Promise.all([
+        readyBase(services, found.versionId),
+        revisionsOf(db, found.id),
+        marksOf(db, found.id),
+      ])
+      const names = await namesOf(db, distinct([...revisions, ...marks].map(({ author }) => author)))
       return {
         type: 'ReceivedCaseHistory',
         config: base.config,
         isMarkedAsDeleted: found.deletedAt !== null,
-        entries: revisions.map(({ uuid, at, author, source }) => ({
-          ...{ uuid, saveDate: at.toISOString(), savedBy: savedBy({ author, source }, found.owner) },
+        entries: revisions.map(({ uuid, at, author, source, version, changed }) => {
+          const by = savedBy({ author, source }, found.owner)
+          const name = by.type === 'system' ? undefined : names.get(author)
+          return { uuid, saveDate: at.toISOString(), savedBy: by, name, source: source.kind, version, changed }
+        }),
+        marks: marks.map(({ kind, at, author }) => ({
+          ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
         })),
       }
     },
 
-    async getCaseRevision({ caseId, uuid }, caller) {
+    async getCaseRevision({ caseId, uuid, language }, caller) {
       const found = await find(caseId, caller)
       const revision = found && (await readRevision(db, found.id, uuid))
       if (!revision) return { type: 'CaseNotFound' }
+      const { at, author, source, version, words } = revision
+      const [ready, names] = await Promise.all([
+        baseOf(found, version),
+        namesOf(db, distinct(words.map((word) => word.author))),
+      ])
       return {
         type: 'ReceivedCaseRevision',
         uuid,
-        version: revision.version,
-        facts: revision.words.map(({ author, at, reason, ...row }) => ({
-          ...{ ...factOfRow(row), author, at: at.toISOString() },
+        saveDate: at.toISOString(),
+        source: savedBy({ author, source }, found.owner),
+        meta: { ...ready.base.meta, savee: author },
+        ...(language === 'none' ? { trees: {} } : await drawn(ready, found, revision, language)),
+        version,
+        facts: words.map(({ author, at, source, reason, ...row }) => ({
+          ...{ ...factOfRow(row), author, at: at.toISOString(), source },
+          ...(reason === null ? {} : { reason }),
+        })),
+        names: Object.fromEntries(names),
+      }
+    },
+
+    async getAnswerHistory({ caseId, question }, caller) {
+      const found = await find(caseId, caller)
+      const key = columnsOfKey(question)
+      if (!found || !key) return { type: 'CaseNotFound' }
+      const words = await wordsOn(db, found.id, key)
+      const names = await namesOf(db, distinct(words.map(({ author }) => author)))
+      return {
+        type: 'ReceivedAnswerHistory',
+        words: words.map(({ value, author, at, source, reason, revision }) => ({
+          ...{ value, author, name: names.get(author), at: at.toISOString(), source, revision },
           ...(reason === null ? {} : { reason }),
         })),
       }
@@ -68,4 +122,10 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       return { type: 'ReceivedBinaryData', file: { name: historyFileName(found), mediaType: xlsxType, content } }
     },
   }
+}
+
+const unfrozen = new Map()
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)]
 }

@@ -16,25 +16,73 @@ export interface SavedRevisionRow {
   readonly at: Date
   readonly author: string
   readonly source: Source
+  /** Version of the base that it was saved with. */
+  readonly version: string
+  /** The number of answers and notes that differ from the revision before. */
+  readonly changed: number
 }
 
 /** In the order in which they were saved. */
 export async function revisionsOf(db: Database, caseId: string): Promise<SavedRevisionRow[]> {
   const [row] = await findRevisions(db, { caseId })
-  return (row?.revisions ?? []).map(([uuid, at, author, source]) => ({ uuid, at: new Date(at), author, source }))
+  return (row?.revisions ?? []).map(([uuid, at, author, source, version, changed]) => ({
+    ...{ uuid, at: new Date(at), author, source, version, changed },
+  }))
 }
 
-type RevisionColumns = readonly [uuid: string, at: number, author: string, source: Source]
+type RevisionColumns = readonly [
+  uuid: string,
+  at: number,
+  author: string,
+  source: Source,
+  version: string,
+  changed: number,
+]
+
+/** Choices in another order are the same answer. */
+const comparable = sql`case when jsonb_typeof(value) = 'array'
+  then (select jsonb_agg(choice order by choice) from jsonb_array_elements(value) choice) else value end`
 
 const findRevisions = prepared(
   (_, { caseId }: { readonly caseId: string }) => sql<{ readonly revisions: readonly RevisionColumns[] | null }>`
-    select json_agg(json_build_array(revision, ${milliseconds}, author, source) order by seq) as revisions
-      from case_entry where case_id = ${caseId}::uuid and kind = 'revision'`,
+    with numbered as materialized (
+      select seq, count(*) filter (where kind = 'revision') over (order by seq desc) as from_end
+        from case_entry where case_id = ${caseId}::uuid),
+    word as (
+      select distinct on (question collate "C", occurrence, from_end) question collate "C" as question, occurrence, from_end, ${comparable} as value
+        from case_fact join numbered using (seq) where case_id = ${caseId}::uuid
+       order by question collate "C", occurrence, from_end desc, seq desc, place desc),
+    judged as (
+      select from_end, value is distinct from lag(value, 1, 'null'::jsonb) over (partition by question, occurrence order by from_end desc) as differs
+        from word),
+    counted as (select from_end, (count(*) filter (where differs))::integer as changed from judged group by from_end)
+    select json_agg(json_build_array(revision, ${milliseconds}, author, source, value ->> 'version', coalesce(changed, 0)) order by seq) as revisions
+      from case_entry join numbered using (seq) left join counted using (from_end)
+     where case_id = ${caseId}::uuid and kind = 'revision'`,
 )
+
+export interface MarkRow {
+  readonly kind: 'deleted' | 'restored'
+  readonly at: Date
+  readonly author: string
+}
+
+/** When the case was marked as deleted, and when it was restored. */
+export async function marksOf(db: Database, caseId: string): Promise<readonly MarkRow[]> {
+  const { rows } = await sql<MarkRow>`
+    select kind, at, author from case_entry
+     where case_id = ${caseId}::uuid and kind in ('deleted', 'restored') order by seq`.execute(db)
+  return rows
+}
 
 export interface ReadRevision {
   /** Version of the base that it was saved with. */
   readonly version: string
+  readonly at: Date
+  readonly author: string
+  readonly source: Source
+  /** The revision saved before it. */
+  readonly before: string | null
   readonly words: readonly WordRow[]
 }
 
@@ -43,20 +91,21 @@ export interface WordRow extends TrailFact {
   readonly author: string
   readonly at: Date
   readonly reason: string | null
+  readonly source: Source['kind']
 }
 
 /** The facts of the case as of this revision. Sorting thousands of them by their bytes takes half as long. */
 export async function readRevision(db: Database, caseId: string, uuid: string): Promise<ReadRevision | undefined> {
   if (!isUuid(uuid)) return undefined
   const [found] = await findRevision(db, { caseId, uuid })
-  return (
-    found && {
-      version: found.version,
-      words: (found.words ?? []).map(([question, occurrence, value, author, at, reason]) => ({
-        ...{ question, occurrence, value, author, at: new Date(at), reason },
-      })),
-    }
-  )
+  if (!found) return undefined
+  const { version, author, source, before } = found
+  return {
+    ...{ version, at: new Date(Number(found.at)), author, source, before },
+    words: (found.words ?? []).map(([question, occurrence, value, author, at, reason, source]) => ({
+      ...{ question, occurrence, value, author, at: new Date(at), reason, source },
+    })),
+  }
 }
 
 type WordColumns = readonly [
@@ -66,16 +115,25 @@ type WordColumns = readonly [
   author: string,
   at: number,
   reason: string | null,
+  source: Source['kind'],
 ]
+
+const milliseconds = sql`(extract(epoch from at) * 1000)::bigint`
 
 const findRevision = prepared(
   (_, { caseId, uuid }: { readonly caseId: string; readonly uuid: string }) => sql<{
     readonly version: string
+    readonly at: string
+    readonly author: string
+    readonly source: Source
+    readonly before: string | null
     readonly words: readonly WordColumns[] | null
   }>`
-    select value ->> 'version' as version,
-           (select json_agg(json_build_array(question, occurrence, value, author, ${milliseconds}, reason))
-              from (select distinct on (question collate "C", occurrence) question, occurrence, value, author, at, reason
+    select value ->> 'version' as version, ${milliseconds} as at, author, source,
+           (select before.revision::text from case_entry before
+             where case_id = ${caseId}::uuid and kind = 'revision' and before.seq < revision.seq order by seq desc limit 1) as before,
+           (select json_agg(json_build_array(question, occurrence, value, author, ${milliseconds}, reason, source ->> 'kind'))
+              from (select distinct on (question collate "C", occurrence) question, occurrence, value, author, at, reason, source
                       from case_fact where case_id = ${caseId}::uuid and seq < revision.seq
                      order by question collate "C", occurrence, seq desc, place desc) last
              where value <> 'null') as words
@@ -83,4 +141,23 @@ const findRevision = prepared(
      where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${uuid}::uuid`,
 )
 
-const milliseconds = sql`(extract(epoch from at) * 1000)::bigint`
+export interface WordOnAnswer extends Omit<WordRow, 'question' | 'occurrence'> {
+  /** The revision that it was saved with. */
+  readonly revision: string | null
+}
+
+/** Everything that was said on one question, or in one note, oldest first. */
+export async function wordsOn(
+  db: Database,
+  caseId: string,
+  { question, occurrence }: Pick<TrailFact, 'question' | 'occurrence'>,
+): Promise<readonly WordOnAnswer[]> {
+  const { rows } = await sql<WordOnAnswer>`
+    select value, author, at, reason, source ->> 'kind' as source,
+           (select revision::text from case_entry saved
+             where saved.case_id = ${caseId}::uuid and saved.kind = 'revision' and saved.seq > word.seq order by saved.seq limit 1) as revision
+      from case_fact word
+     where case_id = ${caseId}::uuid and question = ${question} and occurrence = ${occurrence}
+     order by seq, place`.execute(db)
+  return rows
+}

@@ -29,6 +29,8 @@ clock.pass(60_000)
 await ward.fromOutside('Case1', [{ id: 'mood', value: 'fair' }])
 await aGroup(db, 'Team', { members: { ben: 'JoinedWithAllCases' } })
 
+await db.updateTable('app_user').set({ first_name: 'Ada', last_name: 'Adams' }).where('username', '=', 'ada').execute()
+
 const caseId = { group: 'Ward', base: 'visit', owner: 'ada', name: 'Case1' }
 const historyOf = (who: typeof rita) => createClient(historyWire, who.browser.send)
 
@@ -47,13 +49,64 @@ async function factsOf(uuid: string) {
 describe('the history of a case', () => {
   it('has every revision, with when it was saved and by whom [HIST-01]', async () => {
     const owner = { type: 'owner', username: 'ada' }
-    expect((await entries()).map(({ saveDate, savedBy }) => [saveDate, savedBy])).toEqual([
+    expect((await entries()).map(({ saveDate, savedBy: by }) => [saveDate, by])).toEqual([
       ['2026-03-02T12:00:00.000Z', owner],
       ['2026-03-02T12:01:00.000Z', owner],
       ['2026-03-02T12:02:00.000Z', { type: 'system' }],
     ])
     const row = await ward.caseRow('Case1')
     expect((await entries()).at(-1)?.uuid).toBe(row.revision)
+  })
+
+  it('says of every revision how much differs from the one before, where it came from, and on which version of the base [HIST-01]', async () => {
+    expect((await entries()).map(({ name, source, version, changed }) => [name, source, version, changed])).toEqual([
+      ['Ada Adams', 'user', '1', 4],
+      ['Ada Adams', 'user', '1', 2],
+      [undefined, 'token', '1', 1],
+    ])
+  })
+
+  it('has the fields of the specified wire in a revision: trees, who saved it, and what changed [HIST-02] [API-03]', async () => {
+    const [first, second] = await entries()
+    const revision = await historyOf(rita).getCaseRevision({ caseId, uuid: second?.uuid ?? '' })
+    if (revision.type !== 'ReceivedCaseRevision') throw new Error(revision.type)
+    expect(revision).toMatchObject({
+      saveDate: '2026-03-02T12:01:00.000Z',
+      source: { type: 'owner', username: 'ada' },
+      meta: { savee: 'ada' },
+      changedIds: expect.arrayContaining(['age', 'dose#2']),
+    })
+    const answered = (uuid: string, language?: 'en' | 'none') =>
+      historyOf(rita).getCaseRevision({ caseId, uuid, ...(language && { language }) })
+    const values = JSON.stringify(revision.trees)
+    expect(values).toContain('"id":"age"')
+    expect(values).toContain('"value":41')
+    expect(Object.keys(revision.trees).length).toBeGreaterThan(1)
+    expect(await answered(second?.uuid ?? '', 'en')).toMatchObject({ trees: { en: revision.trees.en } })
+    const none = await answered(first?.uuid ?? '', 'none')
+    expect(none).toMatchObject({ type: 'ReceivedCaseRevision', trees: {} })
+    expect(none).not.toHaveProperty('changedIds')
+  })
+
+  it('tells everything that was ever said on one question [HIST-02]', async () => {
+    const [first, second] = await entries()
+    const told = async (question: string) => {
+      const answer = await historyOf(rita).getAnswerHistory({ caseId, question })
+      return answer.type === 'ReceivedAnswerHistory'
+        ? answer.words.map(({ value, revision }) => [value, revision])
+        : answer
+    }
+    expect(await told('age')).toEqual([
+      [40, first?.uuid],
+      [41, second?.uuid],
+    ])
+    expect(await told('dose#2')).toEqual([
+      [0.5, first?.uuid],
+      [null, second?.uuid],
+    ])
+    expect(await told('age (Annotation)')).toEqual([['asked twice', first?.uuid]])
+    expect(await told('weight')).toEqual([])
+    for (const none of ['', 'age#1']) expect(await told(none)).toEqual({ type: 'CaseNotFound' })
   })
 
   it('shows the case as of each, to its notes and its second doses, without what was withdrawn [HIST-02]', async () => {
@@ -71,8 +124,9 @@ describe('the history of a case', () => {
     if (revision.type !== 'ReceivedCaseRevision') throw new Error(revision.type)
     expect(revision.version).toBe('1')
     expect(revision.facts.find(({ id }) => id === 'age')).toEqual({
-      ...{ id: 'age', value: 41, author: 'ada', at: '2026-03-02T12:01:00.000Z' },
+      ...{ id: 'age', value: 41, author: 'ada', at: '2026-03-02T12:01:00.000Z', source: 'user' },
     })
+    expect(revision.names).toEqual({ ada: 'Ada Adams' })
   })
 
   it.each([
@@ -87,6 +141,8 @@ describe('the history of a case', () => {
     expect((await historyOf(who).getCaseHistory({ caseId })).type).toBe(type)
     const revision = await historyOf(who).getCaseRevision({ caseId, uuid: first?.uuid ?? '' })
     expect(revision.type).toBe(type.replace('History', 'Revision'))
+    const words = await historyOf(who).getAnswerHistory({ caseId, question: 'age' })
+    expect(words.type).toBe(type.replace('Case', 'Answer'))
   })
 
   it('is nobody’s whose base is closed to them, and that of no case where there is none [HIST-07]', async () => {
@@ -96,6 +152,7 @@ describe('the history of a case', () => {
     for (const other of [{ name: 'Case2' }, { owner: 'ben' }, { base: 'other' }, { group: 'other' }]) {
       expect(await historyOf(rita).getCaseHistory({ caseId: { ...caseId, ...other } })).toEqual(none)
       expect(await historyOf(rita).getCaseRevision({ caseId: { ...caseId, ...other }, uuid })).toEqual(none)
+      expect(await historyOf(rita).getAnswerHistory({ caseId: { ...caseId, ...other }, question: 'age' })).toEqual(none)
     }
     for (const missing of ['', 'x', crypto.randomUUID()])
       expect(await historyOf(rita).getCaseRevision({ caseId, uuid: missing })).toEqual(none)

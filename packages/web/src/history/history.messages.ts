@@ -1,5 +1,8 @@
+import type { ChangeKind } from '@casebook/core/history/comparison'
+import type { SourceKind } from '@casebook/core/history/historyEntry'
 import type { exportAlert } from '@casebook/core/history/historyExport.machine'
 import type { HistoryAlert } from '@casebook/core/history/historyView'
+import type { savedByMessages } from '@casebook/core/history/savedBy'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -21,4 +24,30 @@ export const historyAlertTexts: Readonly<Record<HistoryAlert | typeof exportAler
     id: 'history.export.caseNotFound',
     message: 'The case could not be found, so nothing was exported. Please notify an administrator.',
   }),
+}
+
+/** Takes the person's name. */
+export const savedByTexts: Readonly<Record<(typeof savedByMessages)[keyof typeof savedByMessages], MessageDescriptor>> =
+  {
+    'history.savedBy.owner': msg({ id: 'history.savedBy.owner', message: '{name} (owner)' }),
+    'history.savedBy.otherPerson': msg({ id: 'history.savedBy.otherPerson', message: '{name}' }),
+    'history.savedBy.system': msg({ id: 'history.savedBy.system', message: 'System process' }),
+  }
+
+/** Where answers came from, unless a person entered them. */
+export const sourceTexts: Readonly<Record<Exclude<SourceKind, 'user'>, MessageDescriptor>> = {
+  token: msg({ id: 'history.source.token', message: 'By link' }),
+  import: msg({ id: 'history.source.import', message: 'Imported' }),
+  system: msg({ id: 'history.source.system', message: 'System process' }),
+}
+
+export const changeTexts: Readonly<Record<ChangeKind, MessageDescriptor>> = {
+  added: msg({ id: 'history.change.added', message: 'Added' }),
+  changed: msg({ id: 'history.change.changed', message: 'Changed' }),
+  removed: msg({ id: 'history.change.removed', message: 'Removed' }),
+}
+
+export const markTexts: Readonly<Record<'deleted' | 'restored', MessageDescriptor>> = {
+  deleted: msg({ id: 'history.mark.deleted', message: 'Marked as deleted' }),
+  restored: msg({ id: 'history.mark.restored', message: 'Restored' }),
 }

@@ -1,0 +1,110 @@
+/** Writes the archive of all histories while it is read: one case at a time is in memory. */
+import { createHash } from 'node:crypto'
+import { pipeline, Readable, Transform } from 'node:stream'
+import type { Services } from '../services'
+import { entriesOfCase } from '../trail/chainEntries'
+import { newestHead } from '../trail/installation.repository'
+import { type SigningKey, signingKey } from '../trail/signingKey'
+import type { StoredEntry } from '../trail/storedEntry'
+import { casesOfExport, contentOf, type WrittenCase } from './allHistories.repository'
+import {
+  type ManifestCase,
+  type ManifestHead,
+  manifestName,
+  sealLength,
+  sealText,
+  signatureName,
+  signedArchive,
+  signedManifest,
+  trailEnding,
+  unsealed,
+} from './archiveFormat'
+import { uniqueNames, type ZippedFile, zip } from './zip'
+
+interface CompleteExport {
+  readonly id: string
+  readonly completedAt: Date
+}
+
+type Given = Pick<Services, 'db' | 'config'>
+
+export async function archive(services: Given, found: CompleteExport): Promise<Readable> {
+  const head = await newestHead(services.db)
+  const begin: ManifestHead = {
+    casebook: 'archive of all histories',
+    ...{ archive: found.id, at: found.completedAt.toISOString() },
+    head: head ? { seq: head.seq, hash: head.hash } : null,
+  }
+  const key = signingKey(services.config)
+  return sealed(zip(files(services, found, begin, key), unsealed(found.id)), found.id, key)
+}
+
+async function* files(
+  { db }: Given,
+  { id, completedAt: modifiedAt }: CompleteExport,
+  begin: ManifestHead,
+  key: SigningKey,
+): AsyncGenerator<ZippedFile> {
+  for await (const { file, trail, of } of named(casesOfExport(db, id))) {
+    yield { path: file, modifiedAt, content: () => Readable.from([contentOf(db, id, of.place)]) }
+    yield { path: trail, modifiedAt, content: () => Readable.from(trailLines(entriesOfCase(db, of.id, of.trailSeq))) }
+  }
+  const checksum = createHash('sha256')
+  const lines = async function* () {
+    for await (const line of manifestLines(begin, casesOfExport(db, id))) {
+      checksum.update(line)
+      yield line
+    }
+  }
+  yield { path: manifestName, modifiedAt, content: () => Readable.from(lines()) }
+  const signature = () => key.sign(signedManifest(checksum.digest('hex')))
+  const text = () => `${JSON.stringify({ key: key.publicKey, signature: signature() })}\n`
+  yield { path: signatureName, modifiedAt, content: () => Readable.from([text()]) }
+}
+
+async function* manifestLines(begin: ManifestHead, cases: AsyncIterable<WrittenCase>): AsyncGenerator<string> {
+  yield `${JSON.stringify(begin)}\n`
+  for await (const { file, trail, of } of named(cases)) {
+    const line = { file, checksum: of.checksum, trail, case: of.id, seq: of.trailSeq, hash: of.trailHash }
+    yield `${JSON.stringify(line satisfies ManifestCase)}\n`
+  }
+}
+
+/** Each case with the paths of its files, which are the same however often it is asked. */
+async function* named(cases: AsyncIterable<WrittenCase>) {
+  const pathOf = uniqueNames()
+  for await (const of of cases) {
+    const file = pathOf([of.group, of.base, of.owner], of.name, '.xlsx')
+    yield { of, file, trail: file.replace(/\.xlsx$/, trailEnding) }
+  }
+}
+
+async function* trailLines(batches: AsyncIterable<readonly StoredEntry[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield batch.map((entry) => `${trailLine(entry)}\n`).join('')
+}
+
+/** An entry in the trail of an archive, field by field in this order. */
+export function trailLine(entry: Omit<StoredEntry, 'chain'>): string {
+  const { seq, kind, question, occurrence, value, reason, revision, author, source, at, hash } = entry
+  return JSON.stringify({ seq, kind, question, occurrence, value, reason, revision, author, source, at, hash })
+}
+
+/** Puts the signature of all bytes before it in the place that the comment holds free. */
+function sealed(unsealedArchive: Readable, id: string, key: SigningKey): Readable {
+  const checksum = createHash('sha256')
+  let held = Buffer.alloc(0)
+  const sealing = new Transform({
+    transform(chunk: Buffer, _, done) {
+      const all = Buffer.concat([held, chunk])
+      const end = Math.max(0, all.length - sealLength)
+      held = all.subarray(end)
+      const passed = all.subarray(0, end)
+      checksum.update(passed)
+      done(null, passed)
+    },
+    flush(done) {
+      done(null, sealText(id, key.sign(signedArchive(id, checksum.digest('hex')))))
+    },
+  })
+  return pipeline(unsealedArchive, sealing, () => {})
+}

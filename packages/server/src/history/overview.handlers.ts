@@ -1,0 +1,65 @@
+/** Answers the call for a page of all cases. */
+import { Buffer } from 'node:buffer'
+import { overviewWire } from '@casebook/api-adapter/history/overview.wire'
+import { searchKey } from '@casebook/core/cases/caseOrder'
+import type { OverviewOrder, overviewCalls } from '@casebook/core/history/overview.calls'
+import { namesOfOpenBases } from '../bases/bases.repository'
+import { studyCases } from '../cases/cases.repository'
+import { entriesOf } from '../cases/listedCases'
+import { isStorable } from '../database/storableText'
+import { reachOf } from '../groups/reach'
+import { type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
+import { allCasesInOrder, countAllCases, isOverviewPlace, type OverviewPlace } from './allCasesInOrder'
+
+export const overviewAnswers = answers(overviewWire, overviewHandlers)
+
+export function overviewHandlers({ db }: Services): AreaHandlers<typeof overviewCalls> {
+  return {
+    async getPageOfAllCases({ base, search = '', after: cursor, ...wanted }, caller) {
+      const after = cursor === undefined ? null : placeOfCursor(wanted, cursor)
+      if (after === undefined) return { type: 'PageNotFound' }
+      const open = await namesOfOpenBases(db, caller)
+      const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
+      const key = searchKey(search)
+      const [found, reach] = await Promise.all([
+        isStorable(JSON.stringify(key)) ? allCasesInOrder(db, { ...wanted, bases, search: key, after }) : [],
+        reachOf(db, caller, 'editCase'),
+      ])
+      const page = found.slice(0, wanted.limit)
+      const rows = new Map((await studyCases(db, page.map(({ id }) => id))).map((one) => [one.id, one])) // biome-ignore format: one line
+      const cases = page.flatMap(({ id }) => rows.get(id) ?? [])
+      const last = page.at(-1)
+      const [listed, count] = await Promise.all([
+        entriesOf(db, cases, caller, reach),
+        after === null && key === '' ? countAllCases(db, bases) : undefined,
+      ])
+      const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
+      return { type: 'ReceivedPageOfAllCases', cases: listed, next, ...count }
+    },
+  }
+}
+
+interface Sorting {
+  readonly order: OverviewOrder
+  readonly descending: boolean
+}
+
+/** Says to its reader nothing that the page did not; says to us in which list it is. */
+function cursorOf({ order, descending }: Sorting, place: OverviewPlace): string {
+  return Buffer.from(JSON.stringify(['all', order, descending, ...place])).toString('base64url')
+}
+
+/** Undefined if it is none of a list in this order. */
+function placeOfCursor({ order, descending }: Sorting, cursor: string): OverviewPlace | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (!isStorable(text)) return undefined
+  try {
+    const read: unknown = JSON.parse(text)
+    if (!Array.isArray(read) || read[0] !== 'all' || read[1] !== order || read[2] !== descending) return undefined
+    const place: readonly unknown[] = read.slice(3)
+    return isOverviewPlace(order, place) ? place : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,152 @@
+import type { CaseHistory, CaseMark, SavedRevision } from '@casebook/core/history/history.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { ShowMore } from '../shell/ShowMore'
+import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import type { IconName } from '../ui/drawings'
+import { moveByRow } from '../ui/hooks/moveByRow'
+import { useGrowing } from '../ui/hooks/useGrowing'
+import { Icon } from '../ui/Icon'
+import { markTexts } from './history.messages'
+import { PickDate } from './PickDate'
+import { SavedByText } from './SavedByText'
+import { useInstant } from './useInstant'
+
+interface RevisionListProps {
+  readonly opened: CaseHistory
+  readonly selected: string | null
+  readonly onSelect: (uuid: string) => void
+  readonly onAsOf: (instant: string) => void
+}
+
+type Line = { readonly revision: SavedRevision } | { readonly mark: CaseMark }
+
+/** The saved revisions, newest first, with the times when the case was deleted or restored. */
+export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionListProps) {
+  const { t } = useLingui()
+  const { entries, marks = [] } = opened
+  const lines: readonly Line[] = [...entries.map((revision) => ({ revision })), ...marks.map((mark) => ({ mark }))]
+    .sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)))
+    .reverse()
+  const { shown, rest, grow } = useGrowing(lines)
+  return (
+    <Card className="overflow-clip" aria-label={t({ id: 'history.revisions', message: 'Revisions' })}>
+      <CardHeader>
+        <h2 className={`flex-1 ${cardTitleClass}`}>
+          <Trans id="history.revisions" message="Revisions" />
+        </h2>
+        <PickDate entries={entries} onAsOf={onAsOf} />
+      </CardHeader>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
+      <div className="max-h-72 overflow-y-auto p-2 @min-[58rem]:max-h-[calc(100vh-14rem)]" onKeyDown={moveByRow}>
+        <ul>
+          {shown.map((line) =>
+            'mark' in line ? (
+              <MarkLine key={`${line.mark.type} ${line.mark.at}`} mark={line.mark} />
+            ) : (
+              <RevisionLine
+                key={line.revision.uuid}
+                entry={line.revision}
+                isFirst={line.revision === entries[0]}
+                isSelected={line.revision.uuid === selected}
+                onSelect={onSelect}
+              />
+            ),
+          )}
+        </ul>
+        <ShowMore rest={rest} onShow={grow} />
+        {entries.length === 1 && (
+          <p className="px-2 py-1.5 text-xs text-ink-3">
+            <Trans id="history.onlyOne" message="This is the only revision so far." />
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function timeOf(line: { readonly revision: SavedRevision } | { readonly mark: CaseMark }): string {
+  return 'mark' in line ? line.mark.at : line.revision.saveDate
+}
+
+const icons: Readonly<Record<NonNullable<SavedRevision['source']>, IconName>> = {
+  user: 'user',
+  token: 'tablet',
+  import: 'layers',
+  system: 'fn',
+}
+
+interface RevisionLineProps {
+  readonly entry: SavedRevision
+  readonly isFirst: boolean
+  readonly isSelected: boolean
+  readonly onSelect: (uuid: string) => void
+}
+
+function RevisionLine({ entry, isFirst, isSelected, onSelect }: RevisionLineProps) {
+  const instant = useInstant()
+  const { uuid, saveDate, source = 'user', changed } = entry
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex w-full cursor-pointer gap-2.5 rounded-md border-s-[0.1875rem] border-transparent px-2 py-1.5 text-start hover:bg-hover aria-[current]:border-brand aria-[current]:bg-brand-soft"
+        aria-current={isSelected ? 'true' : undefined}
+        onClick={() => onSelect(uuid)}
+      >
+        <LineIcon icon={icons[source]} />
+        <span className="flex min-w-0 flex-col">
+          <time dateTime={saveDate} className="text-sm font-[580] tabular-nums">
+            {instant(saveDate)}
+          </time>
+          <span className="text-xs wrap-anywhere text-ink-2">
+            <SavedByText entry={entry} />
+          </span>
+          {changed !== undefined && (
+            <span className="text-xs text-ink-3">
+              {isFirst ? (
+                <Trans
+                  id="history.answered"
+                  message="{count, plural, =0 {None answered} other {# answered}}"
+                  values={{ count: changed }}
+                />
+              ) : (
+                <Trans
+                  id="history.changed"
+                  message="{count, plural, =0 {None changed} other {# changed}}"
+                  values={{ count: changed }}
+                />
+              )}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark }) {
+  const instant = useInstant()
+  return (
+    <li className="flex gap-2.5 px-2 py-1.5 ps-[0.6875rem]">
+      <LineIcon icon={type === 'deleted' ? 'trash' : 'undo'} />
+      <span className="flex min-w-0 flex-col">
+        <time dateTime={at} className="text-sm font-[580] tabular-nums">
+          {instant(at)}
+        </time>
+        <bdi className="text-xs wrap-anywhere text-ink-2">{name ?? by}</bdi>
+        <span className="text-xs font-[580] text-locked-ink">
+          <Trans {...markTexts[type]} />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function LineIcon({ icon }: { readonly icon: IconName }) {
+  return (
+    <span className="mt-0.5 grid size-7 flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink-3">
+      <Icon name={icon} size="small" />
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SavedRevision } from '@casebook/core/history/history.calls'
+import { savedByMessages } from '@casebook/core/history/savedBy'
+import { Trans } from '@lingui/react'
+import { savedByTexts, sourceTexts } from './history.messages'
+
+/** The person who saved a revision, by name, or where it came from. */
+export function SavedByText({ entry: { savedBy, name, source } }: { readonly entry: SavedRevision }) {
+  if (savedBy.type === 'system')
+    return <Trans {...(source === 'token' ? sourceTexts.token : savedByTexts[savedByMessages.system])} />
+  return (
+    <Trans {...savedByTexts[savedByMessages[savedBy.type]]} values={{ name: <bdi>{name ?? savedBy.username}</bdi> }} />
+  )
+}

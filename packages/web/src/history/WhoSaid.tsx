@@ -1,0 +1,13 @@
+import { useHistoryPlace } from './inPlace/historyPlace'
+import { SaidBy } from './SaidBy'
+import { useInstant } from './useInstant'
+
+/** The person who gave an answer of the revision shown. Nothing for one that was withdrawn or is computed. */
+export function WhoSaid({ questionKey }: { readonly questionKey: string }) {
+  const instant = useInstant()
+  const { revision, said } = useHistoryPlace().compared
+  const fact = said.get(questionKey)
+  if (!fact) return null
+  const { author, at, source = 'user', reason } = fact
+  return <SaidBy {...{ at, source, reason }} person={revision.names?.[author] ?? author} shownAt={instant(at)} />
+}

@@ -1,0 +1,29 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { caseMarksMachine } from '@casebook/core/marks/caseMarks.machine'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { CaseMarksContext } from '../../entry/controls/caseMarks'
+import { fetchCaseCalls } from '../../entry/modals/useCaseCalls'
+import { useSession } from '../../session/session'
+import { useDeployment } from '../../shell/DeploymentContext'
+
+interface HistoryMarksProps {
+  readonly caseId: CaseIdentity
+  readonly children: ReactNode
+}
+
+/** The queries and signatures on the case, for everything that marks them in its history. */
+export function HistoryMarks({ caseId, children }: HistoryMarksProps) {
+  const { user, caseCalls } = useSession()
+  const { showsSdv } = useDeployment()
+  const [input] = useState({
+    calls: () => fetchCaseCalls(caseCalls),
+    studyCase: caseId,
+    held: user.roles,
+    showsSdv,
+  })
+  const [{ context }, send] = useMachine(caseMarksMachine, { input })
+  const readAnew = useCallback(() => send({ type: 'changed', studyCase: caseId }), [send, caseId])
+  const marks = useMemo(() => ({ ...context.marks, readAnew }), [context.marks, readAnew])
+  return <CaseMarksContext.Provider value={marks}>{children}</CaseMarksContext.Provider>
+}

@@ -1,0 +1,68 @@
+import { activeQuestionnaires } from '@casebook/core/sdv/marks'
+import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCaseMarks } from '../../entry/controls/caseMarks'
+import { useWords } from '../../entry/form/useWords'
+import { VerifiedChip } from '../../sdv/VerifiedChip'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/Button'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { useHistoryPlace } from './historyPlace'
+import { useHistoryTabs } from './useHistoryTabs'
+
+const VerifyInHistory = lazyComponent(() => import('./VerifyInHistory'))
+
+interface PartToolsProps {
+  readonly questionnaireId: string
+}
+
+/** The verification of a questionnaire, and the button to change it. */
+export function PartTools({ questionnaireId }: PartToolsProps) {
+  const { tools } = useHistoryPlace()
+  return (
+    <>
+      <VerifiedChip sectionId={questionnaireId} />
+      {tools.verifies && <VerifyPart questionnaireId={questionnaireId} />}
+    </>
+  )
+}
+
+function VerifyPart({ questionnaireId }: PartToolsProps) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { sdv } = useCaseMarks()
+  const { read } = useWords()
+  const { structure } = useHistoryPlace().compared.engine
+  const isActive = activeQuestionnaires(useHistoryTabs()).includes(questionnaireId)
+  const [isOpen, setIsOpen] = useState(false)
+  const tab = { id: questionnaireId, isActive, asksQuestions: true, within: [] }
+  const listed = listedInModes(user.roles, [tab], sdv ?? [])
+  const name = read(structure.questionnaires.get(questionnaireId)?.questionnaire.text) || questionnaireId
+  const isOffered = sdv !== null && openSdvModes(listed).length > 0
+  return (
+    <>
+      {isOffered && (
+        <Button
+          size="small"
+          icon="shield"
+          aria-haspopup="dialog"
+          aria-label={t({ id: 'home.verify.name', message: `Verify ${name}` })}
+          onClick={() => setIsOpen(true)}
+        >
+          <Trans id="casesToVerify.open" message="Verify" />
+        </Button>
+      )}
+      {isOpen && (
+        <VerifyInHistory
+          listed={listed}
+          move={null}
+          name={name}
+          onMissing={() => setIsOpen(false)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

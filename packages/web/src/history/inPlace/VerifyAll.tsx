@@ -1,0 +1,46 @@
+import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
+import { onlyIn } from '@casebook/core/sdv/modal'
+import { Trans } from '@lingui/react'
+import { useState } from 'react'
+import { useCaseMarks } from '../../entry/controls/caseMarks'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/Button'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { useHistoryPlace } from './historyPlace'
+import { useHistoryTabs } from './useHistoryTabs'
+
+const VerifyInHistory = lazyComponent(() => import('./VerifyInHistory'))
+
+/** Verifies all that is due of the case, at the level of a PI or a monitor. */
+export function VerifyAll() {
+  const { tools } = useHistoryPlace()
+  return tools.verifiesAll ? <Offered /> : null
+}
+
+function Offered() {
+  const { user } = useSession()
+  const { sdv } = useCaseMarks()
+  const { caseId } = useHistoryPlace()
+  const tabs = useHistoryTabs()
+  const [isOpen, setIsOpen] = useState(false)
+  const due = sdv ? dueForSdv(user.roles, tabs, sdv) : []
+  const move = allSdvLevel(user.roles) === 'PI' ? 'setPi' : 'setMonitor'
+  return (
+    <>
+      {due.length > 0 && (
+        <Button size="small" variant="primary" icon="shield" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Trans id="review.all" message="Verify all ({count})" values={{ count: due.length }} />
+        </Button>
+      )}
+      {isOpen && (
+        <VerifyInHistory
+          listed={onlyIn(move, due)}
+          move={move}
+          name={caseId.name}
+          onMissing={() => setIsOpen(false)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

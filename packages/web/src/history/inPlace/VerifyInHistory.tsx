@@ -1,0 +1,44 @@
+import { parseKey } from '@casebook/core/bases/key'
+import type { SdvMove } from '@casebook/core/sdv/level'
+import type { ListedInModes } from '@casebook/core/sdv/modal'
+import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
+import { verificationCalls } from '@casebook/core/sdv/verification.calls'
+import { Trans } from '@lingui/react'
+import { useCaseMarks } from '../../entry/controls/caseMarks'
+import { useWords } from '../../entry/form/useWords'
+import { VerifyDialog } from '../../sdv/VerifyDialog'
+import { usePort } from '../../session/usePort'
+import { useHistoryPlace } from './historyPlace'
+
+interface VerifyInHistoryProps {
+  readonly listed: ListedInModes
+  readonly move: SdvMove | null
+  /** The questionnaire or the case. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** The dialog over the history. A signature covers the answers of the revision shown, which is the newest. */
+export default function VerifyInHistory({ listed, move, name, onClose }: VerifyInHistoryProps) {
+  const { caseId, compared } = useHistoryPlace()
+  const { read } = useWords()
+  const { readAnew } = useCaseMarks()
+  const { structure } = compared.engine
+  return (
+    <VerifyDialog
+      {...{ listed, move, name }}
+      sdv={usePort(sdvCalls)}
+      passwords={usePort(verificationCalls)}
+      studyCase={caseId}
+      seen={compared.revision.uuid}
+      nameOf={(id) => read(structure.questionnaires.get(id)?.questionnaire.text) || id}
+      questionOf={(key) => read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key}
+      back={<Trans id="history.back" message="Back to the history" />}
+      onReload={() => location.reload()}
+      onClose={({ frozen }) => {
+        onClose()
+        if (frozen !== null) readAnew()
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** The case and the revision that a history shows, for what stands in place at its answers: queries and verification. */
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { HistoryTools } from '@casebook/core/history/historyTools'
+import { createContext, useContext } from 'react'
+import type { ComparedRevisions } from '../useComparedCase'
+
+export interface HistoryPlace {
+  readonly caseId: CaseIdentity
+  readonly compared: ComparedRevisions
+  readonly tools: HistoryTools
+}
+
+export const HistoryPlaceContext = createContext<HistoryPlace | null>(null)
+
+export function useHistoryPlace(): HistoryPlace {
+  const place = useContext(HistoryPlaceContext)
+  if (!place) throw new Error('useHistoryPlace needs a HistoryPlaceContext above it')
+  return place
+}

@@ -1,0 +1,112 @@
+import { overviewCalls } from '@casebook/core/history/overview.calls'
+import { overviewMachine } from '@casebook/core/history/overview.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { StudyChoice } from '../../followUps/StudyChoice'
+import { useSession } from '../../session/session'
+import { usePort } from '../../session/usePort'
+import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { PageHead } from '../../shell/PageHead'
+import { Pager } from '../../shell/paging/Pager'
+import { Button } from '../../ui/Button'
+import { Card } from '../../ui/Card'
+import { EmptyState } from '../../ui/EmptyState'
+import { SearchField } from '../../ui/fields/SearchField'
+import { moveByRow } from '../../ui/hooks/moveByRow'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { download } from '../../ui/moreDrawings'
+import { Skeleton } from '../../ui/Skeleton'
+import { ColumnChoice } from './ColumnChoice'
+import { OverviewTable } from './OverviewTable'
+
+const ArchiveDialog = lazyComponent(() => import('./ArchiveDialog'))
+
+/** Every case that a reviewer may look at, each with a link to its history. */
+export default function OverviewScreen() {
+  const { t } = useLingui()
+  const { bases } = useSession()
+  const [screen, send] = useMachine(overviewMachine, { input: { server: usePort(overviewCalls) } })
+  const [isExporting, setIsExporting] = useState(false)
+  const { cases, term, base, count, moreCases, begins, after, error } = screen.context
+  const isLoading = screen.matches('loading') || screen.matches('waiting')
+  const isFirst = begins.length === 1
+  return (
+    <div className="@container">
+      <PageHead
+        title={<Trans id="overview.title" message="All cases" />}
+        action={
+          <Button icon={download} aria-haspopup="dialog" onClick={() => setIsExporting(true)}>
+            <Trans id="overview.export" message="Export all histories" />
+          </Button>
+        }
+      >
+        <Trans id="overview.what" message="Every case you may look at, deleted ones included, with its history." />
+      </PageHead>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it */}
+      <div onKeyDown={moveByRow}>
+        <Card className="overflow-clip">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+            <SearchField
+              className="w-[min(17rem,100%)]"
+              label={t({ id: 'cases.search', message: 'Case name' })}
+              value={term}
+              onChange={(typed) => send({ type: 'search', term: typed })}
+            />
+            <StudyChoice bases={bases} chosen={base} onChoose={(chosen) => send({ type: 'choose', base: chosen })} />
+            <ColumnChoice shown={screen.context.columns} onToggle={(column) => send({ type: 'toggle', column })} />
+            <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
+              {count !== null &&
+                term.trim() === '' &&
+                (moreCases ? (
+                  <Trans id="cases.count.more" message="More than {count, number} cases" values={{ count }} />
+                ) : (
+                  <Trans
+                    id="cases.count"
+                    message="{count, plural, =0 {No cases} one {# case} other {# cases}}"
+                    values={{ count }}
+                  />
+                ))}
+            </span>
+          </div>
+          {screen.matches('unreachable') && (
+            <div className="p-4">
+              <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+            </div>
+          )}
+          {!cases && isLoading && (
+            <div className="p-4">
+              <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[0.6, 0.8, 0.5, 0.7]} />
+            </div>
+          )}
+          {cases && cases.length > 0 && <OverviewTable screen={screen} send={send} cases={cases} isBusy={isLoading} />}
+          {cases?.length === 0 && !isLoading && (
+            <EmptyState
+              icon="layers"
+              heading="h2"
+              title={
+                term.trim() === '' ? (
+                  <Trans id="overview.none" message="No cases yet" />
+                ) : (
+                  <Trans id="overview.noMatch" message="No case matches" />
+                )
+              }
+            />
+          )}
+          {cases && (
+            <Pager
+              label={t({ id: 'overview.pages', message: 'Pages of the cases' })}
+              page={begins.length}
+              isBusy={isLoading}
+              first={isFirst ? null : () => send({ type: 'first' })}
+              previous={isFirst ? null : () => send({ type: 'previous' })}
+              next={after === null ? null : () => send({ type: 'next' })}
+            />
+          )}
+        </Card>
+      </div>
+      {isExporting && <ArchiveDialog onMissing={() => setIsExporting(false)} onClose={() => setIsExporting(false)} />}
+    </div>
+  )
+}

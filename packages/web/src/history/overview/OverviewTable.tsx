@@ -1,0 +1,101 @@
+import type { CaseEntry } from '@casebook/core/cases/cases.calls'
+import { historyPath } from '@casebook/core/history/historyPath'
+import type { OverviewOrder } from '@casebook/core/history/overview.calls'
+import type { overviewMachine } from '@casebook/core/history/overview.machine'
+import { type OverviewColumn, shownColumns } from '@casebook/core/history/overviewColumns'
+import { Trans, useLingui as useI18n } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { SavedAt } from '../../shell/SavedAt'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { linkClass } from '../../ui/link'
+import { StatusChip } from '../../ui/StatusChip'
+import { columnTexts, historyOf } from './overview.messages'
+
+/** The overview, and its chart to send events to. */
+export interface OverviewProps {
+  readonly screen: SnapshotFrom<typeof overviewMachine>
+  readonly send: (event: EventFromLogic<typeof overviewMachine>) => void
+}
+
+interface OverviewTableProps extends OverviewProps {
+  readonly cases: readonly CaseEntry[]
+  readonly isBusy: boolean
+}
+
+const orderOf: Readonly<Partial<Record<OverviewColumn, OverviewOrder>>> = { user: 'user', case: 'case', base: 'base' }
+
+/** The cases, with a link to the history of each. */
+export function OverviewTable({ screen, send, cases, isBusy }: OverviewTableProps) {
+  const { t } = useLingui()
+  const { columns, sorting } = screen.context
+  const sortable = (order: OverviewOrder | undefined): Pick<Column<CaseEntry>, 'sorted' | 'onSort'> | undefined =>
+    order && {
+      sorted: sorting.order !== order ? 'none' : sorting.descending ? 'descending' : 'ascending',
+      onSort: () => send({ type: 'sort', order }),
+    }
+  const cells: Readonly<Record<OverviewColumn, (one: CaseEntry) => ReactNode>> = {
+    case: (one) => <HistoryLink one={one}>{<bdi>{one.name}</bdi>}</HistoryLink>,
+    user: ({ user, enteredBy }) => <bdi className="wrap-anywhere">{enteredBy ?? user}</bdi>,
+    base: ({ base }) => <bdi className="wrap-anywhere">{base}</bdi>,
+    group: ({ group }) => <bdi className="wrap-anywhere text-ink-2">{group}</bdi>,
+  }
+  const shown = shownColumns(columns)
+  const chosen = [...shown.filter((column) => column === 'case'), ...shown.filter((column) => column !== 'case')]
+  const all: readonly Column<CaseEntry>[] = [
+    ...chosen.map((column) => ({
+      ...{ id: column, header: <Trans {...columnTexts[column]} />, cell: cells[column] },
+      ...sortable(orderOf[column]),
+    })),
+    {
+      id: 'savedAt',
+      header: <Trans id="overview.savedAt" message="Last saved" />,
+      cell: ({ savedAt }) => savedAt && <SavedAt instant={savedAt} />,
+      ...sortable('savedAt'),
+    },
+    {
+      id: 'status',
+      header: <span className="sr-only">{t({ id: 'history.status', message: 'Status' })}</span>,
+      align: 'end',
+      cell: (one) => (
+        <span className="inline-flex items-center gap-2">
+          {one.deleted && (
+            <StatusChip status="deleted">
+              <Trans id="overview.deleted" message="Deleted" />
+            </StatusChip>
+          )}
+          {!columns.has('case') && (
+            <HistoryLink one={one}>
+              <Trans id="overview.history" message="History" />
+            </HistoryLink>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t({ id: 'overview.title', message: 'All cases' })}
+      columns={all}
+      rows={cases}
+      rowKey={({ group, base, user, name }) => JSON.stringify([group, base, user, name])}
+      isBusy={isBusy}
+    />
+  )
+}
+
+function HistoryLink({ one, children }: { readonly one: CaseEntry; readonly children: ReactNode }) {
+  const { _ } = useI18n()
+  const { group, base, name, user: owner = '' } = one
+  return (
+    <Link
+      className={`font-[580] wrap-anywhere ${linkClass}`}
+      href={historyPath({ group, base, owner, name })}
+      aria-label={_(historyOf.id, { caseId: name })}
+    >
+      {children}
+    </Link>
+  )
+}
