@@ -3,6 +3,7 @@ import type { AssignmentsPort } from '../groups/groups.calls'
 import type { LocksPort } from '../locks/locks.calls'
 import type { QueriesPort } from '../queries/queries.calls'
 import type { CaseSdvPort } from '../sdv/sdv.calls'
+import type { VerificationPort } from '../sdv/verification.calls'
 import type { TokensPort } from '../tokens/tokens.calls'
 
 /** The calls about an open case besides its answers. A server may lack any of them; the screen then does without. */
@@ -13,4 +14,6 @@ export interface CaseCallsPort {
   readonly locks?: LocksPort | undefined
   readonly queries?: QueriesPort | undefined
   readonly sdv?: CaseSdvPort | undefined
+  /** For signing when the sign-in was some time ago. */
+  readonly passwords?: Pick<VerificationPort, 'confirmPassword'> | undefined
 }

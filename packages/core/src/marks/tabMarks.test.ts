@@ -115,6 +115,8 @@ describe('the marks of a case', () => {
       getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'surgery', level: 'PI' }] }) as const,
       setPiSdv: async () => ({ type: 'SdvSet' }) as const,
       unSetPiSdv: async () => ({ type: 'SdvSet' }) as const,
+      setMonitorSdv: async () => ({ type: 'SdvSet' }) as const,
+      unSetMonitorSdv: async () => ({ type: 'SdvSet' }) as const,
     },
   }
   const read = async (input: Partial<CaseMarksInput>) => {

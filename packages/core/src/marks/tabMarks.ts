@@ -39,7 +39,8 @@ function idOf(key: string): string {
   return parseKey(key)?.questionId ?? key
 }
 
-function tabOf({ id, layout, within }: Section): SdvTab {
+/** The section as verification sees it. The outline has only sections that show. */
+export function tabOf({ id, layout, within }: Section): SdvTab {
   const asksQuestions = [...questionsOf(layout)].some(({ question }) => isCollected(question))
   return { id, isActive: true, asksQuestions, within: within.map(tabOf) }
 }

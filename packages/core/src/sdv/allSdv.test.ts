@@ -34,6 +34,8 @@ describe('the run over all questionnaires', () => {
     expect(dueForSdv(['PI'], tabs, entries)).toEqual(['patient'])
     expect(dueForSdv(['REPORTER'], tabs, entries)).toEqual(['history'])
     expect(dueForSdv(['PI', 'REPORTER'], tabs, entries)).toEqual([])
+    const changed = entries.map((entry) => ({ ...entry, changed: entry.level === 'PI' ? ['smoker'] : [] }))
+    expect(dueForSdv(['REPORTER'], tabs, changed)).toEqual([])
   })
 
   it('does only what is possible tab by tab [SDV-06]', () => {

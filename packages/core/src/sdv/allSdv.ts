@@ -1,6 +1,6 @@
 /** Verifying an entire case at once: the questionnaires due at the person's level. */
 import type { Role } from '../permissions/capabilities'
-import { nextSdvLevel, type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
+import { type ComparedEntry, nextSdvLevel, type SdvLevel, sdvLevelOf, waitsForPi } from './level'
 import { activeQuestionnaires, type SdvTab } from './marks'
 
 /** Undefined for somebody who is both or neither: they go through the tabs one by one. */
@@ -10,12 +10,17 @@ export function allSdvLevel(held: readonly Role[]): SdvLevel | undefined {
   return pi ? 'PI' : 'Monitor'
 }
 
-/** Active questionnaires whose next level is the person's, in tab order. Without a level nothing is due. */
+/**
+ * Active questionnaires whose next level is the person's, in tab order, except those that wait for the investigator.
+ * Without a level nothing is due.
+ */
 export function dueForSdv(
   held: readonly Role[],
   tabs: readonly SdvTab[],
-  entries: readonly SdvEntry[],
+  entries: readonly ComparedEntry[],
 ): readonly string[] {
   const level = allSdvLevel(held)
-  return activeQuestionnaires(tabs).filter((id) => nextSdvLevel(sdvLevelOf(entries, id)) === level)
+  return activeQuestionnaires(tabs).filter(
+    (id) => nextSdvLevel(sdvLevelOf(entries, id)) === level && !waitsForPi(entries, id),
+  )
 }

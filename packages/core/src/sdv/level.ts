@@ -87,6 +87,21 @@ export function signsBothLevels(
   return move === 'setMonitor' && standing.some(isOwnOfPi)
 }
 
+/** A mark, with the keys of the answers that changed since. */
+export interface ComparedEntry extends SdvEntry {
+  readonly changed?: readonly string[] | undefined
+}
+
+/**
+ * Whether the investigator has to sign a change first: a monitor verifies a questionnaire only if the investigator's
+ * mark stands at each of its answers.
+ */
+export function waitsForPi(entries: readonly ComparedEntry[], questionnaireId: string): boolean {
+  return entries.some(
+    (mark) => mark.questionnaireId === questionnaireId && mark.level === 'PI' && (mark.changed?.length ?? 0) > 0,
+  )
+}
+
 export function mayMoveSdv(held: readonly Role[], level: SdvLevel | null, move: SdvMove): boolean {
   return openSdvMoves(held, level).some((open) => open.move === move)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedInMode, openSdvModes, sdvModalModes } from './modal'
+import { listedInModes, onlyIn, openSdvModes, waitingInModal } from './modal'
 
 const tabs = ['untouched', 'signed', 'confirmed'].map((id) => ({ id, isActive: true, asksQuestions: true, within: [] }))
 const entries = [
@@ -9,12 +9,7 @@ const entries = [
 ] as const
 
 describe('the modal of a tab', () => {
-  it('has five modes [SDV-05]', () => {
-    expect(sdvModalModes).toEqual(['unset', 'setPi', 'unsetPi', 'setMonitor', 'unsetMonitor'])
-  })
-
   it.each([
-    ['PI', 'unset', []],
     ['PI', 'setPi', ['untouched']],
     ['PI', 'unsetPi', ['signed']],
     ['PI', 'setMonitor', []],
@@ -23,12 +18,25 @@ describe('the modal of a tab', () => {
     ['REPORTER', 'setMonitor', ['signed']],
     ['REPORTER', 'unsetMonitor', ['confirmed']],
   ] as const)('lists to a %s in mode %s only %j [SDV-04] [SDV-05]', (role, mode, expected) => {
-    expect(listedInMode(mode, [role], tabs, entries)).toEqual(expected)
+    expect(listedInModes([role], tabs, entries)[mode]).toEqual(expected)
   })
 
   it('offers only modes with entries [SDV-05]', () => {
-    expect(openSdvModes(['PI'], tabs, entries)).toEqual(['setPi', 'unsetPi'])
-    expect(openSdvModes(['REPORTER'], tabs, entries)).toEqual(['unsetPi', 'setMonitor', 'unsetMonitor'])
-    expect(openSdvModes(['ADMIN'], tabs, entries)).toEqual([])
+    const openTo = (role: 'PI' | 'REPORTER' | 'ADMIN') => openSdvModes(listedInModes([role], tabs, entries))
+    expect(openTo('PI')).toEqual(['setPi', 'unsetPi'])
+    expect(openTo('REPORTER')).toEqual(['unsetPi', 'setMonitor', 'unsetMonitor'])
+    expect(openTo('ADMIN')).toEqual([])
+  })
+
+  it('lists to a monitor no part that changed since the investigator signed it, and says that it waits [MORE-06]', () => {
+    const changed = [{ questionnaireId: 'signed', level: 'PI', changed: ['age'] }] as const
+    expect(listedInModes(['REPORTER'], tabs, changed)).toMatchObject({ setMonitor: [], unsetPi: ['signed'] })
+    expect(waitingInModal(['REPORTER'], tabs, changed)).toEqual(['signed'])
+    expect(waitingInModal(['PI'], tabs, changed)).toEqual([])
+    expect(waitingInModal(['REPORTER'], tabs, entries)).toEqual([])
+  })
+
+  it('may list one questionnaire for one mode only', () => {
+    expect(openSdvModes(onlyIn('setMonitor', ['signed']))).toEqual(['setMonitor'])
   })
 })

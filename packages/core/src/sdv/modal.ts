@@ -1,28 +1,46 @@
 /** The modal of a tab, which locks or unlocks the tab and everything in it. Its mode is `unset` until one is chosen. */
 import type { Role } from '../permissions/capabilities'
-import { mayMoveSdv, type SdvEntry, type SdvMove, sdvLevelOf, sdvMoves } from './level'
+import { type ComparedEntry, mayMoveSdv, type SdvMove, sdvLevelOf, sdvMoves, waitsForPi } from './level'
 import { activeQuestionnaires, type SdvTab } from './marks'
 
-export const sdvModalModes = ['unset', ...sdvMoves] as const
+export type SdvModalMode = 'unset' | SdvMove
 
-export type SdvModalMode = (typeof sdvModalModes)[number]
+/** By mode the questionnaires for which these roles may now make the move. */
+export type ListedInModes = Readonly<Record<SdvMove, readonly string[]>>
 
-/** The questionnaires listed in a mode: those for which these roles may currently make the move. */
-export function listedInMode(
-  mode: SdvModalMode,
+export function listedInModes(
   held: readonly Role[],
   tabs: readonly SdvTab[],
-  entries: readonly SdvEntry[],
+  entries: readonly ComparedEntry[],
+): ListedInModes {
+  const active = activeQuestionnaires(tabs)
+  const listedIn = (move: SdvMove) => active.filter((id) => mayMoveSdv(held, sdvLevelOf(entries, id), move))
+  return {
+    setPi: listedIn('setPi'),
+    unsetPi: listedIn('unsetPi'),
+    setMonitor: listedIn('setMonitor').filter((id) => !waitsForPi(entries, id)),
+    unsetMonitor: listedIn('unsetMonitor'),
+  }
+}
+
+/** The questionnaires that a monitor could verify if the investigator had signed what changed in them. */
+export function waitingInModal(
+  held: readonly Role[],
+  tabs: readonly SdvTab[],
+  entries: readonly ComparedEntry[],
 ): readonly string[] {
-  if (mode === 'unset') return []
-  return activeQuestionnaires(tabs).filter((id) => mayMoveSdv(held, sdvLevelOf(entries, id), mode))
+  return activeQuestionnaires(tabs).filter(
+    (id) => waitsForPi(entries, id) && mayMoveSdv(held, sdvLevelOf(entries, id), 'setMonitor'),
+  )
 }
 
 /** The modes that list at least one questionnaire. */
-export function openSdvModes(
-  held: readonly Role[],
-  tabs: readonly SdvTab[],
-  entries: readonly SdvEntry[],
-): readonly SdvMove[] {
-  return sdvMoves.filter((mode) => listedInMode(mode, held, tabs, entries).length > 0)
+export function openSdvModes(listed: ListedInModes): readonly SdvMove[] {
+  return sdvMoves.filter((mode) => listed[mode].length > 0)
+}
+
+/** A list of one questionnaire for one move. */
+export function onlyIn(move: SdvMove, questionnaireIds: readonly string[]): ListedInModes {
+  const none = { setPi: [], unsetPi: [], setMonitor: [], unsetMonitor: [] }
+  return { ...none, [move]: questionnaireIds }
 }

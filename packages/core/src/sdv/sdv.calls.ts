@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
+import { file } from '../call/file'
 import { caseName, whichCase } from '../cases/namedCase'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 import { sdvLevels } from './level'
@@ -25,8 +26,21 @@ const oneQuestionnaire = {
   seen: z.optional(z.string().check(z.maxLength(255))),
 } as const
 
-/** Ours: the questionnaires frozen afterwards, and the result that the case was saved since it was `seen`. */
-const results = { SdvSet: { frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))) }, CaseChanged: {} } as const
+const results = {
+  /** Ours: the questionnaires frozen afterwards. */
+  SdvSet: { frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))) },
+  /** Ours: the saved answers are not those that were `seen`. The keys of those that changed, and the revision now. */
+  CaseChanged: { changed: z.optional(z.readonly(z.array(z.string()))), revision: z.optional(z.string()) },
+  /** Ours: the caller gave their password too long ago. Confirm it, and ask again. */
+  PasswordRequired: {},
+  /** Ours: the caller has signed the other level; somebody else must verify this one. */
+  SignedBySamePerson: {},
+  /** Ours: an answer changed since the investigator signed, who has to sign the change first. */
+  WaitsForPi: {},
+} as const
+
+/** A refusal may be followed by another try under the same key. */
+const settledBy = ['SdvSet', 'CaseChanged'] as const
 
 export const sdvCalls = {
   /** `InsufficientPermissions` for a case that the caller may not read, whether it exists or not. */
@@ -36,25 +50,31 @@ export const sdvCalls = {
     request: { name: caseName, ...whichCase },
     results: { ReceivedSdv: { entries: z.readonly(z.array(sdvEntry)) } },
   }),
-  setPiSdv: call({ policy: 'canSetPiSdv', changes: true, request: oneQuestionnaire, results }),
+  setPiSdv: call({ policy: 'canSetPiSdv', changes: true, settledBy, request: oneQuestionnaire, results }),
   /** A monitor may also remove an investigator's mark. */
-  unSetPiSdv: call({ policy: 'canUnsetPiSdv', changes: true, request: oneQuestionnaire, results }),
-  setMonitorSdv: call({ policy: 'canSetMonitorSdv', changes: true, request: oneQuestionnaire, results }),
-  unSetMonitorSdv: call({ policy: 'canSetMonitorSdv', changes: true, request: oneQuestionnaire, results }),
+  unSetPiSdv: call({ policy: 'canUnsetPiSdv', changes: true, settledBy, request: oneQuestionnaire, results }),
+  setMonitorSdv: call({ policy: 'canSetMonitorSdv', changes: true, settledBy, request: oneQuestionnaire, results }),
+  unSetMonitorSdv: call({ policy: 'canSetMonitorSdv', changes: true, settledBy, request: oneQuestionnaire, results }),
+  /** The verification of every case within reach as `report.xlsx`. */
+  getSdvReport: call({
+    policy: 'canSeeGetSdvReport',
+    changes: 'eachTime',
+    request: {},
+    results: { ReceivedBinaryData: { file } },
+  }),
 }
 
 export type SdvPort = Port<typeof sdvCalls>
 
-/** Signs a questionnaire of an open case, or withdraws the signature. */
-export type SignPort = Pick<SdvPort, 'setPiSdv' | 'unSetPiSdv'>
+/** Sets or removes a mark. */
+export type MoveSdvPort = Omit<SdvPort, 'getSdv' | 'getSdvReport'>
 
 /** The verification calls of an open case. */
-export type CaseSdvPort = Pick<SdvPort, 'getSdv' | 'setPiSdv' | 'unSetPiSdv'>
+export type CaseSdvPort = Omit<SdvPort, 'getSdvReport'>
 
 /** A mark with its author and time, and the keys of answers that changed since. */
 export type StandingMark = Readonly<z.output<typeof sdvEntry>>
 
 export type GetSdvResult = ResultOf<typeof sdvCalls.getSdv>
-/** `CaseChanged`: somebody saved the case after it was read. */
 export type MoveSdvResult = ResultOf<typeof sdvCalls.setPiSdv>
 export type MoveSdv = RequestOf<typeof sdvCalls.setPiSdv>

@@ -1,23 +1,29 @@
-/** Signing in data entry: the investigator confirms that a questionnaire's saved answers agree with their source. */
+/** Signing a questionnaire where its answers are: its saved answers agree with their source. */
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { type SignButton, showsSignButton } from '../locks/freezing'
 import type { Role } from '../permissions/capabilities'
-import { openSdvMoves, type SdvLevel } from './level'
-
-export type SignMove = 'setPi' | 'unsetPi'
+import { openSdvMoves, type SdvLevel, type SdvMove } from './level'
 
 interface Signing extends SignButton {
   readonly held: readonly Role[]
   readonly level: SdvLevel | null
+  /** The investigator's mark is this person's. */
+  readonly isOwn: boolean
+  /** The investigator has to sign a change first. */
+  readonly isWaitingForPi: boolean
 }
 
-/** The move of the button at a questionnaire; null if there is no button. */
-export function signMoveOf({ held, level, ...button }: Signing): SignMove | null {
+/**
+ * The move of the button at a questionnaire; null if there is no button. Going on comes before taking back, but nobody is
+ * offered to confirm what they signed themselves, or what waits for the investigator.
+ */
+export function signMoveOf({ held, level, isOwn, isWaitingForPi, ...button }: Signing): SdvMove | null {
   const open = openSdvMoves(held, level).map(({ move }) => move)
-  if (open.includes('unsetPi')) return 'unsetPi'
-  return open.includes('setPi') && showsSignButton(button) ? 'setPi' : null
+  if (open.includes('setPi')) return showsSignButton(button) ? 'setPi' : null
+  if (open.includes('setMonitor') && !isOwn && !isWaitingForPi) return 'setMonitor'
+  return open.includes('unsetMonitor') ? 'unsetMonitor' : (open.find((move) => move === 'unsetPi') ?? null)
 }
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Value } from '../bases/answerValue'
 import { sameFactValue, type Unknown, unknown } from '../facts/fact'
-import { changedSinceVerified, verificationOf } from './verified'
+import { changedSinceVerified, hashOfAnswer, hashOfSeen, verificationOf, withConfirmations } from './verified'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -56,4 +56,36 @@ describe('a verified state', () => {
       }),
     )
   })
+})
+
+describe('a confirmed change', () => {
+  const before = new Map<string, Value | Unknown>([
+    ['weight', 93.3],
+    ['sex', 'female'],
+  ])
+  const mark = verificationOf(before, sha256)
+  const now = new Map<string, Value | Unknown>([['weight', 95]])
+  const confirmation = (key: string) => ({ key, hash: hashOfAnswer(key, now.get(key), sha256) ?? null })
+
+  it('makes exactly its mark stand again, also where the answer was withdrawn [MORE-06]', () => {
+    const changed = (...keys: readonly string[]) =>
+      changedSinceVerified(withConfirmations(mark, keys.map(confirmation)), now, sha256)
+    expect(changed()).toEqual(['sex', 'weight'])
+    expect(changed('weight')).toEqual(['sex'])
+    expect(changed('weight', 'sex')).toEqual([])
+  })
+
+  it('counts for the value that was confirmed, and for no other [MORE-06]', () => {
+    const later = new Map(now).set('weight', 96)
+    const verified = withConfirmations(mark, [confirmation('weight')])
+    expect(changedSinceVerified(verified, later, sha256)).toEqual(['sex', 'weight'])
+  })
+})
+
+it('has one hash for the same answers in any order, and another for any other answers', () => {
+  const seen = (...answers: readonly (readonly [string, Value])[]) =>
+    hashOfSeen(verificationOf(new Map(answers), sha256), sha256)
+  expect(seen(['a', 1], ['b', 'x'])).toBe(seen(['b', 'x'], ['a', 1]))
+  expect(seen(['a', 1])).not.toBe(seen(['a', 2]))
+  expect(seen(['a', 1])).not.toBe(seen(['a', 1], ['b', 'x']))
 })

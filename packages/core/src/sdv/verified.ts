@@ -20,6 +20,32 @@ export function verificationOf(answers: Answers, hash: Hash): Verification {
   return Object.fromEntries([...answers].map(([key, value]) => [key, hash(verifiedText(key, value))]))
 }
 
+/** The hash of one answer, as a mark stores it. Undefined for an answer that was withdrawn. */
+export function hashOfAnswer(key: string, value: Value | Unknown | undefined, hash: Hash): string | undefined {
+  return value === undefined ? undefined : hash(verifiedText(key, value))
+}
+
+/** The hash of all answers together: what the person saw when they signed. */
+export function hashOfSeen(verification: Verification, hash: Hash): string {
+  return hash(canonicalJson(verification))
+}
+
+/** A changed answer that somebody confirmed later. `hash` is null for one that was withdrawn. */
+export interface Confirmation {
+  readonly key: string
+  readonly hash: string | null
+}
+
+/** The hashes that count as verified now: those of the mark, with the later confirmations over them, the latest last. */
+export function withConfirmations(verification: Verification, confirmations: readonly Confirmation[]): Verification {
+  const verified = new Map(Object.entries(verification))
+  for (const { key, hash } of confirmations) {
+    if (hash === null) verified.delete(key)
+    else verified.set(key, hash)
+  }
+  return Object.fromEntries(verified)
+}
+
 /** Keys of the answers that differ from the verified ones, ascending. */
 export function changedSinceVerified(verification: Verification, answers: Answers, hash: Hash): readonly string[] {
   const verified = new Map(Object.entries(verification))

@@ -2,22 +2,32 @@
 
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Caller } from '@casebook/core/call/policy'
-import { mayMoveSdv, openSdvMoves, type SdvMove, sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
+import {
+  mayMoveSdv,
+  openSdvMoves,
+  type SdvMove,
+  sdvLevelOf,
+  signsBothLevels,
+  waitsForPi,
+} from '@casebook/core/sdv/level'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
-import { type Answers, verificationOf } from '@casebook/core/sdv/verified'
+import { type Answers, hashOfSeen, verificationOf } from '@casebook/core/sdv/verified'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
 import type { StudyCase } from '../cases/cases.repository'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
-import { insertMark, standingMarks, takeBackMarks } from './sdv.repository'
+import { marksNow } from './changedAnswers'
+import { insertMark, standingConfirmations, standingMarks, takeBackMarks } from './sdv.repository'
 import { sdvTabs } from './sdvTabs'
-import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
+import { answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
 
 /** The target of each move. A call made twice finds it done. */
 const leadsTo = { setPi: 'PI', unsetPi: null, setMonitor: 'Monitor', unsetMonitor: null } as const
 
-/** False if it was refused; then the log says that somebody tried. */
+type WhyNot = 'Refused' | 'SamePerson' | 'WaitsForPi'
+
+/** After a refusal the log says that somebody tried. */
 export async function moveSdv(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,
@@ -26,34 +36,40 @@ export async function moveSdv(
   studyCase: StudyCase,
   named: string,
   move: SdvMove,
-): Promise<boolean> {
+): Promise<'Done' | WhyNot> {
   const { id: caseId } = studyCase
   const ready = await readyBase(services, studyCase.versionId, tx)
   const questionnaireId = questionnaireOf(ready.structure, named)
   const at = services.now()
-  const refuse = async () => {
+  const refuse = async <Why extends WhyNot>(why: Why) => {
     const questionnaire = questionnaireId ?? null
     await recordEvent(tx, 'sdvFailed', { ...aboutCase(at, caller, studyCase), questionnaire, move })
-    return false
+    return why
   }
-  if (questionnaireId === undefined || studyCase.deletedAt !== null) return refuse()
+  if (questionnaireId === undefined || studyCase.deletedAt !== null) return refuse('Refused')
 
   const standing = await standingMarks(tx, caseId)
   const level = sdvLevelOf(standing, questionnaireId)
-  if (level === leadsTo[move] && mayHaveDone(caller, move)) return true
-  if (!mayMoveSdv(caller.roles, level, move)) return refuse()
-  if (signsBothLevels(standing, questionnaireId, caller.username, move)) return refuse()
+  if (level === leadsTo[move] && mayHaveDone(caller, move)) return 'Done'
+  if (!mayMoveSdv(caller.roles, level, move)) return refuse('Refused')
+  const signatures = [...standing, ...(await standingConfirmations(tx, caseId))]
+  if (signsBothLevels(signatures, questionnaireId, caller.username, move)) return refuse('SamePerson')
   const answers = await savedAnswers(tx, studyCase)
+  if (move === 'setMonitor') {
+    const marks = await marksNow(tx, caseId, ready.structure, answers)
+    if (waitsForPi(marks, questionnaireId)) return refuse('WaitsForPi')
+  }
   const to = openSdvMoves(caller.roles, level).find((open) => open.move === move)?.to ?? null
   if (to === null) await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at })
   else {
-    if (!isShown(ready, answers, questionnaireId)) return refuse()
-    const verification = verificationOf(answersOf(ready.structure, questionnaireId, answers), hashOfAnswer)
-    await insertMark(tx, caseId, { questionnaireId, level: to, user: caller.username, at, verification })
+    if (!isShown(ready, answers, questionnaireId)) return refuse('Refused')
+    const verification = verificationOf(answersOf(ready.structure, questionnaireId, answers), hashOfText)
+    const seen = { revision: studyCase.revision, hash: hashOfSeen(verification, hashOfText) }
+    await insertMark(tx, caseId, { questionnaireId, level: to, user: caller.username, at, verification }, seen)
   }
   const kind = to === null ? 'sdvUnlocked' : 'sdvLocked'
   await recordEvent(tx, kind, { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, move })
-  return true
+  return 'Done'
 }
 
 /** Setting at a question marks its questionnaire. */

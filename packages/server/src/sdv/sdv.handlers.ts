@@ -1,58 +1,77 @@
 /** Answers the calls of source data verification. A case that the caller may not read is not there for them. */
 
+import { reviewWire } from '@casebook/api-adapter/entry/review.wire'
+import { samplingWire } from '@casebook/api-adapter/sdv/sampling.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
+import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { sdvCalls } from '@casebook/core/sdv/sdv.calls'
-import { changedSinceVerified } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { readableCase } from '../cases/whichCase'
 import { savedFacts } from '../facts/facts.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { freezingOfCase, frozenQuestionnaires } from '../locks/caseFreezing'
-import type { Database, Services } from '../services'
+import type { Database, Exchange, Services } from '../services'
 import { namesOf } from '../session/users'
+import { marksNow } from './changedAnswers'
+import { changedSinceSeen } from './changedSinceSeen'
+import { compareVerifiedJob } from './compareVerified.job'
 import { moveSdv } from './moveSdv'
-import { standingMarks } from './sdv.repository'
-import { answersOf, hashOfAnswer, savedAnswers } from './verifiedAnswers'
+import { forgetOldConfirmations, hasFreshPassword } from './password.repository'
+import { samplingHandlers } from './sampling.handlers'
+import { sdvReport } from './sdvReport'
+import { reviewHandlers, verificationHandlers } from './verification.handlers'
+import { savedAnswers } from './verifiedAnswers'
 
-export const sdvArea: Area = { calls: [answers(sdvWire, sdvHandlers)] }
+export const sdvArea: Area = {
+  calls: [
+    answers(sdvWire, sdvHandlers),
+    answers(verificationWire, verificationHandlers),
+    answers(reviewWire, reviewHandlers),
+    answers(samplingWire, samplingHandlers),
+  ],
+  jobs: [compareVerifiedJob],
+  tidy: forgetOldConfirmations,
+}
 
 type OneQuestionnaire = ReceivedRequestOf<typeof sdvCalls.setPiSdv>
 
 export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
-  const { db } = services
+  const { db, now } = services
 
-  const by = (move: SdvMove) => async (request: OneQuestionnaire, caller: Caller, tx: Database) => {
-    const { questionnaireId, seen, ...named } = request
-    const found = await readableCase(tx, caller, named)
-    if (!found) return { type: 'InsufficientPermissions' } as const
-    const studyCase = await lockCase(tx, found.id)
-    if (seen !== undefined && seen !== studyCase.revision) return { type: 'CaseChanged' } as const
-    const isDone = await moveSdv(services, tx, caller, studyCase, questionnaireId, move)
-    if (!isDone) return { type: 'InsufficientPermissions' } as const
-    return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
-  }
+  const by =
+    (move: SdvMove) =>
+    async (request: OneQuestionnaire, caller: Caller, tx: Database, session?: Exchange['session']) => {
+      const { questionnaireId, seen, ...named } = request
+      const found = await readableCase(tx, caller, named)
+      if (!found) return { type: 'InsufficientPermissions' } as const
+      // A client of the specified calls knows no question for a password, but knows how to sign in.
+      if (!(await hasFreshPassword(tx, session, now())))
+        return { type: seen === undefined ? 'LoginRequired' : 'PasswordRequired' } as const
+      const studyCase = await lockCase(tx, found.id)
+      const changed = seen === undefined ? null : await changedSinceSeen(tx, studyCase, seen)
+      if (changed) return { type: 'CaseChanged', changed, revision: studyCase.revision } as const
+      const moved = await moveSdv(services, tx, caller, studyCase, questionnaireId, move)
+      if (moved === 'SamePerson' && seen !== undefined) return { type: 'SignedBySamePerson' } as const
+      if (moved === 'WaitsForPi' && seen !== undefined) return { type: 'WaitsForPi' } as const
+      if (moved !== 'Done') return { type: 'InsufficientPermissions' } as const
+      return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
+    }
 
   return {
     async getSdv(named, caller) {
       const found = await readableCase(db, caller, named)
       if (!found) return { type: 'InsufficientPermissions' }
       const { structure } = await readyBase(services, found.versionId)
-      const answers = await savedAnswers(db, found)
-      const marks = await standingMarks(db, found.id)
+      const marks = await marksNow(db, found.id, structure, await savedAnswers(db, found))
       const names = await namesOf(db, [...new Set(marks.map(({ user }) => user))])
       return {
         type: 'ReceivedSdv',
-        entries: marks.map(({ questionnaireId, level, user, at, verification }) => ({
-          questionnaireId,
-          level,
-          user,
-          name: names.get(user) || undefined,
-          at: at.toISOString(),
-          changed: changedSinceVerified(verification, answersOf(structure, questionnaireId, answers), hashOfAnswer),
+        entries: marks.map(({ questionnaireId, level, user, at, changed }) => ({
+          ...{ questionnaireId, level, user, name: names.get(user) || undefined, at: at.toISOString(), changed },
         })),
       }
     },
@@ -61,6 +80,8 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
     unSetPiSdv: by('unsetPi'),
     setMonitorSdv: by('setMonitor'),
     unSetMonitorSdv: by('unsetMonitor'),
+
+    getSdvReport: (_, caller) => sdvReport(services, caller),
   }
 }
 

@@ -1,8 +1,10 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
+import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
-import { allSdvMachine } from '@casebook/core/sdv/allSdv.machine'
+import { onlyIn } from '@casebook/core/sdv/modal'
+import { verifyMachine } from '@casebook/core/sdv/verify.machine'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
@@ -50,9 +52,11 @@ describe('verification over the wire', () => {
     const { revision: seen } = await caseRow('Unseen')
     await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 41 }] })
     expect((await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Unseen' })).type).toBe('OkWithGroups')
-    expect(await ada.sdv.setPiSdv({ ...one, seen })).toEqual({ type: 'CaseChanged' })
+    const { revision } = await caseRow('Unseen')
+    expect(await ada.sdv.setPiSdv({ ...one, seen })).toEqual({ type: 'CaseChanged', changed: ['age'], revision })
+    expect(await ada.sdv.setPiSdv({ ...one, seen: 'no revision' })).toMatchObject({ type: 'CaseChanged' })
     expect(await marks('Unseen')).toEqual([])
-    expect(await ada.sdv.setPiSdv({ ...one, seen: (await caseRow('Unseen')).revision })).toEqual(set)
+    expect(await ada.sdv.setPiSdv({ ...one, seen: revision })).toEqual(set)
     expect(await marks('Unseen')).toEqual(['patient PI'])
   })
 
@@ -92,7 +96,9 @@ describe('verification over the wire', () => {
     expect(await ada.sdv.setPiSdv(one)).toEqual(set)
     expect(await ada.sdv.setMonitorSdv(one)).toEqual(refused)
     expect(await marks('Alone')).toEqual(['patient PI'])
-    expect(await logOf('Alone', 'sdvFailed')).toHaveLength(1)
+    const { revision: seen } = await caseRow('Alone')
+    expect(await ada.sdv.setMonitorSdv({ ...one, seen })).toEqual({ type: 'SignedBySamePerson' })
+    expect(await logOf('Alone', 'sdvFailed')).toHaveLength(2)
     await hold('PI')
     expect(await rita.sdv.setMonitorSdv(one)).toEqual(set)
     expect(await marks('Alone')).toEqual(['patient PI', 'patient Monitor'])
@@ -199,14 +205,17 @@ describe('verification over the wire', () => {
     await aCase('AllOfIt')
     const tabs = ['patient', 'drugs', 'diary'].map((id) => ({ id, isActive: true, asksQuestions: true, within: [] }))
     await ada.sdv.setPiSdv({ caseIdentifier: 'AllOfIt', questionnaireId: 'drugs' })
+    const { revision: seen } = await caseRow('AllOfIt')
     const run = async (who: typeof ada, roles: readonly Role[]) => {
       const received = await who.sdv.getSdv({ caseIdentifier: 'AllOfIt' })
       const due = dueForSdv(roles, tabs, received.type === 'ReceivedSdv' ? received.entries : [])
-      const level = allSdvLevel(roles) ?? 'PI'
+      if (due.length === 0) return due
+      const mode = allSdvLevel(roles) === 'PI' ? 'setPi' : 'setMonitor'
       const sdv = createClient(sdvWire, who.browser.send)
-      const actor = createActor(allSdvMachine, {
-        input: { sdv, studyCase: { ...visit, owner: 'ada', name: 'AllOfIt' }, level, due },
-      }).start()
+      const passwords = createClient(verificationWire, who.browser.send)
+      const studyCase = { ...visit, owner: 'ada', name: 'AllOfIt' }
+      const input = { sdv, passwords, studyCase, seen, listed: onlyIn(mode, due), mode } as const
+      const actor = createActor(verifyMachine, { input }).start()
       actor.send({ type: 'confirm' })
       actor.send({ type: 'confirm' })
       await waitFor(actor, ({ status }) => status === 'done', { timeout: 60_000 })

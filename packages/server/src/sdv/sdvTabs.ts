@@ -10,7 +10,12 @@ import type { ReadyBase } from '../bases/compiledBases'
 export function sdvTabs({ base, compiled }: ReadyBase, facts: readonly Fact[]): readonly SdvTab[] {
   const engine = createEngine(compiled)
   engine.setAll(facts.filter(({ id }) => !isAnnotationId(id)))
-  return tabsOf(base.questionnaires, engine)
+  return sdvTabsOf({ base }, engine)
+}
+
+/** The same of a form that holds the answers. */
+export function sdvTabsOf({ base }: Pick<ReadyBase, 'base'>, form: Engine): readonly SdvTab[] {
+  return tabsOf(base.questionnaires, form)
 }
 
 function tabsOf(list: readonly Questionnaire[], engine: Engine): readonly SdvTab[] {

@@ -1,3 +1,4 @@
+import { useQueryState } from '../entry/controls/caseMarks'
 import { VerificationStatus } from '../entry/controls/lazyMarks'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
 import { useLevel, useVerified } from './signing'
@@ -8,8 +9,9 @@ export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   return level && <VerificationStatus verified={level} Shown={StatusChip} />
 }
 
-/** Marks one question as verified, or as changed since. */
+/** Marks one question as verified, or as changed since: in words, unless a query beside it needs the room. */
 export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
   const verified = useVerified(sectionId, itemKey)
-  return verified && <VerificationStatus verified={verified} Shown={verified === 'changed' ? StatusChip : StatusIcon} />
+  const hasWords = useQueryState(itemKey) === null && verified === 'changed'
+  return verified && <VerificationStatus verified={verified} Shown={hasWords ? StatusChip : StatusIcon} />
 }

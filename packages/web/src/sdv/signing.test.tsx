@@ -1,10 +1,14 @@
 import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { Role } from '@casebook/core/permissions/capabilities'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
 import type { MoveSdv, MoveSdvResult, StandingMark } from '@casebook/core/sdv/sdv.calls'
+import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
 import './SignDialog'
+import './VerifyTabDialog'
+import './ReviewBar'
 
 const verified = { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' } as const
 /** Answers to all required questions of the part. */
@@ -20,19 +24,21 @@ const partly = { ...saved, facts: facts.slice(0, 2) } as const
 interface Given {
   readonly draft?: Partial<Draft>
   readonly marks?: readonly StandingMark[]
-  readonly answer?: MoveSdvResult
-  readonly roles?: readonly 'PI'[]
+  readonly answer?: MoveSdvResult | (() => MoveSdvResult | null)
+  readonly roles?: readonly Role[]
+  readonly passwords?: Partial<VerificationPort>
   readonly queries?: QueriesPort
 }
 
-async function open({ draft = saved, marks = [], answer, roles = ['PI'], queries }: Given = {}) {
+async function open({ draft = saved, marks = [], answer, roles = ['PI'], queries, passwords = {} }: Given = {}) {
   const sent: unknown[] = []
   let standing = marks
   const by =
     (call: string, after: readonly StandingMark[], frozen: readonly (typeof verified)[]) =>
     async (request: MoveSdv) => {
       sent.push([call, request])
-      if (answer) return answer
+      const instead = typeof answer === 'function' ? answer() : answer
+      if (instead) return instead
       standing = after
       return { type: 'SdvSet', frozen } as const
     }
@@ -49,7 +55,10 @@ async function open({ draft = saved, marks = [], answer, roles = ['PI'], queries
         getSdv: async () => ({ type: 'ReceivedSdv', entries: standing }),
         setPiSdv: by('set', signed, [verified]),
         unSetPiSdv: by('unset', [], []),
+        setMonitorSdv: by('setMonitor', [...signed, { ...signed[0], level: 'Monitor' }], [verified]),
+        unSetMonitorSdv: by('unsetMonitor', [], []),
       },
+      passwords: { confirmPassword: async () => ({ type: 'PasswordConfirmed' }), ...passwords },
     },
   })
   return { ...page, sent }
@@ -99,13 +108,52 @@ describe('signing in data entry', () => {
   })
 
   it('reports that someone has saved since, and signs nothing [CASE-12]', async () => {
-    const { user } = await open({ answer: { type: 'CaseChanged' } })
+    const { user } = await open({ answer: { type: 'CaseChanged', changed: ['sex'], revision: 'r2' } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(await dialog.findByText(/Somebody has saved this case since you opened it/)).toBeTruthy()
+    expect((await dialog.findByText(/Somebody has saved this case since you opened it/)).textContent).toMatch(
+      /Changed: Sex$/,
+    )
     await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(main().getByRole('radio', { name: 'male' })).toBeTruthy()
+  })
+
+  it('asks for the password once more where the sign-in is too long ago, and then signs', async () => {
+    let asked = 0
+    const given: string[] = []
+    const { user, sent } = await open({
+      answer: () => (asked++ === 0 ? { type: 'PasswordRequired' } : null),
+      passwords: {
+        confirmPassword: async ({ password }) => {
+          given.push(password)
+          return { type: given.length === 1 ? 'PasswordWrong' : 'PasswordConfirmed' }
+        },
+      },
+    })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign Patient as PI')
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await user.type(await dialog.findByLabelText('Your password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Confirm and sign' }))
+    expect(await dialog.findByText(/The password is wrong/)).toBeTruthy()
+    await user.type(dialog.getByLabelText('Your password'), '!{Enter}')
+    expect(await dialog.findByText('The part is signed.')).toBeTruthy()
+    expect(given).toEqual(['wrong', 'wrong!'])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('says that one person never signs both levels [SDV-04]', async () => {
+    const marks = [{ questionnaireId: 'patient', level: 'PI', user: 'ben' }] as const
+    const draft = { ...saved, locked: ['patient'], frozen: [verified] }
+    const { user } = await open({ roles: ['PI', 'REPORTER'], draft, marks, answer: { type: 'SignedBySamePerson' } })
+    await user.click((await button('Verify as monitor'))[0] as HTMLElement)
+    const dialog = await named('Verify Patient as monitor')
+    await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
+    expect(
+      await dialog.findByText('You signed the other level yourself. Somebody else must verify: Patient'),
+    ).toBeTruthy()
+    expect(dialog.queryByText('The part is verified.')).toBeNull()
   })
 
   it('names unanswered questions and confirms; they stay missing once signed [SDV-04] [CASE-03]', async () => {
@@ -247,6 +295,71 @@ describe('signing in data entry', () => {
     await open({ marks: [{ questionnaireId: 'patient', level: 'PI', changed: ['sex'] }] })
     expect(await within(main().getByRole('group', { name: /Sex/ })).findByText('Changed since verified')).toBeTruthy()
     expect(within(main().getByRole('group', { name: /smoke/ })).getByText('PI verified')).toBeTruthy()
+  })
+})
+
+describe('a case to be looked at', () => {
+  const readOnly = { ...saved, locked: ['patient', 'findings'], frozen: [verified], isReadOnly: true } as const
+  const signedByPi = [{ questionnaireId: 'patient', level: 'PI', user: 'ada' }] as const
+  const bar = () => screen.findByRole('region', { name: 'Review' })
+
+  it('shows the form and takes no answer; a monitor verifies a tab in one of its modes, by keyboard [SDV-01] [SDV-05]', async () => {
+    const { user, sent } = await open({ roles: ['REPORTER'], draft: readOnly, marks: signedByPi })
+    expect(main().queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Save case/ })).toBeNull()
+    const verify = await within(await bar()).findByRole('button', { name: 'Verify this part' })
+    verify.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await named('Verification of Patient')
+    expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      'Withdraw signature1 part',
+      'Verify as monitor1 part',
+    ])
+    expect(dialog.queryByRole('button', { name: 'Verify as monitor' })).toBeNull()
+    await user.tab()
+    expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0])
+    await user.click(dialog.getByRole('radio', { name: /^Verify as monitor/ }))
+    await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
+    await user.click(await dialog.findByRole('button', { name: 'Done' }))
+    expect(sent).toEqual([['setMonitor', request]])
+    expect((await main().findAllByText('Monitor verified')).length).toBeGreaterThan(0)
+  })
+
+  it('confirms all that is due twice, and tells how far it is: x of y [SDV-05] [SDV-06]', async () => {
+    const { user, sent } = await open({ roles: ['PI'], draft: { ...readOnly, frozen: [] } })
+    await user.click(await within(await bar()).findByRole('button', { name: /^Verify all \(\d\)$/ }))
+    const dialog = await named('Verification of VH_1')
+    const count = dialog.getAllByRole('listitem').length
+    expect(count).toBeGreaterThan(1)
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Click once more.')
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    expect(await dialog.findByText(`${count} parts of ${count} are done.`)).toBeTruthy()
+    expect(sent).toHaveLength(count)
+  })
+
+  it('shows the whole case frozen once a monitor has confirmed all of it [SDV-07]', async () => {
+    const both = [verified, { ...verified, questionnaireId: 'findings' }] as const
+    const { user } = await open({ roles: ['REPORTER'], draft: readOnly, marks: signedByPi, answer: { type: 'SdvSet', frozen: both } }) // biome-ignore format: one call
+    await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (1)' }))
+    const dialog = await named('Verify Patient as monitor')
+    await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
+    await user.click(await dialog.findByRole('button', { name: 'Done' }))
+    const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    expect(await nav.findByRole('button', { name: /^Frozen: verified.*Findings/ })).toBeTruthy()
+  })
+
+  it('offers no run to somebody who is both PI and monitor [SDV-06]', async () => {
+    await open({ roles: ['PI', 'REPORTER'], draft: readOnly, marks: signedByPi })
+    await within(await bar()).findByRole('button', { name: 'Verify this part' })
+    expect(within(await bar()).queryByRole('button', { name: /Verify all/ })).toBeNull()
+  })
+
+  it('offers and shows nothing of verification where the deployment does not show it [SDV-10]', async () => {
+    await openEntry({ roles: ['REPORTER'], draft: readOnly })
+    expect(within(await bar()).queryByRole('button', { name: /Verify/ })).toBeNull()
+    expect(screen.queryByText(/verification: (none|partial|full)/)).toBeNull()
   })
 })
 

@@ -4,8 +4,9 @@ import { questionsOf } from '@casebook/core/entry/form/form'
 import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
 import { isExternalOnly } from '@casebook/core/locks/freezing'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { type SdvLevel, sdvLevelOf } from '@casebook/core/sdv/level'
-import { type SignMove, signMoveOf } from '@casebook/core/sdv/sign'
+import { type SdvLevel, type SdvMove, sdvLevelOf, waitsForPi } from '@casebook/core/sdv/level'
+import type { StandingMark } from '@casebook/core/sdv/sdv.calls'
+import { signMoveOf } from '@casebook/core/sdv/sign'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useSession } from '../session/session'
@@ -14,11 +15,11 @@ import { useSession } from '../session/session'
 export function useMaySign(): boolean {
   const { sdv } = useCaseMarks()
   const { user } = useSession()
-  return sdv !== null && holds(user.roles, 'canSetPiSdv')
+  return sdv !== null && holds(user.roles, 'canUnsetPiSdv')
 }
 
 /** Null if there is no button. */
-export function useSignMove(questionnaireId: string): SignMove | null {
+export function useSignMove(questionnaireId: string): SdvMove | null {
   const { user } = useSession()
   const { view } = useForm()
   const { sdv, openQuestions } = useCaseMarks()
@@ -29,6 +30,8 @@ export function useSignMove(questionnaireId: string): SignMove | null {
   return signMoveOf({
     held: user.roles,
     level: sdvLevelOf(sdv, questionnaireId),
+    isOwn: sdv.some((mark) => isPiMarkOf(mark, questionnaireId) && mark.user === user.username),
+    isWaitingForPi: waitsForPi(sdv, questionnaireId),
     isExternallyEntered: freeze === 'enteredExternally' || isExternalOnly(meta),
     hasOpenQueryOnVisibleQuestion:
       openQuestions !== null &&
@@ -36,6 +39,10 @@ export function useSignMove(questionnaireId: string): SignMove | null {
       shown !== undefined &&
       [...questionsOf(shown)].some(({ key }) => openQuestions.has(key)),
   })
+}
+
+function isPiMarkOf({ questionnaireId, level }: StandingMark, id: string): boolean {
+  return questionnaireId === id && level === 'PI'
 }
 
 /** The verification level of a questionnaire. Null if not verified, or if verification is not shown. */

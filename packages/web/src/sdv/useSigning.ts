@@ -1,29 +1,31 @@
-import type { SignMove } from '@casebook/core/sdv/sign'
-import { useLingui } from '@lingui/react/macro'
+import type { SdvMove } from '@casebook/core/sdv/level'
+import { useLingui } from '@lingui/react'
 import { useModal } from '../entry/modals/modalState'
+import { moveMessages } from './move.messages'
 import { useSignMove } from './signing'
 
 interface Signing {
-  readonly move: SignMove
+  readonly move: SdvMove
   readonly words: string
   /** Props of a button that opens the dialog. */
-  readonly button: { readonly icon: 'sign'; readonly 'aria-haspopup': 'dialog'; readonly onClick: () => void }
+  readonly button: {
+    readonly icon: 'sign' | 'shield'
+    readonly 'aria-haspopup': 'dialog'
+    readonly onClick: () => void
+  }
 }
 
 /** How a part may be signed, or its signature withdrawn. Null if neither. */
 export function useSigning(sectionId: string): Signing | null {
   const move = useSignMove(sectionId)
   const modal = useModal()
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   if (move === null) return null
   return {
     move,
-    words:
-      move === 'setPi'
-        ? t({ id: 'sign.pi', message: 'Sign as PI' })
-        : t({ id: 'sign.takeBack', message: 'Withdraw signature' }),
+    words: i18n._(moveMessages[move]),
     button: {
-      icon: 'sign',
+      icon: move === 'setPi' || move === 'unsetPi' ? 'sign' : 'shield',
       'aria-haspopup': 'dialog',
       onClick: () => modal.open({ type: 'sign', questionnaireId: sectionId, move }),
     },

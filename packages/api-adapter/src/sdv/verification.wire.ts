@@ -1,0 +1,11 @@
+/** How the calls of the verification screens travel. */
+import { verificationCalls } from '@casebook/core/sdv/verification.calls'
+import { caseSpelled } from '../cases/caseSpelling'
+import { wire } from '../wire'
+
+const named = { spelling: caseSpelled('caseIdentifier') }
+
+export const verificationWire = wire(verificationCalls, {
+  path: 'verification',
+  calls: { confirmAnswer: named, unconfirmAnswer: named },
+})

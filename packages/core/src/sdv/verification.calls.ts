@@ -1,0 +1,131 @@
+/** Calls of the verification screens. All of them are ours. */
+import * as z from 'zod/mini'
+import { questionTypes } from '../bases/base'
+import { call, type Port, type ResultOf } from '../call/call'
+import { caseName, whichCase } from '../cases/namedCase'
+import { factValue } from '../facts/fact.schema'
+import { text } from '../language/text.schema'
+import { sdvLevels } from './level'
+
+/** Everybody who may set or remove a mark may remove the investigator's. */
+const verifies = 'canUnsetPiSdv'
+
+const ofCase = { group: z.string(), base: z.string(), owner: z.string(), name: z.string() }
+
+const caseToVerify = z.object({
+  ...ofCase,
+  /** Questionnaires that a PI has signed, and those of them that a monitor has verified. */
+  signed: z.int(),
+  verified: z.int(),
+  /** Verified answers that changed since, at the caller's level. */
+  changed: z.int(),
+})
+
+const signature = z.object({ user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() })
+
+const changedAnswer = z.object({
+  ...ofCase,
+  level: z.enum(sdvLevels),
+  questionnaireId: z.string(),
+  questionnaire: text,
+  key: z.string(),
+  question: z.object({
+    ...{ type: z.enum(questionTypes), text, unit: z.optional(text) },
+    answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
+  }),
+  /** The value that the caller verified, and when. */
+  before: factValue,
+  verifiedAt: z.iso.datetime(),
+  now: factValue,
+  /** The hash of `now`, which a confirmation is bound to; null if the answer was withdrawn. */
+  hash: z.nullable(z.string()),
+  /** Who said it; null if nobody did. */
+  changedBy: z.nullable(signature),
+  reason: z.optional(z.string()),
+  /** At monitor level the PI's signature on the answer as it is now; null while it waits for one. */
+  signed: z.nullable(signature),
+})
+
+const oneAnswer = {
+  name: caseName,
+  ...whichCase,
+  questionnaireId: z.string().check(z.maxLength(255)),
+  key: z.string().check(z.maxLength(255)),
+  level: z.enum(sdvLevels),
+}
+
+export const casesOfPage = 50
+
+export const verificationCalls = {
+  /** A signature needs a password that was given at most 15 minutes ago, at sign-in or by this call. */
+  confirmPassword: call({
+    policy: verifies,
+    changes: 'eachTime',
+    request: { password: z.string().check(z.maxLength(1000)) },
+    results: { PasswordConfirmed: {}, PasswordWrong: {} },
+  }),
+  /** The cases within reach, by name, with what is verified of each. */
+  getCasesToVerify: call({
+    policy: verifies,
+    changes: false,
+    request: {
+      /** A part of the name. */
+      search: z.string().check(z.maxLength(255)),
+      onlyChanged: z.boolean(),
+      /** From 0. */
+      page: z.int().check(z.minimum(0), z.maximum(100_000)),
+    },
+    results: {
+      ReceivedCasesToVerify: {
+        cases: z.readonly(z.array(caseToVerify)),
+        hasMore: z.boolean(),
+        /** Answers that the caller verified, and those of them that changed since. */
+        verified: z.int(),
+        changed: z.int(),
+      },
+    },
+  }),
+  /** The answers that changed since the caller verified them, the first change first, and how many the caller verified. */
+  getChanges: call({
+    policy: verifies,
+    changes: false,
+    request: {},
+    results: {
+      ReceivedChanges: {
+        verified: z.int(),
+        changed: z.int(),
+        /** At most 200 of them. */
+        changes: z.readonly(z.array(changedAnswer)),
+      },
+    },
+  }),
+  /** Verifies a changed answer as it is now, so that its mark stands again. */
+  confirmAnswer: call({
+    policy: verifies,
+    // Confirmed twice is confirmed once.
+    changes: 'eachTime',
+    request: { ...oneAnswer, hash: z.nullable(z.string().check(z.maxLength(255))) },
+    results: {
+      AnswerConfirmed: {},
+      /** The answer is not what the caller saw. */
+      AnswerChanged: {},
+      PasswordRequired: {},
+      SignedBySamePerson: {},
+      /** The PI has to sign the change first. */
+      WaitsForPi: {},
+    },
+  }),
+  /** Takes the caller's own confirmation back. */
+  unconfirmAnswer: call({
+    policy: verifies,
+    changes: 'eachTime',
+    request: oneAnswer,
+    results: { AnswerUnconfirmed: {} },
+  }),
+}
+
+export type VerificationPort = Port<typeof verificationCalls>
+export type ChangedAnswer = Readonly<z.output<typeof changedAnswer>>
+export type CaseToVerify = Readonly<z.output<typeof caseToVerify>>
+
+export type ConfirmPasswordResult = ResultOf<typeof verificationCalls.confirmPassword>

@@ -1,0 +1,171 @@
+/**
+ * Verifying: choose what to do, confirm it, and do it, one questionnaire after the other.
+ *
+ *   asking ──confirm──▶ setting ──SdvSet──▶ setting, or done after the last
+ *     │ ▲                 ├──PasswordRequired──▶ password ──give──▶ confirming ──▶ setting
+ *     │ └──cancel──┐      ├──CaseChanged──▶ outdated
+ *     └─of several─▶ warned └──unreachable──▶ stopped ──confirm──▶ setting
+ *
+ * Several at once are confirmed twice. A questionnaire whose other level the same person signed, or that waits for the
+ * investigator, is left out and named at the end. What is done stays done: a stopped run goes on where it stopped.
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import { type CallEvent, callingIn } from '../call/calling'
+import type { CaseIdentity } from '../cases/caseIdentity'
+import type { FrozenQuestionnaire } from '../locks/freezing'
+import type { SdvMove } from './level'
+import type { ListedInModes, SdvModalMode } from './modal'
+import type { MoveSdv, MoveSdvPort, MoveSdvResult } from './sdv.calls'
+import type { ConfirmPasswordResult, VerificationPort } from './verification.calls'
+
+/** The call for each move. */
+const callOf = {
+  setPi: 'setPiSdv',
+  unsetPi: 'unSetPiSdv',
+  setMonitor: 'setMonitorSdv',
+  unsetMonitor: 'unSetMonitorSdv',
+} as const satisfies Record<SdvMove, keyof MoveSdvPort>
+
+export type VerifyEvent =
+  | { type: 'choose'; mode: SdvMove }
+  | { type: 'confirm' }
+  | { type: 'cancel' }
+  | { type: 'give'; password: string }
+  | CallEvent<MoveSdvResult>
+  | CallEvent<ConfirmPasswordResult>
+
+export interface VerifyInput {
+  readonly sdv: MoveSdvPort
+  readonly passwords: Pick<VerificationPort, 'confirmPassword'>
+  readonly studyCase: CaseIdentity
+  /** The revision that the person has before them. */
+  readonly seen: string | undefined
+  readonly listed: ListedInModes
+  readonly mode: SdvModalMode
+}
+
+/** A questionnaire that the person cannot verify, or not yet. */
+export interface LeftOut {
+  readonly questionnaireId: string
+  readonly why: 'SignedBySamePerson' | 'WaitsForPi'
+}
+
+interface VerifyContext extends VerifyInput {
+  /** The number of questionnaires that were looked at: the x of x/y. */
+  readonly done: number
+  readonly leftOut: readonly LeftOut[]
+  /** The questionnaires frozen after the last move. */
+  readonly frozen: readonly FrozenQuestionnaire[] | null
+  /** Keys of the answers that somebody changed meanwhile. */
+  readonly changed: readonly string[]
+  readonly password: string
+  readonly isPasswordWrong: boolean
+  readonly error: unknown
+}
+
+/** The questionnaires of the chosen mode. */
+export function chosenIn({ listed, mode }: Pick<VerifyContext, 'listed' | 'mode'>): readonly string[] {
+  return mode === 'unset' ? [] : listed[mode]
+}
+
+const verify = setup({
+  types: { input: {} as VerifyInput, context: {} as VerifyContext, events: {} as VerifyEvent },
+  actors: {
+    move: fromPromise(({ input: { sdv, move, request } }: { input: Moving }) => sdv[callOf[move]](request)),
+    confirmPassword: fromPromise(({ input: { passwords, password } }: { input: VerifyContext }) =>
+      passwords.confirmPassword({ password }),
+    ),
+  },
+  guards: {
+    isNothingChosen: ({ context }) => chosenIn(context).length === 0,
+    areSeveral: ({ context }) => chosenIn(context).length > 1,
+    isLast: ({ context }) => context.done + 1 >= chosenIn(context).length,
+  },
+  actions: {
+    count: assign({ done: ({ context }) => context.done + 1 }),
+    forgetPassword: assign({ password: '' }),
+  },
+})
+
+interface Moving {
+  readonly sdv: MoveSdvPort
+  readonly move: SdvMove
+  readonly request: MoveSdv
+}
+
+const calling = callingIn(verify)
+
+const noteFrozen = verify.assign({
+  frozen: ({ event }) => (event.type === 'SdvSet' ? (event.frozen ?? null) : null),
+})
+
+const leaveOut = verify.assign({
+  leftOut: ({ context, event }) => {
+    const questionnaireId = chosenIn(context)[context.done]
+    const isLeftOut = event.type === 'SignedBySamePerson' || event.type === 'WaitsForPi'
+    return isLeftOut && questionnaireId !== undefined
+      ? [...context.leftOut, { questionnaireId, why: event.type }]
+      : context.leftOut
+  },
+})
+
+export const verifyMachine = verify.createMachine({
+  id: 'verify',
+  context: ({ input }) => ({
+    ...input,
+    ...{ done: 0, leftOut: [], frozen: null, changed: [], password: '', isPasswordWrong: false, error: null },
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        choose: { actions: assign({ mode: ({ event }) => event.mode }) },
+        confirm: [
+          { guard: 'isNothingChosen', target: 'asking' },
+          { guard: 'areSeveral', target: 'warned' },
+          { target: 'setting' },
+        ],
+      },
+    },
+    warned: { on: { confirm: 'setting', cancel: 'asking' } },
+    setting: calling('move', {
+      input: ({ context }) => {
+        const { sdv, mode, studyCase, seen, done } = context
+        const questionnaireId = chosenIn(context)[done]
+        if (mode === 'unset' || questionnaireId === undefined)
+          throw new Error(`Nothing of ${studyCase.name} is left to verify`)
+        return { sdv, move: mode, request: { ...studyCase, questionnaireId, seen } }
+      },
+      on: {
+        SdvSet: [
+          { guard: 'isLast', target: 'done', actions: ['count', noteFrozen] },
+          { target: 'setting', reenter: true, actions: ['count', noteFrozen] },
+        ],
+        SignedBySamePerson: [
+          { guard: 'isLast', target: 'done', actions: [leaveOut, 'count'] },
+          { target: 'setting', reenter: true, actions: [leaveOut, 'count'] },
+        ],
+        WaitsForPi: [
+          { guard: 'isLast', target: 'done', actions: [leaveOut, 'count'] },
+          { target: 'setting', reenter: true, actions: [leaveOut, 'count'] },
+        ],
+        CaseChanged: { target: 'outdated', actions: assign({ changed: ({ event }) => event.changed ?? [] }) },
+        PasswordRequired: { target: 'password', actions: assign({ isPasswordWrong: false }) },
+        unreachable: 'stopped',
+      },
+    }),
+    password: {
+      on: { give: { target: 'confirming', actions: assign({ password: ({ event }) => event.password }) } },
+    },
+    confirming: calling('confirmPassword', {
+      on: {
+        PasswordConfirmed: { target: 'setting', actions: 'forgetPassword' },
+        PasswordWrong: { target: 'password', actions: ['forgetPassword', assign({ isPasswordWrong: true })] },
+        unreachable: { target: 'password', actions: ['forgetPassword', assign({ isPasswordWrong: false })] },
+      },
+    }),
+    stopped: { on: { confirm: 'setting' } },
+    outdated: { type: 'final' },
+    done: { type: 'final' },
+  },
+})

@@ -1,0 +1,91 @@
+/** The answers of a case that have changed since they were verified: the mark at exactly these has dropped. */
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { FactValue } from '@casebook/core/facts/fact'
+import { type Answers, changedSinceVerified, withConfirmations } from '@casebook/core/sdv/verified'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { studyCases } from '../cases/cases.repository'
+import type { CaseLocks } from '../locks/locks.repository'
+import type { Database, Services } from '../services'
+import {
+  type ChangedAnswerRow,
+  type ConfirmationRow,
+  replaceChanged,
+  type SdvMarkRow,
+  standingConfirmations,
+  standingMarks,
+} from './sdv.repository'
+import { answered, answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
+
+export interface MarkNow extends SdvMarkRow {
+  /** Keys of the answers that it no longer covers. */
+  readonly changed: readonly string[]
+}
+
+export async function marksNow(
+  db: Database,
+  caseId: string,
+  structure: BaseStructure,
+  answers: Answers,
+): Promise<readonly MarkNow[]> {
+  const [marks, confirmations] = await Promise.all([standingMarks(db, caseId), standingConfirmations(db, caseId)])
+  return marks.map((mark) => ({ ...mark, changed: changedOf(mark, confirmations, structure, answers) }))
+}
+
+function changedOf(
+  { questionnaireId, level, verification }: SdvMarkRow,
+  confirmations: readonly ConfirmationRow[],
+  structure: BaseStructure,
+  answers: Answers,
+): readonly string[] {
+  const own = confirmations.filter((one) => one.questionnaireId === questionnaireId && one.level === level)
+  const verified = withConfirmations(verification, own)
+  return changedSinceVerified(verified, answersOf(structure, questionnaireId, answers), hashOfText)
+}
+
+interface ChangedCase {
+  readonly id: string
+  readonly ready: ReadyBase
+  readonly answers: Answers
+}
+
+async function changedNow(tx: Database, { id, ready, answers }: ChangedCase): Promise<readonly ChangedAnswerRow[]> {
+  const marks = await marksNow(tx, id, ready.structure, answers)
+  return marks.flatMap(({ questionnaireId, level, user, changed }) =>
+    changed.map((key) => ({ questionnaire: questionnaireId, level, key, set_by: user })),
+  )
+}
+
+/** Writes down which marks have dropped. */
+export async function keepChanged(tx: Database, one: ChangedCase & { readonly at: Date }): Promise<void> {
+  await replaceChanged(tx, one.id, await changedNow(tx, one), one.at)
+}
+
+/** The answers whose mark drops with a save; null where nothing is verified, which costs nothing. */
+export async function changedBySave(
+  tx: Database,
+  { sdv }: Pick<CaseLocks, 'sdv'>,
+  saved: Omit<ChangedCase, 'answers'> & { readonly answers: ReadonlyMap<string, FactValue> },
+): Promise<readonly ChangedAnswerRow[] | null> {
+  return sdv.length === 0 ? null : changedNow(tx, { ...saved, answers: answered(saved.answers) })
+}
+
+export async function hasUncompared(db: Database): Promise<boolean> {
+  return (await db.selectFrom('sdv_uncompared').select('case_id').limit(1).execute()).length > 0
+}
+
+const comparedAtOnce = 100
+
+/** Compares cases that were verified and saved again before changes were written down. Answers how many. */
+export async function compareSome({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const waiting = await db.selectFrom('sdv_uncompared').select('case_id as id').limit(comparedAtOnce).execute()
+  const ids = waiting.map(({ id }) => id)
+  for (const { id, versionId, revision } of await studyCases(db, ids)) {
+    const ready = await readyBase({ db }, versionId)
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('study_case').select('id').where('id', '=', id).forUpdate().execute()
+      await keepChanged(tx, { id, ready, answers: await savedAnswers(tx, { id, revision }), at: now() })
+      await tx.deleteFrom('sdv_uncompared').where('case_id', '=', id).execute()
+    })
+  }
+  return waiting.length
+}

@@ -1,0 +1,92 @@
+/** Verifies one changed answer as it is now, or takes that back. The other answers of its questionnaire keep their marks. */
+import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
+import { holds } from '@casebook/core/permissions/capabilities'
+import type { SdvLevel } from '@casebook/core/sdv/level'
+import type { verificationCalls } from '@casebook/core/sdv/verification.calls'
+import { hashOfAnswer } from '@casebook/core/sdv/verified'
+import { readyBase } from '../bases/compiledBases'
+import { aboutCase } from '../cases/aboutCase'
+import { lockCase } from '../cases/cases.repository'
+import { readableCase } from '../cases/whichCase'
+import { recordEvent } from '../events'
+import type { Database, Exchange, Services } from '../services'
+import { keepChanged, marksNow } from './changedAnswers'
+import { piSignature } from './listChanges'
+import { hasFreshPassword } from './password.repository'
+import { standingConfirmations } from './sdv.repository'
+import { hashOfText, savedAnswers } from './verifiedAnswers'
+
+type Calls = typeof verificationCalls
+
+const capabilityAt = { PI: 'canSetPiSdv', Monitor: 'canSetMonitorSdv' } as const satisfies Record<SdvLevel, string>
+
+export async function confirmAnswer(
+  services: Pick<Services, 'db' | 'now'>,
+  { questionnaireId, key, level, hash, ...named }: ReceivedRequestOf<Calls['confirmAnswer']>,
+  caller: Caller,
+  tx: Database,
+  session: Exchange['session'] | undefined,
+): Promise<ResultOf<Calls['confirmAnswer']>> {
+  const found = holds(caller.roles, capabilityAt[level]) ? await readableCase(tx, caller, named) : undefined
+  if (!found || found.deletedAt !== null) return { type: 'InsufficientPermissions' }
+  const at = services.now()
+  if (!(await hasFreshPassword(tx, session, at))) return { type: 'PasswordRequired' }
+  const studyCase = await lockCase(tx, found.id)
+  const ready = await readyBase(services, studyCase.versionId, tx)
+  const answers = await savedAnswers(tx, studyCase)
+  const marks = await marksNow(tx, studyCase.id, ready.structure, answers)
+  const mark = marks.find((one) => one.questionnaireId === questionnaireId && one.level === level)
+  if (!mark) return { type: 'InsufficientPermissions' }
+  if ((hashOfAnswer(key, answers.get(key), hashOfText) ?? null) !== hash) return { type: 'AnswerChanged' }
+  if (!mark.changed.includes(key)) return { type: 'AnswerConfirmed' }
+  if (level === 'Monitor') {
+    const signed = piSignature(marks, await standingConfirmations(tx, studyCase.id), questionnaireId, key)
+    if (!signed) return { type: 'WaitsForPi' }
+    if (signed.user === caller.username) {
+      const about = { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId }
+      await recordEvent(tx, 'sdvFailed', { ...about, move: 'setMonitor' })
+      return { type: 'SignedBySamePerson' }
+    }
+  }
+  await tx
+    .insertInto('sdv_confirmation')
+    .values({
+      ...{ case_id: studyCase.id, questionnaire: questionnaireId, level, key, hash, revision: studyCase.revision },
+      ...{ confirmed_by: caller.username, confirmed_at: at, undone_by: null, undone_at: null },
+    })
+    .execute()
+  await keepChanged(tx, { id: studyCase.id, ready, answers, at })
+  const about = { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, question: key }
+  await recordEvent(tx, 'sdvChangeConfirmed', about)
+  return { type: 'AnswerConfirmed' }
+}
+
+/** Only what the caller has confirmed. */
+export async function unconfirmAnswer(
+  services: Pick<Services, 'db' | 'now'>,
+  { questionnaireId, key, level, ...named }: ReceivedRequestOf<Calls['unconfirmAnswer']>,
+  caller: Caller,
+  tx: Database,
+): Promise<ResultOf<Calls['unconfirmAnswer']>> {
+  const found = await readableCase(tx, caller, named)
+  if (!found) return { type: 'InsufficientPermissions' }
+  const at = services.now()
+  const studyCase = await lockCase(tx, found.id)
+  const { numUpdatedRows } = await tx
+    .updateTable('sdv_confirmation')
+    .set({ undone_by: caller.username, undone_at: at })
+    .where('case_id', '=', studyCase.id)
+    .where('questionnaire', '=', questionnaireId)
+    .where('level', '=', level)
+    .where('key', '=', key)
+    .where('confirmed_by', '=', caller.username)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return { type: 'AnswerUnconfirmed' }
+  const ready = await readyBase(services, studyCase.versionId, tx)
+  await keepChanged(tx, { id: studyCase.id, ready, answers: await savedAnswers(tx, studyCase), at })
+  const about = { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, question: key }
+  await recordEvent(tx, 'sdvChangeUnconfirmed', about)
+  return { type: 'AnswerUnconfirmed' }
+}

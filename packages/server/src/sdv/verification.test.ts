@@ -1,0 +1,275 @@
+import { createClient } from '@casebook/api-adapter/client'
+import { reviewWire } from '@casebook/api-adapter/entry/review.wire'
+import { samplingWire } from '@casebook/api-adapter/sdv/sampling.wire'
+import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
+import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
+import type { Fact } from '@casebook/core/facts/fact'
+import { isDrawn } from '@casebook/core/sdv/sampling'
+import excel from 'exceljs'
+import { describe, expect, it } from 'vitest'
+import { ofVisit, visit } from '../entry/visitStudy.fixture'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { compareSome, hasUncompared } from './changedAnswers'
+import { hashOfText } from './verifiedAnswers'
+
+const ward = await startWard(await openTestDatabase())
+const { ada, ben, rita, dana, root, aCase, fromOutside, logOf, caseRow, clock, db, services, signIn } = ward
+
+const minute = 60_000
+const answer = { age: 40, pain: ['head', 'back'] } as const
+const facts = Object.entries(answer).map(([id, value]) => ({ id, value })) as readonly Fact[]
+const set = expect.objectContaining({ type: 'SdvSet' })
+
+const sdvOf = (who: typeof ada) => createClient(sdvWire, who.browser.send)
+const verificationOf = (who: typeof ada) => createClient(verificationWire, who.browser.send)
+const reviewOf = (who: typeof ada) => createClient(reviewWire, who.browser.send)
+const named = (name: string) => ({ ...visit, owner: 'ada', name })
+
+/** The request of a page that shows the case as it is. */
+async function shown(name: string, questionnaireId = 'patient') {
+  return { ...named(name), questionnaireId, seen: (await caseRow(name)).revision }
+}
+
+/** Answers changed in a verified part, where a query asks for them. */
+async function correct(name: string, ...corrections: readonly Fact[]) {
+  for (const { id } of corrections)
+    await rita.queries.startQuery({ name, questionId: id, nodeId: 'source-query', value: 'check-source' })
+  expect(await fromOutside(name, corrections)).toBe('Saved')
+}
+
+/** The answers of the case that changed since that person verified it. */
+async function changesOf(who: typeof ada, name: string) {
+  const received = await verificationOf(who).getChanges()
+  if (received.type !== 'ReceivedChanges') throw new Error(received.type)
+  return received.changes.filter((change) => change.name === name)
+}
+
+async function changedOf(name: string) {
+  const received = await sdvOf(rita).getSdv(named(name))
+  if (received.type !== 'ReceivedSdv') throw new Error(received.type)
+  return received.entries.map(({ level, changed }) => [level, changed])
+}
+
+describe('a mark', () => {
+  it('drops at exactly the answer that changed, and stands again once that is as it was [MORE-06]', async () => {
+    await aCase('Dropped', facts)
+    await sdvOf(ada).setPiSdv(await shown('Dropped'))
+    await sdvOf(rita).setMonitorSdv(await shown('Dropped'))
+    await correct('Dropped', { id: 'age', value: 41 })
+    expect(await changedOf('Dropped')).toEqual([
+      ['PI', ['age']],
+      ['Monitor', ['age']],
+    ])
+    const { id } = await caseRow('Dropped')
+    const kept = () =>
+      db.selectFrom('sdv_changed_answer').select(['level', 'key', 'set_by']).where('case_id', '=', id).execute()
+    expect(await kept()).toEqual(
+      expect.arrayContaining([
+        { level: 'PI', key: 'age', set_by: 'ada' },
+        { level: 'Monitor', key: 'age', set_by: 'rita' },
+      ]),
+    )
+    expect(await fromOutside('Dropped', [{ id: 'age', value: 40 }])).toBe('Saved')
+    expect(await changedOf('Dropped')).toEqual([
+      ['PI', []],
+      ['Monitor', []],
+    ])
+    expect(await kept()).toEqual([])
+  })
+
+  it('keeps the revision, the hash and the number of answers that the person saw [MORE-06]', async () => {
+    await aCase('Seen', facts)
+    const { seen } = await shown('Seen')
+    await sdvOf(ada).setPiSdv(await shown('Seen'))
+    const { id } = await caseRow('Seen')
+    const kept = await db
+      .selectFrom('sdv_seen')
+      .select(['revision', 'hash', 'answers'])
+      .where('case_id', '=', id)
+      .execute()
+    expect(kept).toEqual([{ revision: seen, hash: expect.stringMatching(/^[\da-f]{64}$/), answers: 3 }])
+  })
+
+  it('of before is compared at the next start, case by case [MORE-06]', async () => {
+    await aCase('Before', facts)
+    await sdvOf(ada).setPiSdv(await shown('Before'))
+    await correct('Before', { id: 'age', value: 41 })
+    const { id } = await caseRow('Before')
+    await db.deleteFrom('sdv_changed_answer').where('case_id', '=', id).execute()
+    await db.insertInto('sdv_uncompared').values({ case_id: id }).execute()
+    expect(await hasUncompared(db)).toBe(true)
+    expect(await compareSome(services)).toBe(1)
+    expect(await hasUncompared(db)).toBe(false)
+    expect(await db.selectFrom('sdv_changed_answer').select('key').where('case_id', '=', id).execute()).toEqual([
+      { key: 'age' },
+    ])
+  })
+})
+
+describe('a signature', () => {
+  it('counts although the case was saved since, if the answers are those that were seen', async () => {
+    await aCase('Noted', facts)
+    const request = await shown('Noted')
+    expect(await fromOutside('Noted', [{ id: 'age (Annotation)', value: 'by telephone' }])).toBe('Saved')
+    expect((await caseRow('Noted')).revision).not.toBe(request.seen)
+    expect(await sdvOf(ada).setPiSdv(request)).toEqual(set)
+  })
+
+  it('needs a password of the last 15 minutes, on the server', async () => {
+    await aCase('Late', facts)
+    const eve = await signIn('ada')
+    const request = await shown('Late')
+    clock.pass(15 * minute - 1)
+    expect(await sdvOf(eve).setPiSdv(request)).toEqual(set)
+    clock.pass(1)
+    expect(await sdvOf(eve).unSetPiSdv(request)).toEqual({ type: 'PasswordRequired' })
+    // A client of the specified calls is told what it knows.
+    expect(await eve.sdv.unSetPiSdv({ caseIdentifier: 'Late', questionnaireId: 'patient' })).toEqual({ type: 'LoginRequired' }) // biome-ignore format: one call
+    expect(await verificationOf(eve).confirmPassword({ password: 'a wrong one' })).toEqual({ type: 'PasswordWrong' })
+    expect(await sdvOf(eve).unSetPiSdv(request)).toEqual({ type: 'PasswordRequired' })
+    const right = { password: 'Bernoulli numbers, 1843' }
+    expect(await verificationOf(eve).confirmPassword(right)).toEqual({ type: 'PasswordConfirmed' })
+    expect(await sdvOf(eve).unSetPiSdv(request)).toEqual(set)
+    // Another session of the same person has to ask for itself.
+    expect(await sdvOf(ada).setPiSdv(request)).toEqual({ type: 'PasswordRequired' })
+    clock.pass(15 * minute)
+    expect(await sdvOf(eve).setPiSdv(request)).toEqual({ type: 'PasswordRequired' })
+    for (const who of [ada, rita]) await verificationOf(who).confirmPassword(right)
+  })
+
+  it('is asked for by password only of those who sign', async () => {
+    for (const who of [ben, dana, root])
+      expect(await verificationOf(who).confirmPassword({ password: 'x' })).toEqual({ type: 'InsufficientPermissions' })
+  })
+})
+
+describe('a case to be looked at', () => {
+  it('is open to reviewers, read-only, with what was saved and why it is frozen [SDV-05]', async () => {
+    const draft = await aCase('Looked', facts)
+    await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'age', value: 99 }] })
+    await sdvOf(ada).setPiSdv(await shown('Looked'))
+    const before = await db.selectFrom('draft').select('id').execute()
+    const received = await reviewOf(rita).reviewCase(named('Looked'))
+    if (received.type !== 'ReceivedCase') throw new Error(received.type)
+    const { seen } = await shown('Looked')
+    expect(received.draft).toMatchObject({ caseName: 'Looked', owner: 'ada', revision: seen, unsaved: [], isReadOnly: true }) // biome-ignore format: one draft
+    expect(received.draft.facts).toEqual(expect.arrayContaining(facts as Fact[]))
+    expect(received.draft.facts).toHaveLength(3)
+    expect(received.draft.frozen).toContainEqual({ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' }) // biome-ignore format: one entry
+    expect(await db.selectFrom('draft').select('id').execute()).toEqual(before)
+    expect(await reviewOf(ben).reviewCase(named('Looked'))).toEqual({ type: 'CaseNotFound' })
+  })
+})
+
+describe('the SDV report', () => {
+  it('has a row for each verified questionnaire within reach, as report.xlsx, and is logged [SDV-09]', async () => {
+    await aCase('Reported', facts)
+    await sdvOf(ada).setPiSdv(await shown('Reported'))
+    await sdvOf(ada).setPiSdv(await shown('Reported', 'drugs'))
+    await sdvOf(rita).setMonitorSdv(await shown('Reported'))
+    await correct('Reported', { id: 'age', value: 41 })
+    for (const who of [rita, dana, root]) {
+      const received = await sdvOf(who).getSdvReport()
+      if (received.type !== 'ReceivedBinaryData') throw new Error(received.type)
+      expect(received.file.name).toBe('report.xlsx')
+      const book = new excel.Workbook()
+      await book.xlsx.load(await received.file.content.arrayBuffer())
+      const sheet = book.getWorksheet('Verification')
+      const rows = (sheet?.getSheetValues() ?? []).map((row) =>
+        Array.from(Array.isArray(row) ? row.slice(1) : [], (cell) => cell ?? null),
+      )
+      const at = clock.now().toISOString()
+      expect(rows.filter((row) => row[3] === 'Reported')).toEqual([
+        ['Ward', 'visit', 'ada', 'Reported', 'no', 'patient', 'Monitor', 'ada', at, 'rita', at, 3, 1],
+        ['Ward', 'visit', 'ada', 'Reported', 'no', 'drugs', 'PI', 'ada', at, null, null, 0, 0],
+      ])
+    }
+    const made = await db.selectFrom('server_event').select('source').where('kind', '=', 'sdvReportMade').execute()
+    expect(made.map(({ source }) => source)).toEqual(['rita', 'dana', 'root'])
+    expect(await logOf('Reported', 'sdvFailed')).toEqual([])
+    expect(await sdvOf(ada).getSdvReport()).toEqual({ type: 'InsufficientPermissions' })
+  })
+})
+
+describe('a changed answer', () => {
+  it('waits for the PI, then for another monitor, and its mark stands again once both confirmed it [MORE-06]', async () => {
+    await aCase('Reviewed', facts)
+    await sdvOf(ada).setPiSdv(await shown('Reviewed'))
+    await sdvOf(rita).setMonitorSdv(await shown('Reviewed'))
+    await correct('Reviewed', { id: 'age', value: 41 })
+    const [change] = await changesOf(rita, 'Reviewed')
+    expect(change).toMatchObject({ key: 'age', level: 'Monitor', before: 40, now: 41, signed: null })
+    const one = { ...named('Reviewed'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }
+    expect(await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'WaitsForPi' })
+    expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI', hash: 'another' })).toEqual({ type: 'AnswerChanged' }) // biome-ignore format: one call
+    expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI' })).toEqual({ type: 'AnswerConfirmed' })
+    expect(await changesOf(ada, 'Reviewed')).toEqual([])
+    expect((await changesOf(rita, 'Reviewed'))[0]?.signed).toMatchObject({ user: 'ada' })
+    expect(await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'AnswerConfirmed' })
+    expect(await changedOf('Reviewed')).toEqual([
+      ['PI', []],
+      ['Monitor', []],
+    ])
+    expect(await verificationOf(rita).unconfirmAnswer({ ...one, level: 'Monitor' })).toEqual({
+      type: 'AnswerUnconfirmed',
+    })
+    expect(await changedOf('Reviewed')).toEqual([
+      ['PI', []],
+      ['Monitor', ['age']],
+    ])
+    expect(await logOf('Reviewed', 'sdvChangeConfirmed', 'sdvChangeUnconfirmed')).toHaveLength(3)
+  })
+
+  it('keeps a monitor from verifying its questionnaire until the PI has signed it, once although pressed twice [MORE-06]', async () => {
+    await aCase('Waiting', facts)
+    await sdvOf(ada).setPiSdv(await shown('Waiting'))
+    await correct('Waiting', { id: 'age', value: 41 })
+    expect(await sdvOf(rita).setMonitorSdv(await shown('Waiting'))).toEqual({ type: 'WaitsForPi' })
+    const specified = { caseIdentifier: 'Waiting', questionnaireId: 'patient' }
+    expect(await rita.sdv.setMonitorSdv(specified)).toEqual({ type: 'InsufficientPermissions' })
+    expect(await logOf('Waiting', 'sdvFailed')).toHaveLength(2)
+    const [change] = await changesOf(ada, 'Waiting')
+    const one = { ...named('Waiting'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }
+    const signed = [1, 2].map(() => verificationOf(ada).confirmAnswer({ ...one, level: 'PI' }))
+    expect(await Promise.all(signed)).toEqual([{ type: 'AnswerConfirmed' }, { type: 'AnswerConfirmed' }])
+    expect(await logOf('Waiting', 'sdvChangeConfirmed')).toHaveLength(1)
+    expect(await sdvOf(rita).setMonitorSdv(await shown('Waiting'))).toEqual(set)
+  })
+
+  it('is counted in the list of cases to verify [MORE-06]', async () => {
+    const received = await verificationOf(rita).getCasesToVerify({ search: 'review', onlyChanged: true, page: 0 })
+    expect(received).toMatchObject({
+      ...{ type: 'ReceivedCasesToVerify', hasMore: false },
+      cases: [{ name: 'Reviewed', owner: 'ada', signed: 1, verified: 1, changed: 1 }],
+    })
+    expect(await verificationOf(ben).getCasesToVerify({ search: '', onlyChanged: false, page: 0 })).toEqual({
+      type: 'InsufficientPermissions',
+    })
+  })
+})
+
+describe('a sampling plan', () => {
+  it('draws by a recorded seed, never lets a case go, and is in the log with who set it [MORE-07]', async () => {
+    const samplingOf = (who: typeof ada) => createClient(samplingWire, who.browser.send)
+    const planned = async () => {
+      const received = await samplingOf(dana).getSamplingPlan({ base: visit })
+      if (received.type !== 'ReceivedSamplingPlan') throw new Error(received.type)
+      return received
+    }
+    expect((await planned()).plan).toBeNull()
+    const set = (share: number) => samplingOf(dana).setSamplingPlan({ base: visit, share, questions: ['age'] })
+    expect(await set(50)).toEqual({ type: 'PlanSet', version: 1 })
+    const first = await planned()
+    expect(first.plan).toMatchObject({ version: 1, share: 50, questions: ['age'], setBy: 'dana' })
+    const seed = first.plan?.seed ?? ''
+    const ids = await db.selectFrom('study_case').select(['id', 'name']).where('deleted_at', 'is', null).execute()
+    const repeated = ids.filter(({ id }) => isDrawn({ seed, share: 50 }, id, hashOfText)).map(({ name }) => name)
+    expect(first.cases.map(({ name }) => name).sort()).toEqual(repeated.sort())
+    expect(await set(0)).toEqual({ type: 'PlanSet', version: 2 })
+    expect((await planned()).cases.map(({ name }) => name).sort()).toEqual(repeated.sort())
+    const logged = await db.selectFrom('server_event').select(['source', 'payload']).where('kind', '=', 'samplingPlanSet').execute() // biome-ignore format: one query
+    expect(logged[0]).toMatchObject({ source: 'dana', payload: { version: 1, share: 50, seed } })
+    expect(await samplingOf(ada).getSamplingPlan({ base: visit })).toEqual({ type: 'InsufficientPermissions' })
+  })
+})

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { OwnPasswordField } from '../session/password/OwnPasswordField'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
+
+interface PasswordStepProps {
+  /** The form's name, by which a button outside of it submits. */
+  readonly id: string
+  readonly isWrong: boolean
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onGive: (password: string) => void
+}
+
+/** Asks for the password once more before a signature. */
+export function PasswordStep({ id, isWrong, isBusy, error, onGive }: PasswordStepProps) {
+  const { t } = useLingui()
+  const [password, setPassword] = useState('')
+  return (
+    <form
+      id={id}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (password !== '' && !isBusy) onGive(password)
+      }}
+    >
+      <p className="text-sm">
+        <Trans
+          id="verify.password.why"
+          message="You gave your password more than 15 minutes ago. Give it again to sign."
+        />
+      </p>
+      <OwnPasswordField
+        label={t({ id: 'verify.password', message: 'Your password' })}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        error={
+          isWrong && (
+            <Trans
+              id="verify.password.wrong"
+              message="The password is wrong, or there were too many tries. Nothing was signed."
+            />
+          )
+        }
+      />
+      {error != null && <CallFailedLine error={error} />}
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { tabOf } from '@casebook/core/marks/tabMarks'
+import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
+import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useContext } from 'react'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useForm, useOverview } from '../entry/FormContext'
+import { useModal } from '../entry/modals/modalState'
+import { PlaceContext } from '../entry/PlaceContext'
+import { useSession } from '../session/session'
+import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { lock } from '../ui/moreDrawings'
+
+interface ReviewBarProps {
+  readonly onSection: (sectionId: string) => void
+}
+
+/** In place of the save bar where a case is only looked at: what the person may verify here, and the way on. */
+export default function ReviewBar({ onSection }: ReviewBarProps) {
+  const { t } = useLingui()
+  const { view } = useForm()
+  const { user } = useSession()
+  const { sdv, showsSdv } = useCaseMarks()
+  const modal = useModal()
+  const { sections } = useOverview()
+  const { sectionId } = useContext(PlaceContext)
+  const here = sectionsInOrder(sections).find(({ id }) => id === sectionId)
+  const next = sectionId === null ? null : nextSection(view.outline(), sectionId)
+  const level = allSdvLevel(user.roles)
+  const tabs = sections.map(tabOf)
+  const due = showsSdv && sdv && level ? dueForSdv(user.roles, tabs, sdv) : []
+  const isOpen = showsSdv && sdv && here && openSdvModes(listedInModes(user.roles, [tabOf(here)], sdv)).length > 0
+  return (
+    <section
+      aria-label={t({ id: 'review.bar', message: 'Review' })}
+      className="relative z-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-5 py-2.75 max-tablet:px-3 print:hidden"
+    >
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-2">
+        <Icon name={lock} size="small" />
+        <Trans id="review.readOnly" message="You are looking at the saved case. Nothing can be entered here." />
+      </span>
+      {isOpen && (
+        <Button
+          icon="shield"
+          aria-haspopup="dialog"
+          onClick={() => modal.open({ type: 'verify', sectionId: here.id, move: null })}
+        >
+          <Trans id="review.tab" message="Verify this part" />
+        </Button>
+      )}
+      {due.length > 0 && level && (
+        <Button
+          variant="primary"
+          icon="shield"
+          aria-haspopup="dialog"
+          onClick={() => modal.open({ type: 'verify', sectionId: null, move: level === 'PI' ? 'setPi' : 'setMonitor' })}
+        >
+          <Trans id="review.all" message="Verify all ({count})" values={{ count: due.length }} />
+        </Button>
+      )}
+      {next && (
+        <Button iconAfter="arr" data-goes-on="" onClick={() => onSection(next.id)}>
+          <Trans id="dialog.nextSection" message="Next section" />
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,191 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { FrozenQuestionnaire } from '@casebook/core/locks/freezing'
+import type { SdvMove } from '@casebook/core/sdv/level'
+import { type ListedInModes, openSdvModes, type SdvModalMode } from '@casebook/core/sdv/modal'
+import type { MoveSdvPort } from '@casebook/core/sdv/sdv.calls'
+import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
+import { chosenIn, verifyMachine } from '@casebook/core/sdv/verify.machine'
+import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { fullNameOf } from '../session/fullName'
+import { useSession } from '../session/session'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
+import { Button } from '../ui/Button'
+import { deliberately } from '../ui/hooks/deliberately'
+import { Note } from '../ui/Note'
+import { AlertDialog } from '../ui/overlay/AlertDialog'
+import { ModeChoice } from './ModeChoice'
+import { moveMessages } from './move.messages'
+import { PasswordStep } from './PasswordStep'
+import { RunProgress, VerifiedParts, VerifyOutcome } from './VerifyOutcome'
+import { meaningMessages, meaningOfSeveral, titleMessages } from './verify.messages'
+
+/** The outcome: what is frozen now, or null if nothing was changed. */
+export interface Verified {
+  readonly frozen: readonly FrozenQuestionnaire[] | null
+}
+
+interface VerifyDialogProps {
+  readonly sdv: MoveSdvPort
+  readonly passwords: Pick<VerificationPort, 'confirmPassword'>
+  readonly studyCase: CaseIdentity
+  /** The revision on the screen. */
+  readonly seen: string | undefined
+  readonly listed: ListedInModes
+  /** Chosen from the start; null: to be chosen here, or the only one there is. */
+  readonly move: SdvMove | null
+  /** The tab or the case. */
+  readonly name: string
+  readonly nameOf: (questionnaireId: string) => string
+  readonly questionOf: (key: string) => string
+  /** The words of the button that closes without having changed anything. */
+  readonly back: ReactNode
+  /** Loads the case again after somebody changed it. */
+  readonly onReload?: () => void
+  readonly onClose: (verified: Verified) => void
+  /** Why nothing may be signed now. */
+  readonly refusal?: ReactNode
+  /** Between the question and its answer. */
+  readonly notice?: ReactNode
+  /** Signs although something is missing. */
+  readonly isAllTheSame?: boolean
+}
+
+/** Verifies a part, a tab with everything in it, or all that is due of a case; or takes that back. */
+export function VerifyDialog(props: VerifyDialogProps) {
+  const { sdv, passwords, studyCase, seen, listed, move, name, nameOf, questionOf, back, onReload, onClose } = props
+  const { user } = useSession()
+  const formId = useId()
+  const backRef = useRef<HTMLButtonElement>(null)
+  const modes = openSdvModes(listed)
+  const mode: SdvModalMode = move ?? 'unset'
+  const [state, send] = useMachine(verifyMachine, {
+    input: { sdv, passwords, studyCase, seen, listed, mode },
+  })
+  const { context } = state
+  const chosen = chosenIn(context)
+  const chosenMove = context.mode === 'unset' ? null : context.mode
+  const one = chosen.length === 1 ? chosen[0] : undefined
+  const isPassword = state.matches('password') || state.matches('confirming')
+  const isRunning = state.matches('setting')
+  const isAsking = state.matches('asking') || state.matches('warned') || state.matches('stopped') || isRunning
+  const isSigning = chosenMove === 'setPi' || chosenMove === 'setMonitor'
+  // The button that was pressed is gone by then, or was out of use meanwhile.
+  const hasStopped = state.matches('done') || state.matches('outdated') || state.matches('stopped')
+  useEffect(() => {
+    if (hasStopped) backRef.current?.focus()
+  }, [hasStopped])
+  const close = () => onClose({ frozen: context.frozen })
+  const values = { name: one === undefined ? name : nameOf(one) }
+  return (
+    <AlertDialog
+      open
+      width="narrow"
+      onEscape={close}
+      focusOn={backRef}
+      title={
+        chosenMove && one !== undefined ? (
+          <Trans {...titleMessages[chosenMove]} values={values} />
+        ) : (
+          <Trans id="verify.title" message="Verification of {name}" values={{ name }} />
+        )
+      }
+      description={
+        chosenMove ? (
+          <Trans {...(chosen.length > 1 ? meaningOfSeveral : meaningMessages)[chosenMove]} />
+        ) : (
+          <Trans id="verify.choose" message="Choose what to do. Nothing changes before you confirm it." />
+        )
+      }
+      footer={
+        <>
+          {state.matches('warned') ? (
+            <Button ref={backRef} onClick={() => send({ type: 'cancel' })}>
+              <Trans id="dialog.cancel" message="Cancel" />
+            </Button>
+          ) : (
+            <Button ref={backRef} onClick={close}>
+              {state.matches('done') ? <Trans id="dialog.done" message="Done" /> : back}
+            </Button>
+          )}
+          {state.matches('outdated') && onReload && (
+            <Button variant="primary" onClick={onReload}>
+              <Trans id="verify.reload" message="Load the case again" />
+            </Button>
+          )}
+          {isPassword && (
+            <Button variant="primary" type="submit" form={formId} disabled={state.matches('confirming')}>
+              <Trans id="verify.password.give" message="Confirm and sign" />
+            </Button>
+          )}
+          {isAsking && chosenMove && !props.refusal && (
+            <Button
+              variant={state.matches('warned') ? 'warning' : isSigning ? 'primary' : 'danger'}
+              icon={chosenMove === 'setPi' || chosenMove === 'unsetPi' ? 'sign' : 'shield'}
+              disabled={isRunning}
+              {...deliberately(() => send({ type: 'confirm' }))}
+            >
+              {props.isAllTheSame && chosenMove === 'setPi' ? (
+                <Trans id="sign.allTheSame" message="Sign all the same" />
+              ) : (
+                <Trans {...moveMessages[chosenMove]} />
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAsking && isSigning && (
+        <p className="text-sm">
+          <Trans id="sign.as" message="You sign as {name}." values={{ name: <bdi>{fullNameOf(user)}</bdi> }} />
+        </p>
+      )}
+      {state.matches('asking') && move === null && (
+        <ModeChoice
+          modes={modes}
+          listed={listed}
+          chosen={chosenMove}
+          onChoose={(next) => send({ type: 'choose', mode: next })}
+        />
+      )}
+      {isAsking && props.notice}
+      {isAsking && chosen.length > 1 && !isRunning && !state.matches('stopped') && (
+        <VerifiedParts ids={chosen} nameOf={nameOf} />
+      )}
+      {state.matches('warned') && (
+        <Note tone="range" icon="warn" role="alert" title={<Trans id="verify.twice" message="Click once more." />}>
+          <Trans
+            id="verify.twice.what"
+            message="{count, plural, one {# part} other {# parts}}, one after the other."
+            values={{ count: chosen.length }}
+          />
+        </Note>
+      )}
+      {chosen.length > 1 && (isRunning || state.matches('stopped')) && (
+        <RunProgress done={context.done} of={chosen.length} now={nameOf(chosen[context.done] ?? '')} />
+      )}
+      {isPassword && (
+        <PasswordStep
+          id={formId}
+          isWrong={context.isPasswordWrong}
+          isBusy={state.matches('confirming')}
+          error={context.error}
+          onGive={(password) => send({ type: 'give', password })}
+        />
+      )}
+      {props.refusal}
+      {state.matches('stopped') && <CallFailedLine error={context.error} />}
+      {chosenMove && (
+        <VerifyOutcome
+          state={state.matches('done') ? 'done' : state.matches('outdated') ? 'outdated' : null}
+          move={chosenMove}
+          done={context.done}
+          leftOut={context.leftOut}
+          nameOf={nameOf}
+          changed={context.changed.map(questionOf)}
+        />
+      )}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import { route, screenOf } from '../router/route'
+import { changesPath } from './changesAddress'
+
+export const verificationRoutes = [
+  route({
+    path: '/verification',
+    title: msg({ id: 'verify.progress', message: 'Verification' }),
+    needs: 'canUnsetPiSdv',
+    isOfSdv: true,
+    icon: 'shield',
+    sidebar: 'review',
+    key: 'v',
+    frame: 'page',
+    screen: screenOf(() => import('./VerificationScreen')),
+  }),
+  route({
+    path: changesPath,
+    title: msg({ id: 'sdvChanges.title', message: 'Changed since your visit' }),
+    needs: 'canUnsetPiSdv',
+    isOfSdv: true,
+    frame: 'page',
+    screen: screenOf(() => import('./ChangesScreen')),
+  }),
+  route({
+    path: '/sampling',
+    title: msg({ id: 'sampling.title', message: 'Sampling plan' }),
+    needs: 'canReviewCases',
+    isOfSdv: true,
+    icon: 'layers',
+    sidebar: 'review',
+    frame: 'page',
+    screen: screenOf(() => import('./SamplingScreen')),
+  }),
+]
