@@ -3,10 +3,10 @@ import { sharedPath } from '@casebook/test-fixtures/shared'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { automaticQueries, closingNode } from './automatic'
+import { automaticQueries, type CheckQuery, closingNode } from './automatic'
 import { type QueryNode, queryGraph } from './graph'
 import { aQuery, aStep, nodes } from './graph.fixture'
-import { type Query, readStepSource } from './query'
+import { lastStep, type Query, readStepSource } from './query'
 import { isClosed } from './thread'
 import { threadMachine } from './thread.machine'
 
@@ -18,7 +18,13 @@ const check = {
   text: { en: 'Unlikely.', de: 'Unwahrscheinlich.' },
 }
 const raised = (...more: readonly string[]): Query => ({ ...aQuery('checked', ...more), checkId: 'implausible' })
-const plan = (holds: boolean, queries: readonly Query[]) => automaticQueries([{ check, holds }], queries, graph, 'de')
+const known = (query: Query): CheckQuery => ({
+  ...query,
+  lastNodeId: lastStep(query).nodeId,
+  steps: query.steps.length,
+})
+const plan = (holds: boolean, queries: readonly Query[]) =>
+  automaticQueries([{ check, holds }], queries.map(known), graph, 'de')
 
 describe('an automatic query', () => {
   it('is raised when the condition holds, with the check’s text [QRY-13]', () => {
@@ -37,9 +43,14 @@ describe('an automatic query', () => {
   })
 
   it('is closed when the condition no longer holds, answered or not [QRY-13]', () => {
-    const close = [{ uuid: 'q1', nodeId: 'gone', value: '' }]
-    expect(plan(false, [raised()])).toEqual({ raise: [], close })
-    expect(plan(false, [raised('answered')])).toEqual({ raise: [], close })
+    const close = { uuid: 'q1', nodeId: 'gone', value: '' }
+    expect(plan(false, [raised()])).toEqual({ raise: [], close: [{ ...close, steps: 1 }] })
+    expect(plan(false, [raised('answered')])).toEqual({ raise: [], close: [{ ...close, steps: 2 }] })
+  })
+
+  it('is closed with its occurrence, and left to people without its check [QRY-13]', () => {
+    expect(plan(true, [{ ...raised(), questionId: 'weight#2' }]).close).toMatchObject([{ nodeId: 'gone' }])
+    expect(plan(false, [{ ...raised(), checkId: 'removed' }])).toEqual({ raise: [], close: [] })
   })
 
   it('is raised again when the condition returns, unless somebody closed it [QRY-13]', () => {

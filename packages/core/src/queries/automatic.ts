@@ -5,12 +5,20 @@
 import type { Check } from '../bases/rule'
 import { type Language, textIn } from '../language/language'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph'
-import { lastStep, type Query } from './query'
+import type { Query } from './query'
 
 export interface CheckResult {
+  /** `questionId` is the key of the answer. */
   readonly check: Pick<Check, 'id' | 'questionId' | 'nodeId' | 'text'>
   /** True only if the condition is true: an undetermined one raises nothing. */
   readonly holds: boolean
+}
+
+/** A query as far as the checks need to know it. */
+export interface CheckQuery extends Pick<Query, 'uuid' | 'checkId' | 'questionId'> {
+  readonly lastNodeId: string
+  /** How many steps it has. */
+  readonly steps: number
 }
 
 export interface AutomaticStep {
@@ -20,32 +28,41 @@ export interface AutomaticStep {
 
 export interface AutomaticQueries {
   readonly raise: readonly (AutomaticStep & { readonly checkId: string; readonly questionId: string })[]
-  readonly close: readonly (AutomaticStep & { readonly uuid: string })[]
+  readonly close: readonly (AutomaticStep & Pick<CheckQuery, 'uuid' | 'steps'>)[]
 }
 
-/** The steps due for one case. A raised query carries the check's text in the given language, that of the study. */
+/**
+ * The steps due for one case, from the results of all checks in all occurrences. An occurrence that is gone has no
+ * result, and closes its queries; a check that the base no longer has leaves its queries to people. A raised query
+ * carries the check's text in the given language, that of the study.
+ */
 export function automaticQueries(
   results: readonly CheckResult[],
-  queries: readonly Query[],
+  queries: readonly CheckQuery[],
   graph: QueryGraph,
   language: Language,
 ): AutomaticQueries {
-  const raise: AutomaticQueries['raise'][number][] = []
-  const close: AutomaticQueries['close'][number][] = []
-  for (const { check, holds } of results) {
-    const standing = queries.filter((query) => isOf(query, check) && !wasClosedAutomatically(query, graph))
-    const { id: checkId, questionId, nodeId, text } = check
-    if (holds && standing.length === 0) raise.push({ checkId, questionId, nodeId, value: textIn(text, language) })
-    if (!holds)
-      for (const query of standing) {
-        const closing = closingNode(graph, lastStep(query).nodeId)
-        if (closing) close.push({ uuid: query.uuid, nodeId: closing, value: '' })
-      }
+  const checks = new Set(results.map(({ check }) => check.id))
+  const holding = results.filter(({ holds }) => holds).map(({ check }) => check)
+  const standing = queries.filter(
+    (query) => query.checkId !== null && checks.has(query.checkId) && !wasClosedAutomatically(query, graph),
+  )
+  return {
+    raise: holding
+      .filter((check) => !standing.some((query) => isOf(query, check)))
+      .map(({ id: checkId, questionId, nodeId, text }) => {
+        return { checkId, questionId, nodeId, value: textIn(text, language) }
+      }),
+    close: standing
+      .filter((query) => !holding.some((check) => isOf(query, check)))
+      .flatMap(({ uuid, steps, lastNodeId }) => {
+        const nodeId = closingNode(graph, lastNodeId)
+        return nodeId === null ? [] : [{ uuid, steps, nodeId, value: '' }]
+      }),
   }
-  return { raise, close }
 }
 
-function isOf(query: Query, check: CheckResult['check']): boolean {
+function isOf(query: CheckQuery, check: CheckResult['check']): boolean {
   return query.checkId === check.id && query.questionId === check.questionId
 }
 
@@ -62,6 +79,6 @@ function isClosing(graph: QueryGraph, nodeId: string): boolean {
   return node !== undefined && !hasSetter(node) && nodesAfter(graph, nodeId).length === 0
 }
 
-function wasClosedAutomatically(query: Query, graph: QueryGraph): boolean {
-  return query.steps.length > 1 && isClosing(graph, lastStep(query).nodeId)
+function wasClosedAutomatically({ steps, lastNodeId }: CheckQuery, graph: QueryGraph): boolean {
+  return steps > 1 && isClosing(graph, lastNodeId)
 }

@@ -3,9 +3,14 @@ import * as z from 'zod/mini'
 
 /** The author of a step. A manual import without a name is an unknown API call. */
 export const stepSource = z.discriminatedUnion('kind', [
-  /** `name` is the display name of that account, if known. */
-  z.object({ kind: z.literal('user'), user: z.string(), name: z.optional(z.string()) }),
-  z.object({ kind: z.literal('unknownApiCall') }),
+  /** `name` is the display name of that account, if known. `uploadedBy`: the step stood in a file that this account uploaded. */
+  z.object({
+    kind: z.literal('user'),
+    user: z.string(),
+    name: z.optional(z.string()),
+    uploadedBy: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('unknownApiCall'), uploadedBy: z.optional(z.string()) }),
   z.object({ kind: z.literal('internal') }),
   z.object({ kind: z.literal('token') }),
 ])

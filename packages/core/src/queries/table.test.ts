@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aQuery } from './graph.fixture'
-import { passesFilters, type QueryRow, queryColumns, rowOf, sortAfterClick, sortedRows } from './table'
+import { type QueryRow, queryColumns, rowOf, sortAfterClick } from './table'
+import { passesFilters, sortedRows } from './tableRule.fixture'
 
 const words = { internal: 'System', token: 'Token' }
 const row = rowOf(aQuery('asked', 'answered'), words)

@@ -21,16 +21,6 @@ export interface ColumnFilter {
 
 export type QueryFilters = Readonly<Partial<Record<QueryColumn, ColumnFilter>>>
 
-/** A row must pass the filter of every column. An empty cell passes no filter, not even a negated one. */
-export function passesFilters(row: QueryRow, filters: QueryFilters): boolean {
-  return queryColumns.every((column) => {
-    const { text = '', negate = false } = filters[column] ?? {}
-    const wanted = text.trim().toLowerCase()
-    if (wanted === '') return true
-    return row[column] !== '' && row[column].toLowerCase().includes(wanted) !== negate
-  })
-}
-
 export interface QuerySort {
   readonly column: QueryColumn
   readonly descending: boolean
@@ -39,16 +29,4 @@ export interface QuerySort {
 /** A click on a column header: ascending first, then each further click reverses the order. */
 export function sortAfterClick(sort: QuerySort | null, column: QueryColumn): QuerySort {
   return { column, descending: sort?.column === column && !sort.descending }
-}
-
-/** Sorted in the reader's locale; rows equal in the column keep their order. */
-export function sortedRows<R extends QueryRow>(
-  rows: readonly R[],
-  sort: QuerySort | null,
-  locale: string,
-): readonly R[] {
-  if (!sort) return rows
-  const { column, descending } = sort
-  const { compare } = new Intl.Collator(locale)
-  return rows.toSorted((a, b) => (descending ? compare(b[column], a[column]) : compare(a[column], b[column])))
 }

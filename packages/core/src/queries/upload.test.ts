@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { queryGraph } from './graph'
-import { nodes } from './graph.fixture'
+import { aNode, nodes } from './graph.fixture'
 import { type RowProblem, readInstant, readUpload, rowProblems, type UploadWorld, uploadColumns } from './upload'
 
 const world: UploadWorld = {
   graph: queryGraph(nodes),
+  uploader: 'dana',
+  now: new Date('2026-06-01T00:00:00Z'),
   firstEntry: (caseIdentifier) => (caseIdentifier === 'VH_1' ? new Date('2026-01-01T00:00:00Z') : null),
   hasQuestion: (_, questionId) => ['weight', 'height'].includes(questionId),
   hasUser: (username) => username === 'lbrunner',
@@ -29,6 +31,7 @@ const mistakes: readonly (readonly [RowProblem, readonly string[]])[] = [
   ['noSuchNode', changed({ 4: 'retired' })],
   ['noTimestamp', changed({ 2: 'yesterday' })],
   ['query start time before first entry time', changed({ 2: '2025-12-31T23:59:59Z' })],
+  ['inFuture', changed({ 2: '2026-06-01T00:00:01Z' })],
   ['beforeLastStep', answer('old', { 2: '2026-01-31T00:00:00Z' })],
   ['notAllowedHere', answer('new')],
   ['otherThread', answer('old', { 0: 'height' })],
@@ -60,7 +63,7 @@ describe('an upload', () => {
             nodeId: 'asked',
             instant: '2026-03-16T09:21:11.000Z',
             value: 'Please check.',
-            source: { kind: 'user', user: 'lbrunner' },
+            source: { kind: 'user', user: 'lbrunner', uploadedBy: 'dana' },
           },
         },
       ],
@@ -71,6 +74,13 @@ describe('an upload', () => {
       expected,
     )
     expect(readUpload([sound.map((cell) => ` ${cell}\t`)], world)).toEqual(expected)
+  })
+
+  it('knows a node by its text too, if no other has the same [QRY-11]', () => {
+    const graph = queryGraph([...nodes, aNode('one', [], { text: { de: 'Quelle' } }), aNode('two', [], { text: { en: 'Twice' } }), aNode('three', [], { text: { en: 'Twice' } })]) // biome-ignore format: nodes
+    const read = (name: string) => readUpload([changed({ 4: name })], { ...world, graph })
+    expect(read('Quelle')).toMatchObject({ steps: [{ step: { nodeId: 'one' } }] })
+    expect(read('Twice')).toMatchObject({ problems: [{ problem: 'noSuchNode' }] })
   })
 
   it('skips a header only if it is complete and in the first row [QRY-11]', () => {

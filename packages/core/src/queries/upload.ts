@@ -3,7 +3,7 @@
  * is reported.
  */
 import { parseCivilDate } from '../dates/civilDate'
-import { nodesAfter, type QueryGraph } from './graph'
+import { nodesAfter, type QueryGraph, type QueryNode } from './graph'
 import type { QueryStep } from './query'
 import { isValueOf, startProblem, startsTooEarly } from './request'
 
@@ -18,8 +18,10 @@ export const uploadColumns = [
   'id',
 ] as const
 
-/** The messages for the outcome of an upload. */
-export const uploadMessages = { Ok: 'query.upload.ok', UploadFailed: 'query.upload.failed' } as const
+export type UploadColumn = (typeof uploadColumns)[number]
+
+/** In base64: some 5 MiB of text. */
+export const longestUpload = 7_000_000
 
 export const rowProblems = [
   'wrongColumns',
@@ -29,6 +31,7 @@ export const rowProblems = [
   'noSuchNode',
   'noTimestamp',
   startsTooEarly,
+  'inFuture',
   'beforeLastStep',
   'notAllowedHere',
   'otherThread',
@@ -37,9 +40,28 @@ export const rowProblems = [
 
 export type RowProblem = (typeof rowProblems)[number]
 
+/** The column at fault; null: the row itself. */
+export const columnOfProblem: Readonly<Record<RowProblem, UploadColumn | null>> = {
+  wrongColumns: null,
+  noSuchCase: 'case identifier',
+  noSuchQuestion: 'question id',
+  noSuchUser: 'source',
+  noSuchNode: 'query name',
+  noTimestamp: 'timestamp',
+  [startsTooEarly]: 'timestamp',
+  inFuture: 'timestamp',
+  beforeLastStep: 'timestamp',
+  notAllowedHere: 'query name',
+  otherThread: 'id',
+  noValue: 'query value',
+}
+
 /** The study data that rows are checked against. */
 export interface UploadWorld {
   readonly graph: QueryGraph
+  /** The account that uploads, and when. */
+  readonly uploader: string
+  readonly now: Date
   /** When the case was first entered; null if there is no such case. */
   firstEntry(caseIdentifier: string): Date | null
   hasQuestion(caseIdentifier: string, questionId: string): boolean
@@ -62,12 +84,17 @@ export interface UploadedStep {
   readonly step: QueryStep
 }
 
+export interface RowFault {
+  readonly row: number
+  readonly problem: RowProblem
+}
+
 export type UploadOutcome =
   | { readonly type: 'Ok'; readonly steps: readonly UploadedStep[] }
   /** Rows count from 1, header included, as in a spreadsheet. */
   | {
       readonly type: 'UploadFailed'
-      readonly problems: readonly { readonly row: number; readonly problem: RowProblem }[]
+      readonly problems: readonly RowFault[]
     }
 
 /** `rows` are the raw cells. A header is skipped; blank lines are ignored. */
@@ -101,7 +128,7 @@ function readRow(
 ): UploadedStep | RowProblem {
   if (cells.length !== uploadColumns.length) return 'wrongColumns'
   // The cast is safe: the number of cells was checked to be the seven columns.
-  const [questionId, user, timestamp, caseIdentifier, nodeId, value, id] = cells as [
+  const [questionId, user, timestamp, caseIdentifier, nodeName, value, id] = cells as [
     string,
     string,
     string,
@@ -115,19 +142,27 @@ function readRow(
   if (!world.hasQuestion(caseIdentifier, questionId)) return 'noSuchQuestion'
   const isUnnamed = user === '' || user === '--'
   if (!isUnnamed && !world.hasUser(user)) return 'noSuchUser'
-  const node = world.graph.nodes.get(nodeId)
+  const node = nodeNamed(world.graph, nodeName)
   if (!node) return 'noSuchNode'
   const at = readInstant(timestamp)
   if (!at) return 'noTimestamp'
   const tooEarly = startProblem(at, firstEntry)
   if (tooEarly) return tooEarly
+  if (at.getTime() > world.now.getTime()) return 'inFuture'
   const thread = id === '' ? null : threadOf(id)
   if (thread && (thread.questionId !== questionId || thread.caseIdentifier !== caseIdentifier)) return 'otherThread'
   if (thread && at.getTime() < Date.parse(thread.last.instant)) return 'beforeLastStep'
   if (!nodesAfter(world.graph, thread?.last.nodeId ?? null).includes(node)) return 'notAllowedHere'
   if (!isValueOf(node, value, [])) return 'noValue'
   const source = isUnnamed ? ({ kind: 'unknownApiCall' } as const) : ({ kind: 'user', user } as const)
-  return { id, questionId, caseIdentifier, step: { nodeId, instant: at.toISOString(), value, source } }
+  const said = { nodeId: node.id, instant: at.toISOString(), value, source: { ...source, uploadedBy: world.uploader } }
+  return { id, questionId, caseIdentifier, step: said }
+}
+
+/** By its id, or by its text in any language if no other has the same. */
+function nodeNamed({ nodes }: QueryGraph, name: string): QueryNode | undefined {
+  const called = [...nodes.values()].filter(({ text }) => Object.values(text).includes(name))
+  return nodes.get(name) ?? (called.length === 1 ? called[0] : undefined)
 }
 
 /** ISO with a time zone, so that it is the same moment everywhere. Null otherwise, or for a day that does not exist. */

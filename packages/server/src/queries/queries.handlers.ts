@@ -3,7 +3,7 @@
  * says something holds the case, so that two answers to one step cannot both come after it.
  */
 
-import { queriesWire } from '@casebook/api-adapter/queries/queries.wire'
+import { queriesWire, queryFilesWire, queryListWire } from '@casebook/api-adapter/queries/queries.wire'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import type { queriesCalls } from '@casebook/core/queries/queries.calls'
@@ -17,9 +17,17 @@ import type { Database, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
 import { type AnswerSince, answersSinceAsked } from './changedAnswers'
 import { insertQuery, insertStep, limitedQueriesIn, queriesOf } from './queries.repository'
+import { queryFilesHandlers } from './queryFiles.handlers'
 import { graphOf, queryNodes } from './queryGraph'
+import { queryListHandlers } from './queryList.handlers'
 
-export const queriesArea: Area = { calls: [answers(queriesWire, queriesHandlers)] }
+export const queriesArea: Area = {
+  calls: [
+    answers(queriesWire, queriesHandlers),
+    answers(queryListWire, queryListHandlers),
+    answers(queryFilesWire, queryFilesHandlers),
+  ],
+}
 
 interface ToCase extends NamedCase {
   readonly nodeId: string

@@ -1,12 +1,17 @@
+import type { QueryNode } from '@casebook/core/queries/graph'
 import { describe, expect, it } from 'vitest'
+import { publishBase } from '../bases/publishBase'
 import { visit } from '../entry/visitStudy.fixture'
-import { startWard } from '../locks/ward.fixture'
+import { startWard, wardBase } from '../locks/ward.fixture'
 import { setOption } from '../options/options.repository'
+import { StartRefused } from '../startRefused'
 import { openTestDatabase } from '../testing/testDatabase'
+import { checkQueryGraph } from './checkQueryGraph'
 import { insertQuery } from './queries.repository'
+import { queryNodes } from './queryGraph'
 
 const ward = await startWard(await openTestDatabase())
-const { ada, ben, rita, dana, root, aCase, caseRow, clock, db } = ward
+const { ada, ben, rita, dana, root, aCase, caseRow, clock, db, services } = ward
 
 type Person = typeof ada
 
@@ -219,5 +224,45 @@ describe('a query over the wire', () => {
     const source = { kind: 'gossip' } as never
     await insertQuery(db, { caseId, questionId: 'age', checkId: null }, { ...step, source })
     await expect(queriesOf('Strange')).rejects.toThrow('500')
+  })
+})
+
+describe('the graph of query nodes, at a start', () => {
+  const option = (value: unknown) => setOption(db, 'QueryNodes', value, { by: null, at: clock.now() })
+  const nodes = async () => (await queryNodes(db)).map((node) => ({ ...node }))
+  const changed = async (id: string, more: Partial<QueryNode>) =>
+    (await nodes()).map((node) => (node.id === id ? { ...node, ...more } : node))
+
+  it('is sound as it ships [MORE-10]', async () => {
+    await expect(checkQueryGraph(db)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['understood', { canBeSetByNormalUser: false }, 'The query nodes are faulty: no role may set understood.'],
+    ['further-question', { possibleParents: [] }, 'The query nodes are faulty: no query reaches further-question.'],
+    [
+      'resolved',
+      { possibleParents: ['corrected', 'confirmed', 'not-available', 'resolved'] },
+      'The query nodes are faulty: a query at resolved can never be closed.',
+    ],
+  ])('stops it with the name of %s [MORE-10]', async (id, more, reason) => {
+    await option(await changed(id, more))
+    await expect(checkQueryGraph(db)).rejects.toThrow(new StartRefused(reason))
+    await option(null)
+  })
+
+  it('stops it with the name of a check that names no node for checks, which cannot be published either [MORE-10] [QRY-13]', async () => {
+    const check = { id: 'old', questionId: 'age', if: { Known: { questionId: 'age' } }, nodeId: 'resolved', text: {} }
+    const base = { ...wardBase, version: '9', checks: [check] }
+    expect(await publishBase(services, base)).toEqual({
+      ...{ type: 'Refused', reasons: [expect.stringContaining('names the query node resolved')] },
+    })
+    // A version that was published before the nodes changed.
+    const [version, document] = ['9', JSON.stringify(base)]
+    await db
+      .insertInto('base_version')
+      .values({ group_name: base.group, name: base.id, version, checksum: '9', document, published_at: new Date() })
+      .execute()
+    await expect(checkQueryGraph(db)).rejects.toThrow(/: old of Ward\/visit 9: resolved\.$/)
   })
 })

@@ -20,6 +20,7 @@ import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { Dialog } from '../ui/overlay/Dialog'
 import { StatusChip } from '../ui/StatusChip'
+import { ExportQueries } from './ExportQueries'
 import { NoQueries } from './NoQueries'
 import { QueryStatus } from './QueryStatus'
 import { QuestionQueries } from './QuestionQueries'
@@ -67,13 +68,17 @@ function OnQuestion({ questionKey }: { readonly questionKey: string }) {
 /** Each links to its question, and to the reply if one is expected. */
 function AllQueries() {
   const { queries } = useCaseMarks()
+  const studyCase = useOpenCase()
   if (queries.length === 0) return <NoQueries />
   return (
-    <ul className="divide-y divide-line">
-      {queries.map((query) => (
-        <OneQuery key={query.uuid} query={query} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {queries.map((query) => (
+          <OneQuery key={query.uuid} query={query} />
+        ))}
+      </ul>
+      {studyCase && <ExportQueries studyCase={studyCase} />}
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { openNodes } from '@casebook/core/queries/graph'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import { contradictsAnswer } from '@casebook/core/queries/request'
-import { queryStateFor } from '@casebook/core/queries/thread'
 import { maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
 import { Trans } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -17,12 +16,12 @@ import { useEntry, useForm } from '../entry/FormContext'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
-import { StatusChip } from '../ui/StatusChip'
 import { Correction } from './Correction'
+import { DeadNote } from './DeadNote'
 import { NoQueries } from './NoQueries'
-import { QuerySaid } from './QuerySaid'
-import { QueryStatus } from './QueryStatus'
 import { type Reply, ReplyForm } from './ReplyForm'
+import { StartQuery } from './StartQuery'
+import { ThreadSteps } from './ThreadSteps'
 
 interface QuestionQueriesProps {
   readonly queries: QueriesPort
@@ -55,11 +54,11 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
   const threads = threadsOf(state.context)
   const isDead = state.matches('dead')
   if (threads.length === 0 && state.matches('loading')) return null
-  if (threads.length === 0 && !isDead) return <NoQueries />
   return (
     // One element in every state: a reply that could not be sent stays as it is written.
     <div className="flex flex-col gap-4">
       {isDead && <DeadNote onRetry={() => widget.send({ type: 'look', questionId: questionKey })} />}
+      {threads.length === 0 && !isDead && <NoQueries />}
       <ul className="flex flex-col gap-4 divide-y divide-line">
         {threads.map((query) => (
           <Thread
@@ -70,23 +69,14 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
           />
         ))}
       </ul>
+      <StartQuery
+        key={`${questionKey} ${threads.length}`}
+        context={state.context}
+        isOpen={threads.length === 0}
+        isSending={!state.matches('loaded')}
+        onStart={(reply) => widget.send({ type: 'say', query: null, ...reply })}
+      />
     </div>
-  )
-}
-
-function DeadNote({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <Note tone="unknown" role="alert">
-      <p>
-        <Trans
-          id="query.dead"
-          message="The queries cannot be read or answered now. Check your connection, or sign in again."
-        />
-      </p>
-      <Button size="small" onClick={onRetry}>
-        <Trans id="call.retry" message="Try again" />
-      </Button>
-    </Note>
   )
 }
 
@@ -103,16 +93,7 @@ function Thread({ query, state, onReply }: ThreadProps) {
   const nodes = openNodes(graph, lastStep(query).nodeId, held)
   return (
     <li className="flex flex-col gap-2.5 not-last:pb-4">
-      <span className="flex">
-        <QueryStatus state={queryStateFor(graph, query, held)} Shown={StatusChip} />
-      </span>
-      <ol>
-        {query.steps.map((step) => (
-          <li key={`${step.instant} ${step.nodeId}`}>
-            <QuerySaid step={step} graph={graph} />
-          </li>
-        ))}
-      </ol>
+      <ThreadSteps query={query} graph={graph} held={held} />
       {nodes.length > 0 && (
         <ReplyForm
           nodes={nodes}

@@ -13,22 +13,24 @@ export interface Reply {
 }
 
 interface ReplyFormProps {
+  /** Without it the form answers a query. */
+  readonly isStart?: boolean
   /** The replies allowed to this user. Never empty. */
   readonly nodes: readonly QueryNode[]
   readonly maySend: (reply: Reply) => boolean
   readonly isSending: boolean
   readonly onSend: (reply: Reply) => void
   /** Content for the selected node. */
-  readonly about: (node: QueryNode) => ReactNode
+  readonly about?: (node: QueryNode) => ReactNode
   /** Replaces the button if something must be saved before this reply. */
-  readonly saveFirst: (node: QueryNode | undefined) => ReactNode
+  readonly saveFirst?: (node: QueryNode | undefined) => ReactNode
 }
 
 /** The choice of free text instead of a node's values. */
 const own = '\u0000own'
 
-/** A reply to a query: its kind, with a predefined value or free text. */
-export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst }: ReplyFormProps) {
+/** A step of a query: its kind, with a predefined value or free text. */
+export function ReplyForm({ isStart = false, nodes, maySend, isSending, onSend, about, saveFirst }: ReplyFormProps) {
   const { read } = useWords()
   const id = useId()
   const [nodeId, setNodeId] = useState(nodes.length === 1 ? (nodes[0]?.id ?? null) : null)
@@ -37,7 +39,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
   const node = nodes.find((one) => one.id === nodeId)
   const isWritten = node?.allowsFreeText === true && (node.values.length === 0 || chosen === own)
   const reply: Reply = { nodeId, value: isWritten ? text : chosen }
-  const mustSave = saveFirst(node)
+  const mustSave = saveFirst?.(node)
   return (
     <form
       className="flex flex-col gap-3 pt-3"
@@ -48,7 +50,13 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
     >
       <Choices
         name={`${id}-node`}
-        legend={<Trans id="query.yourAnswer" message="Your answer" />}
+        legend={
+          isStart ? (
+            <Trans id="query.yourQuery" message="Your query" />
+          ) : (
+            <Trans id="query.yourAnswer" message="Your answer" />
+          )
+        }
         choices={nodes.map((one) => ({ id: one.id, text: read(one.text) }))}
         chosen={nodeId}
         onChoose={(next) => {
@@ -56,7 +64,7 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
           setChosen(null)
         }}
       />
-      {node && about(node)}
+      {node && about?.(node)}
       {node && node.values.length > 0 && (
         <Choices
           name={`${id}-value`}
@@ -86,12 +94,25 @@ export function ReplyForm({ nodes, maySend, isSending, onSend, about, saveFirst 
       )}
       {mustSave || (
         <div className="flex items-center gap-2">
-          <Button type="submit" variant="primary" icon="reply" disabled={!maySend(reply) || isSending}>
-            <Trans id="query.send" message="Send answer" />
+          <Button
+            type="submit"
+            variant="primary"
+            icon={isStart ? 'flag' : 'reply'}
+            disabled={!maySend(reply) || isSending}
+          >
+            {isStart ? (
+              <Trans id="query.start.send" message="Start query" />
+            ) : (
+              <Trans id="query.send" message="Send answer" />
+            )}
           </Button>
           {!maySend(reply) && (
             <span className="text-xs text-ink-2">
-              <Trans id="query.needed" message="Choose an answer and a reason." />
+              {isStart ? (
+                <Trans id="query.start.needed" message="Choose what it is about, and say why." />
+              ) : (
+                <Trans id="query.needed" message="Choose an answer and a reason." />
+              )}
             </span>
           )}
         </div>

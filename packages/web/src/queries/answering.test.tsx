@@ -1,5 +1,5 @@
 import type { QueryNode } from '@casebook/core/queries/graph'
-import type { AnswerQuery } from '@casebook/core/queries/queries.calls'
+import type { AnswerQuery, QueriesPort } from '@casebook/core/queries/queries.calls'
 import type { Query, QueryStep } from '@casebook/core/queries/query'
 import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -329,5 +329,35 @@ describe('an open query', () => {
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
     await user.click(await enabled(dialog, 'Send answer'))
     expect(said).toMatchObject([{ value: 'Yes.' }, { value: 'Yes. Seen on paper.' }])
+  })
+
+  it('is begun at its question by somebody of the centre, if a node at the root allows it [QRY-03] [QRY-05] [QRY-12]', async () => {
+    const begun: unknown[] = []
+    const asked: Query[] = []
+    const own = node('own', 'Question from the centre', { allowedInRoot: true, canBeSetByNormalUser: true })
+    const queries: QueriesPort = {
+      getAllNodes: async () => ({ type: 'ReceivedNodes', nodes: [...nodes, own] }),
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: asked }),
+      startQuery: async (request) => {
+        begun.push(request)
+        asked.push({ ...query, uuid: 'own', steps: [step('own', request.value, 'ada')] })
+        return { type: 'Ok' }
+      },
+      answer: async () => ({ type: 'Ok' }),
+    }
+    const { user } = await openEntry({ draft: savedDraft, caseCalls: { queries } })
+    main().getByRole('radio', { name: 'female' }).focus()
+    await user.click(await main().findByRole('button', { name: /^Query/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+    expect(await dialog.findByText('No queries')).toBeTruthy()
+    expect(dialog.queryByText('Source differs')).toBeNull()
+    const start = dialog.getByRole('button', { name: 'Start query' })
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), '  ')
+    expect(start).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Is this meant at birth?')
+    await user.click(start)
+    expect(await dialog.findByText('Is this meant at birth?')).toBeTruthy()
+    expect(begun).toMatchObject([{ name: 'VH_1', questionId: 'sex', nodeId: 'own' }])
+    expect(dialog.getByRole('button', { name: 'Start another query' })).toBeTruthy()
   })
 })

@@ -8,6 +8,8 @@ export interface StepWords extends SaidWords {
   readonly who: string
   /** Day and time. */
   readonly when: string
+  /** The account that uploaded the step in a file, unless it is the author's. */
+  readonly uploadedBy: string | null
 }
 
 /** Author, time and text of a query step, in the display language. */
@@ -19,7 +21,13 @@ export function useStepWords(): (step: QueryStep, graph: QueryGraph) => StepWord
       internal: t({ id: 'query.by.check', message: 'Automatic check' }),
       token: t({ id: 'query.by.token', message: 'Sent from outside' }),
     }),
+    uploadedBy: uploaderOf(step),
     when: i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' }),
     ...wordsOfStep(graph, step, read),
   })
+}
+
+function uploaderOf({ source }: QueryStep): string | null {
+  const by = 'uploadedBy' in source ? source.uploadedBy : undefined
+  return by === undefined || (source.kind === 'user' && source.user === by) ? null : by
 }

@@ -1,0 +1,66 @@
+/** Answers the call that lists queries page by page. */
+import { parseKey } from '@casebook/core/bases/key'
+import { type QueryStep, readStepSource } from '@casebook/core/queries/query'
+import type { queryListCalls } from '@casebook/core/queries/queryList.calls'
+import { turnAfter } from '@casebook/core/queries/turns'
+import { readyBase } from '../bases/compiledBases'
+import type { AreaHandlers } from '../http/area'
+import type { Services } from '../services'
+import { namesOf } from '../session/users'
+import { countQueries, cursorOf, placeOfCursor, type QueryRow, queriesAfter, queryList } from './listQueries'
+import { withName } from './queries.repository'
+import { graphOf } from './queryGraph'
+
+export function queryListHandlers(services: Services): AreaHandlers<typeof queryListCalls> {
+  const { db } = services
+
+  /** The question and its saved answer, unless it is computed. */
+  async function askedOf({ versionId, questionId, answer }: QueryRow) {
+    const { structure } = await readyBase(services, versionId)
+    const place = structure.questions.get(parseKey(questionId)?.questionId ?? '')
+    if (!place) return {}
+    const { text, type, unit, answers, meta, abstract } = place.question
+    return {
+      question: { text, type, unit, answers: answers?.map(({ id, text }) => ({ id, text })), meta },
+      ...(!abstract && { answer: answer ?? null }),
+    }
+  }
+
+  return {
+    async getPageOfQueries(wanted, caller) {
+      const place = wanted.after === undefined ? null : placeOfCursor(wanted, wanted.after)
+      if (place === undefined) return { type: 'PageNotFound' }
+      const graph = await graphOf(db)
+      const list = await queryList(db, caller, graph, wanted)
+      const [rows, counts] = await Promise.all([
+        queriesAfter(db, list, place, wanted),
+        place === null ? countQueries(db, list) : undefined,
+      ])
+      const page = rows.slice(0, wanted.limit).map((row) => ({ row, step: lastStepOf(row) }))
+      const last = page.at(-1)
+      const users = page.flatMap(({ step: { source } }) => (source.kind === 'user' ? [source.user] : []))
+      const people = await namesOf(db, [...new Set(users)])
+      return {
+        type: 'ReceivedPageOfQueries',
+        queries: await Promise.all(
+          page.map(async ({ row, step }) => {
+            const { uuid, checkId, questionId, group, base, owner, caseIdentifier, startedAt, nodeId } = row
+            return {
+              ...{ uuid, checkId, questionId, group, base, owner, caseIdentifier },
+              startedAt: startedAt.toISOString(),
+              last: withName(step, people),
+              turn: turnAfter(graph, nodeId, caller.roles),
+              ...(await askedOf(row)),
+            }
+          }),
+        ),
+        next: rows.length > wanted.limit && last ? cursorOf(wanted, last.row) : null,
+        ...(counts && { counts }),
+      }
+    },
+  }
+}
+
+function lastStepOf({ nodeId, value, at, source }: QueryRow): QueryStep {
+  return { nodeId, value, instant: at.toISOString(), source: readStepSource(source) }
+}

@@ -1,0 +1,191 @@
+/**
+ * Takes the steps of queries from a table, all of them or none. The cases are locked while the rows are checked and written, so nobody
+ * answers a query in between.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { parseKey } from '@casebook/core/bases/key'
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Caller } from '@casebook/core/call/policy'
+import type { UploadResult } from '@casebook/core/queries/queryFiles.calls'
+import {
+  columnOfProblem,
+  type RowFault,
+  readUpload,
+  type Thread,
+  type UploadedStep,
+  uploadColumns,
+} from '@casebook/core/queries/upload'
+import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
+import { readyBase } from '../bases/compiledBases'
+import { readableCases } from '../cases/whichCase'
+import { isStorable } from '../database/storableText'
+import { isUuid } from '../drafts/drafts.repository'
+import type { Database, Services } from '../services'
+import { insertQueries, insertSteps, type NewStep, type StartedQuery } from './queries.repository'
+import { graphOf } from './queryGraph'
+
+interface NamedCase {
+  readonly id: string
+  readonly firstEntry: Date
+  readonly structure: BaseStructure
+}
+
+export async function uploadQueries(
+  services: Pick<Services, 'db' | 'now'>,
+  tx: Database,
+  caller: Caller,
+  data: string,
+): Promise<UploadResult> {
+  const rows = rowsOf(data)
+  if (typeof rows === 'string') return { type: 'UploadFailed', message: rows }
+  const column = (name: (typeof uploadColumns)[number]) => {
+    const at = uploadColumns.indexOf(name)
+    return [...new Set(rows.map((cells) => cells[at]?.trim() ?? ''))].filter((cell) => cell !== '')
+  }
+  const cases = await casesNamed(services, tx, caller, column('case identifier'))
+  const threads = await threadsOf(tx, column('id').map(uuidOf))
+  const outcome = readUpload(rows, {
+    graph: await graphOf(tx),
+    uploader: caller.username,
+    now: services.now(),
+    firstEntry: (name) => cases.get(name)?.firstEntry ?? null,
+    hasQuestion: (name, key) => cases.get(name)?.structure.questions.has(parseKey(key)?.questionId ?? '') ?? false,
+    hasUser: await usersNamed(tx, column('source')),
+    thread: (id) => {
+      const found = threads.get(uuidOf(id))
+      // A query of a case that the caller cannot reach is a query of another case.
+      const name = found && [...cases].find(([, one]) => one.id === found.caseId)?.[0]
+      return found ? { ...found, caseIdentifier: name ?? '' } : null
+    },
+  })
+  if (outcome.type === 'UploadFailed') {
+    const { problems } = outcome
+    return { type: 'UploadFailed', message: messageOf(problems), rows: problems }
+  }
+  if (outcome.steps.length === 0) return { type: 'UploadFailed', message: 'the file has no rows' }
+  return { type: 'Ok', ...(await write(tx, outcome.steps, cases, threads)) }
+}
+
+/** The cells of the table; or why the file is none. */
+function rowsOf(data: string): readonly (readonly string[])[] | string {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(data, 'base64'))
+  } catch {
+    return 'the file is not text in UTF-8'
+  }
+  if (!isStorable(JSON.stringify(text))) return 'the file holds characters that cannot be stored'
+  const [head = ''] = text.split('\n', 1)
+  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ','
+  try {
+    return parse(text, { bom: true, delimiter, relax_column_count: true })
+  } catch (error) {
+    return `the file is not CSV: ${error instanceof Error ? error.message : ''}`
+  }
+}
+
+/** Cases that the caller may read, locked, by the names that the file gives them. A name of several is that of none. */
+async function casesNamed(
+  services: Pick<Services, 'db'>,
+  tx: Database,
+  caller: Caller,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, NamedCase>> {
+  const found = await (await readableCases(tx, caller))
+    .where('study_case.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('study_case.name', '=', sql<string>`any(${names}::text[])`),
+        where('study_case.id', '=', sql<string>`any(${names.filter(isUuid)}::uuid[])`),
+      ]),
+    )
+    .orderBy('study_case.id')
+    .forUpdate()
+    .execute()
+  const first = await tx
+    .selectFrom('case_entry')
+    .select(['case_id', 'at'])
+    .where('case_id', '=', sql<string>`any(${found.map(({ id }) => id)}::uuid[])`)
+    .where('seq', '=', 1)
+    .execute()
+  const firstEntries = new Map(first.map(({ case_id, at }) => [case_id, at]))
+  const cases = new Map<string, NamedCase>()
+  for (const name of names) {
+    const [one, ...others] = found.filter((each) => each.name === name || each.id === name)
+    const firstEntry = one && firstEntries.get(one.id)
+    if (!one || !firstEntry || others.length > 0) continue
+    const { structure } = await readyBase(services, one.versionId, tx)
+    cases.set(name, { id: one.id, firstEntry, structure })
+  }
+  return cases
+}
+
+interface KnownThread extends Omit<Thread, 'caseIdentifier'> {
+  readonly caseId: string
+  readonly steps: number
+}
+
+async function threadsOf(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, KnownThread>> {
+  const rows = await tx
+    .selectFrom('query')
+    .select(['id', 'case_id', 'question', 'steps', 'last_node', 'last_at'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, case_id: caseId, question: questionId, steps, last_node, last_at }) => {
+      const last = { nodeId: last_node ?? '', instant: last_at?.toISOString() ?? '' }
+      return [id, { caseId, questionId, steps, last }]
+    }),
+  )
+}
+
+async function usersNamed(tx: Database, names: readonly string[]): Promise<(name: string) => boolean> {
+  const found = await tx
+    .selectFrom('app_user')
+    .select('username')
+    .where('username', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  const usernames = new Set(found.map(({ username }) => username))
+  return (name) => usernames.has(name)
+}
+
+/** Uploaded again, a row of the same id goes on with the same query: an id that is no UUID always stands for the same one. */
+function uuidOf(id: string): string {
+  if (isUuid(id)) return id.toLowerCase()
+  const hash = createHash('sha256').update(`query ${id}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+async function write(
+  tx: Database,
+  uploaded: readonly UploadedStep[],
+  cases: ReadonlyMap<string, NamedCase>,
+  threads: ReadonlyMap<string, KnownThread>,
+) {
+  const counts = new Map<string, number>()
+  const queries: StartedQuery[] = []
+  const steps: NewStep[] = []
+  for (const { id, caseIdentifier, questionId, step } of uploaded) {
+    const uuid = id === '' ? randomUUID() : uuidOf(id)
+    const before = counts.get(uuid) ?? threads.get(uuid)?.steps ?? 0
+    counts.set(uuid, before + 1)
+    if (before === 0) {
+      const caseId = cases.get(caseIdentifier)?.id ?? ''
+      queries.push({ uuid, caseId, questionId, checkId: null, startedAt: new Date(step.instant) })
+    }
+    steps.push({ ...step, queryId: uuid, seq: before + 1, caseSeq: null })
+  }
+  if (queries.length > 0) await insertQueries(tx, queries)
+  await insertSteps(tx, steps)
+  return { steps: steps.length, queries: counts.size }
+}
+
+/** In English, for clients that show no table of the rows. */
+function messageOf(faults: readonly RowFault[]): string {
+  const [first] = faults
+  if (!first) throw new Error('An upload fails for no reason')
+  const count = faults.length === 1 ? 'one row' : `${faults.length} rows`
+  const column = columnOfProblem[first.problem]
+  return `${count} cannot be used. Row ${first.row}${column ? `, ${column}` : ''}: ${first.problem}`
+}

@@ -1,0 +1,46 @@
+import { queryFilesCalls, type UploadResult } from '@casebook/core/queries/queryFiles.calls'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openAt } from '../../testing/openAt'
+import { mara } from '../../testing/people'
+import { answering } from '../../testing/ports'
+import './UploadQueriesScreen'
+
+describe('the upload of queries', () => {
+  it('names each row at fault with its column, and takes the mended file [QRY-11]', async () => {
+    const answers: UploadResult[] = [
+      { type: 'UploadFailed', message: 'one row cannot be used', rows: [{ row: 12, problem: 'noSuchCase' }] },
+      { type: 'Ok', steps: 38, queries: 21 },
+    ]
+    const sent: string[] = []
+    await openAt('/queries/upload', {
+      session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['REPORTER'] } }) },
+      areas: [
+        answering(queryFilesCalls, {
+          uploadQueries: async ({ data }) => {
+            sent.push(atob(data))
+            return answers.shift() ?? { type: 'Ok' }
+          },
+        }),
+      ],
+    })
+    const user = userEvent.setup()
+    await screen.findByText('Drop a CSV file here')
+    expect(screen.getByRole('rowheader', { name: 'case identifier' })).toBeTruthy()
+    const choose = async (text: string) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')
+      await user.upload(input as HTMLInputElement, new File([text], 'visit.csv', { type: 'text/csv' }))
+      await user.click(await screen.findByRole('button', { name: 'Upload' }))
+    }
+    await choose('bad')
+    const failed = within(await screen.findByRole('alert'))
+    expect(failed.getByText('failed: one row cannot be used')).toBeTruthy()
+    const [, row] = failed.getAllByRole('row')
+    expect(row?.textContent).toBe('12case identifierThere is no such case, or several have this name.')
+    await choose('mended')
+    expect(await screen.findByText(/38 steps were added\. They belong to 21 queries\./)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sent).toEqual(['bad', 'mended'])
+  })
+})
