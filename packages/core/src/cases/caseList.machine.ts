@@ -6,7 +6,7 @@
  *    │  └──unreachable──▶ unreachable  │         │ └──more──▶ loadingMore ──ReceivedPageOfCases──▶ listed
  *    │                                 │         │
  *    │               find ──▶ waiting ─┴─────────┴──if only the server can tell──▶ searching, searchingInside ──▶ listed
- *    └──reload, sort
+ *    └──reload, sort, filter
  *
  * Opening only checks that the case still exists; data entry loads it by its address. The list comes in pages, sorted by the server. Once
  * all of it is here, names are searched at once. Before that, and inside cases, only the server can search, after a pause in typing. It
@@ -21,6 +21,7 @@ import { identityOf } from './caseIdentity'
 import { type FoundInside, isFound, type ListOrder, type SomeCases, shownCases } from './caseSearch'
 import type {
   CaseEntry,
+  CaseFilter,
   CasesPort,
   PageOfCasesResult,
   ResolveCaseResult,
@@ -31,6 +32,7 @@ import type {
 export type CaseListEvent =
   | { type: 'find'; term: string; looksInside: boolean }
   | { type: 'sort'; order: ListOrder }
+  | { type: 'filter'; only: CaseFilter | null }
   | { type: 'more' }
   | { type: 'stop' }
   | { type: 'open'; entry: CaseEntry }
@@ -48,6 +50,8 @@ export interface CaseListInput {
 export interface CaseListContext extends CaseListInput {
   /** The order asked for. The rows are in it once the server has answered. */
   readonly order: ListOrder
+  /** Null: every case. */
+  readonly only: CaseFilter | null
   /** Null until first received. */
   readonly all: SomeCases | null
   /** The number of cases of the base, as far as the server counts. */
@@ -70,8 +74,10 @@ export interface CaseListContext extends CaseListInput {
 /** Enough for several screens. */
 const casesOfPage = 100
 
-function pageOf({ cases, base }: CaseListInput, order: ListOrder, search?: string, after?: string | null) {
-  const rest = { ...(search && { search }), ...(after && { after }) }
+type Listed = Pick<CaseListContext, 'cases' | 'base' | 'only'>
+
+function pageOf({ cases, base, only }: Listed, order: ListOrder, search?: string, after?: string | null) {
+  const rest = { ...(search && { search }), ...(only && { only }), ...(after && { after }) }
   return cases.getPageOfCases({ base, ...order, limit: casesOfPage, ...rest })
 }
 
@@ -93,9 +99,15 @@ const list = setup({
     }),
     searchNames: fromPromise(({ input }: { input: CaseListContext }) => pageOf(input, input.order, input.term.trim())),
     searchInside: fromPromise(({ input }: { input: CaseListContext }) => {
-      const { cases, base, term, order } = input
+      const { cases, base, term, order, only } = input
       const after = foundBefore(input)?.next
-      return cases.searchInCases({ base, content: term.trim(), ...order, ...(after && { after }) })
+      return cases.searchInCases({
+        base,
+        content: term.trim(),
+        ...order,
+        ...(only && { only }),
+        ...(after && { after }),
+      })
     }),
     resolveCase: fromPromise(({ input }: { input: CaseListInput & { entry: CaseEntry } }) =>
       input.cases.resolveCase(identityOf(input.entry, input.username)),
@@ -157,6 +169,7 @@ export const caseListMachine = list.createMachine({
   context: ({ input }) => ({
     ...input,
     order: { order: 'name', descending: false },
+    only: null,
     all: null,
     count: null,
     moreCases: false,
@@ -177,6 +190,13 @@ export const caseListMachine = list.createMachine({
       target: '.loading',
       reenter: true,
       actions: assign({ order: ({ event }) => event.order, problem: null }),
+    },
+    filter: {
+      guard: 'hasRows',
+      target: '.loading',
+      reenter: true,
+      // An order of its own: what was found of another list is out of date.
+      actions: assign(({ context: { order }, event: { only } }) => ({ only, order: { ...order }, problem: null })),
     },
     open: {
       guard: 'hasRows',
@@ -276,6 +296,7 @@ export const caseListMachine = list.createMachine({
         find: { target: 'waiting', actions: find },
         open: {},
         sort: {},
+        filter: {},
       },
     }),
     opened: { type: 'final' },

@@ -10,7 +10,7 @@ import { caseName, whichCase } from './namedCase'
 /** Without the owner, an ambiguous name identifies no case. */
 const oneCase = { ...baseName.shape, name: caseName, owner: whichCase.owner }
 
-const caseEntry = z.object({
+export const caseEntry = z.object({
   name: z.string(),
   base: z.string(),
   group: z.string(),
@@ -26,7 +26,16 @@ const caseEntry = z.object({
   unsaved: z.optional(z.boolean()),
   /** Ours, in percent: 100 if no required answer is missing. Not of a case saved before this was kept, until it is counted. */
   progress: z.optional(z.int()),
+  /** Ours: open queries, those in which it is the caller's turn and the others. Nothing without an open query. */
+  queries: z.optional(z.object({ mine: z.int(), others: z.int() })),
+  /** Ours: sections that show, those that an investigator has signed, and those of them that a monitor has confirmed. */
+  verified: z.optional(z.object({ sections: z.int(), signed: z.int(), confirmed: z.int() })),
 })
+
+/** The cases of a list, besides those of a name. `queries`: with an open query; `toSign`: with a section to sign. */
+export const caseFilters = ['incomplete', 'complete', 'queries', 'toSign'] as const
+
+export type CaseFilter = (typeof caseFilters)[number]
 
 export const caseOrders = ['name', 'savedAt', 'owner', 'progress'] as const
 
@@ -61,6 +70,7 @@ export const casesCalls = {
       descending: z.boolean(),
       /** A part of the name. */
       search: z.optional(z.string().check(z.maxLength(255))),
+      only: z.optional(z.enum(caseFilters)),
       limit: z.int().check(z.minimum(1), z.maximum(mostCasesOfPage)),
       /** `next` of the page before, in the same order; the first page without it. */
       after: z.optional(z.string().check(z.maxLength(4_000))),
@@ -89,6 +99,7 @@ export const casesCalls = {
       base: z.optional(baseName),
       /** A part of an answer as it is shown, or of the name of the case. */
       content: z.string().check(z.maxLength(255)),
+      only: z.optional(z.enum(caseFilters)),
       order: z.enum(caseOrders),
       descending: z.boolean(),
       /** `next` of the step before, in the same order; the first step without it. */
@@ -127,7 +138,7 @@ export const casesCalls = {
     results: saveResults,
   }),
   /** Makes a draft of the case the caller's latest, so that `tree` of Dialog returns the case. */
-  loadCase: call({ policy: 'hasOwnCases', changes: true, request: oneCase, results: found }),
+  loadCase: call({ policy: 'hasOwnCases', isOfInterview: true, changes: true, request: oneCase, results: found }),
   resolveCase: call({ policy: 'hasOwnCases', changes: false, request: oneCase, results: found }),
   deleteCase: call({ policy: 'hasOwnCases', changes: true, request: oneCase, results: { Ok: {}, CaseNotFound: {} } }),
   /** Removes the mark of a deleted case. */

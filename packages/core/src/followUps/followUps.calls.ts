@@ -4,9 +4,10 @@ import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { text } from '../language/text.schema'
 
-const day = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+/** `yyyy-mm-dd`. */
+export const day = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
-const followUp = z.object({
+export const followUp = z.object({
   ...{ group: z.string(), base: z.string(), owner: z.string(), name: z.string() },
   questionnaireId: z.string(),
   questionnaire: text,

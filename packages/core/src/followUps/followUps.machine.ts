@@ -10,6 +10,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import { hasNextPage, hasPreviousPage, nextPage, type Pages, previousPage } from '../call/pages'
 import { type CivilDate, civilDateText, plusDays } from '../dates/civilDate'
 import { startOfWeek } from './followUp'
 import type { FollowUpsAnswer, FollowUpsPort, followUpsCalls, ListedFollowUp } from './followUps.calls'
@@ -39,14 +40,11 @@ interface Input {
   readonly pageSize?: number | undefined
 }
 
-interface Context extends Input {
+interface Context extends Input, Pages {
   readonly filter: FollowUpsFilter
-  /** The places where the pages up to this one begin; the first begins nowhere. */
-  readonly places: readonly string[]
   /** Null until first received. */
   readonly followUps: readonly ListedFollowUp[] | null
-  readonly next: string | null
-  /** Of the whole list. */
+  /** The numbers of the whole list. */
   readonly counts: FollowUpsAnswer['counts'] | null
   readonly weeks: number
   readonly error: unknown
@@ -110,14 +108,14 @@ export const followUpsMachine = list.createMachine({
     shown: {
       on: {
         next: {
-          guard: ({ context }) => context.next !== null,
+          guard: ({ context }) => hasNextPage(context),
           target: 'loading',
-          actions: assign({ places: ({ context: { places, next } }) => (next === null ? places : [...places, next]) }),
+          actions: assign(({ context }) => nextPage(context)),
         },
         previous: {
-          guard: ({ context }) => context.places.length > 0,
+          guard: ({ context }) => hasPreviousPage(context),
           target: 'loading',
-          actions: assign({ places: ({ context: { places } }) => places.slice(0, -1) }),
+          actions: assign(({ context }) => previousPage(context)),
         },
         shift: { actions: assign({ weeks: ({ context, event }) => context.weeks + event.weeks }) },
         thisWeek: { actions: assign({ weeks: 0 }) },

@@ -9,6 +9,7 @@ import { prepared } from '../database/prepared'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
+import type { SectionsOfCase } from './progress'
 
 export interface StudyCase extends BaseName {
   readonly id: string
@@ -118,16 +119,18 @@ const holdCaseOfDraft = prepared(
 )
 
 /** Null if the owner has a case of that name already. */
-export async function insertCase(
-  tx: Database,
-  row: Omit<StudyCase, 'id' | 'savedAt' | 'deletedAt'>,
-  at: Date,
-): Promise<string | null> {
-  const [inserted] = await insertRow(tx, { ...row, ...keysOfName(row), id: randomUUID(), at })
+export async function insertCase(tx: Database, row: Omit<NewCase, 'id' | 'at'>, at: Date): Promise<string | null> {
+  const { sections, ...columns } = row
+  const counted = { sections: sections ? JSON.stringify(sections) : null, toSign: sections?.ready.length ?? 0 }
+  const [inserted] = await insertRow(tx, { ...columns, ...keysOfName(row), ...counted, id: randomUUID(), at })
   return inserted?.id ?? null
 }
 
-export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & { readonly at: Date }
+export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & {
+  /** Without them the case waits to be counted, as those of before. */
+  readonly sections?: SectionsOfCase | undefined
+  readonly at: Date
+}
 
 interface KeysOfName {
   readonly sortKey: string
@@ -141,7 +144,9 @@ export function keysOfName({ name }: Pick<StudyCase, 'name'>): KeysOfName {
   return { sortKey: sortKey(name), searchKey: key, searchParts: searchParts(key) }
 }
 
-const insertRow = prepared((db, row: NewCase & KeysOfName) =>
+type NewRow = Omit<NewCase, 'sections'> & KeysOfName & { readonly sections: string | null; readonly toSign: number }
+
+const insertRow = prepared((db, row: NewRow) =>
   withName(
     db,
     insertion(db, row)
@@ -163,19 +168,24 @@ export async function insertNamedCases(tx: Database, cases: readonly NewCase[]):
       'jsonb',
       column('searchParts').map((parts) => JSON.stringify(parts)),
     ),
+    sections: new JsonArray(
+      'jsonb',
+      rows.map(({ sections }) => (sections ? JSON.stringify(sections) : null)),
+    ),
   })
 }
 
 const insertNamedRows = prepared(
-  (_, rows: Readonly<Record<NamedCaseColumns, readonly unknown[]>> & { readonly searchParts: JsonArray }) => sql`
+  (_, rows: Readonly<Record<NamedCaseColumns, readonly unknown[]>> & NamedCaseJson) => sql`
     with given as (
       select * from unnest(${rows.ids}::uuid[], ${rows.groups}::text[], ${rows.bases}::text[], ${rows.versions}::bigint[],
         ${rows.names}::text[], ${rows.owners}::text[], ${rows.revisions}::uuid[], ${rows.times}::timestamptz[],
-        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[])
-        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts)),
+        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[], ${rows.sections}::jsonb[])
+        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts, sections)),
     made as (
-      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress)
-      select id, group_name, base_name, version_id, name, owner, revision, at, at, progress from given)
+      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress, sections, to_sign)
+      select id, group_name, base_name, version_id, name, owner, revision, at, at, progress, sections,
+             coalesce(jsonb_array_length(sections -> 'ready'), 0) from given)
     insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key, search_parts)
     select id, owner, group_name, base_name, sort_key, search_key, array(select jsonb_array_elements_text(search_parts)) from given`,
 )
@@ -184,6 +194,8 @@ type NamedCaseColumns =
   | ('ids' | 'groups' | 'bases' | 'versions' | 'names' | 'owners' | 'revisions' | 'times')
   | ('progress' | 'sortKeys' | 'searchKeys')
 
+type NamedCaseJson = Readonly<Record<'searchParts' | 'sections', JsonArray>>
+
 /** Whether a transaction failed because the owner has a case of that name already. */
 export function isNameTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === uniqueName
@@ -191,7 +203,7 @@ export function isNameTaken(error: unknown): boolean {
 
 const uniqueName = 'study_case_group_name_base_name_owner_name_key'
 
-function insertion(db: Database, row: NewCase) {
+function insertion(db: Database, row: NewRow) {
   return db.insertInto('study_case').values({
     id: row.id,
     group_name: row.group,
@@ -203,15 +215,13 @@ function insertion(db: Database, row: NewCase) {
     created_at: row.at,
     saved_at: row.at,
     progress: row.progress,
+    sections: row.sections,
+    to_sign: row.toSign,
   })
 }
 
 /** Whatever is inserted gets its keys in the same statement: a case without them would be missing in every list. */
-function withName(
-  db: Database,
-  inserting: InsertQueryBuilder<Tables, 'study_case', { id: string }>,
-  row: NewCase & KeysOfName,
-) {
+function withName(db: Database, inserting: InsertQueryBuilder<Tables, 'study_case', { id: string }>, row: NewRow) {
   return db
     .with('made', () => inserting)
     .insertInto('case_name')
@@ -251,15 +261,48 @@ const findNames = prepared(
       .where('name', '=', sql<string>`any(${names}::text[])`),
 )
 
-type NewRevision = Pick<StudyCase, 'id' | 'revision' | 'progress'> & { readonly at: Date }
-
-export async function moveToRevision(tx: Database, revision: NewRevision): Promise<void> {
-  await setRevision(tx, revision)
+type NewRevision = Pick<StudyCase, 'id' | 'revision' | 'progress'> & {
+  readonly sections: SectionsOfCase
+  readonly at: Date
 }
 
-const setRevision = prepared((db, { id, revision, progress, at }: NewRevision) =>
-  db.updateTable('study_case').set({ revision, progress, saved_at: at }).where('id', '=', id),
+export async function moveToRevision(tx: Database, revision: NewRevision): Promise<void> {
+  const { sections, ...row } = revision
+  await setRevision(tx, { ...row, sections: JSON.stringify(sections) })
+}
+
+const setRevision = prepared(
+  (_, { id, revision, progress, sections, at }: Omit<NewRevision, 'sections'> & { readonly sections: string }) => sql`
+    update study_case set revision = ${revision}::uuid, progress = ${progress}::integer, saved_at = ${at}::timestamptz,
+           sections = ${sections}::jsonb, (signed, verified, to_sign) = (select * from count_marks(${id}::uuid, ${sections}::jsonb))
+     where id = ${id}::uuid`,
 )
+
+/** The progress of a case as of that revision; nothing if it was saved since. */
+export async function setProgress(db: Database, counted: Omit<NewRevision, 'at'>): Promise<void> {
+  const sections = JSON.stringify(counted.sections)
+  await sql`
+    update study_case set progress = ${counted.progress}::integer, sections = ${sections}::jsonb,
+           (signed, verified, to_sign) = (select * from count_marks(id, ${sections}::jsonb))
+     where id = ${counted.id}::uuid and revision = ${counted.revision}::uuid`.execute(db)
+}
+
+interface VerificationOfCase {
+  readonly sections: number
+  readonly signed: number
+  readonly confirmed: number
+}
+
+/** How much of each case is verified, by its id; nothing for a case without sections to verify. */
+export async function verificationOfCases(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VerificationOfCase>> {
+  const { rows } = await sql<VerificationOfCase & { readonly id: string }>`
+    select id, signed, verified as confirmed, jsonb_array_length(sections -> 'ready') + jsonb_array_length(sections -> 'other') as sections
+      from study_case where id = any(${ids}::uuid[]) and sections is not null`.execute(db)
+  return new Map(rows.filter(({ sections }) => sections > 0).map(({ id, ...of }) => [id, of]))
+}
 
 /** The place of a revision in the trail of a case; undefined if the case has none of that id. */
 export async function seqOfRevision(db: Database, caseId: string, revision: string): Promise<number | undefined> {

@@ -48,8 +48,17 @@ export interface Listing {
   readonly descending: boolean
   /** The search key of a part of the name; empty: every name. */
   readonly search: string
+  /** The cases of one kind; without it every case. */
+  readonly filter?: Filter | undefined
   readonly limit: number
   readonly after: Place | null
+}
+
+/** Tells of a case whether a list has it, and names all that it may have, for a list with few of them. */
+export interface Filter {
+  readonly holdsFor: (id: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** The ids of all cases of these owners for which it holds. */
+  readonly ids: (owners: readonly string[]) => RawBuilder<unknown>
 }
 
 /** A place in the order of a list: the values that it is sorted by, the id of the case last. */
@@ -64,13 +73,15 @@ interface Found {
  * So many names are looked at one after another before all are searched at once, which is the slower way for what occurs often. The index of
  * the parts of names knows no part shorter than three characters.
  */
-const lookedAt = (search: string): readonly number[] => (search.length < 3 ? [1_000, 10_000] : [1_000])
+const lookedAt = ({ search, filter }: Listing): readonly number[] | null => {
+  if (search === '' && !filter) return null
+  return search.length < 3 ? [1_000, 10_000] : [1_000]
+}
 
 /** One more than the limit, if there are so many. */
 export async function casesInOrder(db: Database, strands: Strands, listing: Listing): Promise<readonly Found[]> {
-  const { search, limit } = listing
-  const wanted = limit + 1
-  const windows = search === '' ? null : lookedAt(search)
+  const wanted = listing.limit + 1
+  const windows = lookedAt(listing)
   const found: Found[] = []
   for (let [nth, after] = [0, listing.after]; ; nth += 1) {
     const window = windows ? windows[nth] : wanted
@@ -96,7 +107,8 @@ async function scan(db: Database, strands: Strands, listing: Listing, window: nu
     with ${tablesOf(strands)}
     select id, ${placeOf(listing)} as place, nth, matches
       from (
-        select *, strpos(words, ${listing.search}) > 0 and (select deleted_at from study_case where study_case.id = looked.id) is null as matches
+        select *, strpos(words, ${listing.search}) > 0 and (select deleted_at from study_case where study_case.id = looked.id) is null
+                  and ${listing.filter?.holdsFor(sql`looked.id`) ?? sql`true`} as matches
           from (
             select *, row_number() over (order by ${sequence(listing)})::integer as nth
               from (
@@ -118,7 +130,7 @@ async function scan(db: Database, strands: Strands, listing: Listing, window: nu
   return rows
 }
 
-/** By the index of the parts of names: for what occurs seldom. */
+/** By the index of the parts of names, and those of the filters: for what occurs seldom. */
 async function searchNames(
   db: Database,
   strands: Strands,
@@ -132,6 +144,7 @@ async function searchNames(
       select * from case_name
        where strpos(search_key, ${listing.search}) > 0 and owner in (select owner from owner)
          and ${parts.length > 0 ? sql`search_parts @> ${parts}::text[]` : sql`true`}
+         and ${listing.filter ? sql`case_id in (${listing.filter.ids(strands.owners.map(({ username }) => username))})` : sql`true`}
     )
     select id, ${placeOf(listing)} as place
       from (

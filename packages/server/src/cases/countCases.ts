@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import { givenCases } from '../groups/reach'
 import type { Database } from '../services'
-import { type Strands, tablesOf } from './casesInOrder'
+import { type Filter, type Strands, tablesOf } from './casesInOrder'
 
 const mostCounted = 10_000
 
@@ -18,6 +18,23 @@ export async function countCases(db: Database, strands: Strands, most = mostCoun
   const counts = await readCounts(db, strands, most)
   const cases = counts.reduce((sum, count) => sum + count.cases, 0)
   return counted(cases, most)
+}
+
+/** Those for which the filter holds. */
+export async function countFiltered(
+  db: Database,
+  strands: Strands,
+  { ids }: Filter,
+  most = mostCounted,
+): Promise<Counted> {
+  const { rows } = await sql<{ count: number }>`
+    with ${tablesOf(strands)}
+    select count(*)::integer as count from (
+      select from study_case r join owner o on o.owner = r.owner join base b on b.group_name = r.group_name and b.base_name = r.base_name
+       where r.id in (${ids(strands.owners.map(({ username }) => username))}) and r.deleted_at is null
+         and (o.is_whole or r.id in (${givenCases(strands.assignedOf)}))
+       limit ${most + 1}::integer) counted`.execute(db)
+  return counted(rows[0]?.count ?? 0, most)
 }
 
 /** In each base. */

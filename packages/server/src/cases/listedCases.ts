@@ -3,8 +3,9 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { draftsOfCases } from '../drafts/draftsWithAnswers'
 import type { Reach } from '../groups/reach'
+import { queriesOfCases } from '../queries/waitingQueries'
 import type { Database } from '../services'
-import { namesOf, type StudyCase } from './cases.repository'
+import { namesOf, type StudyCase, verificationOfCases } from './cases.repository'
 
 /** In the same order. */
 export async function entriesOf(
@@ -14,9 +15,11 @@ export async function entriesOf(
   reach: Reach,
 ): Promise<readonly CaseEntry[]> {
   const ids = cases.map(({ id }) => id)
-  const [drafts, names] = await Promise.all([
+  const [drafts, names, queries, verified] = await Promise.all([
     draftsOfCases(db, caller.username, reach, ids),
     namesOf(db, [...new Set(cases.map(({ owner }) => owner))]),
+    queriesOfCases(db, caller, ids),
+    verificationOfCases(db, ids),
   ])
   const unsaved = new Set(drafts.map(({ caseId }) => caseId))
   return cases.map(({ id, name, base, group, owner, savedAt, revision, deletedAt, progress }) => ({
@@ -31,5 +34,7 @@ export async function entriesOf(
     ...(deletedAt ? { deleted: true } : {}),
     ...(unsaved.has(id) ? { unsaved: true } : {}),
     ...(progress < 0 ? {} : { progress }),
+    queries: queries.get(id),
+    verified: verified.get(id),
   }))
 }

@@ -1,4 +1,5 @@
 /** More cases than a list answers with at once: they are refused, and what has no limit does the same work as for a few. */
+import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { mostListedCases } from '@casebook/core/cases/listLimit'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -75,6 +76,56 @@ describe('the list of all queries [MORE-12]', () => {
     const cases = await readableCases(db, rita)
     expect(await limitedQueriesIn(db, cases, 3)).toHaveLength(3)
     expect(await limitedQueriesIn(db, cases, 2)).toEqual({ type: 'TooManyQueries', most: 2 })
+  })
+})
+
+describe('a filtered list [MORE-11] [MORE-12]', () => {
+  const named = async (only: CaseFilter, more: { readonly search?: string; readonly limit?: number } = {}) => {
+    const wanted = { base: visit, order: 'name', descending: false, limit: 50, only, ...more } as const
+    const page = await cases.getPageOfCases(wanted, ada, exchange())
+    if (page.type !== 'ReceivedPageOfCases') throw new Error(page.type)
+    return { names: page.cases.map(({ name }) => name), count: page.count, next: page.next, cases: page.cases }
+  }
+
+  it('finds the few that wait for a signature among many, in order, counted and page by page', async () => {
+    const sections = '{"ready": ["patient"], "other": ["diary"]}'
+    await sql`update study_case set sections = ${sections}::jsonb, to_sign = 1, progress = 100
+               where name in ('VH_19998', 'VH_00003', 'VH_15000')`.execute(db)
+    await sql`update case_name set search_parts = '{199,999}' where search_key = 'VH_19998'`.execute(db)
+    const { names, count, cases } = await named('toSign')
+    expect([names, count]).toEqual([['VH_00003', 'VH_15000', 'VH_19998'], 3])
+    expect(cases[0]?.verified).toEqual({ sections: 2, signed: 0, confirmed: 0 })
+    expect((await named('toSign', { search: '1999' })).names).toEqual(['VH_19998'])
+    expect((await named('toSign', { limit: 2 })).next).not.toBeNull()
+  })
+
+  it('of complete ones has these, and of incomplete ones the first of the others', async () => {
+    expect((await named('complete')).names).toEqual(['VH_00003', 'VH_15000', 'VH_19998'])
+    const { names, count } = await named('incomplete', { limit: 4 })
+    expect([names, count]).toEqual([['VH_00000', 'VH_00001', 'VH_00002', 'VH_00004'], 10_000])
+  })
+
+  it('of cases with open queries tells how many wait for whom, and has none whose query is closed', async () => {
+    const ask = async (name: string, ...nodes: readonly string[]) => {
+      const { id } = await db.selectFrom('study_case').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+      const query = crypto.randomUUID()
+      const [at, source] = [new Date(), JSON.stringify({ kind: 'internal' })]
+      await db.insertInto('query').values({ id: query, case_id: id, question: 'age', started_at: at }).execute()
+      for (const [seq, node] of nodes.entries())
+        await db
+          .insertInto('query_step')
+          .values({ query_id: query, seq: seq + 1, node, value: '', source, at })
+          .execute()
+    }
+    await ask('VH_17000', 'source-query')
+    await ask('VH_17001', 'source-query', 'confirmed')
+    await ask('VH_17002', 'source-query', 'confirmed', 'resolved')
+    const { names, count, cases } = await named('queries')
+    expect([names, count]).toEqual([['VH_17000', 'VH_17001'], 2])
+    expect(cases.map(({ queries }) => queries)).toEqual([
+      { mine: 1, others: 0 },
+      { mine: 0, others: 1 },
+    ])
   })
 })
 

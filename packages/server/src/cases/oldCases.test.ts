@@ -31,7 +31,7 @@ async function page(caller = ada) {
 async function upgrade(): Promise<void> {
   await sql
     .raw(`drop table case_name; drop table case_without_name;
-      drop index case_by_time, case_by_progress, case_without_progress; alter table study_case drop column progress;
+      drop index case_by_time, case_by_progress; drop index if exists case_to_count; alter table study_case drop column progress; update study_case set sections = null;
       create index case_of_owner on study_case (owner, group_name, base_name)`)
     .execute(db)
   await sql.raw(await readFile(join(serverFolder, 'migrations/0020_case_pages.sql'), 'utf8')).execute(db)

@@ -1,13 +1,13 @@
 /**
  * Completes cases from before there were pages of cases: their names get keys before anybody is answered, as a case without them is in no
- * list; their progress is counted in the background. Killed in the middle, the next start goes on where this one ended.
+ * list; their progress and their sections are counted in the background. Killed in the middle, the next start goes on where this one ended.
  */
 import { sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
 import type { Job } from '../jobs/job'
 import type { Database, Services } from '../services'
 import { answersOfCases } from './caseAnswers.repository'
-import { keysOfName } from './cases.repository'
+import { keysOfName, setProgress } from './cases.repository'
 import { progressWith } from './progress'
 
 const namedAtOnce = 2_000
@@ -44,9 +44,12 @@ async function nameSome(tx: Database): Promise<number> {
 }
 
 export async function hasUncounted(db: Database): Promise<boolean> {
-  const one = await db.selectFrom('study_case').select('id').where('progress', '=', sql.lit(-1)).limit(1).execute()
+  const one = await db.selectFrom('study_case').select('id').where(isUncounted).limit(1).execute()
   return one.length > 0
 }
+
+/** The condition of the index `case_to_count`. */
+const isUncounted = sql<boolean>`(progress = -1 or sections is null)`
 
 export const countProgressJob: Job = {
   name: 'count-progress',
@@ -65,7 +68,7 @@ async function countSome(services: Services, after: string): Promise<string | nu
   const waiting = await db
     .selectFrom('study_case')
     .select(['id', 'revision', 'base_version_id as versionId'])
-    .where('progress', '=', sql.lit(-1))
+    .where(isUncounted)
     .where('id', '>', after)
     .orderBy('id')
     .limit(countedAtOnce)
@@ -76,9 +79,9 @@ async function countSome(services: Services, after: string): Promise<string | nu
   )
   for (const { id, revision, versionId } of waiting) {
     const answers = new Map(Object.entries(held.get(id) ?? {}))
-    const progress = progressWith(await readyBase(services, versionId), answers, services.now())
+    const counted = progressWith(await readyBase(services, versionId), answers, services.now())
     // A save since then has already counted it.
-    await db.updateTable('study_case').set({ progress }).where('id', '=', id).where('revision', '=', revision).execute()
+    await setProgress(db, { id, revision, ...counted })
   }
   return waiting.at(-1)?.id ?? null
 }

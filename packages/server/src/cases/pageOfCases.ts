@@ -3,14 +3,16 @@ import { Buffer } from 'node:buffer'
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { searchKey } from '@casebook/core/cases/caseOrder'
-import type { casesCalls } from '@casebook/core/cases/cases.calls'
+import type { CaseFilter, casesCalls } from '@casebook/core/cases/cases.calls'
 import { type BaseName, namesOfOpenBases } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
 import { type Reach, reachOf } from '../groups/reach'
+import { openQueryNodes } from '../queries/waitingQueries'
 import type { Database } from '../services'
+import { filterOf } from './caseFilters'
 import { type StudyCase, studyCases } from './cases.repository'
-import { casesInOrder, isPlace, type Listing, type Place, type Strands, strandsOf } from './casesInOrder'
-import { countCases } from './countCases'
+import { casesInOrder, type Filter, isPlace, type Listing, type Place, type Strands, strandsOf } from './casesInOrder'
+import { countCases, countFiltered } from './countCases'
 import { entriesOf } from './listedCases'
 
 export async function pageOfCases(
@@ -24,7 +26,7 @@ export async function pageOfCases(
   const isCounted = page.isFirst && search === ''
   const [cases, count] = await Promise.all([
     entriesOf(db, page.cases, caller, page.reach),
-    isCounted ? countCases(db, page.strands) : undefined,
+    isCounted ? (page.filter ? countFiltered(db, page.strands, page.filter) : countCases(db, page.strands)) : undefined,
   ])
   return {
     ...{ type: 'ReceivedPageOfCases', cases, next: page.next },
@@ -34,6 +36,7 @@ export async function pageOfCases(
 
 interface Wanted extends Pick<Listing, 'order' | 'descending' | 'search' | 'limit'> {
   readonly base?: BaseName | undefined
+  readonly only?: CaseFilter | undefined
   readonly after?: string | undefined
 }
 
@@ -45,6 +48,7 @@ export interface PageOfCases {
   readonly reach: Reach
   /** The list that it is a page of. */
   readonly strands: Strands
+  readonly filter: Filter | undefined
 }
 
 /** Undefined where `after` is of another list, or of none. */
@@ -52,10 +56,15 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
   const after = wanted.after === undefined ? null : placeOfCursor(wanted, wanted.after)
   if (after === undefined) return undefined
   const { limit, search } = wanted
-  const [reach, open] = await Promise.all([reachOf(db, caller, 'editCase'), namesOfOpenBases(db, caller)])
+  const [reach, open, nodes] = await Promise.all([
+    reachOf(db, caller, 'editCase'),
+    namesOfOpenBases(db, caller),
+    wanted.only === 'queries' ? openQueryNodes(db) : [],
+  ])
+  const filter = wanted.only && filterOf(wanted.only, nodes)
   const strands = await strandsOf(db, reach, open.filter(isOf(wanted.base)))
   const isPossible = isStorable(JSON.stringify(search))
-  const found = isPossible ? await casesInOrder(db, strands, { ...wanted, after }) : []
+  const found = isPossible ? await casesInOrder(db, strands, { ...wanted, filter, after }) : []
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const cases = await inOrder(
@@ -63,7 +72,7 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
     page.map(({ id }) => id),
   )
   const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
-  return { cases, isFirst: after === null, next, reach, strands }
+  return { cases, isFirst: after === null, next, reach, strands, filter }
 }
 
 function isOf(base: BaseName | undefined): (one: BaseName) => boolean {

@@ -1,9 +1,12 @@
 import { localDay } from '@casebook/core/dates/localDay'
-import { caseProgress } from '@casebook/core/entry/form/caseProgress'
+import { caseProgress, progressOfSections } from '@casebook/core/entry/form/caseProgress'
 import { isAnswerOf } from '@casebook/core/entry/form/openForm'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
+import { activeQuestionnaires } from '@casebook/core/sdv/marks'
+import { isReadyToSign } from '@casebook/core/sdv/readyToSign'
 import type { ReadyBase } from '../bases/compiledBases'
+import { sdvTabsOf } from '../sdv/sdvTabs'
 
 /** One save asks several things of the same form. */
 const forms = new WeakMap<ReadonlyMap<string, FactValue>, Engine>()
@@ -18,7 +21,28 @@ export function formWith({ compiled }: ReadyBase, answers: ReadonlyMap<string, F
   return engine
 }
 
+export interface CaseProgress {
+  /** In percent; see `caseProgress`. */
+  readonly progress: number
+  readonly sections: SectionsOfCase
+}
+
+/** The sections that show and ask something, by id. */
+export interface SectionsOfCase {
+  /** May be signed. */
+  readonly ready: readonly string[]
+  readonly other: readonly string[]
+}
+
 /** The progress of a case with these answers, by key, on the day of the server's machine. */
-export function progressWith(ready: ReadyBase, answers: ReadonlyMap<string, FactValue>, now: Date): number {
-  return caseProgress(formWith(ready, answers), localDay(now))
+export function progressWith(ready: ReadyBase, answers: ReadonlyMap<string, FactValue>, now: Date): CaseProgress {
+  const form = formWith(ready, answers)
+  const today = localDay(now)
+  const all = progressOfSections(form, today)
+  const signable = new Set(all.filter(isReadyToSign).map(({ questionnaireId }) => questionnaireId))
+  const shown = activeQuestionnaires(sdvTabsOf(ready, form))
+  return {
+    progress: caseProgress(form, today, all),
+    sections: { ready: shown.filter((id) => signable.has(id)), other: shown.filter((id) => !signable.has(id)) },
+  }
 }

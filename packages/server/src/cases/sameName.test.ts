@@ -50,9 +50,12 @@ beforeAll(async () => {
 const as = (username: string) => people.get(username) as MakeCall
 const user = { entersCases: true }
 
+const confirmation = 'verification?action=confirmAnswer'
+
 /** Monitors confirm; the owner shares; whoever else is asked is ada, who may do all the rest with all four. */
 function callerFor(call: Call, { owner }: NamedCase): string {
   if (call === 'sdv?action=setMonitorSdv' || call === 'sdv?action=unSetMonitorSdv') return 'rita'
+  if (call === confirmation || call === 'verification?action=unconfirmAnswer') return 'rita'
   if (call.startsWith('groupsApi') || call === 'cases?action=deleteCase') return owner
   return 'ada'
 }
@@ -63,6 +66,15 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
     for (const each of named) await as(each.owner)('cases?action=deleteCase', byName(each))
   // It saves the latest draft of the base: that of the case which was opened last.
   if (call === 'cases?action=saveCase') await as('ada')('cases?action=loadCase', byName(one))
+  // The answer was there when the monitor verified it.
+  if (call.endsWith('confirmAnswer'))
+    await db
+      .updateTable('sdv_entry')
+      .set({ verification: JSON.stringify({ none: 'a hash' }) })
+      .where('level', '=', 'Monitor')
+      .execute()
+  if (call === 'verification?action=unconfirmAnswer')
+    for (const each of named) await as('rita')(confirmation, caseCalls[confirmation]!.request(each, user))
   // Only somebody who opened the case can leave it.
   if (call === 'Dialog?action=unsetDirtyBit')
     for (const each of named)
@@ -73,7 +85,8 @@ const byName = ({ group, base, owner, name: caseName }: NamedCase) => ({ base: {
 
 /** The rows of each case, and of nothing that is a case's. */
 async function rowsByCase(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const lines = await allRows(db, ['base_version', 'session', 'option'])
+  // The record of changes tells again of rows that are compared.
+  const lines = await allRows(db, ['base_version', 'session', 'option', 'record_entry', 'record_strand'])
   const ids = new Map(named.map(({ id }) => [id, id]))
   for (const [table, column] of [['draft', 'case_id'], ['query', 'case_id'], ['case_token', 'case_id']] as const) // biome-ignore format: pairs
     for (const row of await db.selectFrom(table).select(['id', column]).execute())
@@ -105,8 +118,8 @@ async function changedBy(work: () => Promise<void>): Promise<readonly string[]> 
 }
 
 /** Values that only this case has: its age, its timestamps, its ids. */
-function marksOf({ id, revision, query, draft }: NamedCase, at: string): readonly string[] {
-  return [id, revision, query, draft, at]
+function marksOf({ id, revision, query, draft, token }: NamedCase, at: string): readonly string[] {
+  return [id, revision, query, draft, token, at]
 }
 
 /** The case that an answer is of, by what only one of them has. */
@@ -135,7 +148,16 @@ const calls = new Map(allCalls.map(({ name, call }) => [name, call]))
 const namingCalls = Object.keys(caseCalls) as Call[]
 /** Calls whose answer, or whose rows, show which case was touched. */
 const reads = namingCalls.filter((name) => calls.get(name)?.changes === false)
-const shownOtherwise = ['option?action=setInterimLocks', 'Dialog?action=reset', 'dialogApi?action=exportCaseHistory']
+const shownOtherwise = [
+  ...[
+    'option?action=setInterimLocks',
+    'Dialog?action=reset',
+    'dialogApi?action=exportCaseHistory',
+    'interview?action=handOver',
+  ],
+  // It changes only the server log; `queryFiles.test.ts` reads its rows.
+  'query?action=getQueriesForCaseExcel',
+]
 const changes = namingCalls.filter((name) => calls.get(name)?.changes && !shownOtherwise.includes(name))
 
 const needsBase = (call: Call) => calls.get(call)?.request._zod.def.shape.base?._zod.optin === undefined
@@ -214,9 +236,20 @@ describe('with four cases of one name', () => {
       })
   })
 
+  it('interview?action=handOver hands over for the named one only [MORE-01]', async () => {
+    for (const one of named)
+      await rewound(async () => {
+        const call = 'interview?action=handOver'
+        expect((await as('ada')(call, caseCalls[call]!.request(one, user))).kind).toBe('HandedOver')
+        const rows = await db.selectFrom('session').select('handed_over').where('handed_over', 'is not', null).execute()
+        const { group, base, owner, name } = one
+        expect(rows).toMatchObject([{ handed_over: { group, base, owner, name } }])
+      })
+  })
+
   const byNameAlone = namingCalls.filter((name) => {
-    const fields = Object.keys(calls.get(name)?.request._zod.def.shape ?? {})
-    return fields.includes('owner') && !name.startsWith('Dialog')
+    const { owner } = calls.get(name)?.request._zod.def.shape ?? {}
+    return owner?._zod.optin !== undefined && !name.startsWith('Dialog')
   })
 
   it.each(byNameAlone)('%s does nothing for the name alone, nor for the name and the base [MORE-01]', async (call) => {

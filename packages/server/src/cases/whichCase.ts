@@ -1,7 +1,8 @@
 /**
- * Which case is meant. A call names a case by its name or its id, and may say its base and its owner too; a name that fits several
+ * The case that is meant. A call names a case by its name or its id, and may say its base and its owner too; a name that fits several
  * cases within the caller's reach names none, for to take the wrong patient's case is worse than to take none.
  */
+import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import { isUuid } from '../drafts/drafts.repository'
 import { reachOf } from '../groups/reach'
@@ -30,7 +31,7 @@ export async function readableCases(db: Database, caller: Caller): Promise<Cases
 /** A case that the caller may go on with. */
 export async function openCase(db: Database, caller: Caller, named: NamedCase): Promise<StudyCase | undefined> {
   const one = await openOrDeletedCase(db, caller, named)
-  return one?.deletedAt === null ? one : undefined
+  return one?.deletedAt === null && isWithinHandover(caller.handedOver, one) ? one : undefined
 }
 
 /** The same for as long as the transaction lasts. */

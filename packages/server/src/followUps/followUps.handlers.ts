@@ -1,7 +1,7 @@
 /** Answers the call of follow-ups. */
 import { followUpsWire } from '@casebook/api-adapter/followUps/followUps.wire'
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
-import type { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
+import type { followUpsCalls, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import { readyBase } from '../bases/compiledBases'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
@@ -16,13 +16,17 @@ import {
 
 export const followUpsArea: Area = { calls: [answers(followUpsWire, followUpsHandlers)] }
 
+/** As the call answers it. */
+export async function withTitle(
+  services: Pick<Services, 'db'>,
+  { caseId: _, versionId, ...row }: FollowUpRow,
+): Promise<ListedFollowUp> {
+  const { structure } = await readyBase(services, versionId)
+  return { ...row, questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {} }
+}
+
 export function followUpsHandlers(services: Services): AreaHandlers<typeof followUpsCalls> {
   const { db } = services
-
-  async function withTitle({ caseId: _, versionId, ...row }: FollowUpRow) {
-    const { structure } = await readyBase(services, versionId)
-    return { ...row, questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {} }
-  }
 
   return {
     async getFollowUps({ today, limit, after, ...listing }, caller) {
@@ -37,7 +41,7 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
       const last = page.at(-1)
       return {
         type: 'ReceivedFollowUps',
-        followUps: await Promise.all(page.map(withTitle)),
+        followUps: await Promise.all(page.map((row) => withTitle(services, row))),
         next: rows.length > limit && last ? cursorOf(last) : null,
         ...(counts && { counts }),
       }

@@ -52,6 +52,10 @@ function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean
 /** The place of a follow-up in the list. */
 type Place = readonly [closes: string, caseId: string, questionnaireId: string]
 
+const columns = sql`
+  select f.case_id as "caseId", f.questionnaire as "questionnaireId", c.base_version_id as "versionId", f.group_name as "group",
+         f.base_name as base, f.owner, c.name, f.opens, f.closes`
+
 /** One more than the limit, if there are so many. */
 export async function followUpsAfter(
   db: Database,
@@ -61,12 +65,24 @@ export async function followUpsAfter(
 ): Promise<readonly FollowUpRow[]> {
   const [closes, caseId, questionnaire] = after ?? []
   const { rows } = await sql<FollowUpRow>`
-    select f.case_id as "caseId", f.questionnaire as "questionnaireId", c.base_version_id as "versionId", f.group_name as "group",
-           f.base_name as base, f.owner, c.name, f.opens, f.closes
-      ${listed}
+    ${columns} ${listed}
        and ${after ? sql`(f.closes, f.case_id, f.questionnaire) > (${closes}::date, ${caseId}::uuid, ${questionnaire}::text)` : sql`true`}
      order by f.closes, f.case_id, f.questionnaire
      limit ${limit + 1}::integer`.execute(db)
+  return rows
+}
+
+/** Those whose window has opened, the one that closes first comes first. */
+export async function openFollowUps(
+  db: Database,
+  listed: Listed,
+  today: string,
+  limit: number,
+): Promise<readonly FollowUpRow[]> {
+  const { rows } = await sql<FollowUpRow>`
+    ${columns} ${listed} and f.opens <= ${today}::date
+     order by f.closes, f.case_id, f.questionnaire
+     limit ${limit}::integer`.execute(db)
   return rows
 }
 

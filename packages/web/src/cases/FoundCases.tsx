@@ -47,7 +47,7 @@ export function FoundCases({ list, send, inset, rows }: FoundCasesProps) {
 /** That no case matches is said once all are searched. */
 function NoRows({ list, send, inset }: ListProps & { readonly inset: string }) {
   const { t } = useLingui()
-  const { inside } = list.context
+  const { inside, term, only } = list.context
   const isRunning = list.matches('searchingInside') || !isFound(list.context)
   if (isRunning)
     return (
@@ -66,9 +66,15 @@ function NoRows({ list, send, inset }: ListProps & { readonly inset: string }) {
         )
       }
       action={
-        <Button onClick={() => send({ type: 'find', term: '', looksInside: false })}>
-          <Trans id="cases.clear" message="Clear the search" />
-        </Button>
+        term.trim() === '' && only !== null ? (
+          <Button onClick={() => send({ type: 'filter', only: null })}>
+            <Trans id="cases.only.showAll" message="Show all cases" />
+          </Button>
+        ) : (
+          <Button onClick={() => send({ type: 'find', term: '', looksInside: false })}>
+            <Trans id="cases.clear" message="Clear the search" />
+          </Button>
+        )
       }
     />
   )

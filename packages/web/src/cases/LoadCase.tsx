@@ -27,7 +27,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
   const { t } = useLingui()
   const { cases, user } = useSession()
   const [list, send] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
-  const { all, resolved, chosen, error } = list.context
+  const { all, only, resolved, chosen, error } = list.context
 
   const askForMore = useCallback(() => send({ type: 'more' }), [send])
 
@@ -44,7 +44,7 @@ export function LoadCase({ base, start }: LoadCaseProps) {
         <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[1, 1, 1, 1]} />
       </div>
     )
-  if (all.cases.length === 0)
+  if (all.cases.length === 0 && only === null)
     return (
       <EmptyState icon="layers" title={<Trans id="cases.none" message="No cases yet" />} action={start}>
         <Trans

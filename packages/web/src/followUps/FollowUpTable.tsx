@@ -21,7 +21,7 @@ import { type Axis, placeOfToday, WindowBar } from './WindowBar'
 
 interface FollowUpTableProps {
   readonly followUps: readonly ListedFollowUp[]
-  /** Of the whole list; null where nobody has counted. */
+  /** The numbers of the whole list; null where nobody has counted. */
   readonly counts: FollowUpsAnswer['counts'] | null
   readonly today: CivilDate
   readonly axis: Axis

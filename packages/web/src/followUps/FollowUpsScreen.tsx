@@ -9,6 +9,7 @@ import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
+import { Pager } from '../shell/paging/Pager'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
@@ -17,12 +18,11 @@ import { IconButton } from '../ui/IconButton'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { useDays } from './days'
-import { FollowUpsPager } from './FollowUpsPager'
 import { FollowUpTable } from './FollowUpTable'
 import { Legend } from './Legend'
 import { StudyChoice } from './StudyChoice'
 
-/** Which cases wait for a follow-up, and until when. */
+/** The cases that wait for a follow-up, and until when. */
 export default function FollowUpsScreen() {
   const { t } = useLingui()
   const { bases } = useSession()
@@ -126,11 +126,12 @@ export default function FollowUpsScreen() {
             <FollowUpTable followUps={followUps} counts={counts ?? null} today={now} axis={axis} />
             <Legend />
             {(places.length > 0 || next !== null) && (
-              <FollowUpsPager
+              <Pager
+                label={t({ id: 'followUps.pages', message: 'Pages of the follow-ups' })}
                 page={places.length + 1}
-                hasNext={next !== null}
                 isBusy={!screen.matches('shown')}
-                onGo={(type) => send({ type })}
+                previous={places.length > 0 ? () => send({ type: 'previous' }) : null}
+                next={next === null ? null : () => send({ type: 'next' })}
               />
             )}
           </Card>

@@ -1,0 +1,94 @@
+import type { CivilDate } from '@casebook/core/dates/civilDate'
+import { plusDays } from '@casebook/core/dates/civilDate'
+import { followUpState } from '@casebook/core/followUps/followUp'
+import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
+import type { Waiting } from '@casebook/core/home/home.calls'
+import { textIn } from '@casebook/core/language/language'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { today } from '../dates/today'
+import { caseAddress } from '../entry/entryAddress'
+import { useDays } from '../followUps/days'
+import { FollowUpStateChip } from '../followUps/FollowUpStateChip'
+import { type Axis, WindowBar } from '../followUps/WindowBar'
+import { usePreferences } from '../shell/settings/preferences'
+import { ButtonLink } from '../ui/ButtonLink'
+import { calendar } from '../ui/moreDrawings'
+import { WorkCard, WorkLine } from './WorkCard'
+
+/** Days on the axis, which all lines share: four weeks before today and four after. */
+const daysShown = 56
+
+export function FollowUpsCard({
+  followUps: { count, more, lines },
+}: {
+  readonly followUps: NonNullable<Waiting['followUps']>
+}) {
+  const now = today()
+  const axis = { first: plusDays(now, -daysShown / 2), days: daysShown }
+  return (
+    <WorkCard
+      icon={calendar}
+      title={<Trans id="home.followUps" message="Follow-ups due" />}
+      count={count}
+      more={more}
+      all="/follow-ups"
+      allName={<Trans id="home.followUps.all" message="All follow-ups" />}
+    >
+      {lines.map((one) => (
+        <FollowUp
+          key={JSON.stringify([one.group, one.base, one.owner, one.name, one.questionnaireId])}
+          followUp={one}
+          now={now}
+          axis={axis}
+        />
+      ))}
+    </WorkCard>
+  )
+}
+
+interface FollowUpProps {
+  readonly followUp: ListedFollowUp
+  readonly now: CivilDate
+  readonly axis: Axis
+}
+
+function FollowUp({ followUp, now, axis }: FollowUpProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const days = useDays()
+  const { name, opens, closes, questionnaireId } = followUp
+  const questionnaire = textIn(followUp.questionnaire, language) || questionnaireId
+  const standing = followUpState(followUp, now)
+  return (
+    <WorkLine
+      title={
+        <>
+          <bdi>{name}</bdi>
+          <FollowUpStateChip {...standing} />
+        </>
+      }
+      picture={
+        <div className="w-36 max-tablet:hidden">
+          <WindowBar window={followUp} state={standing.state} today={now} axis={axis} />
+        </div>
+      }
+      actions={
+        <ButtonLink
+          size="small"
+          href={caseAddress(followUp)}
+          aria-label={t({ id: 'followUps.start.name', message: `Start ${questionnaire} of ${name}` })}
+          data-line
+        >
+          <Trans id="followUps.start" message="Start" />
+        </ButtonLink>
+      }
+    >
+      <p>
+        <bdi>{questionnaire}</bdi>
+        {', '}
+        <span className="tabular-nums">{days.range(opens, closes, now)}</span>
+      </p>
+    </WorkLine>
+  )
+}
