@@ -19,3 +19,7 @@ export function statisticsSources(held: readonly Role[], ownedGroups: readonly s
 export function defaultSource(held: readonly Role[]): StatisticsSource {
   return holds(held, 'hasOwnCases') ? { type: 'own' } : { type: 'all' }
 }
+
+export function isSameSource(a: StatisticsSource, b: StatisticsSource): boolean {
+  return a.type === b.type && (a.type !== 'group' || b.type !== 'group' || a.group === b.group)
+}

@@ -1,0 +1,87 @@
+/** The cells of a case in the tables of its base. */
+import { isAnnotationId } from '../../annotation/annotation'
+import { keyOf, parseKey } from '../../bases/key'
+import type { BaseStructure } from '../../bases/structure'
+import type { FactValue } from '../../facts/fact'
+import type { CompiledBase } from '../../rules/compile'
+import { createEngine, type Engine } from '../../rules/engine/engine'
+import { type Column, type Dataset, type DataTable, identity } from './dataset'
+
+/** Null: not answered yet. */
+export type DataCell = string | number | null | Missing
+
+export interface Missing {
+  /** HL7 v3 null flavours, as used in clinical data sets. */
+  readonly missing: 'UNK' | 'NASK'
+}
+
+export const notKnown: Missing = { missing: 'UNK' }
+/** The rules do not ask it, or the version of the case does not have it. */
+export const notAsked: Missing = { missing: 'NASK' }
+
+export interface DataRow {
+  /** 1 in the table of cases. */
+  readonly occurrence: number
+  readonly cells: readonly DataCell[]
+}
+
+/** The answers of a case, by key. */
+export type AnswersOfCase = Readonly<Record<string, NonNullable<FactValue>>>
+
+/** The rows of one case, table by table. */
+export type RowsOfCase = (answers: AnswersOfCase) => readonly (readonly DataRow[])[]
+
+/** For the cases of one version. */
+export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOfCase {
+  const readers = tables.map((table) => ({ table, columns: table.columns.map((column) => columnIn(compiled, column)) }))
+  return (answers) => {
+    const engine = createEngine(compiled)
+    engine.setAll(
+      Object.entries(answers).flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])),
+    )
+    return readers.map(({ table, columns }) =>
+      occurrencesIn(engine, table).flatMap((occurrence) => {
+        const cells = columns.map((column) => (column ? cellOf(engine, column, occurrence) : notAsked))
+        return table.repeatsIn === null || isThere(table.columns, cells) ? [{ occurrence, cells }] : []
+      }),
+    )
+  }
+}
+
+/** Notes are no answers, and what the rules derive is derived anew. */
+function isAnswer({ questions }: BaseStructure, id: string): boolean {
+  const key = isAnnotationId(id) ? null : parseKey(id)
+  const place = questions.get(key?.questionId ?? '')
+  return place !== undefined && !place.question.abstract && (key?.occurrence === 1 || place.repeatsIn !== null)
+}
+
+/** Null if the version does not have the column. */
+function columnIn({ structure }: CompiledBase, column: Column): Column | null {
+  const place = structure.questions.get(column.place.question.id)
+  if (!place || identity(place, column.answerId) !== identity(column.place, column.answerId)) return null
+  const { answerId } = column
+  return answerId === null || place.question.answers?.some(({ id }) => id === answerId) ? column : null
+}
+
+function occurrencesIn(engine: Engine, { repeatsIn }: DataTable): readonly number[] {
+  if (repeatsIn === null) return [1]
+  const { questions, questionnaires } = engine.structure
+  return questions.get(repeatsIn)?.question.repeats || questionnaires.get(repeatsIn)?.questionnaire.repeats
+    ? engine.occurrences(repeatsIn)
+    : []
+}
+
+/** Somebody answered one of its questions. What the rules derive makes no occurrence. */
+function isThere(columns: readonly Column[], cells: readonly DataCell[]): boolean {
+  return cells.some((cell, i) => cell !== null && cell !== notAsked && !columns[i]?.place.question.abstract)
+}
+
+function cellOf(engine: Engine, { place: { question }, answerId }: Column, occurrence: number): DataCell {
+  const { visible, state, value } = engine.question(keyOf(question.id, occurrence))
+  if (!visible) return notAsked
+  if (state === 'unknown') return notKnown
+  if (value === null) return null
+  if (answerId !== null) return Array.isArray(value) && value.includes(answerId) ? 1 : 0
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' ? value.join(';') : value
+}

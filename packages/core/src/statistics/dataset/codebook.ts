@@ -1,0 +1,106 @@
+/** The codebook: one row for each column of each table, and one for each answer with its code. */
+import { type Language, type Text, textIn } from '../../language/language'
+import { type Column, caseKeys, type Dataset, type DataTable, occurrenceKeys } from './dataset'
+import { rulesOfQuestion } from './ruleWords'
+
+export const codebookColumns = [
+  ...['file', 'column', 'questionnaire', 'question', 'answer', 'text', 'type', 'unit', 'min', 'max', 'optional'],
+  ...['derived', 'rule', 'versions', 'codes'],
+] as const
+
+export const answerColumns = ['column', 'answer', 'code', 'text', 'weight', 'versions'] as const
+
+type Row = readonly (string | number | null)[]
+
+/** Texts in a language, where the base has it. */
+export type TextOf = (text: Text | undefined) => string
+
+export function textsIn({ newest }: Dataset, language: Language | undefined): TextOf {
+  const { fallbackLanguage } = newest.base.config
+  return (text) =>
+    textIn(text, language ?? fallbackLanguage, fallbackLanguage)
+      .replace(/\s+/g, ' ')
+      .trim()
+}
+
+const keyTexts = {
+  case_id: ['text', 'Identifies the case. Joins the files.'],
+  case_name: ['text', 'Name of the case'],
+  owner: ['text', 'Account of the person who owns the case'],
+  base_version: ['text', 'Version of the questionnaires that the case was entered with'],
+  revision: ['text', 'Identifies the save that these answers are of'],
+  saved_at: ['instant', 'Time of that save, UTC'],
+  occurrence: ['number', 'Number of the repetition within the case'],
+} as const satisfies Record<(typeof caseKeys)[number] | (typeof occurrenceKeys)[number], readonly [string, string]>
+
+export function keysOf({ repeatsIn }: Pick<DataTable, 'repeatsIn'>) {
+  return repeatsIn === null ? caseKeys : occurrenceKeys
+}
+
+/** The label of a column: its question, and for one answer of several that answer. */
+export function labelOf({ place, answerId }: Column, textOf: TextOf): string {
+  const question = textOf(place.question.text) || place.question.id
+  if (answerId === null) return question
+  const answer = place.question.answers?.find(({ id }) => id === answerId)
+  return `${question}: ${textOf(answer?.text) || answerId}`
+}
+
+const typeNames = {
+  choice: 'one answer',
+  chosen: 'chosen or not',
+  yesNo: 'yes or no',
+  number: 'number',
+  date: 'date (yyyy-mm-dd)',
+  text: 'text',
+} as const
+
+const codesOf = {
+  choice: 'see answers',
+  chosen: '1 = chosen; 0 = not chosen',
+  yesNo: '1 = yes; 0 = no',
+  number: '',
+  date: '',
+  text: '',
+} as const
+
+const missingCodes = 'empty = not answered yet; UNK = not known; NASK = not asked'
+
+export function* codebookRows({ tables }: Dataset, textOf: TextOf): Generator<Row> {
+  for (const table of tables) {
+    for (const key of keysOf(table)) {
+      const [type, text] = keyTexts[key]
+      yield [
+        `${table.name}.csv`,
+        key,
+        null,
+        null,
+        null,
+        text,
+        type,
+        ...[null, null, null, null, null, null, null, null],
+      ]
+    }
+    for (const column of table.columns) yield codebookRow(table, column, textOf)
+  }
+}
+
+function codebookRow(table: DataTable, column: Column, textOf: TextOf): Row {
+  const { name, kind, answerId, place, structure, isPartialDate, versions } = column
+  const { question, questionnaire } = place
+  return [
+    ...[`${table.name}.csv`, name, questionnaire.id, question.id, answerId, labelOf(column, textOf)],
+    isPartialDate ? 'date (yyyy-mm-dd, yyyy-mm or yyyy)' : typeNames[kind],
+    ...[textOf(question.unit) || null, question.min ?? null, question.max ?? null],
+    ...[question.optional ? 'yes' : 'no', question.abstract ? 'yes' : 'no'],
+    rulesOfQuestion(structure, place) || null,
+    versions.join('; '),
+    [codesOf[kind], missingCodes].filter((text) => text !== '').join('; '),
+  ]
+}
+
+export function* answerRows({ tables }: Dataset, textOf: TextOf): Generator<Row> {
+  for (const { columns } of tables)
+    for (const { name, choices } of columns)
+      for (const { answer, number, versions } of choices.values())
+        yield [name, answer.id, number, textOf(answer.text) || answer.id, answer.weight ?? null, versions.join('; ')]
+}

@@ -1,0 +1,91 @@
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { baseStructure } from '../../bases/structure'
+import { textsIn } from './codebook'
+import { columnNames } from './columnNames'
+import { datasetOf } from './dataset'
+import { rScript } from './rScript'
+import { stataScript } from './stataScript'
+import { csvCell, safeText } from './writtenCell'
+
+describe('the name of a column', () => {
+  const names = (...wishes: readonly string[]) => {
+    const nameOf = columnNames(['case_id'])
+    return wishes.map((wish) => nameOf(wish, wish))
+  }
+
+  it('is the id of its question as far as R, Stata and SPSS take it [MORE-15]', () => {
+    expect(names('age', 'bodyMass', 'pat-sex', '/8302-2', 'Größe')).toEqual([
+      ...['age', 'bodyMass', 'pat_sex', 'q_8302_2', 'Gro_e'],
+    ])
+  })
+
+  it('has a hash if it is long, taken, or a word of theirs [MORE-15]', () => {
+    const [age, AGE, word, str, id, long] = names('age', 'AGE', 'with', 'str5', 'case_id', 'x'.repeat(40))
+    expect(age).toBe('age')
+    expect(AGE).toMatch(/^AGE_\w{7}$/)
+    expect(word).toMatch(/^with_\w{7}$/)
+    expect(str).toMatch(/^str5_\w{7}$/)
+    expect(id).toMatch(/^case_id_\w{7}$/)
+    expect(long).toMatch(/^x{24}_\w{7}$/)
+  })
+
+  it('is a name in all three, differs from every other, and stays when others follow [MORE-15]', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), fc.array(fc.string()), (ids, later) => {
+        const given = names(...ids)
+        for (const name of given) expect(name).toMatch(/^[A-Za-z]\w{0,31}$/)
+        expect(new Set(given.map((name) => name.toLowerCase())).size).toBe(given.length)
+        expect(names(...ids, ...later).slice(0, ids.length)).toEqual(given)
+      }),
+    )
+  })
+})
+
+describe('a written text', () => {
+  it('runs in no spreadsheet, reads like no code, and is whole without its apostrophe [MORE-15]', () => {
+    for (const text of ['=1', '+1', '-1', '@a', '\t', "'a", 'UNK', 'NASK', 'NA', '＝1'])
+      expect(safeText(text)).toBe(`'${text}`)
+    for (const text of ['a', 'unknown', '1', 'a=1']) expect(safeText(text)).toBe(text)
+    expect(csvCell('a\nb\\n')).toBe('a\\nb\\\\n')
+    expect(csvCell(-1)).toBe(-1)
+  })
+})
+
+describe('the scripts', () => {
+  const text = 'Say "yes", $x, `y`, 50 % \\ ü'
+  const base = aBase({
+    questionnaires: [
+      aQuestionnaire({
+        questions: [
+          aQuestion({
+            id: 'q',
+            type: 'OC',
+            text: { en: text },
+            answers: [
+              { id: 'a"$', text: { en: 'same' } },
+              { id: 'b', text: { en: 'same' } },
+            ],
+          }),
+        ],
+      }),
+    ],
+  })
+  const dataset = datasetOf([baseStructure(base)])
+  const textOf = textsIn(dataset, 'en')
+
+  it('for R are ASCII, and tell answers with one text apart [MORE-15]', () => {
+    const script = rScript(dataset, textOf)
+    expect(script).toMatch(/^[\x20-\x7e\n]+$/)
+    expect(script).toContain(
+      'labelled(chosen(t$q, c("a\\"$", "b"), c("same (a\\"$)", "same (b)")), "Say \\"yes\\", $x, `y`, 50 % \\\\ \\u00fc")',
+    )
+  })
+
+  it('for Stata expand no macro of a text [MORE-15]', () => {
+    const script = stataScript(dataset, textOf)
+    expect(script).toContain('replace q = 1 if cb_text == "a" + char(34) + char(36)')
+    expect(script).toContain(`label variable q "Say 'yes', \uff04x, 'y', 50 % \\ ü"`)
+  })
+})

@@ -1,0 +1,128 @@
+/**
+ * The data of a base as tables: one row for each case, and a table for each part that repeats, with a row for each
+ * occurrence. A column belongs to a question, or to one answer of a question with several.
+ *
+ * The columns are those of all published versions, in the order of publication. So every export of a base has the same
+ * columns, whoever makes it, and a new version only adds some. A question that changes its type or moves into a part that
+ * repeats gets another column: one column never means two things.
+ */
+import type { Answer, QuestionType } from '../../bases/base'
+import type { BaseStructure, QuestionPlace } from '../../bases/structure'
+import { columnNames } from './columnNames'
+
+export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'text'
+
+/** An answer of a question. Its number never changes, whatever answers other versions have. */
+export interface Choice {
+  readonly answer: Answer
+  readonly number: number
+  readonly versions: readonly string[]
+}
+
+export interface Column {
+  readonly name: string
+  readonly kind: ColumnKind
+  /** For `chosen`: the answer that this column is about. */
+  readonly answerId: string | null
+  /** In the newest version that has it. */
+  readonly place: QuestionPlace
+  readonly structure: BaseStructure
+  /** For `choice`: the answers of all versions, by id. */
+  readonly choices: ReadonlyMap<string, Choice>
+  /** A version allows a month or a year as a date. */
+  readonly isPartialDate: boolean
+  /** The versions of the base that have it. */
+  readonly versions: readonly string[]
+}
+
+export interface DataTable {
+  /** The name of its file, without the ending. */
+  readonly name: string
+  /** The questionnaire or question that repeats; null for the table of cases. */
+  readonly repeatsIn: string | null
+  readonly columns: readonly Column[]
+}
+
+export interface Dataset {
+  /** The newest version. */
+  readonly newest: BaseStructure
+  /** The table of cases first. */
+  readonly tables: readonly DataTable[]
+}
+
+/** Beside the columns of the questions. `case_id` joins the tables. */
+export const caseKeys = ['case_id', 'case_name', 'owner', 'base_version', 'revision', 'saved_at'] as const
+export const occurrenceKeys = ['case_id', 'occurrence'] as const
+
+const kinds = {
+  OC: 'choice',
+  YN: 'yesNo',
+  MC: 'chosen',
+  Image: 'chosen',
+  Num: 'number',
+  Date: 'date',
+  Text: 'text',
+  Info: null,
+} as const satisfies Record<QuestionType, ColumnKind | null>
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] }
+type ColumnDraft = Draft<Column> & { choices: Map<string, Choice>; versions: string[] }
+
+/** `versions` in the order of their publication, at least one. */
+export function datasetOf(versions: readonly BaseStructure[]): Dataset {
+  const newest = versions.at(-1)
+  if (!newest) throw new Error('A dataset has at least one version')
+  const nameOfFile = columnNames(['cases', 'codebook', 'answers', 'read', 'readme'])
+  const nameOfColumn = columnNames([...caseKeys, ...occurrenceKeys])
+  const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft> }>([
+    [null, { name: 'cases', columns: new Map() }],
+  ])
+  for (const structure of versions)
+    for (const place of structure.questions.values())
+      for (const one of columnsOf(place)) {
+        const { repeatsIn } = place
+        const of = identity(place, one.answerId)
+        const table = tables.get(repeatsIn) ?? {
+          name: nameOfFile(repeatsIn ?? '', repeatsIn ?? ''),
+          columns: new Map(),
+        }
+        tables.set(repeatsIn, table)
+        const column: ColumnDraft = table.columns.get(of) ?? {
+          ...{ ...one, name: nameOfColumn(one.wish, of), place, structure },
+          ...{ choices: new Map(), isPartialDate: false, versions: [] },
+        }
+        table.columns.set(of, column)
+        column.place = place
+        column.structure = structure
+        column.isPartialDate ||= place.question.partialDate === true
+        column.versions.push(structure.base.version)
+        for (const answer of one.kind === 'choice' ? (place.question.answers ?? []) : []) {
+          const known = column.choices.get(answer.id)
+          const versions = [...(known?.versions ?? []), structure.base.version]
+          column.choices.set(answer.id, { answer, number: known?.number ?? column.choices.size + 1, versions })
+        }
+      }
+  return {
+    newest,
+    tables: [...tables].map(([repeatsIn, { name, columns }]) => ({ name, repeatsIn, columns: [...columns.values()] })),
+  }
+}
+
+interface ColumnOfQuestion {
+  readonly kind: ColumnKind
+  readonly answerId: string | null
+  readonly wish: string
+}
+
+function columnsOf({ question }: QuestionPlace): readonly ColumnOfQuestion[] {
+  const { id, type, answers = [] } = question
+  const kind = kinds[type]
+  if (kind === null || (kind === 'choice' && answers.length === 0)) return []
+  if (kind !== 'chosen') return [{ kind, answerId: null, wish: id }]
+  return answers.map((answer) => ({ kind, answerId: answer.id, wish: `${id}_${answer.id}` }))
+}
+
+/** Equal for what is one column in all versions. */
+export function identity({ question, repeatsIn }: QuestionPlace, answerId: string | null): string {
+  return JSON.stringify([question.id, repeatsIn, kinds[question.type], answerId])
+}

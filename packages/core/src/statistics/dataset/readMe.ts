@@ -1,0 +1,27 @@
+/** What somebody needs to know who opens the files without us. */
+import type { TextOf } from './codebook'
+import type { Dataset } from './dataset'
+
+export function readMe({ newest: { base }, tables }: Dataset, textOf: TextOf): string {
+  const [, ...repeated] = tables
+  const files = repeated.map(
+    ({ name, repeatsIn }) => `${name}.csv  one row for each repetition of ${repeatsIn} in a case`,
+  )
+  return `${textOf(base.text) || base.id} (${base.group} / ${base.id}), newest version ${base.version}
+
+cases.csv  one row for each case
+${files.map((line) => `${line}\n`).join('')}codebook.csv  each column: its question, type, unit, range, rule, versions and codes
+answers.csv  each answer of a question with one answer: its code in Stata and SPSS, and its text
+read.R, read.do, read.sps  read the files with labels and missing codes in R, Stata and SPSS
+
+The files join by case_id. A repetition is identified by case_id and occurrence.
+Deleted cases are left out. So are answers to questions that the rules hide.
+UTF-8 without byte order mark, separated by commas, one row for each line, numbers with a point, dates as yyyy-mm-dd.
+
+An empty cell: not answered yet. UNK: the answer is not known. NASK: the question was not asked, or the version
+of the case does not have it.
+A text that begins with = + - @ or ', or that reads UNK, NASK or NA, has an apostrophe before it: take off one.
+In the CSV files a line break in a text is \\n or \\r, and a backslash is \\\\.
+The name of a column stays the same in all versions of the questionnaires. New versions add columns.
+`
+}

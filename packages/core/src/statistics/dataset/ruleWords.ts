@@ -1,0 +1,107 @@
+/** Rules in words, with the ids of questions and answers: for people who have the codebook beside them. */
+import type { Comparison, Condition, Effect, Formula } from '../../bases/rule'
+import type { BaseStructure, QuestionPlace } from '../../bases/structure'
+
+const comparisons: Readonly<Record<Comparison, string>> = {
+  Lower: 'is below',
+  LowerEqual: 'is at most',
+  Equal: 'equals',
+  GreaterEqual: 'is at least',
+  Greater: 'is above',
+}
+
+export function conditionWords(condition: Condition): string {
+  if ('Chose' in condition) return `${condition.Chose.questionId} is ${condition.Chose.answerId}`
+  if ('ChoseYesNo' in condition)
+    return `${condition.ChoseYesNo.questionId} is ${condition.ChoseYesNo.value ? 'yes' : 'no'}`
+  if ('Known' in condition) return `${condition.Known.questionId} is known`
+  if ('Unknown' in condition) return `${condition.Unknown.questionId} is not known`
+  if ('All' in condition) return inBrackets(condition.All, ' and ')
+  if ('Any' in condition) return inBrackets(condition.Any, ' or ')
+  if ('Not' in condition) return `not (${conditionWords(condition.Not)})`
+  if ('IsTrue' in condition) return conditionWords(condition.IsTrue)
+  if ('SolutionIs' in condition) return `${condition.SolutionIs.solutionId} is ${condition.SolutionIs.state}`
+  if ('Given' in condition)
+    return `${conditionWords(condition.Given.then)}, as long as ${conditionWords(condition.Given.given)}`
+  if ('Between' in condition) {
+    const { min, max, of } = condition.Between
+    return `${min} to ${max} of (${of.map(conditionWords).join('; ')})`
+  }
+  if ('Compare' in condition) {
+    const { left, is, right } = condition.Compare
+    return `${formulaWords(left)} ${comparisons[is]} ${formulaWords(right)}`
+  }
+  return Object.entries(comparisons)
+    .flatMap(([key, words]) => {
+      // The cast is safe: only the comparisons are left, and each has these fields.
+      const compared = (condition as Partial<Record<string, { questionId: string; value: number | string }>>)[key]
+      return compared ? [`${compared.questionId} ${words} ${compared.value}`] : []
+    })
+    .join('')
+}
+
+function inBrackets(of: readonly Condition[], joint: string): string {
+  const words = of.map(conditionWords)
+  return words.length > 1 ? `(${words.join(joint)})` : words.join('')
+}
+
+const operators = { Add: ' + ', Subtract: ' - ', Multiply: ' * ', Divide: ' / ', Power: ' ^ ' } as const
+const functions = { Join: 'join', Sum: 'sum', Min: 'least', Max: 'greatest', Average: 'average' } as const
+
+export function formulaWords(formula: Formula): string {
+  if ('Number' in formula) return String(formula.Number.value)
+  if ('Date' in formula) return formula.Date.value
+  if ('Text' in formula) return JSON.stringify(formula.Text.value)
+  if ('Answer' in formula) return formula.Answer.questionId
+  if ('Weight' in formula) return `weight of ${formula.Weight.questionId}`
+  if ('Count' in formula) return `number of answers to ${formula.Count.questionId}`
+  if ('Ln' in formula) return `ln(${formulaWords(formula.Ln.of)})`
+  if ('Exp' in formula) return `exp(${formulaWords(formula.Exp.of)})`
+  if ('Round' in formula) return `${formulaWords(formula.Round.of)} rounded to ${formula.Round.decimals} decimals`
+  if ('DateDifference' in formula) {
+    const { from, to, unit } = formula.DateDifference
+    return `${unit} from ${formulaWords(from)} to ${formulaWords(to)}`
+  }
+  if ('If' in formula) {
+    const { if: condition, then, else: otherwise } = formula.If
+    return `if ${conditionWords(condition)}: ${formulaWords(then)}${otherwise ? `, else ${formulaWords(otherwise)}` : ''}`
+  }
+  const [key = '', { of } = { of: [] }] = Object.entries(formula)[0] ?? []
+  const words = of.map(formulaWords)
+  if (key in operators) return `(${words.join(operators[key as keyof typeof operators])})`
+  return `${functions[key as keyof typeof functions]}(${words.join(', ')})`
+}
+
+/** When a question is asked, and how it is computed; empty if it is always asked. */
+export function rulesOfQuestion(structure: BaseStructure, { question, questionnaire, parent }: QuestionPlace): string {
+  const { rules } = structure.base
+  const above: string[] = []
+  for (let id: string | undefined = questionnaire.id; id !== undefined; ) {
+    above.push(id)
+    id = structure.questionnaires.get(id)?.parent?.id
+  }
+  const sentences = rules.flatMap(({ if: condition, unless, then }) => {
+    const words = effectWords(then, question.id, above)
+    if (words === null) return []
+    return [`${words} if ${conditionWords(condition)}${unless ? `, unless ${conditionWords(unless)}` : ''}`]
+  })
+  const under = parent ? [`asked under ${parent.id}`] : []
+  return [...under, ...sentences].join('; ')
+}
+
+/** Null if the effect does not concern the question. */
+function effectWords(effect: Effect, question: string, above: readonly string[]): string | null {
+  if ('Set' in effect) {
+    if (effect.Set.questionId !== question) return null
+    if ('unknown' in effect.Set) return 'not known'
+    if ('formula' in effect.Set) return `computed as ${formulaWords(effect.Set.formula)}`
+    const { value } = effect.Set
+    return `set to ${typeof value === 'object' ? value.join(';') : String(value)}`
+  }
+  if ('Score' in effect) return null
+  const [kind = '', { targets } = { targets: [] }] = Object.entries(effect)[0] ?? []
+  const verb = kind === 'ContraIndicate' ? 'hidden' : 'asked'
+  if (targets.includes(question)) return verb
+  const questionnaire = above.find((id) => targets.includes(id))
+  return questionnaire === undefined ? null : `${verb} with ${questionnaire}`
+}

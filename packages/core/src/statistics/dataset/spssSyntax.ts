@@ -1,0 +1,103 @@
+/** Syntax for SPSS that reads the files with labels and missing codes, and saves each. */
+import { keysOf, labelOf, type TextOf } from './codebook'
+import type { Column, Dataset, DataTable } from './dataset'
+import { csvCell } from './writtenCell'
+
+/** Far outside of what is measured, and declared as missing. */
+const unknownNumber = -9_999_999_999
+const notAskedNumber = -9_999_999_998
+
+const head = `* Encoding: UTF-8.
+* Reads the CSV files of this folder and saves each as .sav. Begin in this folder, or name it here:.
+* CD '/folder/of/these/files'.
+* cases.sav has one row for each case; each other file has one for each repetition, joined by case_id.
+* Missing values: empty for not answered yet, ${unknownNumber} or UNK for not known, ${notAskedNumber} or NASK for not asked.
+* Of a text take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
+SET DECIMAL=DOT.
+`
+
+/** The longest text of each text column in bytes, by its name: SPSS cuts what is longer than declared. */
+export type TextWidths = ReadonlyMap<string, number>
+
+export function spssSyntax({ tables }: Dataset, textOf: TextOf, widths: TextWidths): string {
+  return `${head}${tables.map((table) => tableLines(table, textOf, widths)).join('')}`
+}
+
+function tableLines(table: DataTable, textOf: TextOf, widths: TextWidths): string {
+  const { name, columns } = table
+  const keys = keysOf(table)
+  const fields = [
+    ...keys.map((key) => `${key} ${key === 'occurrence' ? 'F8' : 'A255'}`),
+    ...columns.map((column, i) => `${isText(column) ? column.name : raw(i)} A${widthOf(column, widths)}`),
+  ]
+  return [
+    '',
+    `GET DATA /TYPE=TXT /FILE='${name}.csv' /ENCODING='UTF8' /ARRANGEMENT=DELIMITED /DELCASE=LINE /FIRSTCASE=2`,
+    `  /DELIMITERS="," /QUALIFIER='"'`,
+    '  /VARIABLES=',
+    `    ${fields.join('\n    ')}.`,
+    ...columns.flatMap((column, i) => columnLines(column, raw(i), textOf)),
+    `SAVE OUTFILE='${name}.sav'`,
+    `  /KEEP=${[...keys, ...columns.map((column) => column.name)].join('\n    ')}.`,
+    '',
+  ].join('\n')
+}
+
+/** The cells of a column as text, until they are read as numbers. No column has such a name. */
+function raw(nth: number): string {
+  return `@${nth + 1}`
+}
+
+function isText({ kind, isPartialDate }: Column): boolean {
+  return kind === 'text' || (kind === 'date' && isPartialDate)
+}
+
+function widthOf({ name, kind, choices }: Column, widths: TextWidths): number {
+  if (kind === 'text') return Math.min(32_767, Math.max(8, widths.get(name) ?? 0))
+  const ids = [...choices.keys()].map((id) => bytes(String(csvCell(id))))
+  return Math.max(40, ...ids)
+}
+
+/** As UTF-8. */
+function bytes(text: string): number {
+  let sum = 0
+  for (const one of text) {
+    const code = one.codePointAt(0) ?? 0
+    sum += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return sum
+}
+
+function columnLines(column: Column, from: string, textOf: TextOf): readonly string[] {
+  const { name, kind, choices } = column
+  const label = `VARIABLE LABELS ${name} ${quoted(labelOf(column, textOf), 250)}.`
+  if (isText(column)) return [label, `MISSING VALUES ${name} ('UNK' 'NASK').`]
+  const all = [...choices.values()]
+  const codes = [`('UNK'=${unknownNumber})`, `('NASK'=${notAskedNumber})`]
+  const answers = all.map(({ answer, number }) => `(${quoted(String(csvCell(answer.id)))}=${number})`)
+  const values = {
+    choice: all.map(({ answer, number }) => `${number} ${quoted(textOf(answer.text) || answer.id, 120)}`),
+    chosen: ["0 'not chosen'", "1 'chosen'"],
+    yesNo: ["0 'no'", "1 'yes'"],
+    number: [],
+    date: [],
+    text: [],
+  }[kind]
+  const isNumber = kind !== 'choice' && kind !== 'date'
+  return [
+    `RECODE ${from} ${[...answers, ...codes, ...(isNumber ? ['(CONVERT)'] : [])].join('\n  ')} INTO ${name}.`,
+    ...(kind === 'date' ? [`IF (NOT ANY(${from}, '', 'UNK', 'NASK')) ${name} = NUMBER(${from}, SDATE10).`] : []),
+    `FORMATS ${name} (${kind === 'date' ? 'SDATE10' : kind === 'number' ? 'F12.2' : 'F8.0'}).`,
+    label,
+    `VALUE LABELS ${name}`,
+    ...[...values, `${unknownNumber} 'not known'`, `${notAskedNumber} 'not asked'`].map((line) => `  ${line}`),
+    '  .',
+    `MISSING VALUES ${name} (${unknownNumber}, ${notAskedNumber}).`,
+  ]
+}
+
+function quoted(text: string, longest = Number.POSITIVE_INFINITY): string {
+  let cut = text
+  while (bytes(cut) > longest) cut = cut.slice(0, -1)
+  return `'${cut.replaceAll("'", "''")}'`
+}

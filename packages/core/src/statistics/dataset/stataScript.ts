@@ -1,0 +1,117 @@
+/** A do-file for Stata 15 or newer that reads the files and saves each as a dataset with labels. */
+import { keysOf, labelOf, type TextOf } from './codebook'
+import type { Column, Dataset, DataTable } from './dataset'
+import { csvCell } from './writtenCell'
+
+const head = `* Reads the CSV files of this folder and saves each beside it as .dta: do read.do
+* cases.dta has one observation for each case; each other file has one for each repetition: merge 1:m case_id using ...
+* Missing values: . not answered yet, .u not known (UNK), .n not asked (NASK).
+* A text keeps its codes UNK and NASK; take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
+version 15
+clear
+set more off
+
+capture program drop cb_begin
+program define cb_begin
+    args name
+    rename \`name' cb_text
+    generate double \`name' = .
+    replace \`name' = .u if cb_text == "UNK"
+    replace \`name' = .n if cb_text == "NASK"
+    order \`name', before(cb_text)
+end
+
+capture program drop cb_end
+program define cb_end
+    args name
+    capture assert \`name' != . if cb_text != ""
+    if _rc {
+        display as error "\`name' has a value that read.do does not know"
+        exit 459
+    }
+    drop cb_text
+end
+`
+
+export function stataScript({ tables }: Dataset, textOf: TextOf): string {
+  const labels = counted()
+  return `${head}${tables.map((table) => tableLines(table, textOf, labels)).join('')}`
+}
+
+/** Names of value labels. */
+function counted(): () => string {
+  let nth = 0
+  return () => `cb_label${++nth}`
+}
+
+function tableLines(table: DataTable, textOf: TextOf, nextLabel: () => string): string {
+  const { name, columns } = table
+  const options = [
+    'clear varnames(1) case(preserve) stringcols(_all) delimiters(",") bindquote(strict) maxquotedrows(unlimited)',
+    'encoding("UTF-8")',
+  ]
+  const occurrence = table.repeatsIn === null ? [] : ['destring occurrence, replace']
+  return [
+    '',
+    `import delimited using "${name}.csv", ${options.join(' ')}`,
+    ...occurrence,
+    ...keysOf(table)
+      .filter((key) => key === 'saved_at')
+      .flatMap(instantLines),
+    ...columns.flatMap((column) => columnLines(column, textOf, nextLabel)),
+    'compress',
+    `save "${name}.dta", replace`,
+    '',
+  ].join('\n')
+}
+
+function instantLines(name: string): readonly string[] {
+  return [
+    `cb_begin ${name}`,
+    `replace ${name} = clock(substr(cb_text, 1, 19), "YMD#hms") if cb_text != ""`,
+    `cb_end ${name}`,
+    `format ${name} %tc`,
+  ]
+}
+
+function columnLines(column: Column, textOf: TextOf, nextLabel: () => string): readonly string[] {
+  const { name, kind, choices, isPartialDate } = column
+  const label = `label variable ${name} ${literal(labelOf(column, textOf), 80)}`
+  const isValue = 'if !inlist(cb_text, "", "UNK", "NASK")'
+  const as = (value: string) => [`cb_begin ${name}`, `replace ${name} = ${value} ${isValue}`, `cb_end ${name}`, label]
+  if (kind === 'number') return as('real(cb_text)')
+  if (kind === 'date' && !isPartialDate) return [...as('date(cb_text, "YMD")'), `format ${name} %td`]
+  if (kind === 'text' || kind === 'date') return [label]
+  const codes = nextLabel()
+  const missing = [`label define ${codes} .u "not known" .n "not asked", add`, `label values ${name} ${codes}`]
+  if (kind !== 'choice') {
+    const [no, yes] = kind === 'yesNo' ? ['no', 'yes'] : ['not chosen', 'chosen']
+    return [...as('real(cb_text)'), `label define ${codes} 0 "${no}" 1 "${yes}"`, ...missing]
+  }
+  const all = [...choices.values()]
+  return [
+    `cb_begin ${name}`,
+    ...all.map(({ answer, number }) => `replace ${name} = ${number} if cb_text == ${expression(answer.id)}`),
+    `cb_end ${name}`,
+    label,
+    ...all.map(({ answer, number }) => {
+      const words = literal(textOf(answer.text) || answer.id, 500)
+      return `label define ${codes} ${number} ${words}, add`
+    }),
+    ...missing,
+  ]
+}
+
+/** A text to read: without the marks by which Stata would take a part of it for a macro. */
+function literal(text: string, longest: number): string {
+  const plain = text.replace(/[\x60"]/g, "'").replaceAll('$', '\uff04')
+  return `"${plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain}"`
+}
+
+/** The exact cell of the file. */
+function expression(id: string): string {
+  const parts = String(csvCell(id))
+    .split(/([\x60"$\\])/)
+    .filter((part) => part !== '')
+  return parts.map((part) => (/^[\x60"$\\]$/.test(part) ? `char(${part.charCodeAt(0)})` : `"${part}"`)).join(' + ')
+}

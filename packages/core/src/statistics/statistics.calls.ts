@@ -1,0 +1,66 @@
+/** The calls for the data of a base: who has how many cases in it, and their download. */
+import * as z from 'zod/mini'
+import { baseName } from '../bases/baseName'
+import { call, type Port, type ResultOf } from '../call/call'
+import { file } from '../call/file'
+import { languages } from '../language/language'
+
+const { group, base } = baseName.shape
+
+const form = {
+  /** Ours: `zip` has CSV files with a codebook and scripts for R, Stata and SPSS; by default a spreadsheet. */
+  as: z.optional(z.enum(['xlsx', 'zip'])),
+  /** Ours: the language of the codebook; by default that of the base. */
+  language: z.optional(z.enum(languages)),
+}
+
+/** `KnowledgeBaseNotFound` also for a base that the caller may not open. */
+const results = { ReceivedBinaryData: { file }, KnowledgeBaseNotFound: {} }
+
+/** Without a base: all that the caller may open. */
+const ofBase = { group: z.optional(group), base: z.optional(base), ...form }
+
+const figures = {
+  /** Not deleted. More than `cases` if `more` is set: so many are not counted. */
+  cases: z.int(),
+  more: z.optional(z.boolean()),
+  /** Of them: complete, with an open query, and with every section signed and confirmed. */
+  complete: z.int(),
+  queries: z.int(),
+  verified: z.int(),
+}
+
+export const statisticsSource = z.union([
+  z.object({ type: z.literal('own'), ...figures }),
+  z.object({ type: z.literal('all'), ...figures }),
+  z.object({ type: z.literal('group'), group: z.string(), ...figures }),
+])
+
+export const statisticsCalls = {
+  /** The caller's own cases. The server log says that they were taken, as of the two calls after it. */
+  getStatistics: call({ policy: 'hasOwnCases', changes: 'eachTime', request: ofBase, results }),
+  getAllStatistics: call({ policy: 'canExportAllStatistics', changes: 'eachTime', request: ofBase, results }),
+  /** The cases that members share with a group of the caller's. `GroupNotFound` also for a group of somebody else's. */
+  getGroupStatistics: call({
+    policy: 'canAccessGroups',
+    changes: 'eachTime',
+    request: { group, base: z.optional(baseName), ...form },
+    results: { ...results, GroupNotFound: {} },
+  }),
+  /** Ours: the sources of data that the caller has in a base, with figures. */
+  getStatisticsSources: call({
+    policy: 'signedIn',
+    changes: false,
+    request: { base: baseName },
+    results: {
+      ReceivedStatisticsSources: { sources: z.readonly(z.array(statisticsSource)) },
+      KnowledgeBaseNotFound: {},
+    },
+  }),
+}
+
+export type StatisticsPort = Port<typeof statisticsCalls>
+
+export type SourceFigures = Readonly<z.output<typeof statisticsSource>>
+export type DownloadResult = ResultOf<typeof statisticsCalls.getGroupStatistics>
+export type DataForm = NonNullable<z.output<typeof form.as>>

@@ -1,0 +1,98 @@
+/**
+ * The cases of a base as the tables of its dataset, read once: a row of the table of cases leaves as soon as it is made, those of
+ * the other tables wait in a spool. So all rows of a case are of one save, and however many cases there are, only some hundred
+ * are in memory.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { type DataRow, type RowsOfCase, rowsOfCases } from '@casebook/core/statistics/dataset/cells'
+import { type Dataset, type DataTable, datasetOf } from '@casebook/core/statistics/dataset/dataset'
+import { type BaseName, versionsOf } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { casesWithAnswers, type ExportedCase } from '../export/dataExport.repository'
+import type { Reach } from '../groups/reach'
+import type { Services } from '../services'
+import { openSpool, type Spool } from './spool'
+
+/** The cells of the keys, then those of the columns. */
+export type TableRow = readonly [keys: readonly (string | number)[], cells: DataRow['cells']]
+
+export interface FilledTable {
+  readonly table: DataTable
+  /** To be read to the end before the next table is asked for. */
+  readonly rows: AsyncIterable<TableRow>
+}
+
+type Given = Pick<Services, 'db'>
+
+export async function datasetOfBase(services: Given, base: BaseName): Promise<Dataset> {
+  const structures = []
+  for (const id of await versionsOf(services.db, base)) structures.push((await readyBase(services, id)).structure)
+  return datasetOf(structures)
+}
+
+export async function* filledTables(
+  services: Given,
+  dataset: Dataset,
+  reach: Reach,
+  base: BaseName,
+): AsyncGenerator<FilledTable> {
+  const [cases, ...others] = dataset.tables
+  if (!cases) return
+  const spools: Spool<TableRow>[] = []
+  try {
+    for (const _ of others) spools.push(await openSpool())
+    yield { table: cases, rows: caseRows(services, dataset, reach, base, spools) }
+    for (const [i, table] of others.entries()) {
+      const spool = spools[i]
+      if (spool) yield { table, rows: spool.read() }
+    }
+  } finally {
+    for (const spool of spools) await spool.close()
+  }
+}
+
+async function* caseRows(
+  services: Given,
+  dataset: Dataset,
+  reach: Reach,
+  base: BaseName,
+  spools: readonly Spool<TableRow>[],
+): AsyncGenerator<TableRow> {
+  const versions = new Map<number, { readonly rows: RowsOfCase; readonly version: string }>()
+  const known = new Set(await versionsOf(services.db, base))
+  const pause = pauses()
+  for await (const batch of casesWithAnswers(services.db, reach, base))
+    for (const one of batch) {
+      // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks an answer.
+      if (!known.has(one.versionId)) throw new Error(`${one.name} came to a version that is newer than the export`)
+      const ready = versions.get(one.versionId) ?? (await versionOf(services, dataset, one.versionId))
+      versions.set(one.versionId, ready)
+      const [[only] = [], ...others] = ready.rows(one.answers)
+      for (const [i, rows] of others.entries())
+        for (const { occurrence, cells } of rows) await spools[i]?.write([[one.id, occurrence], cells])
+      if (only) yield [keysOfCase(one, ready.version), only.cells]
+      await pause()
+    }
+}
+
+async function versionOf(services: Given, dataset: Dataset, versionId: number) {
+  const { compiled, base } = await readyBase(services, versionId)
+  return { rows: rowsOfCases(dataset, compiled), version: base.version }
+}
+
+function keysOfCase({ id, name, owner, revision, savedAt }: ExportedCase, version: string): TableRow[0] {
+  return [id, name, owner, version, revision, savedAt.toISOString()]
+}
+
+/** In milliseconds: evaluating cases keeps nobody else waiting for longer. */
+const longestTurn = 5
+
+/** Lets others have a turn once this has taken one. */
+function pauses(): () => Promise<void> {
+  let began = performance.now()
+  return async () => {
+    if (performance.now() - began < longestTurn) return
+    await setImmediate()
+    began = performance.now()
+  }
+}

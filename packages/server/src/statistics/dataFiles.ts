@@ -1,0 +1,140 @@
+/** The data of a base as files: a spreadsheet, or CSV files with what statistics programs need to read them. */
+import { Readable } from 'node:stream'
+import type { Language } from '@casebook/core/language/language'
+import {
+  answerColumns,
+  answerRows,
+  codebookColumns,
+  codebookRows,
+  keysOf,
+  type TextOf,
+  textsIn,
+} from '@casebook/core/statistics/dataset/codebook'
+import type { Dataset, DataTable } from '@casebook/core/statistics/dataset/dataset'
+import { readMe } from '@casebook/core/statistics/dataset/readMe'
+import { rScript } from '@casebook/core/statistics/dataset/rScript'
+import { spssSyntax } from '@casebook/core/statistics/dataset/spssSyntax'
+import { stataScript } from '@casebook/core/statistics/dataset/stataScript'
+import { csvCell, safeText, writtenCell } from '@casebook/core/statistics/dataset/writtenCell'
+import type { BaseName } from '../bases/bases.repository'
+import { plainCsv } from '../export/csv'
+import type { TableCell } from '../export/table'
+import { type Sheet, xlsx } from '../export/xlsx'
+import { uniqueNames, type ZippedFile, zip } from '../export/zip'
+import type { Reach } from '../groups/reach'
+import type { Services } from '../services'
+import { datasetOfBase, type FilledTable, filledTables } from './caseTables'
+
+export interface DataOf {
+  readonly base: BaseName
+  readonly reach: Reach
+}
+
+type Given = Pick<Services, 'db' | 'now'>
+
+export function asZip(services: Given, all: readonly DataOf[], language: Language | undefined): Readable {
+  return zip(zippedFiles(services, all, language))
+}
+
+/** In one folder for each base if there are several. */
+async function* zippedFiles(
+  services: Given,
+  all: readonly DataOf[],
+  language: Language | undefined,
+): AsyncGenerator<ZippedFile> {
+  const nameOf = uniqueNames()
+  const modifiedAt = services.now()
+  for (const { base, reach } of all) {
+    const folder = all.length > 1 ? `${nameOf([base.group], base.base, '')}/` : ''
+    const dataset = await datasetOfBase(services, base)
+    const textOf = textsIn(dataset, language)
+    const widths = new Map<string, number>()
+    const file = (name: string, content: () => Readable) => ({ path: `${folder}${name}`, modifiedAt, content })
+    for await (const filled of filledTables(services, dataset, reach, base))
+      yield file(`${filled.table.name}.csv`, () => plainCsv(csvRows(filled, widths)))
+    const words = (text: string) => () => Readable.from([text])
+    yield file('codebook.csv', () => plainCsv(csvTable(codebookColumns, codebookRows(dataset, textOf))))
+    yield file('answers.csv', () => plainCsv(csvTable(answerColumns, answerRows(dataset, textOf))))
+    yield file('read.R', words(rScript(dataset, textOf)))
+    yield file('read.do', words(stataScript(dataset, textOf)))
+    yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
+    yield file('readme.txt', words(readMe(dataset, textOf)))
+  }
+}
+
+function headerOf({ columns, ...table }: DataTable): readonly string[] {
+  return [...keysOf(table), ...columns.map(({ name }) => name)]
+}
+
+/** Notes the longest text of each column. */
+async function* csvRows({ table, rows }: FilledTable, widths: Map<string, number>) {
+  yield headerOf(table)
+  const texts = table.columns.flatMap(({ name, kind }, i) => (kind === 'text' ? [{ name, i }] : []))
+  for await (const [keys, cells] of rows) {
+    const written = cells.map(csvCell)
+    for (const { name, i } of texts) {
+      const bytes = Buffer.byteLength(String(written[i] ?? ''))
+      if (bytes > (widths.get(name) ?? 0)) widths.set(name, bytes)
+    }
+    yield [...keys.map(csvCell), ...written]
+  }
+}
+
+function* csvTable(header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) {
+  yield header
+  for (const row of rows) yield row.map(csvCell)
+}
+
+export function asSpreadsheet(services: Given, all: readonly DataOf[], language: Language | undefined): Readable {
+  return xlsx(sheets(services, all, language))
+}
+
+/** Below the header. */
+const mostRows = 1_048_575
+
+async function* sheets(services: Given, all: readonly DataOf[], language: Language | undefined): AsyncGenerator<Sheet> {
+  const nameOf = sheetNames()
+  for (const { base, reach } of all) {
+    const dataset = await datasetOfBase(services, base)
+    const textOf = textsIn(dataset, language)
+    const prefix = all.length > 1 ? `${base.base} ` : ''
+    for await (const { table, rows } of filledTables(services, dataset, reach, base)) {
+      const columns = headerOf(table).map((header) => ({ header, width: 16 }))
+      const iterator = rows[Symbol.asyncIterator]()
+      let next = await iterator.next()
+      async function* rowsOfSheet(): AsyncGenerator<readonly TableCell[]> {
+        for (let nth = 0; nth < mostRows && !next.done; nth++, next = await iterator.next())
+          yield next.value.flat().map(writtenCell)
+      }
+      // Excel takes no more rows on one sheet: the others go on the next one.
+      do yield { name: nameOf(`${prefix}${table.name}`), columns, rows: rowsOfSheet() }
+      while (!next.done)
+    }
+    yield* codebookSheets(dataset, textOf, (name) => nameOf(`${prefix}${name}`))
+  }
+}
+
+function* codebookSheets(dataset: Dataset, textOf: TextOf, nameOf: (name: string) => string): Generator<Sheet> {
+  const sheet = (name: string, header: readonly string[], rows: Iterable<readonly (string | number | null)[]>) => ({
+    name: nameOf(name),
+    columns: header.map((one) => ({ header: one, width: one === 'text' || one === 'rule' ? 48 : 16 })),
+    rows: [...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? safeText(cell) : cell))),
+  })
+  yield sheet('codebook', codebookColumns, codebookRows(dataset, textOf))
+  yield sheet('answers', answerColumns, answerRows(dataset, textOf))
+}
+
+/** At most 31 characters that Excel takes, and no two alike. */
+function sheetNames(): (name: string) => string {
+  const taken = new Set(['history'])
+  return (name) => {
+    const plain = name.replace(/[*?:\\/[\]]/g, '_').replace(/^'|'$/g, '_')
+    for (let nth = 1; ; nth++) {
+      const ending = nth === 1 ? '' : ` ${nth}`
+      const candidate = `${plain.slice(0, 31 - ending.length)}${ending}`
+      if (taken.has(candidate.toLowerCase())) continue
+      taken.add(candidate.toLowerCase())
+      return candidate
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** Answers the calls for the data of a base. The server log says what was taken. */
+import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
+import type { Caller } from '@casebook/core/call/policy'
+import type { Language } from '@casebook/core/language/language'
+import type { StatisticsSource } from '@casebook/core/statistics/sources'
+import type { DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'
+import { type BaseName, findOpenVersion, namesOfOpenBases } from '../bases/bases.repository'
+import { serverEvent } from '../events'
+import { countCases } from '../export/dataExport.repository'
+import { xlsxType } from '../export/xlsx'
+import { zipType } from '../export/zip'
+import type { Reach } from '../groups/reach'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { asSpreadsheet, asZip } from './dataFiles'
+import { reachOfSource, sourcesWithFigures } from './sources'
+
+export const statisticsArea: Area = { calls: [answers(statisticsWire, statisticsHandlers)] }
+
+const events = { own: 'exportedData', all: 'exportedAllData', group: 'exportedGroup' } as const
+
+interface Form {
+  readonly as?: DataForm | undefined
+  readonly language?: Language | undefined
+}
+
+export function statisticsHandlers(services: Services): AreaHandlers<typeof statisticsCalls> {
+  const { db } = services
+  return {
+    getStatistics: (request, caller) => download(services, caller, { type: 'own' }, request, request),
+    getAllStatistics: (request, caller) => download(services, caller, { type: 'all' }, request, request),
+
+    async getGroupStatistics({ group, base, ...form }, caller) {
+      const source = { type: 'group', group } as const
+      if (!(await reachOfSource(db, caller, source))) return { type: 'GroupNotFound' }
+      return download(services, caller, source, base ?? {}, form)
+    },
+
+    async getStatisticsSources({ base }, caller) {
+      if (!(await findOpenVersion(db, caller, base))) return { type: 'KnowledgeBaseNotFound' }
+      return { type: 'ReceivedStatisticsSources', sources: await sourcesWithFigures(db, caller, base) }
+    },
+  }
+}
+
+/** The data of the bases that the name fits: of one, of those of a group of bases, or of all that are open to the caller. */
+async function download(
+  services: Services,
+  caller: Caller,
+  source: StatisticsSource,
+  { group, base }: { readonly [K in keyof BaseName]?: string | undefined },
+  { as = 'xlsx', language }: Form,
+) {
+  const { db } = services
+  const reach = await reachOfSource(db, caller, source)
+  const open = await namesOfOpenBases(db, caller)
+  const wanted = open.filter(
+    (one) => (group === undefined || one.group === group) && (base === undefined || one.base === base),
+  )
+  if (!reach || wanted.length === 0) return { type: 'KnowledgeBaseNotFound' } as const
+  await recordEventsAnyhow(services, ...(await eventsOf(services, caller, source, reach, wanted)))
+  const all = wanted.map((base) => ({ base, reach }))
+  const file =
+    as === 'zip'
+      ? { name: 'data.zip', mediaType: zipType, content: asZip(services, all, language) }
+      : { name: 'data.xlsx', mediaType: xlsxType, content: asSpreadsheet(services, all, language) }
+  return { type: 'ReceivedBinaryData', file } as const
+}
+
+async function eventsOf(
+  { db, now }: Services,
+  { username }: Caller,
+  { type }: StatisticsSource,
+  reach: Reach,
+  bases: readonly BaseName[],
+) {
+  const counted = await Promise.all(bases.map(async (base) => ({ ...base, count: await countCases(db, reach, base) })))
+  return counted.map((payload) => serverEvent(events[type], { at: now(), source: username, ...payload }))
+}

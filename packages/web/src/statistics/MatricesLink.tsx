@@ -1,0 +1,16 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { Trans } from '@lingui/react'
+import { useOpenRoutes } from '../router/RoutesContext'
+import { routeAt } from '../router/routeAt'
+import { ButtonLink } from '../ui/ButtonLink'
+
+/** To the matrices of a base, for those who may open them. */
+export function MatricesLink({ base: { group, base } }: { readonly base: BaseName }) {
+  const address = `/matrix/${encodeURIComponent(group)}/${encodeURIComponent(base)}`
+  if (!routeAt(useOpenRoutes(), address)) return null
+  return (
+    <ButtonLink icon="layers" href={address}>
+      <Trans id="statistics.matrices" message="Manage matrices" />
+    </ButtonLink>
+  )
+}

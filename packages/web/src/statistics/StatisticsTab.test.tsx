@@ -1,0 +1,165 @@
+import { filesCalls } from '@casebook/core/files/files.calls'
+import { groupsCalls } from '@casebook/core/groups/groups.calls'
+import type { Role } from '@casebook/core/permissions/capabilities'
+import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
+import type { SourceFigures } from '@casebook/core/statistics/statistics.calls'
+import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
+import { msg } from '@lingui/core/macro'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { route, screenOf } from '../router/route'
+import { routes } from '../routes'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
+import { GroupStatistics } from './GroupStatistics'
+
+const figures = { complete: 5, queries: 3, verified: 2 }
+const own: SourceFigures = { type: 'own', cases: 6, ...figures }
+const all: SourceFigures = { type: 'all', cases: 10_000, more: true, complete: 0, queries: 0, verified: 0 }
+const team: SourceFigures = { type: 'group', group: 'Team', cases: 40, ...figures, complete: 37 }
+const base = { group: 'Hernia', base: 'b' }
+const file = {
+  name: 'data.xlsx',
+  mediaType: 'text/plain',
+  content: { size: 4, arrayBuffer: async () => new ArrayBuffer(4) },
+}
+
+/** The names of the files that were saved. */
+let saved: string[] = []
+beforeEach(() => {
+  saved = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Stands for the screen of a group. */
+const groupScreen = route({
+  ...{ path: '/a-group', title: msg({ id: 'groups.title', message: 'Groups' }), needs: 'signedIn', frame: 'page' },
+  screen: screenOf(async () => ({ default: () => <GroupStatistics group="Team" /> })),
+})
+
+async function openStatistics(
+  roles: readonly Role[],
+  sources: readonly SourceFigures[],
+  address = '/bases?group=Hernia&base=b&tab=statistics',
+) {
+  const received = { type: 'ReceivedBinaryData', file } as const
+  const answers = {
+    getStatisticsSources: async () => ({ type: 'ReceivedStatisticsSources', sources }) as const,
+    getStatistics: vi.fn(async () => received),
+    getAllStatistics: vi.fn(async () => received),
+    getGroupStatistics: vi.fn(async () => ({ type: 'GroupNotFound' }) as const),
+  }
+  const groups = [
+    {
+      ...{ name: 'Team', description: '', amOwner: true, membershipStatus: 'JoinedWithAllCases', sharedCases: true },
+      users: [{ username: 'tom', firstName: 'Tom', lastName: 'Ash', status: 'RequestsAllCases' }],
+    },
+  ]
+  const opened = await openAt(
+    address,
+    {
+      session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles } }) },
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: [
+            {
+              group: 'Hernia',
+              bases: [{ base: 'b', version: '1', text: { en: 'Baseline' }, languages: ['en'], cases: 6 }],
+            },
+          ],
+        }),
+      },
+      areas: [
+        answering(statisticsCalls, answers),
+        answering(groupsCalls, {
+          listGroups: async () => ({ type: 'ReceivedGroups', groups, count: 1, all: 1, owned: 1, waiting: 1 }) as never,
+        }),
+        answering(sdvCalls, { getSdvReport: async () => ({ ...received, file: { ...file, name: 'report.xlsx' } }) }),
+        answering(filesCalls, { file: async () => ({ type: 'FileNotFound' }) as never }),
+      ],
+    },
+    [...routes, groupScreen],
+  )
+  const name = address === '/a-group' ? 'Statistics of the group' : 'Baseline'
+  const panel = within(await screen.findByRole('region', { name }))
+  await panel.findByRole('button', { name: 'Download Excel' })
+  return { ...opened, ...answers, panel }
+}
+
+describe('the statistics of a base', () => {
+  it('begin with the own cases, and say how far those of each source are [BASE-03]', async () => {
+    const { panel } = await openStatistics(['ADMIN'], [own, all, team])
+    expect(panel.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      ...['My cases6', 'All cases10,000+More than 10,000', 'Team40'],
+    ])
+    expect(panel.getByRole('radio', { name: /My cases/, checked: true })).toBeTruthy()
+    const told = () =>
+      panel.getAllByRole('term').map((term) => `${term.previousSibling?.textContent} ${term.textContent}`)
+    expect(told()).toEqual(['6 cases', '5 complete', '3 with open queries', '2 verified by PI and monitor'])
+    await userEvent.click(panel.getByRole('radio', { name: /Team/ }))
+    expect(told()[1]).toBe('37 complete')
+    // So many are not counted.
+    await userEvent.click(panel.getByRole('radio', { name: /All cases/ }))
+    expect(told()).toHaveLength(1)
+  })
+
+  it('begin with all cases for those who have none of their own [BASE-03]', async () => {
+    const { panel } = await openStatistics(['DATA_MANAGER'], [all])
+    expect(panel.getByRole('radio', { name: /All cases/, checked: true })).toBeTruthy()
+  })
+
+  it('are downloaded as a spreadsheet, of the source that is chosen [STAT-01]', async () => {
+    const { panel, getStatistics, getAllStatistics } = await openStatistics(['ADMIN'], [own, all])
+    const download = panel.getByRole('button', { name: 'Download Excel' })
+    await userEvent.click(download)
+    await waitFor(() => expect(saved).toEqual(['data.xlsx']))
+    expect(getStatistics).toHaveBeenCalledWith({ ...base, as: 'xlsx', language: 'en' })
+    await userEvent.click(panel.getByRole('radio', { name: /All cases/ }))
+    await userEvent.click(download)
+    await waitFor(() => expect(getAllStatistics).toHaveBeenCalledOnce())
+  })
+
+  it('are downloaded for statistics programs, and say if the group is no longer there [MORE-15] [GRP-10]', async () => {
+    const { panel, getStatistics, getGroupStatistics } = await openStatistics([], [own, team])
+    const download = panel.getByRole('button', { name: 'For R, Stata and SPSS' })
+    await userEvent.click(download)
+    await waitFor(() => expect(getStatistics).toHaveBeenCalledWith({ ...base, as: 'zip', language: 'en' }))
+    await userEvent.click(panel.getByRole('radio', { name: /Team/ }))
+    await userEvent.click(download)
+    expect((await panel.findByRole('alert')).textContent).toContain('no longer open to you')
+    expect(getGroupStatistics).toHaveBeenCalledWith({ group: 'Team', base, as: 'zip', language: 'en' })
+  })
+})
+
+describe('the statistics of a group', () => {
+  it('are downloaded by its owner, of all bases [GRP-10]', async () => {
+    const { panel, getGroupStatistics } = await openStatistics([], [], '/a-group')
+    await userEvent.click(panel.getByRole('button', { name: 'Download Excel' }))
+    await waitFor(() => expect(getGroupStatistics).toHaveBeenCalledWith({ group: 'Team', as: 'xlsx', language: 'en' }))
+  })
+})
+
+describe('the bases screen', () => {
+  it('leads to requests, the manual, the SDV report and the data [BASE-04]', async () => {
+    await openStatistics(['REPORTER'], [all])
+    const requests = await screen.findByRole('link', { name: /^1 invitation or request$/ })
+    expect(requests.getAttribute('href')).toBe('/groups')
+    await userEvent.click(screen.getByRole('button', { name: 'User manual' }))
+    expect(await screen.findByText('Sorry, but there seems to be no user manual')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'SDV report' }))
+    await waitFor(() => expect(saved).toEqual(['report.xlsx']))
+  })
+
+  it('offers the SDV report to reviewers alone [BASE-04]', async () => {
+    await openStatistics(['PI'], [own])
+    expect(await screen.findByRole('button', { name: 'User manual' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'SDV report' })).toBeNull()
+  })
+})
