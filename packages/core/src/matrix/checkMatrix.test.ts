@@ -5,7 +5,8 @@ import { baseStructure } from '../bases/structure'
 import { checkMatrix, faultOfEvaluation, faultOfFilter } from './checkMatrix'
 import { type Evaluation, type EvaluationKind, evaluationKinds, kindOfEvaluation, numericQuestions } from './evaluation'
 import { type Filter, filterKindsFor, filterQuestions, kindOfFilter } from './filter'
-import { emptyMatrix, withHeadFilter } from './matrix'
+import { withColumn } from './layout'
+import { emptyMatrix } from './matrix'
 
 const structure = baseStructure(
   aBase({
@@ -119,10 +120,10 @@ describe('a matrix', () => {
   })
 
   it('reports every fault with its place [STAT-02]', () => {
-    const filtered = withHeadFilter(emptyMatrix(base), { Greater: { questionId: 'gone', value: 0 } })
+    const filtered = withColumn(emptyMatrix(base), { Greater: { questionId: 'gone', value: 0 } })
     expect(checkMatrix(structure, { ...filtered, evaluations: [[{ Count: { questionId: 'Num' } }]] })).toEqual([
-      { fault: 'NoSuchQuestion', path: 'headFilters/0' },
-      { fault: 'CountNamesQuestion', path: 'evaluations/0/0' },
+      { fault: 'NoSuchQuestion', path: 'headFilters/0', questionId: 'gone' },
+      { fault: 'CountNamesQuestion', path: 'evaluations/0/0', questionId: 'Num' },
     ])
   })
 
@@ -161,5 +162,16 @@ describe('a matrix', () => {
     expect(checkMatrix(structure, { ...emptyMatrix(base), evaluations: [[null, null]] })).toEqual([
       { fault: 'GridDoesNotFit', path: 'evaluations' },
     ])
+  })
+
+  it('has at most 600 cells', () => {
+    const filter: Filter = { Greater: { questionId: 'Num', value: 0 } }
+    const grid = (rows: number, columns: number) => ({
+      ...{ base, headFilters: Array.from({ length: columns }, () => filter) },
+      sideFilters: Array.from({ length: rows }, () => filter),
+      evaluations: Array.from({ length: rows }, () => Array.from({ length: columns }, () => null)),
+    })
+    expect(checkMatrix(structure, grid(20, 30))).toEqual([])
+    expect(checkMatrix(structure, grid(20, 31))).toEqual([{ fault: 'TooManyCells', path: 'evaluations' }])
   })
 })

@@ -4,11 +4,12 @@ import type { BaseStructure } from '../bases/structure'
 import { refusalOfText } from '../bases/value'
 import { type Evaluation, isNumericKind, kindOfEvaluation, questionOfEvaluation } from './evaluation'
 import { type Filter, filterKindsFor, kindOfFilter, questionOfFilter } from './filter'
-import { type MatrixSpec, sizeOf } from './matrix'
+import { type MatrixSpec, mostCells, sizeOf } from './matrix'
 
 export type MatrixFault =
   | 'OtherBase'
   | 'GridDoesNotFit'
+  | 'TooManyCells'
   | 'NoSuchQuestion'
   | 'ConditionNotOffered'
   | 'NoSuchAnswer'
@@ -21,24 +22,30 @@ export interface MatrixFinding {
   readonly fault: MatrixFault
   /** For example `sideFilters/0` or `evaluations/2/1`. */
   readonly path: string
+  /** The question that is named there. */
+  readonly questionId?: string
 }
 
 /** The findings behind the wire's `InputError`; empty if the matrix can be evaluated. */
 export function checkMatrix(structure: BaseStructure, spec: MatrixSpec): readonly MatrixFinding[] {
   const findings: MatrixFinding[] = []
-  const found = (fault: MatrixFault | null, path: string) => fault && findings.push({ fault, path })
+  const found = (fault: MatrixFault | null, path: string, questionId: string | null = null) =>
+    fault && findings.push({ fault, path, ...(questionId !== null && { questionId }) })
 
   const { id, group } = structure.base
   if (spec.base.base !== id || spec.base.group !== group) found('OtherBase', 'base')
   for (const side of ['headFilters', 'sideFilters'] as const)
-    for (const [i, filter] of spec[side].entries()) found(faultOfFilter(structure, filter), `${side}/${i}`)
+    for (const [i, filter] of spec[side].entries())
+      found(faultOfFilter(structure, filter), `${side}/${i}`, questionOfFilter(filter))
 
   const { rows, columns } = sizeOf(spec)
   if (spec.evaluations.length !== rows || spec.evaluations.some((row) => row.length !== columns))
     found('GridDoesNotFit', 'evaluations')
+  if (rows * columns > mostCells) found('TooManyCells', 'evaluations')
   for (const [i, row] of spec.evaluations.entries())
     for (const [j, evaluation] of row.entries())
-      if (evaluation) found(faultOfEvaluation(structure, evaluation), `evaluations/${i}/${j}`)
+      if (evaluation)
+        found(faultOfEvaluation(structure, evaluation), `evaluations/${i}/${j}`, questionOfEvaluation(evaluation))
   return findings
 }
 

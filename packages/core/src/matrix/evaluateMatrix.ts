@@ -5,7 +5,7 @@
  * A cell has the number of its cases, the number that is undecided because an answer needed by a filter is missing,
  * and, if it computes a value, how many values went into it and why others are missing.
  */
-import { both, True, type Truth, Undetermined } from '../rules/truth'
+import { both, False, True, type Truth, Undetermined } from '../rules/truth'
 import { evaluatedCases, type FinishedCase, type MissingReason, observationsOf } from '../statistics/finishedCase'
 import { average, emptySummary, type Summary, standardDeviation, withNumber } from '../statistics/summary'
 import { type Evaluation, isNumericKind, kindOfEvaluation, type NumericKind, questionOfEvaluation } from './evaluation'
@@ -52,27 +52,48 @@ const resultOf: Readonly<Record<NumericKind, (summary: Summary) => number | null
 
 /** `spec` must have passed `checkMatrix` without findings. */
 export function evaluateMatrix(spec: MatrixSpec, cases: Iterable<FinishedCase>): EvaluatedMatrix {
-  const { rows, columns } = sizeOf(spec)
-  const side = linesOf(spec.sideFilters, rows)
-  const head = linesOf(spec.headFilters, columns)
-  const grid = side.map((_, row) => head.map((_, column) => new CellTally(spec.evaluations[row]?.[column] ?? null)))
+  const tally = new MatrixTally(spec)
+  for (const each of evaluatedCases(cases)) tally.add(each)
+  return tally.result()
+}
 
-  let evaluated = 0
-  for (const each of evaluatedCases(cases)) {
-    evaluated += 1
-    const observed = rememberedObservations(each)
-    const inColumn = head.map((passes) => passes(observed))
-    for (const [row, passes] of side.entries()) {
+/** Counts cases one after the other, however they come. None of them may be deleted. */
+export class MatrixTally {
+  readonly #side: readonly Line[]
+  readonly #head: readonly Line[]
+  readonly #grid: readonly (readonly CellTally[])[]
+  #cases = 0
+
+  constructor(spec: MatrixSpec) {
+    const { rows, columns } = sizeOf(spec)
+    this.#side = linesOf(spec.sideFilters, rows)
+    this.#head = linesOf(spec.headFilters, columns)
+    this.#grid = this.#side.map((_, row) =>
+      this.#head.map((_, column) => new CellTally(spec.evaluations[row]?.[column] ?? null)),
+    )
+  }
+
+  add(one: FinishedCase): void {
+    this.#cases += 1
+    const observed = rememberedObservations(one)
+    const inColumn = this.#head.map((passes) => passes(observed))
+    for (const [row, passes] of this.#side.entries()) {
       const inRow = passes(observed)
-      for (const [column, cell] of (grid[row] ?? []).entries())
+      if (inRow === False) continue
+      for (const [column, cell] of (this.#grid[row] ?? []).entries())
         cell.add(both(inRow, inColumn[column] ?? Undetermined), observed)
     }
   }
-  return { cases: evaluated, cells: grid.map((row) => row.map((cell) => cell.result())) }
+
+  result(): EvaluatedMatrix {
+    return { cases: this.#cases, cells: this.#grid.map((row) => row.map((cell) => cell.result())) }
+  }
 }
 
+type Line = (observed: Observed) => Truth
+
 /** A side without filters is a single line that every case passes. */
-function linesOf(filters: readonly Filter[], length: number): readonly ((observed: Observed) => Truth)[] {
+function linesOf(filters: readonly Filter[], length: number): readonly Line[] {
   const compiled = filters.map(compileFilter)
   return Array.from({ length }, (_, i) => compiled[i] ?? (() => True))
 }

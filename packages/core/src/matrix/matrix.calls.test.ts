@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { comparisons } from '../bases/rule'
 import { type Evaluation, numericKinds } from './evaluation'
 import { comparisonFilter, type Filter } from './filter'
-import { emptyMatrix, withEvaluation, withHeadFilter, withSideFilter } from './matrix'
+import { withColumn, withRow } from './layout'
+import { emptyMatrix, withEvaluation } from './matrix'
 import { matrixCalls } from './matrix.calls'
 
 const base = { group: 'Training', base: 'visit' }
@@ -29,7 +30,7 @@ describe('the calls about matrices', () => {
   it('carry every matrix that the builders make, unchanged [STAT-02, STAT-03, STAT-04]', () => {
     fc.assert(
       fc.property(anyFilter, anyFilter, anyEvaluation, (head, side, evaluation) => {
-        const filtered = withSideFilter(withHeadFilter(emptyMatrix(base), head), side)
+        const filtered = withRow(withColumn(emptyMatrix(base), head), side)
         const spec = withEvaluation(filtered, { row: 0, column: 0 }, evaluation)
         expect(z.parse(save, { name: 'Smokers', spec })).toEqual({ name: 'Smokers', spec })
       }),

@@ -2,40 +2,87 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
+import { text } from '../language/text.schema'
 import { evaluatedMatrix, matrixSpec } from './matrix.schema'
-import { matrixName } from './matrixName'
+import { nameOfMatrix } from './matrixName'
 
-const name = z.string().check(
-  z.normalize('NFC'),
-  z.maxLength(255),
-  z.refine((typed) => matrixName(typed) !== null),
-)
+/** Who saved a matrix last, and when. */
+const saved = { savedBy: z.string(), savedAt: z.iso.datetime() }
+
+const savedMatrix = z.object({
+  name: z.string(),
+  ...saved,
+  /** The caller may replace and remove it. */
+  isMine: z.boolean(),
+})
 
 export const matrixCalls = {
+  /** Over the cases that the caller may read. */
   getMatrix: call({
     policy: 'signedIn',
     changes: false,
     request: { spec: matrixSpec },
-    results: { ReceivedMatrix: { matrix: evaluatedMatrix }, InputError: { error: z.string() } },
+    results: {
+      ReceivedMatrix: { matrix: evaluatedMatrix, evaluatedAt: z.optional(z.iso.datetime()) },
+      InputError: { error: z.string() },
+    },
   }),
   /** Replaces an existing matrix of that name. */
-  saveMatrix: call({ policy: 'signedIn', changes: true, request: { name, spec: matrixSpec }, results: { Ok: {} } }),
+  saveMatrix: call({
+    policy: 'signedIn',
+    changes: true,
+    request: {
+      name: nameOfMatrix,
+      spec: matrixSpec,
+      /** Refuses to replace one. */
+      onlyNew: z.optional(z.boolean()),
+    },
+    results: {
+      Ok: {},
+      /** Ours: there is one, which the caller may not replace, or did not ask to. */
+      MatrixExists: {},
+      /** Ours. */
+      KnowledgeBaseNotFound: {},
+    },
+  }),
   loadMatrix: call({
     policy: 'signedIn',
     changes: false,
-    request: { name, base: baseName },
-    results: { LoadedMatrix: { spec: matrixSpec }, MatrixNotFound: {} },
+    request: { name: nameOfMatrix, base: baseName },
+    results: {
+      LoadedMatrix: {
+        spec: matrixSpec,
+        ...{ savedBy: z.optional(z.string()), savedAt: z.optional(z.iso.datetime()) },
+        /** Questions it names that the base no longer has, in the words of the version it was saved with. */
+        dropped: z.optional(z.readonly(z.array(z.object({ questionId: z.string(), text })))),
+      },
+      MatrixNotFound: {},
+    },
   }),
-  removeMatrix: call({ policy: 'signedIn', changes: true, request: { name, base: baseName }, results: { Ok: {} } }),
+  /** Of one that somebody else made, only people who see all cases take it away. */
+  removeMatrix: call({
+    policy: 'signedIn',
+    changes: true,
+    request: { name: nameOfMatrix, base: baseName },
+    results: { Ok: {} },
+  }),
   listMatrices: call({
     policy: 'signedIn',
     changes: false,
     request: { base: baseName },
-    results: { ReceivedMatrices: { names: z.readonly(z.array(z.string())) } },
+    results: {
+      ReceivedMatrices: {
+        names: z.readonly(z.array(z.string())),
+        /** The same with their authors. */
+        matrices: z.optional(z.readonly(z.array(savedMatrix))),
+      },
+    },
   }),
 }
 
 export type MatrixPort = Port<typeof matrixCalls>
+
+export type SavedMatrix = Readonly<z.output<typeof savedMatrix>>
 
 export type MatrixResult = {
   [C in keyof typeof matrixCalls]: ResultOf<(typeof matrixCalls)[C]>

@@ -1,14 +1,16 @@
+import { aBase } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { EvaluatedMatrix } from './evaluateMatrix'
-import { emptyMatrix, withHeadFilter } from './matrix'
+import { withColumn } from './layout'
+import { emptyMatrix } from './matrix'
 import type { MatrixPort } from './matrix.calls'
-import { type MatrixEvent, matrixMachine } from './matrix.machine'
+import { findingsOf, isUnsaved, type MatrixEvent, matrixMachine } from './matrix.machine'
 
 const base = { group: 'Training', base: 'visit' }
 const smokes = { ChoseYesNo: { questionId: 'smoker', value: true } }
-const spec = withHeadFilter(emptyMatrix(base), smokes)
+const spec = withColumn(emptyMatrix(base), smokes)
 const matrix: EvaluatedMatrix = { cases: 1, cells: [[{ type: 'Count', cases: 1, undecided: 0 }]] }
 
 const kept: MatrixPort = {
@@ -19,26 +21,86 @@ const kept: MatrixPort = {
   listMatrices: async () => ({ type: 'ReceivedMatrices', names: ['Smokers'] }),
 }
 
-async function opened(parts: Partial<MatrixPort> = {}) {
-  const actor = createActor(matrixMachine, { input: { matrices: { ...kept, ...parts }, base } }).start()
+const knowledgeBase = aBase()
+const bases = { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase }) as const }
+const smokers = { name: 'Smokers', savedBy: 'lea', savedAt: '2026-11-18T10:51:00Z', isMine: true }
+
+async function opened(parts: Partial<MatrixPort> = {}, opens: string | null = null) {
+  const input = { matrices: { ...kept, ...parts }, bases, base, opens }
+  const actor = createActor(matrixMachine, { input }).start()
   const ready = () => waitFor(actor, (screen) => screen.matches('ready'))
   await ready()
   return { actor, ready }
 }
 
 describe('the matrix screen', () => {
-  it('evaluates the matrix, and drops the result as soon as the matrix changes [STAT-02]', async () => {
+  it('evaluates the matrix, and keeps the result with the matrix it belongs to [STAT-02]', async () => {
     const { actor, ready } = await opened()
-    actor.send({ type: 'setEvaluation', at: { row: 0, column: 0 }, evaluation: { Count: {} } })
+    actor.send({ type: 'addValue', evaluation: { Count: {} } })
     actor.send({ type: 'evaluate' })
-    expect((await ready()).context).toMatchObject({ evaluated: matrix, spec: { evaluations: [[{ Count: {} }]] } })
-    actor.send({ type: 'addHeadFilter', filter: smokes })
-    expect(actor.getSnapshot().context).toMatchObject({ evaluated: null, spec: { headFilters: [smokes] } })
-    actor.send({ type: 'addSideFilter', filter: smokes })
-    actor.send({ type: 'removeHeadFilter', column: 0 })
-    expect(actor.getSnapshot().context.spec).toMatchObject({ headFilters: [], sideFilters: [smokes] })
-    actor.send({ type: 'removeSideFilter', row: 0 })
-    expect(actor.getSnapshot().context.spec).toMatchObject({ headFilters: [], sideFilters: [] })
+    const counted = { ...emptyMatrix(base), evaluations: [[{ Count: {} }]] }
+    expect((await ready()).context).toMatchObject({ spec: counted, evaluated: { spec: counted, matrix } })
+    actor.send({ type: 'addColumn', filter: smokes })
+    expect(actor.getSnapshot().context).toMatchObject({ evaluated: { spec: counted }, spec: { headFilters: [smokes] } })
+  })
+
+  it('adds, moves and removes columns, rows and values, and fills single cells [STAT-02]', async () => {
+    const { actor } = await opened()
+    const now = () => actor.getSnapshot().context.spec
+    const smokesNot = { ChoseYesNo: { questionId: 'smoker', value: false } }
+    const words = (text: string) => ({ Text: { text } })
+    for (const filter of [smokes, smokesNot]) {
+      actor.send({ type: 'addColumn', filter })
+      actor.send({ type: 'addRow', filter })
+    }
+    actor.send({ type: 'moveColumn', from: 1, to: 0 })
+    actor.send({ type: 'moveRow', from: 0, to: 1 })
+    expect(now()).toMatchObject({ headFilters: [smokesNot, smokes], sideFilters: [smokesNot, smokes] })
+    for (const text of ['a', 'b']) actor.send({ type: 'addValue', evaluation: words(text) })
+    actor.send({ type: 'moveValue', from: 1, to: 0 })
+    expect(now().evaluations[1]).toEqual(['b', 'a', 'b', 'a'].map(words))
+    actor.send({ type: 'removeValue', index: 0 })
+    actor.send({ type: 'setCell', at: { row: 0, column: 1 }, evaluation: null })
+    actor.send({ type: 'removeColumn', index: 0 })
+    actor.send({ type: 'removeRow', index: 1 })
+    expect(now()).toMatchObject({ headFilters: [smokes], sideFilters: [smokesNot], evaluations: [[null]] })
+  })
+
+  it('opens the saved matrix that the address names, with the words of dropped questions [STAT-02] [STAT-07]', async () => {
+    const dropped = [{ questionId: 'mesh', text: { en: 'Mesh' } }]
+    const old = { ...emptyMatrix(base), sideFilters: [{ Equal: { questionId: 'mesh', value: 1 } }] }
+    const { actor } = await opened(
+      { loadMatrix: async () => ({ type: 'LoadedMatrix', spec: old, dropped }) },
+      'Smokers',
+    )
+    const { context } = actor.getSnapshot()
+    expect(context).toMatchObject({ name: 'Smokers', spec: old, dropped: new Map([['mesh', { en: 'Mesh' }]]) })
+    expect(findingsOf(context)).toEqual([{ fault: 'NoSuchQuestion', path: 'sideFilters/0', questionId: 'mesh' }])
+    expect(actor.getSnapshot().can({ type: 'evaluate' })).toBe(false)
+  })
+
+  it('knows whether anything is unsaved', async () => {
+    const { actor, ready } = await opened()
+    expect(isUnsaved(actor.getSnapshot().context)).toBe(false)
+    actor.send({ type: 'addColumn', filter: smokes })
+    expect(isUnsaved(actor.getSnapshot().context)).toBe(true)
+    actor.send({ type: 'save', name: 'Smokers', onlyNew: false })
+    expect(isUnsaved((await ready()).context)).toBe(false)
+    actor.send({ type: 'clear' })
+    expect(actor.getSnapshot().context).toMatchObject({ spec: emptyMatrix(base), name: '' })
+    expect(isUnsaved(actor.getSnapshot().context)).toBe(false)
+  })
+
+  it('does not replace a matrix that somebody saved meanwhile under the same name', async () => {
+    const { actor, ready } = await opened({ saveMatrix: async () => ({ type: 'MatrixExists' }) })
+    actor.send({ type: 'save', name: 'Smokers', onlyNew: true })
+    expect((await ready()).context).toMatchObject({ name: '', message: 'matrix.exists' })
+  })
+
+  it('says that its base is gone', async () => {
+    const gone = { getKnowledgeBase: async () => ({ type: 'KnowledgeBaseNotFound' }) as const }
+    const actor = createActor(matrixMachine, { input: { matrices: kept, bases: gone, base } }).start()
+    expect((await waitFor(actor, (state) => state.matches('gone'))).context.structure).toBeNull()
   })
 
   it('saves, loads and removes under a name, and reloads the list of names [STAT-02]', async () => {
@@ -59,14 +121,14 @@ describe('the matrix screen', () => {
     })
     actor.send({ type: 'load', name: 'Smokers' })
     expect((await ready()).context.spec).toEqual(spec)
-    actor.send({ type: 'save', name: 'Smokers' })
-    await ready()
+    actor.send({ type: 'save', name: 'Smokers', onlyNew: true })
+    expect((await ready()).context).toMatchObject({ name: 'Smokers', message: 'matrix.saved' })
     actor.send({ type: 'remove', name: 'Smokers' })
-    await ready()
+    expect((await ready()).context).toMatchObject({ name: '', message: 'matrix.removed' })
     const list = ['list', { base }]
     expect(asked).toEqual([
       list,
-      ['save', { name: 'Smokers', spec }],
+      ['save', { name: 'Smokers', spec, onlyNew: true }],
       list,
       ['remove', { name: 'Smokers', base }],
       list,
@@ -75,8 +137,8 @@ describe('the matrix screen', () => {
 
   it('does not save under an invalid name [STAT-10]', async () => {
     const { actor } = await opened()
-    expect(actor.getSnapshot().can({ type: 'save', name: 'two words' })).toBe(false)
-    expect(actor.getSnapshot().can({ type: 'save', name: 'Smokers' })).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'save', name: 'two words', onlyNew: true })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'save', name: 'Smokers', onlyNew: true })).toBe(true)
   })
 
   it('reports wrong input or a missing matrix until the next action [STAT-07]', async () => {
@@ -85,17 +147,19 @@ describe('the matrix screen', () => {
       loadMatrix: async () => ({ type: 'MatrixNotFound' }),
     })
     actor.send({ type: 'evaluate' })
-    expect((await ready()).context).toMatchObject({ message: 'matrix.inputError', evaluated: null })
+    expect((await ready()).context).toMatchObject({
+      ...{ message: 'matrix.inputError', inputError: 'CountNamesQuestion', evaluated: null },
+    })
     actor.send({ type: 'load', name: 'gone' })
     expect(actor.getSnapshot().context.message).toBeNull()
     expect((await ready()).context.message).toBe('matrix.notFound')
-    actor.send({ type: 'addHeadFilter', filter: smokes })
+    actor.send({ type: 'addColumn', filter: smokes })
     expect(actor.getSnapshot().context.message).toBeNull()
   })
 
   it('keeps the matrix when a call fails', async () => {
     const { actor, ready } = await opened({ getMatrix: () => Promise.reject(new Error('offline')) })
-    actor.send({ type: 'addHeadFilter', filter: smokes })
+    actor.send({ type: 'addColumn', filter: smokes })
     actor.send({ type: 'evaluate' })
     const { context } = await waitFor(actor, (screen) => screen.matches('unreachable'))
     expect(context).toMatchObject({ spec, error: new Error('offline') })
@@ -106,7 +170,7 @@ describe('the matrix screen', () => {
   it.each(['save', 'load', 'remove'] as const)('says why it could not %s a matrix [STAT-02]', async (type) => {
     const offline = () => Promise.reject(new Error('offline'))
     const { actor } = await opened({ saveMatrix: offline, loadMatrix: offline, removeMatrix: offline })
-    actor.send({ type, name: 'Smokers' })
+    actor.send({ type, name: 'Smokers', onlyNew: true })
     const { context } = await waitFor(actor, (screen) => screen.matches('unreachable'))
     expect(context.error).toEqual(new Error('offline'))
   })
@@ -116,13 +180,14 @@ describe('the matrix screen', () => {
     expect(actor.getSnapshot().context).toMatchObject({
       spec: emptyMatrix(base),
       evaluated: null,
-      names: ['Smokers'],
+      saved: [{ name: 'Smokers', savedBy: '', savedAt: '', isMine: true }],
       name: '',
       message: null,
       error: null,
     })
-    const listing = createActor(matrixMachine, { input: { matrices: kept, base } }).getSnapshot()
-    expect([listing.value, listing.context.names]).toEqual(['listing', []])
+    const listMatrices = async () => ({ type: 'ReceivedMatrices', names: ['Smokers'], matrices: [smokers] }) as const
+    const withAuthors = await opened({ listMatrices })
+    expect(withAuthors.actor.getSnapshot().context.saved).toEqual([smokers])
   })
 
   it('treats equivalent accents as one name, and no others [STAT-10]', async () => {
@@ -134,7 +199,7 @@ describe('the matrix screen', () => {
       },
     })
     for (const type of ['save', 'load', 'remove'] as const)
-      expect(actor.getSnapshot().can({ type, name: 'two words' })).toBe(false)
+      expect(actor.getSnapshot().can({ type, name: 'two words', onlyNew: true })).toBe(false)
     actor.send({ type: 'load', name: 'Gro\u0308ße' })
     expect((await ready()).context.name).toBe('Größe')
     expect(asked).toEqual([{ name: 'Größe', base }])
@@ -148,7 +213,7 @@ describe('the matrix screen', () => {
     actor.send({ type: 'evaluate' })
     await ready()
     actor.send({ type: 'load', name: 'Smokers' })
-    expect((await ready()).context).toMatchObject({ evaluated: matrix, message: 'matrix.notFound' })
+    expect((await ready()).context).toMatchObject({ evaluated: { matrix }, message: 'matrix.notFound' })
     isThere = true
     actor.send({ type: 'load', name: 'Smokers' })
     expect((await ready()).context).toMatchObject({ evaluated: null, spec, message: null })
@@ -157,22 +222,25 @@ describe('the matrix screen', () => {
 
 describe('every way through the matrix screen', () => {
   const events: MatrixEvent[] = [
+    { type: 'ReceivedKnowledgeBase', knowledgeBase },
+    { type: 'KnowledgeBaseNotFound' },
     { type: 'ReceivedMatrices', names: ['Smokers'] },
     { type: 'evaluate' },
     { type: 'ReceivedMatrix', matrix },
     { type: 'InputError', error: 'x' },
-    { type: 'save', name: 'Smokers' },
+    { type: 'save', name: 'Smokers', onlyNew: false },
     { type: 'load', name: 'Smokers' },
     { type: 'remove', name: 'Smokers' },
     { type: 'LoadedMatrix', spec },
     { type: 'MatrixNotFound' },
+    { type: 'MatrixExists' },
     { type: 'Ok' },
-    { type: 'removeHeadFilter', column: 0 },
+    { type: 'removeColumn', index: 0 },
     { type: 'unreachable', error: 'offline' },
     { type: 'reload' },
   ]
   const paths = getShortestPaths(matrixMachine, {
-    input: { matrices: kept, base },
+    input: { matrices: kept, bases, base },
     events,
     stopWhen: ({ status }) => status === 'done',
   })
@@ -188,7 +256,7 @@ describe('every way through the matrix screen', () => {
   it('has a matrix of its own base at every step, and a message only where it is shown', () => {
     for (const { state } of paths) {
       expect(state.context.spec.base).toEqual(base)
-      if (state.context.message !== null) expect(state.value).toBe('ready')
+      if (state.context.message !== null) expect(['ready', 'listing', 'unreachable']).toContain(state.value)
     }
   })
 })

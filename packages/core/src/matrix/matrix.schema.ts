@@ -8,19 +8,22 @@ import { type Evaluation, numericKinds } from './evaluation'
 import type { Filter } from './filter'
 import type { MatrixSpec } from './matrix'
 
-const id = z.string().check(z.minLength(1), z.maxLength(255))
+/** Without NUL and halves of characters, which a database cannot keep. */
+const storable = z.regex(/^[^\0\ud800-\udfff]*$/u)
+
+const id = z.string().check(z.minLength(1), z.maxLength(255), storable)
 const ofQuestion = z.strictObject({ questionId: id })
 
-const filter: z.ZodMiniType<Filter> = z.union([
+export const filter: z.ZodMiniType<Filter> = z.union([
   z.strictObject({ Chose: z.strictObject({ questionId: id, answerId: id }) }),
   z.strictObject({ ChoseYesNo: z.strictObject({ questionId: id, value: z.boolean() }) }),
   ...comparisons.map((comparison) => one(comparison, z.strictObject({ questionId: id, value: z.number() }))),
 ]) as never // The cast is safe: every comparison has a member, whose name the compiler does not read off the list.
 
 /** A question id for Count is a finding of `checkMatrix`, with its place in the matrix. */
-const evaluation: z.ZodMiniType<Evaluation> = z.union([
+export const evaluation: z.ZodMiniType<Evaluation> = z.union([
   z.strictObject({ Count: z.strictObject({ questionId: z.optional(id) }) }),
-  z.strictObject({ Text: z.strictObject({ text: z.string() }) }),
+  z.strictObject({ Text: z.strictObject({ text: z.string().check(z.maxLength(1024), storable) }) }),
   ...numericKinds.map((kind) => one(kind, ofQuestion)),
 ]) as never // The cast is safe, as above.
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EvaluatedMatrix } from './evaluateMatrix'
+import { kindOfEvaluation } from './evaluation'
 import { type Filter, kindOfFilter } from './filter'
+import { withColumn, withValue } from './layout'
 import { emptyMatrix, type MatrixSpec } from './matrix'
 import { matrixTable } from './matrixTable'
 
@@ -8,7 +10,10 @@ const inCell = { cases: 3, undecided: 0 }
 const numeric = { values: 1, missing: { notApplicable: 0, unanswered: 0, unknown: 0 }, ...inCell }
 const yes: Filter = { ChoseYesNo: { questionId: 'smoker', value: true } }
 const low: Filter = { Lower: { questionId: 'weight', value: 50 } }
-const wording = { filter: kindOfFilter, number: (value: number) => `n${value}`, allCases: 'all' }
+const wording = {
+  ...{ filter: kindOfFilter, evaluation: kindOfEvaluation, allCases: 'all' },
+  number: (value: number) => `n${value}`,
+}
 
 describe('the table of a matrix', () => {
   it('has head filters on top, side filters in front, and each cell’s result [STAT-02] [STAT-04]', () => {
@@ -34,6 +39,22 @@ describe('the table of a matrix', () => {
       ['', 'ChoseYesNo', 'Lower'],
       ['Lower', 'n3', 'Light'],
       ['ChoseYesNo', 'n49.5', ''],
+    ])
+  })
+
+  it('says in a second row what its cells show [STAT-08]', () => {
+    const counted = withValue(withColumn(emptyMatrix({ group: 'Training', base: 'visit' }), yes), { Count: {} })
+    const spec = withValue(counted, { Text: { text: 'Light' } })
+    const cells: EvaluatedMatrix['cells'] = [
+      [
+        { type: 'Count', ...inCell },
+        { type: 'Text', text: 'Light', ...inCell },
+      ],
+    ]
+    expect(matrixTable(spec, { cases: 3, cells }, wording)).toEqual([
+      ['', 'ChoseYesNo', 'ChoseYesNo'],
+      ['', 'Count', 'Text'],
+      ['all', 'n3', 'Light'],
     ])
   })
 

@@ -1,0 +1,64 @@
+/**
+ * Evaluates a matrix in one pass over the cases that somebody may read. However many there are, one batch of them is in memory,
+ * and between two batches others are answered.
+ */
+
+import type { Base } from '@casebook/core/bases/base'
+import { parseKey } from '@casebook/core/bases/key'
+import type { Fact } from '@casebook/core/facts/fact'
+import { type EvaluatedMatrix, MatrixTally } from '@casebook/core/matrix/evaluateMatrix'
+import { type MatrixSpec, questionsOf } from '@casebook/core/matrix/matrix'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
+import type { FinishedCase } from '@casebook/core/statistics/finishedCase'
+import { neededBase } from '@casebook/core/statistics/neededBase'
+import { answersTo, type PickedAnswers } from '@casebook/core/statistics/pickAnswers'
+import { readyBase } from '../bases/compiledBases'
+import type { Reach } from '../groups/reach'
+import type { Services } from '../services'
+import { countedCases } from './matrixCases.repository'
+
+/** Null if nobody waits for it any more. */
+export async function evaluate(
+  services: Pick<Services, 'db'>,
+  reach: Reach,
+  spec: MatrixSpec,
+  isGone: () => boolean,
+): Promise<EvaluatedMatrix | null> {
+  const tally = new MatrixTally(spec)
+  const wanted = questionsOf(spec)
+  const versions = new Map<number, Finish>()
+  for await (const batch of countedCases(services.db, reach, spec.base)) {
+    if (isGone()) return null
+    for (const { versionId, answers } of batch) {
+      let finish = versions.get(versionId)
+      if (!finish) {
+        finish = finishing((await readyBase(services, versionId)).base, wanted)
+        versions.set(versionId, finish)
+      }
+      tally.add(finish(answers))
+    }
+  }
+  return tally.result()
+}
+
+type Finish = (answers: string) => FinishedCase
+
+/** Makes cases of one version, as far as these questions need it. */
+function finishing(base: Base, wanted: ReadonlySet<string>): Finish {
+  const needed = neededBase(base, wanted)
+  const compiled = compileBase(needed.base)
+  const pick = answersTo(needed.questions)
+  return (answers) => {
+    const state = createEngine(compiled)
+    state.setAll(factsAmong(pick(answers), needed.questions))
+    return { isDeleted: false, state }
+  }
+}
+
+function* factsAmong(answers: PickedAnswers, questions: ReadonlySet<string>): Generator<Fact> {
+  for (const id in answers) {
+    const value = answers[id]
+    if (value !== undefined && (questions.has(id) || questions.has(parseKey(id)?.questionId ?? ''))) yield { id, value }
+  }
+}

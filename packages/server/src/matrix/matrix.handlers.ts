@@ -1,0 +1,105 @@
+/** Answers the calls that evaluate and save matrices. */
+import { matrixWire } from '@casebook/api-adapter/matrix/matrix.wire'
+import type { Caller } from '@casebook/core/call/policy'
+import { naturalOrder } from '@casebook/core/cases/naturalOrder'
+import { checkMatrix, type MatrixFinding } from '@casebook/core/matrix/checkMatrix'
+import { questionsOf } from '@casebook/core/matrix/matrix'
+import type { matrixCalls } from '@casebook/core/matrix/matrix.calls'
+import { mayReplaceMatrix } from '@casebook/core/matrix/mayReplaceMatrix'
+import { findOpenVersion } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
+import { reachOf } from '../groups/reach'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
+import { createSemaphore, TooManyWaiting } from '../session/throttle/semaphore'
+import { evaluate } from './evaluate'
+import { addMatrixChange, lockMatrices, type SavedMatrixRow, savedMatrices } from './matrix.repository'
+
+export const matrixArea: Area = { calls: [answers(matrixWire, matrixHandlers)] }
+
+/** In one process. The others wait: an evaluation takes seconds, and saves go first. */
+const evaluationsAtOnce = { atOnce: 2, waiting: 100, waitingOfOne: 4 }
+
+export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCalls> {
+  const { db, now } = services
+  const turns = createSemaphore(evaluationsAtOnce)
+
+  return {
+    async getMatrix({ spec }, caller, { isGone }) {
+      const version = await findOpenVersion(db, caller, spec.base)
+      if (!version) return { type: 'InputError', error: 'There is no such base.' }
+      const findings = checkMatrix((await readyBase(services, version.id)).structure, spec)
+      if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, version.version) }
+      const reach = await reachOf(db, caller, 'readCase')
+      const matrix = await turns.pass(() => evaluate(services, reach, spec, isGone), {
+        name: caller.username,
+        isKnown: true,
+      })
+      if (!matrix) throw new TooManyWaiting('Nobody waits for the answer any more')
+      return { type: 'ReceivedMatrix', matrix, evaluatedAt: now().toISOString() }
+    },
+
+    async saveMatrix({ name, spec, onlyNew = false }, caller, tx) {
+      const version = await findOpenVersion(tx, caller, spec.base)
+      if (!version) return { type: 'KnowledgeBaseNotFound' }
+      await lockMatrices(tx, spec.base)
+      const [before] = await savedMatrices(tx, spec.base, name)
+      if (before && (onlyNew || !mayReplaceMatrix(caller, before))) return { type: 'MatrixExists' }
+      await addMatrixChange(tx, { ...spec.base, name, versionId: version.id, spec, by: caller.username, at: now() })
+      return { type: 'Ok' }
+    },
+
+    async loadMatrix({ name, base }, caller) {
+      const version = await findOpenVersion(db, caller, base)
+      const [found] = version ? await savedMatrices(db, base, name) : []
+      if (!version || !found) return { type: 'MatrixNotFound' }
+      const { spec, savedBy, savedAt } = found
+      const dropped = await droppedQuestions(found, version.id)
+      return { type: 'LoadedMatrix', spec, savedBy, savedAt: savedAt.toISOString(), dropped }
+    },
+
+    async removeMatrix({ name, base }, caller, tx) {
+      const version = await findOpenVersion(tx, caller, base)
+      await lockMatrices(tx, base)
+      const [found] = version ? await savedMatrices(tx, base, name) : []
+      // To people who may not open the base, it has none.
+      if (!version || !found) return { type: 'Ok' }
+      if (!mayReplaceMatrix(caller, found)) return { type: 'InsufficientPermissions' }
+      await addMatrixChange(tx, { ...base, name, versionId: version.id, spec: null, by: caller.username, at: now() })
+      return { type: 'Ok' }
+    },
+
+    async listMatrices({ base }, caller) {
+      const version = await findOpenVersion(db, caller, base)
+      const saved = version ? [...(await savedMatrices(db, base))] : []
+      saved.sort((a, b) => naturalOrder(a.name, b.name))
+      return {
+        type: 'ReceivedMatrices',
+        names: saved.map(({ name }) => name),
+        matrices: saved.map((each) => listed(each, caller)),
+      }
+    },
+  }
+
+  /** In the words of the version that it was saved with. */
+  async function droppedQuestions({ spec, versionId }: SavedMatrixRow, newest: number) {
+    if (versionId === newest) return []
+    const now = (await readyBase(services, newest)).structure.questions
+    const then = (await readyBase(services, versionId)).structure.questions
+    return [...questionsOf(spec)].flatMap((questionId) => {
+      const place = now.has(questionId) ? undefined : then.get(questionId)
+      return place ? [{ questionId, text: place.question.text }] : []
+    })
+  }
+}
+
+function listed({ name, savedBy, savedAt }: SavedMatrixRow, caller: Caller) {
+  return { name, savedBy, savedAt: savedAt.toISOString(), isMine: mayReplaceMatrix(caller, { savedBy }) }
+}
+
+function wordsOf(findings: readonly MatrixFinding[], version: string): string {
+  const words = findings.map(({ fault, path, questionId }) =>
+    questionId === undefined ? `${fault} at ${path}` : `${fault} at ${path}: ${questionId}`,
+  )
+  return `The matrix does not fit version ${version} of its base. ${words.join('; ')}`
+}

@@ -1,0 +1,246 @@
+import { tableCalls } from '@casebook/core/export/table.calls'
+import type { EvaluatedMatrix } from '@casebook/core/matrix/evaluateMatrix'
+import { withColumn, withRow, withValue } from '@casebook/core/matrix/layout'
+import { emptyMatrix, type MatrixSpec } from '@casebook/core/matrix/matrix'
+import { type MatrixPort, matrixCalls } from '@casebook/core/matrix/matrix.calls'
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { speak } from '../shell/i18n'
+import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
+import './MatrixRoute'
+
+const en = (text: string) => ({ en: text, de: text })
+const knowledgeBase = aBase({
+  group: 'Testing',
+  id: 'hernia',
+  text: en('Hernia registry'),
+  questionnaires: [
+    aQuestionnaire({
+      questions: [
+        aQuestion({ id: 'mesh', type: 'OC', text: en('Mesh'), answers: [{ id: 'pp', text: en('Polypropylene') }, { id: 'pvdf', text: en('PVDF') }] }), // biome-ignore format: one question
+        aQuestion({ id: 'elective', type: 'YN', text: en('Elective') }),
+        aQuestion({ id: 'time', type: 'Num', text: en('Operating time'), unit: en('min') }),
+        aQuestion({ id: 'note', type: 'Text', text: en('Note') }),
+      ],
+    }),
+  ],
+})
+const base = { group: 'Testing', base: 'hernia' }
+const mesh = (answerId: string) => ({ Chose: { questionId: 'mesh', answerId } })
+const long = { Greater: { questionId: 'time', value: 120 } }
+const counted = [mesh('pp'), mesh('pvdf')].reduce(withColumn, emptyMatrix(base))
+const spec = withValue(withRow(withValue(counted, { Count: {} }), long), { Average: { questionId: 'time' } })
+const missing = { notApplicable: 0, unanswered: 0, unknown: 0 }
+const matrix: EvaluatedMatrix = {
+  cases: 42,
+  cells: [
+    [
+      { type: 'Count', cases: 23, undecided: 2 },
+      { type: 'Average', value: 94.25, values: 23, missing, cases: 23, undecided: 2 },
+      { type: 'Count', cases: 4, undecided: 0 },
+      { type: 'Average', value: null, values: 0, missing, cases: 4, undecided: 0 },
+    ],
+  ],
+}
+const lea = { savedBy: 'lbrunner', savedAt: '2026-11-18T10:51:00Z' }
+
+async function open(answers: Partial<MatrixPort> = {}, { address = '/matrix/Testing/hernia', ...more } = {}) {
+  const port: Partial<MatrixPort> = {
+    listMatrices: async () => ({
+      ...{ type: 'ReceivedMatrices', names: ['MeshAndTime', 'Theirs'] },
+      matrices: [
+        { name: 'MeshAndTime', ...lea, isMine: true },
+        { name: 'Theirs', ...lea, isMine: false },
+      ],
+    }),
+    loadMatrix: async () => ({ type: 'LoadedMatrix', spec, ...lea }),
+    getMatrix: async () => ({ type: 'ReceivedMatrix', matrix, evaluatedAt: '2026-11-18T10:51:00Z' }),
+    ...answers,
+  }
+  const makeExcel = vi.fn(async () => ({ type: 'ReceivedBinaryData' as const, file: { name: 'export.xlsx', mediaType: 'x', content: { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } } })) // biome-ignore format: one answer
+  await openAt(address, {
+    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['DATA_MANAGER'] } }) },
+    bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase }) },
+    areas: [answering(matrixCalls, port), answering(tableCalls, { makeExcel })],
+    ...more,
+  })
+  await screen.findByRole('heading', { level: 1, name: /./ })
+  await screen.findByRole('heading', { name: 'Columns' })
+  return { user: userEvent.setup(), makeExcel }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+const result = () => screen.getByRole('table', { name: 'Result' })
+
+describe('the matrix screen', () => {
+  it('builds columns, rows and values from what each question offers [STAT-03] [STAT-05] [STAT-06]', async () => {
+    const asked: MatrixSpec[] = []
+    const { user } = await open({
+      getMatrix: async ({ spec: sent }) => {
+        asked.push(sent)
+        return { type: 'ReceivedMatrix', matrix }
+      },
+    })
+    for (const answer of ['Polypropylene', 'PVDF']) {
+      await user.click(button('Add a column filter'))
+      const questions = within(screen.getByRole('list', { name: 'Question' }))
+      expect(questions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mesh', 'Elective', 'Operating time']) // biome-ignore format: one line
+      await user.click(questions.getByRole('button', { name: 'Mesh' }))
+      await user.click(button('is …'))
+      await user.click(button(answer))
+    }
+    await user.click(button('Add a row filter'))
+    await user.keyboard('operating')
+    await user.click(button('Operating time'))
+    expect(screen.getAllByText(/^(less than|at most|exactly|at least|more than)$/)).toHaveLength(5)
+    await user.click(button('Back'))
+    await user.click(button('Elective'))
+    await user.click(button('Back'))
+    await user.click(button('Operating time'))
+    await user.click(button(/more than/))
+    await user.keyboard('x{Enter}')
+    expect(screen.getByText('Enter a number.')).toBeTruthy()
+    await user.keyboard('{Backspace}120{Enter}')
+    await user.click(button('Add a value'))
+    await user.click(button('Count'))
+    await user.click(button('Add a value'))
+    await user.click(button('Average'))
+    await user.click(button('Operating time'))
+    await user.click(button('Evaluate'))
+    await screen.findByText(/Cases included: 42\./)
+    expect(asked).toEqual([spec])
+  })
+
+  it('shows the saved matrix of the address with its numbers, marks few cases, and draws them [STAT-02] [STAT-09]', async () => {
+    const { user } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'MeshAndTime' })).toBeTruthy()
+    await user.click(button('Evaluate'))
+    await screen.findByText(/Cases included: 42\./)
+    expect(rowsOf(result())).toEqual([
+      ['', 'Polypropylene', 'PVDF'],
+      ['Count', 'Average Operating time', 'Count', 'Average Operating time'],
+      ['Operating time > 120 min', '23', '94.25', '4 ○ Fewer than 5 cases', 'None'],
+    ])
+    expect(screen.getByRole('figure', { name: 'Count' })).toBeTruthy()
+    expect(screen.getByRole('figure', { name: 'Average Operating time' })).toBeTruthy()
+  })
+
+  it('says that the definition has changed, and shows what cells will show [STAT-02]', async () => {
+    const { user } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
+    await user.click(button('Evaluate'))
+    await screen.findByText(/Cases included: 42\./)
+    await user.click(button('Remove Mesh = PVDF'))
+    expect(screen.getByText('Definition changed. Evaluate it again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Export to Excel' })).toBeNull()
+    await user.click(button(/^Row 1, column 1: change what it shows\./))
+    const dialog = within(screen.getByRole('dialog', { name: 'What this cell shows' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave it empty' }))
+    expect(screen.getByText(/The cells show different values/)).toBeTruthy()
+  })
+
+  it('orders columns with the keyboard, and says where they are [STAT-02]', async () => {
+    const { user } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
+    button('Move Mesh = PVDF up').focus()
+    await user.keyboard('{Enter}')
+    const columns = within(screen.getByRole('list', { name: 'Columns' })).getAllByRole('listitem')
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Mesh = PVDF', 'Mesh = Polypropylene'])
+    expect(screen.getByText('Mesh = PVDF is now at place 1 of 2')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Mesh = PVDF down')
+  })
+
+  it('saves under letters and digits only, and replaces only what may be replaced [STAT-10]', async () => {
+    const saved: unknown[] = []
+    const { user } = await open(
+      {
+        saveMatrix: async ({ name, onlyNew }) => {
+          saved.push([name, onlyNew])
+          return { type: 'Ok' }
+        },
+      },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    const typing = async (name: string) => {
+      const field = screen.getByRole('textbox', { name: 'Name' })
+      await user.clear(field)
+      await user.type(field, name)
+    }
+    const isOff = (name: string) => (button(name) as HTMLButtonElement).disabled
+    await user.click(button('Save'))
+    const dialog = screen.getByRole('dialog', { name: 'Save the matrix' })
+    expect(within(dialog).getByText(/last saved by/)).toBeTruthy()
+    await typing('two words')
+    expect(within(dialog).getByText('Use letters and digits only, without spaces.')).toBeTruthy()
+    expect((within(dialog).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
+    await typing('Theirs')
+    expect(isOff('Replace')).toBe(true)
+    await typing('Größe2')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The matrix is saved.')).toBeTruthy()
+    expect(saved).toEqual([['Größe2', true]])
+  })
+
+  it('hands out the table as export.xlsx [STAT-08]', async () => {
+    URL.createObjectURL = () => 'blob:file'
+    URL.revokeObjectURL = () => {}
+    const { user, makeExcel } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
+    await user.click(button('Evaluate'))
+    await user.click(await screen.findByRole('button', { name: 'Export to Excel' }))
+    expect(makeExcel).toHaveBeenCalledWith({
+      table: [
+        ['', 'Mesh = Polypropylene', 'Mesh = Polypropylene', 'Mesh = PVDF', 'Mesh = PVDF'],
+        ['', 'Count', 'Average Operating time', 'Count', 'Average Operating time'],
+        ['Operating time > 120 min', '23', '94.25', '4', ''],
+      ],
+    })
+  })
+
+  it('alerts to wrong input and a missing matrix, in German as specified [STAT-07]', async () => {
+    const { user } = await open({
+      getMatrix: async () => ({ type: 'InputError', error: 'CountNamesQuestion at evaluations/0/0: age' }),
+      loadMatrix: async () => ({ type: 'MatrixNotFound' }),
+    })
+    await user.click(button('Evaluate'))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The matrix could not be evaluated. Please notify an administrator. CountNamesQuestion at evaluations/0/0: age',
+    )
+    await user.click(button('Load'))
+    await user.click(screen.getByRole('button', { name: /MeshAndTime/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The matrix could not be found. Please reload the page.',
+    )
+    await act(() => speak('de'))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Die Matrix konnte nicht gefunden werden. Bitte laden Sie die Seite neu.',
+    )
+  })
+
+  it('names the questions that a newer version dropped, and does not evaluate [STAT-07]', async () => {
+    const old = withRow(counted, { Equal: { questionId: 'width', value: 4 } })
+    const dropped = [{ questionId: 'width', text: en('Width of the defect') }]
+    await open(
+      { loadMatrix: async () => ({ type: 'LoadedMatrix', spec: old, ...lea, dropped }) },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('no longer has: Width of the defect.')
+    expect((button('Evaluate') as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('removes a matrix after a question, and only one that may be removed [STAT-02]', async () => {
+    const removeMatrix = vi.fn(async () => ({ type: 'Ok' as const }))
+    const { user } = await open({ removeMatrix }, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
+    await user.click(button('Remove'))
+    const question = within(screen.getByRole('alertdialog', { name: /Remove the matrix/ }))
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('The matrix is removed.')).toBeTruthy()
+    expect(removeMatrix).toHaveBeenCalledWith({ name: 'MeshAndTime', base })
+  })
+})
