@@ -1,0 +1,113 @@
+/** Sums over the cases of a base, from the columns that every save keeps beside the case. No query reads an answer. */
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
+import { type RawBuilder, sql } from 'kysely'
+import type { SectionsOfCase } from '../cases/progress'
+import { isWithin, type Reach } from '../groups/reach'
+import { isReached } from '../queries/waitingQueries'
+import type { Database } from '../services'
+
+export interface StudyOf extends BaseName {
+  readonly reach: Reach
+  /** Only cases of one person. */
+  readonly owner?: string | undefined
+}
+
+/** SQL that is true for a row of `study_case` of the study within reach. */
+function isOfStudy({ group, base, reach, owner }: StudyOf): RawBuilder<boolean> {
+  return sql`(study_case.group_name = ${group} and study_case.base_name = ${base} and study_case.deleted_at is null
+    and ${isWithin(reach)} and ${owner === undefined ? sql`true` : sql`study_case.owner = ${owner}`})`
+}
+
+interface SumOfMonth {
+  readonly month: string
+  readonly cases: number
+}
+
+export async function sumsByMonth(db: Database, study: StudyOf): Promise<readonly SumOfMonth[]> {
+  const { rows } = await sql<SumOfMonth>`
+    select to_char(month, 'YYYY-MM') as month, cases from (
+      select date_trunc('month', created_at at time zone 'UTC') as month, count(*)::integer as cases
+        from study_case where ${isOfStudy(study)}
+       group by 1) counted
+     order by month`.execute(db)
+  return rows
+}
+
+interface KindOfCase {
+  /** Null: not counted yet. */
+  readonly sections: SectionsOfCase | null
+  readonly level: VerificationLevel
+  readonly cases: number
+}
+
+/** Numbers of cases that are alike in their sections and marks, which many are: there are few kinds, however many cases there are. */
+export async function kindsOfCases(db: Database, study: StudyOf): Promise<readonly KindOfCase[]> {
+  const { rows } = await sql<KindOfCase>`
+    with kind as materialized (
+      select sections, signed, verified, id in (select case_id from sdv_changed_answer) as is_changed, count(*)::integer as cases
+        from study_case where ${isOfStudy(study)}
+       group by 1, 2, 3, 4)
+    select sections, cases,
+           case when is_changed then 'changed'
+                when signed = 0 then 'notSigned'
+                when verified >= shown then 'verified'
+                when signed >= shown then 'signed'
+                else 'notSigned' end as level
+      from kind
+     cross join lateral (select jsonb_array_length(sections -> 'ready') + jsonb_array_length(sections -> 'other') as shown) of_kind`.execute(
+    db,
+  )
+  return rows
+}
+
+interface SumOfPerson {
+  readonly owner: string
+  readonly cases: number
+  readonly complete: number
+  readonly uncounted: number
+}
+
+/** Those with the most cases first. */
+export async function sumsOfPeople(db: Database, study: StudyOf): Promise<readonly SumOfPerson[]> {
+  const { rows } = await sql<SumOfPerson>`
+    select owner, count(*)::integer as cases, (count(*) filter (where progress = 100))::integer as complete,
+           (count(*) filter (where progress = -1))::integer as uncounted
+      from study_case where ${isOfStudy(study)}
+     group by owner order by cases desc, owner`.execute(db)
+  return rows
+}
+
+/** Cases by the follow-up that they wait for since it is due. */
+export async function followUpsDue(db: Database, study: StudyOf): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; cases: number }>`
+    select questionnaire as id, count(*)::integer as cases
+      from follow_up join study_case on study_case.id = follow_up.case_id
+     where follow_up.is_counted and not follow_up.is_done and ${isOfStudy(study)}
+     group by questionnaire`.execute(db)
+  return new Map(rows.map(({ id, cases }) => [id, cases]))
+}
+
+interface SumOfQueries {
+  readonly node: string
+  /** Whole days since the last step. */
+  readonly days: number
+  readonly queries: number
+}
+
+/** Queries whose last step is one of the nodes, by their age. */
+export async function agesOfQueries(
+  db: Database,
+  { reach, ...study }: StudyOf,
+  nodes: readonly string[],
+  now: Date,
+): Promise<readonly SumOfQueries[]> {
+  const everybodys = { everybodys: true, allOf: [], assignedOf: [] }
+  const { rows } = await sql<SumOfQueries>`
+    select q.last_node as node, greatest(0, floor(extract(epoch from ${now}::timestamptz - q.last_at) / 86400))::integer as days,
+           count(*)::integer as queries
+      from query q join study_case on study_case.id = q.case_id
+     where q.last_node = any(${nodes}::text[]) and ${isReached(reach)} and ${isOfStudy({ ...study, reach: everybodys })}
+     group by node, days`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { StudyPictures } from '@casebook/core/pictures/pictures.calls'
+import { percentOf, sumOfQueries } from '@casebook/core/pictures/studyCharts'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useDeployment } from '../shell/DeploymentContext'
+
+/** The study in four numbers. */
+export function KeyFigures({ pictures }: { readonly pictures: StudyPictures }) {
+  const { i18n } = useLingui()
+  const { showsSdv } = useDeployment()
+  const { cases, complete, verification } = pictures
+  const { open, answered } = sumOfQueries(pictures.queries)
+  const number = (value: number) => i18n.number(value)
+  return (
+    <ul className="mb-4 flex flex-wrap gap-y-3">
+      <Figure value={number(cases)}>
+        <Trans id="pictures.cases" message="{count, plural, one {case} other {cases}}" values={{ count: cases }} />
+      </Figure>
+      <Figure value={i18n.number((percentOf({ complete, cases }) ?? 0) / 100, { style: 'percent' })}>
+        <Trans id="pictures.complete" message="complete: no required answer is missing" />
+      </Figure>
+      <Figure value={number(open + answered)}>
+        <Trans
+          id="pictures.queries.sum"
+          message="{count, plural, one {query} other {queries}}: {open} open, {answered} answered"
+          values={{ count: open + answered, open: number(open), answered: number(answered) }}
+        />
+      </Figure>
+      {showsSdv && (
+        <Figure value={number(verification.verified)}>
+          <Trans id="pictures.verified.sum" message="verified, of {cases}" values={{ cases: number(cases) }} />
+        </Figure>
+      )}
+    </ul>
+  )
+}
+
+function Figure({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return (
+    <li className="basis-1/2 border-line pe-5 phone:basis-auto phone:not-first:border-s phone:not-first:ps-5">
+      <span className="block font-display text-2xl font-semibold tabular-nums">{value}</span>{' '}
+      <span className="text-xs text-ink-2">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { nameOfBase } from '@casebook/core/bases/baseList'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { localeOfLanguage } from '@casebook/core/language/locale'
+import { picturesCalls } from '@casebook/core/pictures/pictures.calls'
+import { picturesMachine } from '@casebook/core/pictures/pictures.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { baseAddress } from '../bases/basesAddress'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { PageHead } from '../shell/PageHead'
+import { usePreferences } from '../shell/settings/preferences'
+import { Button } from '../ui/Button'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Card } from '../ui/Card'
+import { EmptyState } from '../ui/EmptyState'
+import { printer } from '../ui/moreDrawings'
+import { Note } from '../ui/Note'
+import { Skeleton } from '../ui/Skeleton'
+import { KeyFigures } from './KeyFigures'
+import { PersonChoice } from './PersonChoice'
+import { StudyFigures } from './StudyFigures'
+
+/** How a study goes, in numbers and charts. */
+export default function PicturesScreen({ group, base }: BaseName) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const [screen, send] = useMachine(picturesMachine, {
+    input: { server: usePort(picturesCalls), base: { group, base } },
+  })
+  const { pictures, owner, ownerOfPictures, error } = screen.context
+  const isLoading = screen.matches('loading')
+  const time = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const isEmpty = pictures?.cases === 0 && ownerOfPictures === null
+  return (
+    <>
+      <PageHead
+        title={<Trans id="pictures.title" message="Study progress" />}
+        action={
+          pictures &&
+          !isEmpty && (
+            <div className="flex gap-2 print:hidden">
+              <PersonChoice
+                people={pictures.people}
+                chosen={isLoading ? owner : ownerOfPictures}
+                onChoose={(owner) => send({ type: 'choose', owner })}
+              />
+              <Button icon={printer} onClick={() => print()}>
+                <Trans id="pictures.print" message="Print" />
+              </Button>
+            </div>
+          )
+        }
+      >
+        {pictures && (
+          <Trans
+            id="pictures.asOf"
+            message="{study}, as of {time}."
+            values={{
+              study: nameOfBase({ base, text: pictures.text }, language),
+              time: time.format(new Date(pictures.asOf)),
+            }}
+          />
+        )}
+      </PageHead>
+      {screen.matches('unreachable') && (
+        <div className="mb-4">
+          <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+        </div>
+      )}
+      {isLoading && !pictures && (
+        <Card className="p-4">
+          <Skeleton label={t({ id: 'pictures.loading', message: 'Loading the pictures' })} lines={[0.3, 0.6, 0.5]} />
+        </Card>
+      )}
+      {screen.matches('notFound') && (
+        <Card>
+          <EmptyState
+            icon="home"
+            heading="h2"
+            title={<Trans id="pictures.notFound" message="There is no such study" />}
+            action={
+              <ButtonLink variant="primary" href="/bases">
+                <Trans id="pictures.toStudies" message="Your studies" />
+              </ButtonLink>
+            }
+          >
+            <Trans id="pictures.notFound.what" message="It may have been removed, or you have no access to it." />
+          </EmptyState>
+        </Card>
+      )}
+      {isEmpty && (
+        <Card>
+          <EmptyState
+            icon="layers"
+            heading="h2"
+            title={<Trans id="pictures.empty" message="No cases yet" />}
+            action={
+              <ButtonLink href={baseAddress({ group, base })}>
+                <Trans id="pictures.toStudy" message="Open the study" />
+              </ButtonLink>
+            }
+          >
+            <Trans id="pictures.empty.what" message="The pictures begin with the first saved case that you may read." />
+          </EmptyState>
+        </Card>
+      )}
+      {pictures && !isEmpty && !screen.matches('notFound') && (
+        <div aria-busy={isLoading} className={isLoading ? 'opacity-60' : ''}>
+          {pictures.uncounted > 0 && (
+            <div className="mb-4">
+              <Note tone="range">
+                <Trans
+                  id="pictures.uncounted"
+                  message="{count, plural, one {The completeness of one case is still being counted.} other {The completeness of # cases is still being counted.}}"
+                  values={{ count: pictures.uncounted }}
+                />
+              </Note>
+            </div>
+          )}
+          <KeyFigures pictures={pictures} />
+          <StudyFigures pictures={pictures} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { textIn } from '@casebook/core/language/language'
+import type { StudyPictures } from '@casebook/core/pictures/pictures.calls'
+import { recruitmentOf } from '@casebook/core/pictures/recruitment'
+import {
+  completenessChart,
+  queriesChart,
+  recruitmentChart,
+  rowsOfPeople,
+  verificationChart,
+} from '@casebook/core/pictures/studyCharts'
+import { useLingui as useI18n } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import ChartFigure from '../charts/ChartFigure'
+import { useDeployment } from '../shell/DeploymentContext'
+import { usePreferences } from '../shell/settings/preferences'
+import { ageTexts, levelTexts, periodTexts } from './pictures.messages'
+import { usePeriods } from './usePeriods'
+
+interface FigureProps {
+  readonly pictures: StudyPictures
+}
+
+/** The pictures, two beside each other where they have room. */
+export function StudyFigures({ pictures }: FigureProps) {
+  const { showsSdv } = useDeployment()
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] items-start gap-4">
+      <RecruitmentFigure pictures={pictures} />
+      <SectionsFigure pictures={pictures} />
+      <QueriesFigure pictures={pictures} />
+      {showsSdv && <VerificationFigure pictures={pictures} />}
+      <PeopleFigure pictures={pictures} />
+    </div>
+  )
+}
+
+function RecruitmentFigure({ pictures: { recruited, asOf } }: FigureProps) {
+  const { t } = useLingui()
+  const { _ } = useI18n()
+  const recruitment = recruitmentOf(recruited, asOf)
+  const { nameOf, since } = usePeriods(recruitment)
+  return (
+    <ChartFigure
+      chart={recruitmentChart(recruitment, nameOf, t({ id: 'pictures.recruited', message: 'Recruited' }))}
+      title={t({ id: 'pictures.recruitment', message: 'Recruitment' })}
+      description={t({ id: 'pictures.recruitment.what', message: `Cases since ${since}, running total` })}
+      categoryLabel={_(periodTexts[recruitment.length])}
+    />
+  )
+}
+
+/** Words of shares: per cent, and of how many. */
+function useShares() {
+  const { t, i18n } = useLingui()
+  return {
+    format: (percent: number) => i18n.number(percent / 100, { style: 'percent' }),
+    asideOf: (row: { readonly complete: number; readonly cases: number }) => {
+      const [complete, cases] = [i18n.number(row.complete), i18n.number(row.cases)]
+      return t({ id: 'pictures.of.cases', message: `${complete} of ${cases}` })
+    },
+    series: t({ id: 'pictures.completeCases', message: 'Complete' }),
+  }
+}
+
+function SectionsFigure({ pictures: { sections } }: FigureProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const shares = useShares()
+  return (
+    <ChartFigure
+      chart={completenessChart(sections, { ...shares, nameOf: ({ text, id }) => textIn(text, language) || id })}
+      title={t({ id: 'pictures.bySection', message: 'Completeness by section' })}
+      description={t({
+        id: 'pictures.bySection.what',
+        message: 'Cases in which the section is answered and lacks no required answer; follow-ups count when due',
+      })}
+      categoryLabel={t({ id: 'pictures.section', message: 'Section' })}
+      format={shares.format}
+    />
+  )
+}
+
+function PeopleFigure({ pictures }: FigureProps) {
+  const { t, i18n } = useLingui()
+  const shares = useShares()
+  const nameOf = ({ owner, name, people }: ReturnType<typeof rowsOfPeople>[number]) => {
+    const count = i18n.number(people)
+    return owner === null ? t({ id: 'pictures.others', message: `All others (${count})` }) : name
+  }
+  return (
+    <ChartFigure
+      chart={completenessChart(rowsOfPeople(pictures), { ...shares, nameOf })}
+      title={t({ id: 'pictures.byPerson', message: 'Completeness by person' })}
+      description={t({
+        id: 'pictures.byPerson.what',
+        message: 'Cases of the person that lack no required answer',
+      })}
+      categoryLabel={t({ id: 'pictures.person', message: 'Person' })}
+      format={shares.format}
+    />
+  )
+}
+
+function QueriesFigure({ pictures: { queries } }: FigureProps) {
+  const { t } = useLingui()
+  const { _ } = useI18n()
+  const series = {
+    open: t({ id: 'pictures.queries.open', message: 'Open' }),
+    answered: t({ id: 'pictures.queries.answered', message: 'Answered, to close' }),
+  }
+  return (
+    <ChartFigure
+      chart={queriesChart(queries, (age) => _(ageTexts[age]), series)}
+      title={t({ id: 'pictures.queries', message: 'Queries by age' })}
+      description={t({ id: 'pictures.queries.what', message: 'Days since the last step' })}
+      categoryLabel={t({ id: 'pictures.age', message: 'Age' })}
+    />
+  )
+}
+
+function VerificationFigure({ pictures: { verification } }: FigureProps) {
+  const { t } = useLingui()
+  const { _ } = useI18n()
+  return (
+    <ChartFigure
+      chart={verificationChart(
+        verification,
+        (level) => _(levelTexts[level]),
+        t({ id: 'pictures.verification.cases', message: 'Cases' }),
+      )}
+      title={t({ id: 'pictures.verification', message: 'Verification by level' })}
+      description={t({ id: 'pictures.verification.what', message: 'Cases, by the lowest level of their sections' })}
+      categoryLabel={t({ id: 'pictures.level', message: 'Level' })}
+    />
+  )
+}
