@@ -1,4 +1,4 @@
-/** Which cases a group sees: all of a member's, or those the member assigned individually. */
+/** The cases that a group sees: all of a member's, or those the member assigned individually. */
 import { isJoined, type MembershipStatus } from './membership'
 
 /** Why a case cannot be assigned. Each opens the invalid-assignment dialog. */

@@ -1,5 +1,5 @@
 /**
- * The assignment table: a row per case, a column per group, and in each cell whether the case is assigned to the group.
+ * The cells of one case: in each whether the case is assigned to the group.
  *
  * A toggled cell shows the new state at once and reverts if the server refuses. Each cell has its own pending state.
  */

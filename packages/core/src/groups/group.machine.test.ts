@@ -68,6 +68,33 @@ describe('the group screen', () => {
     expect(actor.getSnapshot().value).toBe('loading')
   })
 
+  it('asks for the users that match, and keeps the filter after a move [GRP-04]', async () => {
+    const asked: unknown[] = []
+    const recording: GroupInput['groups'] = {
+      ...groups,
+      getGroupData: async (request) => {
+        asked.push(request)
+        return { type: 'ReceivedGroupData', ...group }
+      },
+    }
+    const actor = createActor(groupMachine, { input: { groups: recording, name: 'hernia' } }).start()
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'more' })
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'filter', search: 'o' })
+    actor.send({ type: 'filter', search: 'ok' })
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    actor.send({ type: 'move', user: 'ben', to: 'JoinedWithAllCases' })
+    await waitFor(actor, (screen) => screen.matches('ready'))
+    const searched = { name: 'hernia', search: 'ok', first: 100 }
+    expect(asked).toEqual([
+      { name: 'hernia', search: '', first: 100 },
+      { name: 'hernia', search: '', first: 200 },
+      searched,
+      searched,
+    ])
+  })
+
   it('reloads after a move without response', async () => {
     const lost: GroupInput['groups'] = {
       ...groups,
@@ -93,6 +120,9 @@ describe('every way through the screen', () => {
     { type: 'move', user: 'ben', to: 'JoinedWithAllCases' },
     { type: 'Ok' },
     { type: 'InvalidTransition' },
+    { type: 'filter', search: 'be' },
+    { type: 'more' },
+    { type: 'xstate.after.pauseInTyping.group.waiting' } as never,
     { type: 'reload' },
     { type: 'unreachable', error: 'offline' },
   ]

@@ -1,8 +1,9 @@
 /** The calls about groups: who shares which cases with whom. */
 import * as z from 'zod/mini'
-import { call, type Port } from '../call/call'
+import { call, type Port, type ResultOf } from '../call/call'
 import { tooManyCases } from '../cases/listLimit'
 import { caseName, whichCase } from '../cases/namedCase'
+import { text } from '../language/text.schema'
 import { groupNameOf, isPlainGroupName, longestGroupName } from './groupName'
 import { membershipStatuses } from './membership'
 
@@ -21,7 +22,30 @@ const group = z.object({
   owner: z.optional(z.string()),
   membershipStatus,
   users: z.readonly(z.array(groupUser)),
+  /** Ours, in a window of groups, which has no users: the requests that the caller answers as the owner. */
+  requests: z.optional(z.int()),
 })
+
+/** Ours: a move that somebody else made in a membership of the caller, who has not yet confirmed reading it. */
+const membershipNotice = z.object({
+  id: z.int(),
+  group: z.string(),
+  from: membershipStatus,
+  status: membershipStatus,
+  /** The display name of the person who made it. */
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+
+export type MembershipNotice = Readonly<z.output<typeof membershipNotice>>
+
+export const longestWindow = 1000
+
+/** Ours: only the first of a long list, and those with the search in their name. Without `first` a list is sent whole, as specified. */
+const window = {
+  search: z.optional(z.string().check(z.maxLength(255))),
+  first: z.optional(z.int().check(z.minimum(0), z.maximum(longestWindow))),
+}
 
 export type GroupUser = Readonly<z.output<typeof groupUser>>
 
@@ -34,6 +58,41 @@ const list = call({
   request: {},
   results: { ReceivedGroups: { groups: z.readonly(z.array(group)) } },
 })
+
+/** What a column of the assignment grid is: a group the caller shares cases with, or may once a request is answered. */
+const assignmentColumn = z.object({
+  name: z.string(),
+  status: membershipStatus,
+  ownsGroup: z.boolean(),
+  /** The number of the caller's cases that are assigned to it. */
+  cases: z.int(),
+})
+
+export type AssignmentColumn = Readonly<z.output<typeof assignmentColumn>>
+
+const assignmentRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  base: z.string(),
+  /** The columns the case is assigned to, by their place from 0. */
+  given: z.readonly(z.array(z.int())),
+})
+
+export type AssignmentRow = Readonly<z.output<typeof assignmentRow>>
+
+const casesOfBase = z.object({
+  group: z.string(),
+  base: z.string(),
+  cases: z.int(),
+  /** The titles that people know the study by. */
+  text: z.optional(text),
+  groupText: z.optional(text),
+})
+
+export type CasesOfBase = Readonly<z.output<typeof casesOfBase>>
+
+export const mostAssignmentRows = 200
 
 /** One cell of the assignment table. */
 export const assignment = z.object({
@@ -58,7 +117,23 @@ const newName = z
   .check(z.overwrite(groupNameOf), z.minLength(1), z.maxLength(longestGroupName), z.refine(isPlainGroupName))
 
 export const groupsCalls = {
-  listGroups: list,
+  listGroups: call({
+    policy: 'canAccessGroups',
+    changes: false,
+    request: { ...window, onlyMine: z.optional(z.boolean()), onlyOwned: z.optional(z.boolean()) },
+    results: {
+      ReceivedGroups: {
+        /** In a window: without users, and those that wait for the caller first. */
+        groups: z.readonly(z.array(group)),
+        /** Ours, with a window: groups that match, all groups, those the caller owns, and what waits for the caller. */
+        count: z.optional(z.int()),
+        all: z.optional(z.int()),
+        owned: z.optional(z.int()),
+        waiting: z.optional(z.int()),
+        notices: z.optional(z.readonly(z.array(membershipNotice))),
+      },
+    },
+  }),
   listGroupsIOwn: list,
   /** The groups that the caller may assign individual cases to. */
   listMySelectedGroups: list,
@@ -76,8 +151,16 @@ export const groupsCalls = {
   getGroupData: call({
     policy: 'canAccessGroups',
     changes: false,
-    request: { name: z.string() },
-    results: { ReceivedGroupData: group.shape, GroupNotFound: {} },
+    request: { name: z.string(), ...window },
+    /** `count`, with a window: the users that match. */
+    results: { ReceivedGroupData: { ...group.shape, count: z.optional(z.int()) }, GroupNotFound: {} },
+  }),
+  /** Ours: the caller has read these notices, and all before them. */
+  confirmNotices: call({
+    policy: 'canAccessGroups',
+    changes: true,
+    request: { upTo: z.int() },
+    results: { Ok: {} },
   }),
   setMembershipStatus: call({
     policy: 'canAccessGroups',
@@ -111,11 +194,45 @@ export const groupsCalls = {
       ...assignmentProblems,
     },
   }),
+  /**
+   * Ours: some rows of the assignment grid, by their place in it. The caller's cases are ordered by base and name; the columns are
+   * the groups of the caller, or the one that is named.
+   */
+  getPageOfAssignments: call({
+    policy: 'canAccessGroups',
+    changes: false,
+    request: {
+      groupName: z.optional(z.string()),
+      /** A part of a case's name, or of its base's. */
+      search: z.optional(z.string().check(z.maxLength(255))),
+      onlyUnassigned: z.optional(z.boolean()),
+      from: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+      limit: z.int().check(z.minimum(1), z.maximum(mostAssignmentRows)),
+    },
+    results: {
+      ReceivedPageOfAssignments: {
+        columns: z.readonly(z.array(assignmentColumn)),
+        /** The bases in order, each with the number of its cases that match: together all rows of the grid. Only from the first row. */
+        bases: z.optional(z.readonly(z.array(casesOfBase))),
+        rows: z.readonly(z.array(assignmentRow)),
+      },
+      ...assignmentProblems,
+    },
+  }),
 }
 
 export type GroupsPort = Port<typeof groupsCalls>
 
+export type GroupsWindow = Extract<ResultOf<typeof groupsCalls.listGroups>, { type: 'ReceivedGroups' }>
+
+export type PageOfAssignments = Extract<
+  ResultOf<typeof groupsCalls.getPageOfAssignments>,
+  { type: 'ReceivedPageOfAssignments' }
+>
+
 export type AssignmentsPort = Pick<GroupsPort, 'setAssignment' | 'getAssignments'>
+
+export type AssignmentGridPort = Pick<GroupsPort, 'setAssignment' | 'getPageOfAssignments'>
 
 const toolEntry = z.object({
   /** Adds or removes. */
@@ -135,6 +252,9 @@ export type ToolProblem = (typeof toolProblems)[number]
 
 const toolFailure = z.object({ add: z.boolean(), group: z.string(), user: z.string(), problem: z.enum(toolProblems) })
 
+/** Ours: the entries that became an invitation, which the user may decline. */
+const invited = { invited: z.optional(z.readonly(z.array(z.object({ group: z.string(), user: z.string() })))) }
+
 export type ToolFailure = Readonly<z.output<typeof toolFailure>>
 
 /** The membership tool, for those who manage all groups. */
@@ -144,14 +264,16 @@ export const groupManagerCalls = {
     policy: 'canUseMembershipTool',
     changes: true,
     request: { entries: z.readonly(z.array(toolEntry).check(z.maxLength(1000))) },
-    results: { Ok: {}, AssignmentErrors: { errors: z.readonly(z.array(toolFailure)) } },
+    results: { Ok: invited, AssignmentErrors: { errors: z.readonly(z.array(toolFailure)), ...invited } },
   }),
   listUsers: call({
     policy: 'canUseMembershipTool',
     changes: false,
-    request: {},
+    request: window,
     results: { ReceivedUsers: { users: z.readonly(z.array(person)) } },
   }),
 }
 
 export type GroupManagerPort = Port<typeof groupManagerCalls>
+
+export type Person = Readonly<z.output<typeof person>>

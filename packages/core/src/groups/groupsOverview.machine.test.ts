@@ -15,10 +15,37 @@ function opened(listGroups: GroupsPort['listGroups']) {
 }
 
 describe('the overview of groups', () => {
-  it('lists them in natural order [GRP-01]', async () => {
-    const actor = opened(async () => received('Centre 10', 'centre 9', 'Alpine'))
-    const { context } = await waitFor(actor, (overview) => overview.matches('ready'))
-    expect(context.all?.map(({ name }) => name)).toEqual(['Alpine', 'centre 9', 'Centre 10'])
+  it('asks for what is filtered, a window at a time [GRP-01]', async () => {
+    const asked: unknown[] = []
+    const actor = opened(async (request) => {
+      asked.push(request)
+      return received('Alpine')
+    })
+    await waitFor(actor, (overview) => overview.matches('ready'))
+    actor.send({ type: 'more' })
+    await waitFor(actor, (overview) => overview.matches('ready'))
+    actor.send({ type: 'filter', filter: { name: 'alp' } })
+    await waitFor(actor, (overview) => overview.matches('ready'))
+    const every = { search: '', onlyMine: false, onlyOwned: false }
+    expect(asked).toEqual([
+      { ...every, first: 100 },
+      { ...every, first: 200 },
+      { ...every, search: 'alp', first: 100 },
+    ])
+  })
+
+  it('loads anew once the notices are read [GRP-11]', async () => {
+    const read: unknown[] = []
+    const confirmNotices = async (request: unknown) => {
+      read.push(request)
+      return { type: 'Ok' } as const
+    }
+    const groups = { listGroups: async () => received('Alpine'), confirmNotices }
+    const actor = createActor(groupsOverviewMachine, { input: { groups } }).start()
+    await waitFor(actor, (overview) => overview.matches('ready'))
+    actor.send({ type: 'confirm', upTo: 7 })
+    await waitFor(actor, (overview) => overview.matches('loading'))
+    expect(read).toEqual([{ upTo: 7 }])
   })
 
   it('keeps filter and list during a reload, and after a failed one [GRP-01]', async () => {
@@ -31,11 +58,11 @@ describe('the overview of groups', () => {
     actor.send({ type: 'filter', filter: { name: 'alp' } })
     actor.send({ type: 'filter', filter: { onlyOwned: true } })
     isOffline = true
-    actor.send({ type: 'reload' })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { all: [{ name: 'Alpine' }] } })
+    const loading = await waitFor(actor, (overview) => overview.matches('loading'))
+    expect(loading.context).toMatchObject({ window: { groups: [{ name: 'Alpine' }] } })
     const { context } = await waitFor(actor, (overview) => overview.matches('unreachable'))
     expect(context).toMatchObject({
-      all: [{ name: 'Alpine' }],
+      window: { groups: [{ name: 'Alpine' }] },
       filter: { name: 'alp', onlyMine: false, onlyOwned: true },
       error: new Error('offline'),
     })
@@ -48,6 +75,10 @@ describe('the overview of groups', () => {
 describe('every way through the overview of groups', () => {
   const events: GroupsOverviewEvent[] = [
     { type: 'filter', filter: { name: 'a' } },
+    { type: 'more' },
+    { type: 'confirm', upTo: 1 },
+    { type: 'Ok' },
+    { type: 'xstate.after.pauseInTyping.groupsOverview.waiting' } as never,
     { type: 'reload' },
     { type: 'unreachable', error: 'offline' },
     received('Alpine'),
@@ -64,7 +95,7 @@ describe('every way through the overview of groups', () => {
 
   it('shows groups when ready, and a reason after a failure', () => {
     for (const { state } of paths) {
-      if (state.matches('ready')) expect(state.context.all).not.toBeNull()
+      if (state.matches('ready')) expect(state.context.window).not.toBeNull()
       expect(state.context.error !== null && state.status === 'active').toBe(state.matches('unreachable'))
     }
   })

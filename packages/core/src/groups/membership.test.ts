@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holds, roles } from '../permissions/capabilities'
-import type { GroupUser } from './groups.calls'
 import {
   actsForGroup,
   isJoined,
@@ -11,7 +10,7 @@ import {
   openMoves,
   type Party,
   partyOf,
-  pendingFirst,
+  placeInGroup,
   shownUsers,
 } from './membership'
 
@@ -143,12 +142,21 @@ describe('a caller', () => {
     )
   })
 
-  it('never removes the owner from their group [GRP-10]', () => {
+  it('never changes the membership of another who owns the group [GRP-10]', () => {
     fc.assert(
-      fc.property(fc.constantFrom('ada', 'ben'), someRoles, (username, held) => {
-        expect(partyOf({ username, roles: held }, { user: 'ada', owner: 'ada' })).toBeNull()
+      fc.property(someRoles, (held) => {
+        expect(partyOf({ username: 'ben', roles: held }, { user: 'ada', owner: 'ada' })).toBeNull()
+        expect(partyOf({ username: 'ada', roles: held }, { user: 'ada', owner: 'ada' })).toBe('owner')
       }),
     )
+  })
+
+  it('stays a member of their own group, and chooses how much they share [GRP-10]', () => {
+    const open = membershipStatuses.flatMap((from) => openMoves('owner', from).map(({ to }) => [from, to]))
+    expect(open).toEqual([
+      ['JoinedWithAllCases', 'JoinedWithSelectedCases'],
+      ['JoinedWithSelectedCases', 'JoinedWithAllCases'],
+    ])
   })
 
   it('acts for a group as its owner, or with either of two roles [GRP-07]', () => {
@@ -165,20 +173,11 @@ it('gives the membership tool to administrators and group managers alone [GRP-10
   expect(roles.filter((role) => holds([role], 'canUseMembershipTool'))).toEqual(['ADMIN', 'GROUP_MANAGER'])
 })
 
-it('lists pending requests first and keeps the order otherwise [GRP-04]', () => {
-  const user = (username: string, status: GroupUser['status']): GroupUser => ({
-    username,
-    firstName: '',
-    lastName: '',
-    status,
-  })
-  const listed = pendingFirst([
-    user('ada', 'JoinedWithAllCases'),
-    user('ben', 'RequestsSelectedCases'),
-    user('cyd', 'Invited'),
-    user('dan', 'RequestsAllCases'),
-  ])
-  expect(listed.map(({ username }) => username)).toEqual(['ben', 'dan', 'ada', 'cyd'])
+it('has pending requests first, then members, invitations and everybody else [GRP-04]', () => {
+  const ordered = membershipStatuses.toSorted((a, b) => placeInGroup[a] - placeInGroup[b])
+  expect(ordered.slice(0, 2).every((status) => status.startsWith('Requests'))).toBe(true)
+  expect(ordered.slice(2, 4).every(isJoined)).toBe(true)
+  expect(ordered.slice(4)).toEqual(['Invited', 'NoMembership'])
 })
 
 it('shows everybody to people who act for the group, and joined members to others [GRP-04]', () => {

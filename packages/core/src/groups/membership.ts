@@ -18,8 +18,8 @@ export const membershipStatuses = [
 
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
-/** The two sides of a membership: the user, and whoever acts for the group. */
-export type Party = 'user' | 'manager'
+/** The two sides of a membership: the user, and whoever acts for the group. An owner is both sides of their own. */
+export type Party = 'user' | 'manager' | 'owner'
 
 export type Move =
   | 'joinWithAllCases'
@@ -37,26 +37,32 @@ const moves: Readonly<Record<MembershipStatus, Readonly<Record<Party, Moves>>>> 
   NoMembership: {
     user: { joinWithAllCases: 'RequestsAllCases', joinWithSelectedCases: 'RequestsSelectedCases' },
     manager: { invite: 'Invited' },
+    owner: {},
   },
   Invited: {
     user: { joinWithAllCases: 'JoinedWithAllCases', joinWithSelectedCases: 'JoinedWithSelectedCases' },
     manager: { remove: 'NoMembership' },
+    owner: {},
   },
   RequestsAllCases: {
     user: { leave: 'NoMembership' },
     manager: { accept: 'JoinedWithAllCases', decline: 'NoMembership' },
+    owner: {},
   },
   RequestsSelectedCases: {
     user: { leave: 'NoMembership' },
     manager: { accept: 'JoinedWithSelectedCases', decline: 'NoMembership' },
+    owner: {},
   },
   JoinedWithAllCases: {
     user: { leave: 'NoMembership' },
     manager: { downgrade: 'JoinedWithSelectedCases', remove: 'NoMembership' },
+    owner: { downgrade: 'JoinedWithSelectedCases' },
   },
   JoinedWithSelectedCases: {
     user: { leave: 'NoMembership' },
     manager: { remove: 'NoMembership' },
+    owner: { joinWithAllCases: 'JoinedWithAllCases' },
   },
 }
 
@@ -83,10 +89,10 @@ export interface MembershipOf {
 
 /**
  * The side a caller acts for. In their own membership everybody is the user, whatever their roles, so nobody accepts
- * their own request. An owner's membership cannot be changed: it lasts as long as the group.
+ * their own request. An owner's membership lasts as long as the group: they alone choose how much they share.
  */
 export function partyOf(caller: Caller, { user, owner }: MembershipOf): Party | null {
-  if (user === owner) return null
+  if (user === owner) return caller.username === owner ? 'owner' : null
   if (caller.username === user) return 'user'
   return actsForGroup(caller, owner) ? 'manager' : null
 }
@@ -100,10 +106,14 @@ interface HasStatus {
   readonly status: MembershipStatus
 }
 
-/** Requests first, as they need an answer; otherwise the order is kept. */
-export function pendingFirst<U extends HasStatus>(users: readonly U[]): readonly U[] {
-  const pending = users.filter((user) => isPending(user.status))
-  return [...pending, ...users.filter((user) => !isPending(user.status))]
+/** The order in a group: requests first, as they need an answer, then members, invitations, and everybody else. */
+export const placeInGroup: Readonly<Record<MembershipStatus, number>> = {
+  RequestsAllCases: 0,
+  RequestsSelectedCases: 0,
+  JoinedWithAllCases: 1,
+  JoinedWithSelectedCases: 1,
+  Invited: 2,
+  NoMembership: 3,
 }
 
 /**

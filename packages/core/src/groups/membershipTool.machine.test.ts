@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ResultOf } from '../call/call'
-import type { groupManagerCalls, ToolEntry } from './groups.calls'
+import type { groupManagerCalls } from './groups.calls'
 import { type MembershipToolEvent, membershipToolMachine } from './membershipTool.machine'
 
-const ben: ToolEntry = { add: true, group: 'hernia', user: 'ben', allCases: true }
-const cyd: ToolEntry = { add: false, group: 'hernia', user: 'cyd' }
-const executed = async (): Promise<ResultOf<typeof groupManagerCalls.setAssignments>> => ({ type: 'Ok' })
+const person = (username: string) => ({ username, firstName: '', lastName: username })
+const [ben, cyd] = [person('ben'), person('cyd')]
+const entry = (user: string) => ({ add: true, group: 'hernia', user, allCases: false })
 
-function filled(answer: () => Promise<ResultOf<typeof groupManagerCalls.setAssignments>> = executed) {
+type Result = ResultOf<typeof groupManagerCalls.setAssignments>
+const executed = async (): Promise<Result> => ({ type: 'Ok' })
+
+function filled(answer: () => Promise<Result> = executed) {
   const asked: unknown[] = []
   const tool = {
     setAssignments: (request: unknown) => {
@@ -18,8 +21,8 @@ function filled(answer: () => Promise<ResultOf<typeof groupManagerCalls.setAssig
     },
   }
   const actor = createActor(membershipToolMachine, { input: { tool } }).start()
-  actor.send({ type: 'add', entry: ben })
-  actor.send({ type: 'add', entry: cyd })
+  actor.send({ type: 'chooseGroup', group: 'hernia' })
+  for (const one of [ben, cyd, ben]) actor.send({ type: 'addPerson', person: one })
   const context = () => actor.getSnapshot().context
   const execute = async () => {
     actor.send({ type: 'execute' })
@@ -30,74 +33,60 @@ function filled(answer: () => Promise<ResultOf<typeof groupManagerCalls.setAssig
 }
 
 describe('the membership tool at work', () => {
-  it('executes all entries at once, reports Success, and empties its list [GRP-02]', async () => {
+  it('executes everybody at once, each once, reports Success and empties its list [GRP-02]', async () => {
     const { asked, execute } = filled()
-    expect(await execute()).toMatchObject({ entries: [], notice: { type: 'Success' } })
-    expect(asked).toEqual([{ entries: [ben, cyd] }])
+    const { people, group, results } = await execute()
+    expect(asked).toEqual([{ entries: [entry('cyd'), entry('ben')] }])
+    expect([people, group]).toEqual([[], 'hernia'])
+    expect(results?.map(({ person: { username }, outcome }) => [username, outcome])).toEqual([
+      ['cyd', 'done'],
+      ['ben', 'done'],
+    ])
   })
 
-  it('shows a line for each failed entry, and keeps only those [GRP-02]', async () => {
-    const failures = [{ add: false, group: 'hernia', user: 'cyd', problem: 'UserNotFound' as const }]
-    const { execute } = filled(async () => ({ type: 'AssignmentErrors', errors: failures }))
-    expect(await execute()).toMatchObject({ entries: [cyd], notice: { type: 'failures', failures } })
-  })
-
-  it.each([
-    { add: true, group: 'hernia', user: 'cyd' },
-    { add: false, group: 'mesh', user: 'cyd' },
-    { add: false, group: 'hernia', user: 'ben' },
-  ])('takes no entry for failed that the line is not about: %o [GRP-02]', async (failure) => {
+  it('shows a line for each failure and each invitation, and keeps only who failed [GRP-02]', async () => {
     const { execute } = filled(async () => ({
       type: 'AssignmentErrors',
-      errors: [{ ...failure, problem: 'UserNotFound' }],
+      errors: [{ add: true, group: 'hernia', user: 'cyd', problem: 'OwnerStays' }],
+      invited: [{ group: 'hernia', user: 'ben' }],
     }))
-    expect((await execute()).entries).toEqual([])
+    const { people, results } = await execute()
+    expect(people).toEqual([cyd])
+    expect(results?.map(({ outcome }) => outcome)).toEqual(['OwnerStays', 'invited'])
   })
 
-  it('keeps every entry after a call without response [GRP-02]', async () => {
+  it('keeps everybody after a call without response, and says why [GRP-02]', async () => {
     const { execute } = filled(() => Promise.reject(new Error('offline')))
-    expect(await execute()).toMatchObject({
-      entries: [ben, cyd],
-      notice: { type: 'noAnswer', error: new Error('offline') },
-    })
+    expect(await execute()).toMatchObject({ people: [cyd, ben], results: null, error: new Error('offline') })
   })
 
-  it('drops an entry, and clears its messages on the next action [GRP-02]', async () => {
+  it('says nothing of the flag for all cases when it takes people out [GRP-02]', async () => {
+    const { actor, asked, execute } = filled()
+    actor.send({ type: 'setAllCases', allCases: true })
+    actor.send({ type: 'setAdd', add: false })
+    actor.send({ type: 'dropPerson', username: 'cyd' })
+    await execute()
+    expect(asked).toEqual([{ entries: [{ add: false, group: 'hernia', user: 'ben', allCases: false }] }])
+  })
+
+  it('clears its results with the next change [GRP-02]', async () => {
     const { actor, context, execute } = filled()
-    actor.send({ type: 'drop', at: 0 })
-    expect(context().entries).toEqual([cyd])
     await execute()
-    actor.send({ type: 'add', entry: ben })
-    expect(context()).toMatchObject({ entries: [ben], notice: null })
-    await execute()
-    actor.send({ type: 'drop', at: 7 })
-    expect(context().notice).toBeNull()
+    actor.send({ type: 'addPerson', person: ben })
+    expect(context().results).toBeNull()
+    actor.send({ type: 'chooseGroup', group: null })
     expect(actor.getSnapshot().can({ type: 'execute' })).toBe(false)
-  })
-
-  it('keeps one entry per user and group, the latest [GRP-02]', () => {
-    const { actor, context } = filled()
-    const again = { ...ben, allCases: false }
-    const elsewhere = { ...ben, group: 'mesh' }
-    for (const entry of [again, elsewhere]) actor.send({ type: 'add', entry })
-    expect(context().entries).toEqual([cyd, again, elsewhere])
-  })
-
-  it('clears its messages while it executes', async () => {
-    const { actor, context, execute } = filled(() => Promise.reject(new Error('offline')))
-    await execute()
-    actor.send({ type: 'execute' })
-    expect(context().notice).toBeNull()
   })
 })
 
 describe('every way through the membership tool', () => {
   const events: MembershipToolEvent[] = [
-    { type: 'add', entry: ben },
-    { type: 'drop', at: 0 },
+    { type: 'chooseGroup', group: 'hernia' },
+    { type: 'addPerson', person: ben },
+    { type: 'dropPerson', username: 'ben' },
     { type: 'execute' },
     { type: 'Ok' },
-    { type: 'AssignmentErrors', errors: [{ ...ben, problem: 'WouldWiden' }] },
+    { type: 'AssignmentErrors', errors: [{ ...entry('ben'), problem: 'WouldWiden' }] },
     { type: 'unreachable', error: 'offline' },
   ]
   const paths = getShortestPaths(membershipToolMachine, {
@@ -106,18 +95,13 @@ describe('every way through the membership tool', () => {
     stopWhen: ({ status }) => status === 'done',
   })
 
-  it('reaches every state', () => {
+  it('reaches every state, and is never over [GRP-02]', () => {
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(membershipToolMachine.states)))
-  })
-
-  it('is never over [GRP-02]', () => {
     for (const { state } of paths) expect(state.status).toBe('active')
   })
 
-  it('executes only a non-empty list, and reports only afterwards', () => {
-    for (const { state } of paths) {
-      if (state.matches('executing')) expect(state.context).toMatchObject({ entries: [ben], notice: null })
-      if (state.context.notice?.type === 'Success') expect(state.context.entries).toEqual([])
-    }
+  it('executes only for somebody in a group, and reports only afterwards [GRP-02]', () => {
+    for (const { state } of paths.filter(({ state }) => state.matches('executing')))
+      expect(state.context).toMatchObject({ group: 'hernia', people: [ben], results: null })
   })
 })

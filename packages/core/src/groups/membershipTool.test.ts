@@ -7,11 +7,15 @@ import { type Memberships, runMembershipTool } from './membershipTool'
 const groups: Readonly<Record<string, string>> = { hernia: 'ada', mesh: 'ben' }
 const people = ['ada', 'ben', 'cyd', 'dan']
 
-function standing(statuses: Readonly<Record<string, MembershipStatus>> = {}): Memberships {
+function standing(
+  statuses: Readonly<Record<string, MembershipStatus>> = {},
+  left: readonly string[] = [],
+): Memberships {
   return {
     ownerOf: (group) => groups[group] ?? null,
     hasUser: (user) => people.includes(user),
     statusOf: (group, user) => statuses[`${group}/${user}`] ?? 'NoMembership',
+    hasLeft: (group, user) => left.includes(`${group}/${user}`),
   }
 }
 
@@ -31,10 +35,10 @@ describe('the membership tool', () => {
   })
 
   it('joins with selected cases unless all are asked for [GRP-02]', () => {
-    expect(runMembershipTool('ada', [putIn('cyd'), putIn('dan', true)], standing())).toEqual({
+    expect(runMembershipTool('mia', [putIn('cyd'), putIn('dan', true)], standing())).toEqual({
       changes: [
-        { group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' },
-        { group: 'hernia', user: 'dan', status: 'JoinedWithAllCases' },
+        { group: 'hernia', user: 'cyd', from: 'NoMembership', status: 'JoinedWithSelectedCases' },
+        { group: 'hernia', user: 'dan', from: 'NoMembership', status: 'JoinedWithAllCases' },
       ],
       failures: [],
     })
@@ -43,7 +47,7 @@ describe('the membership tool', () => {
   it('reports every failed entry, and executes the others [GRP-02]', () => {
     const entries = [putIn('nobody'), putIn('cyd'), { ...putIn('dan'), group: 'gone' }, takeOut('ada')]
     const { changes, failures } = runMembershipTool('ben', entries, standing())
-    expect(changes).toEqual([{ group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' }])
+    expect(changes).toEqual([{ group: 'hernia', user: 'cyd', from: 'NoMembership', status: 'JoinedWithSelectedCases' }])
     expect(failures).toEqual([
       { add: true, group: 'hernia', user: 'nobody', problem: 'UserNotFound' },
       { add: true, group: 'gone', user: 'dan', problem: 'GroupNotFound' },
@@ -64,13 +68,13 @@ describe('the membership tool', () => {
     expect(runMembershipTool('cyd', [putIn('cyd')], standing()).failures).toMatchObject([{ problem: 'OwnMembership' }])
     const inside = standing({ 'hernia/cyd': 'JoinedWithAllCases' })
     expect(runMembershipTool('cyd', [takeOut('cyd')], inside).changes).toEqual([
-      { group: 'hernia', user: 'cyd', status: 'NoMembership' },
+      { group: 'hernia', user: 'cyd', from: 'JoinedWithAllCases', status: 'NoMembership' },
     ])
   })
 
   it('sees the effects of earlier entries [GRP-02]', () => {
     const { changes, failures } = runMembershipTool(
-      'ada',
+      'mia',
       [putIn('cyd'), putIn('cyd', true), takeOut('cyd')],
       standing(),
     )
@@ -82,11 +86,51 @@ describe('the membership tool', () => {
     const entries = [putIn('cyd'), { ...putIn('cyd', true), group: 'mesh' }]
     expect(runMembershipTool('dan', entries, standing())).toEqual({
       changes: [
-        { group: 'hernia', user: 'cyd', status: 'JoinedWithSelectedCases' },
-        { group: 'mesh', user: 'cyd', status: 'JoinedWithAllCases' },
+        { group: 'hernia', user: 'cyd', from: 'NoMembership', status: 'JoinedWithSelectedCases' },
+        { group: 'mesh', user: 'cyd', from: 'NoMembership', status: 'JoinedWithAllCases' },
       ],
       failures: [],
     })
+  })
+
+  it.each(['Invited', 'RequestsAllCases', 'JoinedWithAllCases', 'JoinedWithSelectedCases'] as const)(
+    'only invites into a group that the manager has a part in: %s [GRP-02] [GRP-12]',
+    (own) => {
+      const { changes } = runMembershipTool('dan', [putIn('cyd', true)], standing({ 'hernia/dan': own }))
+      expect(changes).toEqual([{ group: 'hernia', user: 'cyd', from: 'NoMembership', status: 'Invited' }])
+    },
+  )
+
+  it('only invites into a group that the manager owns, and joins whoever asked [GRP-02]', () => {
+    const asking = standing({ 'hernia/ben': 'RequestsAllCases', 'hernia/dan': 'Invited' })
+    const { changes } = runMembershipTool('ada', [putIn('cyd', true), putIn('ben', true), putIn('dan', true)], asking)
+    expect(changes.map(({ user, status }) => [user, status])).toEqual([
+      ['cyd', 'Invited'],
+      ['ben', 'JoinedWithAllCases'],
+    ])
+  })
+
+  it('only invites a user who has left the group, until they ask or join again [GRP-02]', () => {
+    const left = ['hernia/cyd']
+    const added = (status: MembershipStatus) =>
+      runMembershipTool('mia', [putIn('cyd')], standing({ 'hernia/cyd': status }, left)).changes
+    expect(added('NoMembership')).toMatchObject([{ status: 'Invited' }])
+    expect(added('Invited')).toEqual([])
+    expect(added('RequestsSelectedCases')).toMatchObject([{ status: 'JoinedWithSelectedCases' }])
+  })
+
+  it('never lets a manager open to themselves the cases of a user who has not asked [GRP-12]', () => {
+    const parts = fc.constantFrom(...membershipStatuses)
+    fc.assert(
+      fc.property(fc.array(anEntry), parts, parts, (entries, own, theirs) => {
+        const before = standing({ 'hernia/dan': own, 'hernia/cyd': theirs })
+        const hasPart = own !== 'NoMembership'
+        for (const { group, user, from, status } of runMembershipTool('dan', entries, before).changes) {
+          if (group !== 'hernia' || user !== 'cyd' || !hasPart) continue
+          if (status.startsWith('Joined')) expect(from.startsWith('Joined') || from.startsWith('Requests')).toBe(true)
+        }
+      }),
+    )
   })
 
   it('changes nothing if the same entry is sent twice [GRP-02]', () => {

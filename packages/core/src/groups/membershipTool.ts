@@ -3,13 +3,17 @@
  *
  * Each entry is independent: a failed one does not affect the others and is reported by itself. A change already in
  * place is not a failure, so a list can safely be sent twice, or again after some of it failed.
+ *
+ * Nobody opens other people's cases to themselves: into a group that the manager has a part in the tool only invites.
+ * It also invites a user who has left the group before. A request is the user's consent, and is joined as it asks.
  */
 import type { ToolEntry, ToolFailure, ToolProblem } from './groups.calls'
-import type { MembershipStatus } from './membership'
+import { isJoined, isPending, type MembershipStatus } from './membership'
 
 export interface ToolChange {
   readonly group: string
   readonly user: string
+  readonly from: MembershipStatus
   readonly status: MembershipStatus
 }
 
@@ -19,6 +23,8 @@ export interface Memberships {
   ownerOf(group: string): string | null
   hasUser(user: string): boolean
   statusOf(group: string, user: string): MembershipStatus
+  /** Whether the user has ever left the group by themselves. */
+  hasLeft(group: string, user: string): boolean
 }
 
 export interface ToolOutcome {
@@ -38,35 +44,42 @@ export function runMembershipTool(
     const { add, group, user } = entry
     const known = changes.findLast((change) => change.group === group && change.user === user)?.status
     const from = known ?? memberships.statusOf(group, user)
-    const owner = memberships.ownerOf(group)
-    const problem = problemOf(caller, entry, owner, memberships.hasUser(user), from)
-    const status = statusAfter(entry)
+    const status = statusAfter(entry, from, mustInvite(caller, entry, memberships))
+    const problem = problemOf(caller, entry, memberships, from, status)
     if (problem) failures.push({ add, group, user, problem })
-    else if (status !== from) changes.push({ group, user, status })
+    else if (status !== from) changes.push({ group, user, from, status })
   }
   return { changes, failures }
 }
 
-function problemOf(
-  caller: string,
-  entry: ToolEntry,
-  owner: string | null,
-  isUser: boolean,
-  from: MembershipStatus,
-): ToolProblem | null {
-  if (owner === null) return 'GroupNotFound'
-  if (!isUser) return 'UserNotFound'
-  if (entry.user === owner) return 'OwnerStays'
-  if (entry.add && entry.user === caller) return 'OwnMembership'
-  return widens(from, statusAfter(entry)) ? 'WouldWiden' : null
+/** By the standing before the first entry: a manager who takes themselves out in the same list has a part in the group still. */
+function mustInvite(caller: string, { group, user }: ToolEntry, memberships: Memberships): boolean {
+  const hasPart = memberships.ownerOf(group) === caller || memberships.statusOf(group, caller) !== 'NoMembership'
+  return hasPart || memberships.hasLeft(group, user)
 }
 
-function statusAfter({ add, allCases }: ToolEntry): MembershipStatus {
+function problemOf(
+  caller: string,
+  { add, group, user }: ToolEntry,
+  memberships: Memberships,
+  from: MembershipStatus,
+  to: MembershipStatus,
+): ToolProblem | null {
+  const owner = memberships.ownerOf(group)
+  if (owner === null) return 'GroupNotFound'
+  if (!memberships.hasUser(user)) return 'UserNotFound'
+  if (user === owner) return 'OwnerStays'
+  if (add && user === caller) return 'OwnMembership'
+  return widens(from, to) ? 'WouldWiden' : null
+}
+
+function statusAfter({ add, allCases }: ToolEntry, from: MembershipStatus, mustInvite: boolean): MembershipStatus {
   if (!add) return 'NoMembership'
+  if (mustInvite && !isPending(from) && !isJoined(from)) return 'Invited'
   return allCases ? 'JoinedWithAllCases' : 'JoinedWithSelectedCases'
 }
 
-/** The tool replaces an invitation, but does not override a user's own choice. */
+/** The tool does not override a user's own choice. */
 function widens(from: MembershipStatus, to: MembershipStatus): boolean {
   return to === 'JoinedWithAllCases' && (from === 'JoinedWithSelectedCases' || from === 'RequestsSelectedCases')
 }

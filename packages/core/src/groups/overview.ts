@@ -3,8 +3,8 @@ import type { Group } from './groups.calls'
 import { isPending } from './membership'
 
 /** Requests to join that the user has to answer: only the owner answers them here. */
-export function waitingRequests({ amOwner, users }: Pick<Group, 'amOwner' | 'users'>): number {
-  return amOwner ? users.filter(({ status }) => isPending(status)).length : 0
+export function waitingRequests({ amOwner, users, requests }: Pick<Group, 'amOwner' | 'users' | 'requests'>): number {
+  return amOwner ? (requests ?? users.filter(({ status }) => isPending(status)).length) : 0
 }
 
 /** An invitation waits for the user; a pending request waits for the owner. */

@@ -5,6 +5,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { assignmentProblem } from '@casebook/core/groups/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { openCase } from '../cases/whichCase'
+import { endNotedStaysIn } from '../entry/presence.repository'
 import type { Database } from '../services'
 import { assignedCases, recordAssignment } from './assignments.repository'
 import { lockGroup, membershipStatusOf } from './groups.repository'
@@ -31,6 +32,7 @@ export async function assignCase(
   if (assigned.length > 0 !== assign) {
     const change = { group: groupName, caseId: studyCase.id, isAssigned: assign, changedBy: caller.username }
     await recordAssignment(tx, change, at)
+    if (!assign) await endNotedStaysIn(tx, studyCase.id, at)
   }
   return { type: 'Assigned' }
 }

@@ -1,4 +1,4 @@
-/** Which cases were given to which group one by one: the last change counts. */
+/** The cases that were given to each group one by one: the last change counts. */
 import type { Generated } from 'kysely'
 import type { Database } from '../services'
 

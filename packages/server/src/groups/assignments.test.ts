@@ -88,7 +88,7 @@ describe('setAssignment', () => {
       .executeTakeFirstOrThrow()
     await db
       .insertInto('study_case')
-      .values({ ...one, id: crypto.randomUUID(), base_name: 'other' })
+      .values({ ...one, sections: null, id: crypto.randomUUID(), base_name: 'other' })
       .execute()
     expect(await set(ben, 'Ours', 'One')).toEqual({ type: 'NotYourCase' })
     const request = { groupName: 'Ours', caseName: 'One', assign: true, base: visit }

@@ -6,6 +6,7 @@ import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { mayAssignCases } from '@casebook/core/groups/assignment'
 import type { Group, groupsCalls } from '@casebook/core/groups/groups.calls'
 import { actsForGroup, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
+import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { assignCase } from './assignCase'
@@ -20,15 +21,20 @@ import {
   membershipStatusOf,
   membersOf,
   openUsers,
-  recordMembershipChange,
   usersAmong,
 } from './groups.repository'
+import { windowOfGroups } from './groupWindow'
+import { moveMembership } from './moveMembership'
+import { noteRead } from './notices.repository'
+import { pageOfAssignments } from './pageOfAssignments'
+import { windowOfUsers } from './usersOfGroup.repository'
 
 export const groupsArea: Area = {
   calls: [answers(groupsWire, groupsHandlers), answers(groupManagerWire, groupManagerHandlers)],
 }
 
-export function groupsHandlers({ db, now }: Services): AreaHandlers<typeof groupsCalls> {
+export function groupsHandlers(services: Services): AreaHandlers<typeof groupsCalls> {
+  const { db, now } = services
   const list = async (caller: Caller, isWanted: (group: Group) => boolean = () => true) => {
     const groups = await allGroups(db)
     const members = await membersOf(
@@ -47,19 +53,29 @@ export function groupsHandlers({ db, now }: Services): AreaHandlers<typeof group
   }
 
   return {
-    listGroups: (_, caller) => list(caller),
+    listGroups: ({ first, ...wanted }, caller) =>
+      first === undefined ? list(caller) : windowOfGroups(db, caller, { ...wanted, first }),
     listGroupsIOwn: (_, caller) => list(caller, ({ amOwner }) => amOwner),
     listMySelectedGroups: (_, caller) =>
       list(caller, ({ amOwner, membershipStatus }) => mayAssignCases({ ownsGroup: amOwner, status: membershipStatus })),
 
     async createGroup(request, { username: owner }, tx) {
       const isNew = await createGroup(tx, { ...request, owner }, now())
-      return { type: isNew ? 'GroupCreated' : 'GroupAlreadyExisted' }
+      if (!isNew) return { type: 'GroupAlreadyExisted' }
+      await recordEvent(tx, 'groupCreated', { at: now(), source: owner, userGroup: request.name })
+      return { type: 'GroupCreated' }
     },
 
-    async getGroupData({ name }, caller) {
+    async getGroupData({ name, search = '', first }, caller) {
       const group = await findGroup(db, name)
       if (!group) return { type: 'GroupNotFound' }
+      if (first !== undefined) {
+        const { username } = caller
+        const actsForIt = actsForGroup(caller, group.owner)
+        const window = await windowOfUsers(db, { group: name, caller: username, actsForIt, search, first })
+        const membershipStatus = await membershipStatusOf(db, name, username)
+        return { type: 'ReceivedGroupData', ...group, amOwner: group.owner === username, membershipStatus, ...window }
+      }
       const members = await membersOf(db, [name])
       const others = (await openUsers(db))
         .filter(({ username }) => !members.some((member) => member.username === username))
@@ -77,12 +93,19 @@ export function groupsHandlers({ db, now }: Services): AreaHandlers<typeof group
       const isUser = (await usersAmong(tx, [user])).has(user)
       if (!party || !isUser || !isLegalTransition(party, current, status)) return { type: 'InvalidTransition' }
 
-      await recordMembershipChange(tx, { group, user, status, changedBy: caller.username }, now())
+      await moveMembership(services, tx, { group, user, from: current, status, by: caller.username })
+      return { type: 'Ok' }
+    },
+
+    async confirmNotices({ upTo }, { username }, tx) {
+      await noteRead(tx, username, upTo)
       return { type: 'Ok' }
     },
 
     setAssignment: (request, caller, tx) => assignCase(tx, caller, request, now()),
 
     getAssignments: (filter, caller) => assignmentTable(db, caller, filter),
+
+    getPageOfAssignments: (wanted, caller) => pageOfAssignments(services, caller, wanted),
   }
 }

@@ -88,6 +88,25 @@ export async function membershipStatusOf(db: Database, group: string, username: 
   return row?.status ?? 'NoMembership'
 }
 
+/** The pairs of group and user, as JSON, in which the user has ever ended their membership, or their request, by themselves. */
+export async function leftThemselves(
+  db: Database,
+  groups: readonly string[],
+  users: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (groups.length === 0 || users.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('membership_change')
+    .select(['group_name', 'username'])
+    .distinct()
+    .where('group_name', 'in', groups)
+    .where('username', 'in', users)
+    .where('status', '=', 'NoMembership')
+    .whereRef('changed_by', '=', 'username')
+    .execute()
+  return new Set(rows.map(({ group_name, username }) => JSON.stringify([group_name, username])))
+}
+
 export interface Member extends GroupUser {
   readonly group: string
 }

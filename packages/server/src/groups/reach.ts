@@ -2,13 +2,14 @@
  * The reach of a person: whose cases they may edit or read, by the rule of the core.
  *
  * The rule is asked about one case of each member of each of their groups, as if it was assigned and as if it was not.
- * What it allows becomes a condition of the queries for cases, which so never holds a rule of its own.
+ * The cases that it allows become a condition of the queries for cases, which so never holds a rule of its own.
  */
 import { can, type GroupOfCase } from '@casebook/core/access/can'
 import type { Caller } from '@casebook/core/call/policy'
+import { isSharedWithGroup } from '@casebook/core/groups/assignment'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../services'
-import { type Standing, standingsAround } from './standings.repository'
+import { type Standing, standingsAround, standingsIn } from './standings.repository'
 
 export interface Reach {
   /** Every case there is. */
@@ -61,6 +62,18 @@ export async function reachOf(db: Database, caller: Caller, purpose: Purpose): P
     everybodys: false,
     allOf: [...allOf],
     assignedOf: assignedOf.map(({ group, username: owner }) => ({ group, owner })),
+  }
+}
+
+/** The cases that the members of one group share with it. Whether somebody may see them is asked apart. */
+export async function reachOfGroup(db: Database, group: string): Promise<Reach> {
+  const standings = await standingsIn(db, group)
+  const allOf = standings.filter((one) => isSharedWithGroup(one, false))
+  const assignedOf = standings.filter((one) => !allOf.includes(one) && isSharedWithGroup(one, true))
+  return {
+    everybodys: false,
+    allOf: allOf.map(({ username }) => username),
+    assignedOf: assignedOf.map(({ username: owner }) => ({ group, owner })),
   }
 }
 

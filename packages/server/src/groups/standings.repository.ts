@@ -28,6 +28,13 @@ export async function standingsAround(db: Database, username: string): Promise<S
   return (await withGroups(db, around).execute()).map(standing)
 }
 
+/** Everybody's in one group. */
+export async function standingsIn(db: Database, group: string): Promise<Standing[]> {
+  return (await withGroups(db, memberships(db).where('membership_change.group_name', '=', group)).execute()).map(
+    standing,
+  )
+}
+
 /**
  * Lets nobody change a membership or an assignment in somebody's groups until this transaction has ended. What is written
  * into a shared case is so written before its sharing ends, or not at all.

@@ -1,10 +1,7 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import type { CellProblem } from '@casebook/core/groups/assignmentCells'
 import { keyOfCell, mayToggle } from '@casebook/core/groups/assignmentCells'
 import { caseGroupsMachine, cellOf, isInGroup } from '@casebook/core/groups/caseGroups.machine'
 import type { AssignmentsPort } from '@casebook/core/groups/groups.calls'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -14,19 +11,7 @@ import { messageClass } from '../ui/fields/below'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
-
-const problems: Readonly<Record<CellProblem, MessageDescriptor>> = {
-  AssignmentGroupNotFound: msg({
-    id: 'groups.problem.AssignmentGroupNotFound',
-    message: 'There is no such group any more.',
-  }),
-  NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only the owner of the case can share it.' }),
-  NotJoinedWithSelectedCases: msg({
-    id: 'groups.problem.NotJoinedWithSelectedCases',
-    message: 'You do not share single cases with this group any more.',
-  }),
-  failed: msg({ id: 'groups.problem.failed', message: 'The server did not answer. Try again.' }),
-}
+import { assignmentMessages } from './groups.messages'
 
 interface GroupBoxesProps {
   readonly groups: AssignmentsPort
@@ -46,7 +31,7 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
   if (state.matches('notYours'))
     return (
       <Note tone="missing" role="alert">
-        <Trans {...problems.NotYourCase} />
+        <Trans {...assignmentMessages.NotYourCase} />
       </Note>
     )
   if (listed.length === 0)
@@ -72,7 +57,7 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
             </Checkbox>
             {problem !== undefined && (
               <p className={`mt-[0.4375rem] tone-missing ${messageClass}`} role="alert">
-                <Trans {...problems[problem]} />
+                <Trans {...assignmentMessages[problem]} />
               </p>
             )}
           </li>

@@ -1,5 +1,5 @@
-import type { Group } from '@casebook/core/groups/groups.calls'
-import { everyGroup, type GroupFilter, listedGroups } from '@casebook/core/groups/overview'
+import type { GroupsOverviewContext, GroupsOverviewEvent } from '@casebook/core/groups/groupsOverview.machine'
+import { everyGroup, listedGroups } from '@casebook/core/groups/overview'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ShowMore } from '../shell/ShowMore'
@@ -8,19 +8,21 @@ import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
-import { useGrowing } from '../ui/hooks/useGrowing'
 import { GroupItem } from './GroupItem'
 
 interface GroupListProps {
-  readonly all: readonly Group[]
-  readonly filter: GroupFilter
-  readonly onFilter: (change: Partial<GroupFilter>) => void
+  readonly list: GroupsOverviewContext
+  /** The server has not answered for this filter yet. */
+  readonly isBusy: boolean
+  readonly send: (event: GroupsOverviewEvent) => void
 }
 
-export function GroupList({ all, filter, onFilter }: GroupListProps) {
+export function GroupList({ list: { window, filter }, isBusy, send }: GroupListProps) {
   const { t } = useLingui()
-  const listed = listedGroups(all, filter)
-  const { shown, rest, grow } = useGrowing(listed)
+  // The same rule as the server's: what is here is filtered while it is asked for the rest.
+  const listed = listedGroups(window?.groups ?? [], filter)
+  const count = isBusy ? listed.length : Math.max(listed.length, window?.count ?? 0)
+  const onFilter = (change: Partial<typeof filter>) => send({ type: 'filter', filter: change })
   return (
     <Card className="overflow-clip" aria-label={t({ id: 'groups.title', message: 'Groups' })}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
@@ -40,18 +42,18 @@ export function GroupList({ all, filter, onFilter }: GroupListProps) {
           <Trans
             id="groups.count"
             message="{count, plural, =0 {No groups} one {# group} other {# groups}}"
-            values={{ count: listed.length }}
+            values={{ count }}
           />
         </span>
       </div>
       {listed.length > 0 ? (
         <>
           <ul className="divide-y divide-line">
-            {shown.map((group) => (
+            {listed.map((group) => (
               <GroupItem key={group.name} group={group} />
             ))}
           </ul>
-          <ShowMore rest={rest} onShow={grow} />
+          <ShowMore rest={count - listed.length} onShow={() => send({ type: 'more' })} />
         </>
       ) : (
         <EmptyState

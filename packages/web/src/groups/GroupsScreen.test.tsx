@@ -1,5 +1,6 @@
-import { type Group, type GroupsPort, groupsCalls } from '@casebook/core/groups/groups.calls'
+import { type Group, type GroupsPort, type GroupsWindow, groupsCalls } from '@casebook/core/groups/groups.calls'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
+import { waitingAnswers } from '@casebook/core/groups/overview'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -12,15 +13,17 @@ const aGroup = (name: string, group: Partial<Group> = {}): Group => ({
   ...group,
 })
 
-const asking = (username: string) =>
-  ({ ...{ username, firstName: '', lastName: username }, status: 'RequestsAllCases' }) as const
-
-const received = (groups: readonly Group[]) => ({ type: 'ReceivedGroups', groups }) as const
+/** As the server answers for a window. */
+const received = (groups: readonly Group[], of: Partial<GroupsWindow> = {}) => ({
+  ...{ type: 'ReceivedGroups' as const, groups, count: groups.length, all: groups.length },
+  ...{ owned: groups.filter(({ amOwner }) => amOwner).length, waiting: waitingAnswers(groups) },
+  ...of,
+})
 
 const four = received([
-  aGroup('Centre 10', { membershipStatus: 'JoinedWithAllCases' }),
+  aGroup('Alpine', { amOwner: true, membershipStatus: 'JoinedWithAllCases', requests: 2 }),
   aGroup('Centre 9', { membershipStatus: 'Invited' }),
-  aGroup('Alpine', { amOwner: true, membershipStatus: 'JoinedWithAllCases', users: [asking('ben'), asking('cem')] }),
+  aGroup('Centre 10', { membershipStatus: 'JoinedWithAllCases' }),
   aGroup('Coast'),
 ])
 
@@ -40,12 +43,13 @@ const item = (name: string) => {
 }
 
 describe('the overview of groups', () => {
-  it('lists name and description in natural order, with the user’s membership [GRP-01]', async () => {
+  it('lists name and description, with the user’s membership and a link to the group [GRP-01]', async () => {
     const { main } = await open()
     await main.findByText('About Alpine')
     expect(names()).toEqual(['Alpine', 'Centre 9', 'Centre 10', 'Coast'])
     expect(item('Alpine').textContent).toBe('AlpineOwner2 requestsAbout AlpineJoined, all cases')
     expect(item('Coast').textContent).toBe('CoastAbout CoastNot a member')
+    expect(within(item('Centre 9')).getByRole('link').getAttribute('href')).toBe('/groups/data/Centre%209')
     expect(main.getByText('Share cases with other centres. You own one of these groups.')).toBeTruthy()
     expect(main.getByRole('link', { name: 'Create group' }).getAttribute('href')).toBe('/groups/create')
     expect(document.title).toBe('Groups – Casebook')
@@ -119,6 +123,50 @@ describe('the overview of groups', () => {
   })
 })
 
+describe('what others changed in the user’s memberships', () => {
+  const notice = (id: number, from: MembershipStatus, status: MembershipStatus) => ({
+    ...{ id, group: `Group ${id}`, from, status, by: 'Lukas Brandt', at: '2026-03-02T08:00:00Z' },
+  })
+  const notices = [
+    notice(6, 'NoMembership', 'JoinedWithAllCases'),
+    notice(5, 'RequestsSelectedCases', 'JoinedWithSelectedCases'),
+    notice(4, 'JoinedWithAllCases', 'JoinedWithSelectedCases'),
+    notice(3, 'RequestsAllCases', 'NoMembership'),
+    notice(2, 'Invited', 'NoMembership'),
+    notice(1, 'JoinedWithAllCases', 'NoMembership'),
+  ]
+
+  it('is told with a way to leave, until they have read it [GRP-02] [GRP-11]', async () => {
+    let left = notices
+    const read: unknown[] = []
+    const confirmNotices = async (request: unknown) => {
+      read.push(request)
+      left = []
+      return { type: 'Ok' } as const
+    }
+    const listGroups = async () => received([aGroup('Group 6')], { notices: left, waiting: left.length })
+    await openAt('/groups', { areas: [answering(groupsCalls, { listGroups, confirmNotices })] })
+    const told = await screen.findByRole('region', { name: 'Changes to your memberships' })
+    expect(
+      within(told)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.split(' 2 Mar')[0]),
+    ).toEqual([
+      'Lukas Brandt has made you a member of Group 6. It sees all your cases.',
+      'Lukas Brandt has made you a member of Group 5. It sees the cases that you assign to it.',
+      'Lukas Brandt has changed your membership in Group 4: it sees only the cases that you assign to it.',
+      'Lukas Brandt has declined your request to join Group 3.',
+      'Lukas Brandt has withdrawn your invitation to Group 2.',
+      'Lukas Brandt has removed you from Group 1. You no longer see its cases, and it no longer sees yours.',
+    ])
+    const ways = within(told).getAllByRole('link')
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([6, 5, 4].map((id) => `/groups/data/Group%20${id}`))
+    await userEvent.click(within(told).getByRole('button', { name: 'I have read this' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changes to your memberships' })).toBeNull())
+    expect(read).toEqual([{ upTo: 6 }])
+  })
+})
+
 describe('the groups notification', () => {
   const link = () => within(screen.getByRole('navigation', { name: 'Main' })).findByRole('link', { name: /^Groups/ })
 
@@ -126,8 +174,10 @@ describe('the groups notification', () => {
     await openAt('/bases', { areas: [answering(groupsCalls, { listGroups: async () => four })] })
     await screen.findByRole('heading', { level: 1 })
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
-    const named = { name: /^Groups ?, 3 invitations or requests wait for you$/ }
-    expect((await sidebar.findByRole('link', named)).getAttribute('href')).toBe('/groups')
+    const named = { name: /^Groups ?, 3 invitations, requests or notices wait for you$/ }
+    // The number comes after everything else.
+    const link = await sidebar.findByRole('link', named, { timeout: 30_000 })
+    expect(link.getAttribute('href')).toBe('/groups')
   })
 
   it('disappears on the next screen once everything is answered [GRP-11]', async () => {
@@ -152,7 +202,7 @@ describe('the groups notification', () => {
 
   it('stays silent if the server does not answer, because the screen itself reports that', async () => {
     const calls: string[] = []
-    await openAt('/bases', {
+    await openAt('/password', {
       areas: [
         answering(groupsCalls, {
           listGroups: async () => {

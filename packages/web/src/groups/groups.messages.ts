@@ -1,3 +1,4 @@
+import type { CellProblem } from '@casebook/core/groups/assignmentCells'
 import type { GroupNameProblem } from '@casebook/core/groups/groupName'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { MessageDescriptor } from '@lingui/core'
@@ -27,4 +28,18 @@ export const nameMessages: Readonly<Record<GroupNameProblem | 'taken', MessageDe
     id: 'groups.name.taken',
     message: 'A group has this name, or one that looks like it. Choose another name.',
   }),
+}
+
+/** Why a case is not assigned. */
+export const assignmentMessages: Readonly<Record<CellProblem, MessageDescriptor>> = {
+  AssignmentGroupNotFound: msg({
+    id: 'groups.problem.AssignmentGroupNotFound',
+    message: 'There is no such group any more.',
+  }),
+  NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only the owner of the case can share it.' }),
+  NotJoinedWithSelectedCases: msg({
+    id: 'groups.problem.NotJoinedWithSelectedCases',
+    message: 'You do not share single cases with this group any more.',
+  }),
+  failed: msg({ id: 'groups.problem.failed', message: 'The server did not answer. Try again.' }),
 }

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
-import { createGroupPath, groupsPath } from './groupsAddress'
+import { assignmentsOfGroupPath, assignmentsPath, createGroupPath, groupPath, groupsPath } from './groupsAddress'
+
+const assignments = screenOf<{ group?: string }>(() => import('./grid/AssignmentsScreen'))
 
 export const groupsRoutes = [
   route({
@@ -22,5 +24,27 @@ export const groupsRoutes = [
     icon: 'plus',
     frame: 'page',
     screen: screenOf(() => import('./CreateGroupScreen')),
+  }),
+  route({
+    path: groupPath,
+    title: msg({ id: 'groups.one', message: '{name}' }),
+    needs: 'canAccessGroups',
+    frame: 'page',
+    screen: screenOf(() => import('./detail/GroupScreen')),
+  }),
+  route({
+    path: assignmentsPath,
+    title: msg({ id: 'groups.assign', message: 'Assign cases' }),
+    needs: 'canAccessGroups',
+    icon: 'layers',
+    frame: 'page',
+    screen: assignments,
+  }),
+  route({
+    path: assignmentsOfGroupPath,
+    title: msg({ id: 'groups.assign.one', message: 'Assign cases to {group}' }),
+    needs: 'canAccessGroups',
+    frame: 'page',
+    screen: assignments,
   }),
 ]

@@ -1,0 +1,142 @@
+/**
+ * Rows of the assignment grid, by their place in it: a scroll bar may ask for any of them. The caller's cases are ordered by base and name.
+ * A case entered meanwhile may shift a row by one, but a cell is set by its case, never by its place.
+ */
+import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
+import { searchKey } from '@casebook/core/cases/caseOrder'
+import { naturalOrder } from '@casebook/core/cases/naturalOrder'
+import { assignmentProblem } from '@casebook/core/groups/assignment'
+import type { AssignmentRow, groupsCalls } from '@casebook/core/groups/groups.calls'
+import type { MembershipStatus } from '@casebook/core/groups/membership'
+import { sql } from 'kysely'
+import type { BaseName } from '../bases/bases.repository'
+import { type OpenStudy, openStudies } from '../home/waitingStudies'
+import type { Database, Services } from '../services'
+import { findGroup } from './groups.repository'
+import { ownReach } from './reach'
+import { standingsOf } from './standings.repository'
+
+type Wanted = ReceivedRequestOf<typeof groupsCalls.getPageOfAssignments>
+
+interface Column {
+  readonly name: string
+  readonly status: MembershipStatus
+  readonly ownsGroup: boolean
+}
+
+interface Grid {
+  readonly owner: string
+  /** In the order of the grid. */
+  readonly bases: readonly OpenStudy[]
+  readonly columns: readonly Column[]
+  readonly search: string
+  readonly onlyUnassigned: boolean
+}
+
+export async function pageOfAssignments(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { groupName, search = '', onlyUnassigned = false, from, limit }: Wanted,
+): Promise<ResultOf<typeof groupsCalls.getPageOfAssignments>> {
+  const { username } = caller
+  const columns = await columnsOf(db, username)
+  const only = columns.find(({ name }) => name === groupName)
+  if (groupName !== undefined) {
+    const isGroup = only !== undefined || (await findGroup(db, groupName)) !== undefined
+    const member = only ?? { ownsGroup: false, status: 'NoMembership' as const }
+    const problem = assignmentProblem(username, username, isGroup ? member : null)
+    if (problem) return { type: problem }
+  }
+  // Whoever enters no cases gives none to groups.
+  const open = ownReach(caller).allOf.length > 0 ? await openStudies({ db }, caller) : []
+  const bases = open.toSorted((a, b) => naturalOrder(a.group, b.group) || naturalOrder(a.base, b.base))
+  const wanted = groupName === undefined ? columns : columns.filter(({ name }) => name === groupName)
+  const grid = { owner: username, bases, columns: wanted, search: searchKey(search), onlyUnassigned }
+  const rows = await rowsOf(db, grid, { from, limit })
+  if (from > 0) return { type: 'ReceivedPageOfAssignments', columns: [], rows }
+  const counts = await assignedCounts(db, grid)
+  return {
+    type: 'ReceivedPageOfAssignments',
+    columns: wanted.map((column) => ({ ...column, cases: counts.get(column.name) ?? 0 })),
+    bases: await casesOfBases(db, grid),
+    rows,
+  }
+}
+
+/** The groups that the caller belongs to, is to join or owns. */
+async function columnsOf(db: Database, username: string): Promise<readonly Column[]> {
+  const standings = await standingsOf(db, username)
+  return standings
+    .filter(({ status, ownsGroup }) => ownsGroup || status !== 'NoMembership')
+    .map(({ group, status, ownsGroup }) => ({ name: group, status, ownsGroup }))
+    .sort((a, b) => naturalOrder(a.name, b.name))
+}
+
+/** SQL: the caller's cases that match, as `r`, each with its base as `b`. */
+function matching({ owner, bases, columns, search, onlyUnassigned }: Grid) {
+  const isNamed = bases.map((study) => namesOfStudy(study).some((name) => searchKey(name).includes(search)))
+  return sql`
+    unnest(${bases.map(({ group }) => group)}::text[], ${bases.map(({ base }) => base)}::text[], ${isNamed}::boolean[])
+      with ordinality as b (group_name, base_name, is_named, place)
+    join case_name r on r.owner = ${owner} and r.group_name = b.group_name and r.base_name = b.base_name
+    join study_case c on c.id = r.case_id and c.deleted_at is null
+   where (b.is_named or strpos(r.search_key, ${search}) > 0)
+     and ${onlyUnassigned ? sql`not r.case_id = any(${assigned(columns)})` : sql`true`}`
+}
+
+function namesOfStudy({ group, base, text, groupText }: OpenStudy): readonly string[] {
+  return [`${group} / ${base}`, ...Object.values(text), ...Object.values(groupText ?? {})]
+}
+
+/** SQL: an array of the cases that are assigned to any of the groups. */
+function assigned(columns: readonly Column[]) {
+  return sql`(array(
+    select case_id from (
+      select distinct on (group_name, case_id) case_id, is_assigned from assignment_change
+       where group_name = any(${columns.map(({ name }) => name)}::text[]) order by group_name, case_id, id desc) last
+     where is_assigned))::uuid[]`
+}
+
+async function rowsOf(
+  db: Database,
+  grid: Grid,
+  { from, limit }: Pick<Wanted, 'from' | 'limit'>,
+): Promise<readonly AssignmentRow[]> {
+  const { rows } = await sql<Omit<AssignmentRow, 'given'> & { groups: readonly string[] }>`
+    select page.id, page.name, page."group", page.base, array(
+             select group_name from (
+               select distinct on (group_name) group_name, is_assigned from assignment_change
+                where case_id = page.id order by group_name, id desc) last
+              where is_assigned) as groups
+      from (select r.case_id as id, c.name, b.group_name as "group", b.base_name as base,
+                   row_number() over (order by b.place, r.sort_key collate "C", r.case_id) as nth
+              from ${matching(grid)}
+             order by b.place, r.sort_key collate "C", r.case_id
+            offset ${from}::integer limit ${limit}::integer) page
+     order by page.nth`.execute(db)
+  const placeOf = new Map(grid.columns.map(({ name }, place) => [name, place]))
+  return rows.map(({ groups, ...row }) => ({ ...row, given: groups.flatMap((name) => placeOf.get(name) ?? []) }))
+}
+
+async function casesOfBases(db: Database, grid: Grid) {
+  const { rows } = await sql<BaseName & { cases: number }>`
+    select b.group_name as "group", b.base_name as base, count(*)::integer as cases
+      from ${matching(grid)}
+     group by b.place, b.group_name, b.base_name order by b.place`.execute(db)
+  return rows.map((row) => {
+    const study = grid.bases.find(({ group, base }) => group === row.group && base === row.base)
+    return { ...row, text: study?.text, groupText: study?.groupText }
+  })
+}
+
+/** The number of the caller's cases that are assigned to each group. */
+async function assignedCounts(db: Database, { owner, columns }: Grid): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; cases: number }>`
+    select last.group_name as name, count(*)::integer as cases
+      from (select distinct on (group_name, case_id) group_name, case_id, is_assigned from assignment_change
+             where group_name = any(${columns.map(({ name }) => name)}::text[]) order by group_name, case_id, id desc) last
+      join study_case c on c.id = last.case_id and c.owner = ${owner} and c.deleted_at is null
+     where last.is_assigned group by last.group_name`.execute(db)
+  return new Map(rows.map(({ name, cases }) => [name, cases]))
+}
