@@ -8,5 +8,7 @@ export const tokensWire = wire(tokensCalls, {
   calls: {
     getCaseToken: { spelling: caseSpelled('name') },
     invalidateQuestionnaireToken: { spelling: caseSpelled('caseName') },
+    listCaseTokens: { spelling: caseSpelled('caseName') },
+    revokeToken: { spelling: caseSpelled('caseName') },
   },
 })

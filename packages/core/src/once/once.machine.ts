@@ -2,53 +2,59 @@
  * The page behind a link: a few questions of one case, answered once by somebody without an account.
  *
  *   working ──save──▶ delaying ─5000 ms▶ checking ──all answered──▶ saving ──CommandExecuted──▶ done
- *      ▲                                    │                         ├──PermissionError, TokenError──▶ error
- *      ├───────── something is missing ─────┘                         │
- *      └─────────────────── AddFactError, unreachable ────────────────┘
+ *      ▲                                    │                       │ ▲ └─PermissionError, TokenError──▶ error
+ *      ├───────── something is missing ─────┘                       │ │
+ *      ├───────────────────── AddFactError ─────────────────────────┤ └──retry──┐
+ *      └                                                            └─unreachable▶ waiting
  *
- * The check is delayed so that it includes an answer typed last. Retrying a save whose result was lost is the same
- * call: the server repeats its result, although the link is used up.
+ * The check is delayed so that it includes an answer typed last. Once the answers are on their way they stay as they are until the server
+ * has answered: the save whose answer was lost is sent again, and the server repeats its answer, although the link is used up.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { parseKey } from '../bases/key'
+import { keyOf, parseKey } from '../bases/key'
 import { type CallEvent, callingIn } from '../call/calling'
 import { isAnswerOf } from '../entry/form/openForm'
 import type { Fact } from '../facts/fact'
+import type { FactRefusal } from '../facts/factRefusal'
 import { isHiddenQuestion } from '../interview/hiddenQuestion'
-import type { CompiledBase } from '../rules/compile'
-import { createEngine } from '../rules/engine/engine'
-import { isAsked, nextQuestion } from '../rules/engine/next'
+import { type CompiledBase, compileBase } from '../rules/compile'
+import { createEngine, type Engine } from '../rules/engine/engine'
+import { isAsked } from '../rules/engine/next'
+import { saysSomething } from '../tokens/command'
+import type { CommandPort, ImportDataResult, LinkContent, Receipt } from '../tokens/command.calls'
+import type { KeptLink, LinkMemory } from './openLink.machine'
 
 export const onceSaveDelay = 5000
+/** Milliseconds between two tries without a connection. The browser says sooner when there is one. */
+export const onceRetryDelay = 30_000
 
-export type ImportDataResult =
-  | { readonly type: 'CommandExecuted' }
-  | { readonly type: 'PermissionError' }
-  | { readonly type: 'TokenError' }
-  | { readonly type: 'AddFactError' }
+/** `notTaken`: the server refuses some answers. `nothing`: no question is answered. */
+export type OnceProblem = 'enterAllData' | 'notTaken' | 'nothing'
 
-export interface OncePort {
-  /** `delivery` stays the same for a retry, and changes with the answers. */
-  importData(request: { facts: readonly Fact[]; delivery: number }): Promise<ImportDataResult>
-}
-
-export const onceMessages = ['once.enterAllData', 'once.notSaved'] as const
-
-export type OnceMessage = (typeof onceMessages)[number]
-
-export type OnceEvent = { type: 'answer'; fact: Fact } | { type: 'save' } | CallEvent<ImportDataResult>
+export type OnceEvent =
+  | { type: 'answer'; fact: Fact }
+  | { type: 'save' }
+  | { type: 'retry' }
+  | CallEvent<ImportDataResult>
 
 export interface OnceInput {
-  readonly link: OncePort
-  readonly base: CompiledBase
-  /** Ids of the questions that the token names. */
-  readonly questions: readonly string[]
+  readonly link: Pick<CommandPort, 'ImportData'>
+  readonly memory: Pick<LinkMemory, 'keep'>
+  readonly token: string
+  readonly content: LinkContent
+  /** From an earlier visit with this device. */
+  readonly kept: KeptLink | null
 }
 
-export interface OnceContext extends OnceInput {
+export interface OnceContext extends Omit<OnceInput, 'kept'> {
+  readonly base: CompiledBase
+  /** The patient's own answers. */
   readonly facts: readonly Fact[]
-  readonly delivery: number
-  readonly problem: OnceMessage | null
+  readonly problem: OnceProblem | null
+  /** By key, the answers that the server refused. */
+  readonly refused: ReadonlyMap<string, FactRefusal>
+  readonly isSending: boolean
+  readonly receipt: Receipt | null
   readonly error: unknown
 }
 
@@ -59,19 +65,39 @@ export function onceState(state: string): (typeof onceStates)[number] {
   return onceStates.find((known) => known === state) ?? 'working'
 }
 
-/** The key of a visible, unanswered question of the token; null if there is none. */
-export function firstUnanswered({ base, questions, facts }: Pick<OnceContext, 'base' | 'questions' | 'facts'>) {
+/** The questions as they stand: the answers of the case with the patient's over them. */
+export function onceEngine({ base, content, facts }: Pick<OnceContext, 'base' | 'content' | 'facts'>): Engine {
   const engine = createEngine(base)
-  engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
-  return nextQuestion(
-    engine,
-    (question) =>
-      isAsked(question) && questions.includes(question.id) && !isHiddenQuestion(engine.structure, question.id),
-  )
+  engine.setAll([...content.facts, ...facts].filter(({ id }) => isAnswerOf(engine, id)))
+  return engine
 }
 
-function isOfToken({ questions }: OnceContext, { id }: Fact): boolean {
-  return questions.includes(parseKey(id)?.questionId ?? '')
+/** The keys of the questions of the link that show and can be answered, in order. */
+export function askedNow(engine: Engine, { content }: Pick<OnceContext, 'content'>): readonly string[] {
+  const own = new Set(content.questions)
+  return [...engine.structure.questions.values()].flatMap(({ question, repeatsIn }) => {
+    if (!own.has(question.id) || !isAsked(question) || isHiddenQuestion(engine.structure, question.id)) return []
+    const occurrences = repeatsIn === null ? [1] : engine.occurrences(repeatsIn)
+    return occurrences.map((each) => keyOf(question.id, each)).filter((key) => engine.question(key).visible)
+  })
+}
+
+/** The keys of those without an answer. "I do not want to answer" is one. */
+export function unanswered(engine: Engine, context: Pick<OnceContext, 'content'>): readonly string[] {
+  return askedNow(engine, context).filter((key) => engine.question(key).state === 'unanswered')
+}
+
+/** The patient's answers as they are sent: what shows, with those that stood there and the patient left as they are. */
+export function factsToSend(context: Pick<OnceContext, 'base' | 'content' | 'facts'>): readonly Fact[] {
+  const engine = onceEngine(context)
+  const shown = new Set(askedNow(engine, context))
+  const said = new Map([...context.content.facts, ...context.facts].map((fact) => [fact.id, fact]))
+  const own = new Set(context.facts.map(({ id }) => id))
+  return [...said.values()].filter(({ id, value }) => shown.has(id) || (own.has(id) && value === null))
+}
+
+function isOfToken({ content }: OnceContext, { id }: Fact): boolean {
+  return content.questions.includes(parseKey(id)?.questionId ?? '')
 }
 
 function say(facts: readonly Fact[], fact: Fact): readonly Fact[] {
@@ -79,66 +105,95 @@ function say(facts: readonly Fact[], fact: Fact): readonly Fact[] {
 }
 
 const once = setup({
-  types: {
-    input: {} as OnceInput,
-    context: {} as OnceContext,
-    events: {} as OnceEvent,
-  },
-  delays: { saveDelay: onceSaveDelay },
+  types: { input: {} as OnceInput, context: {} as OnceContext, events: {} as OnceEvent },
+  delays: { saveDelay: onceSaveDelay, retryDelay: onceRetryDelay },
   actors: {
-    importData: fromPromise(({ input: { link, facts, delivery } }: { input: OnceContext }) =>
-      link.importData({ facts, delivery }),
+    importData: fromPromise(({ input }: { input: OnceContext }) =>
+      input.link.ImportData({ token: input.token, facts: factsToSend(input) }),
     ),
   },
   guards: {
     isOfToken: ({ context, event }) => event.type === 'answer' && isOfToken(context, event.fact),
-    isComplete: ({ context }) => firstUnanswered(context) === null,
+    isIncomplete: ({ context }) => unanswered(onceEngine(context), context).length > 0,
+    isEmpty: ({ context }) => !saysSomething(factsToSend(context)),
+    isSending: ({ context }) => context.isSending,
   },
   actions: {
-    noteNotSaved: assign({ problem: 'once.notSaved' }),
+    /** Best effort: a device that keeps nothing still answers. */
+    keep: ({ context: { memory, content, facts, isSending, receipt } }) => {
+      const standing = receipt ? [] : content.facts
+      memory
+        .keep({ content: { ...content, facts: standing }, facts: receipt ? [] : facts, isSending, receipt })
+        .catch(() => {})
+    },
   },
 })
 
 const calling = callingIn(once)
 
-const noteAnswer = once.assign({
-  facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
-  delivery: ({ context }) => context.delivery + 1,
-})
+const answering = {
+  guard: 'isOfToken' as const,
+  actions: [
+    once.assign({
+      facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
+      refused: ({ context, event }) =>
+        event.type === 'answer'
+          ? new Map([...context.refused].filter(([id]) => id !== event.fact.id))
+          : context.refused,
+    }),
+    'keep' as const,
+  ],
+}
 
 export const onceMachine = once.createMachine({
   id: 'once',
-  context: ({ input }) => ({ ...input, facts: [], delivery: 1, problem: null, error: null }),
-  initial: 'working',
+  context: ({ input: { kept, ...input } }) => ({
+    ...input,
+    base: compileBase(input.content.base),
+    facts: kept?.facts ?? [],
+    problem: null,
+    refused: new Map(),
+    isSending: kept?.isSending ?? false,
+    receipt: null,
+    error: null,
+  }),
+  initial: 'beginning',
   states: {
-    working: {
-      on: {
-        answer: { guard: 'isOfToken', actions: noteAnswer },
-        save: 'delaying',
-      },
-    },
+    /** Answers that were on their way when the page was left go on. */
+    beginning: { entry: 'keep', always: [{ guard: 'isSending', target: 'saving' }, { target: 'working' }] },
+    working: { on: { answer: answering, save: 'delaying' } },
     delaying: {
       entry: assign({ problem: null }),
-      on: {
-        answer: { guard: 'isOfToken', actions: noteAnswer },
-      },
+      on: { answer: answering },
       after: { saveDelay: 'checking' },
     },
     checking: {
       always: [
-        { guard: 'isComplete', target: 'saving' },
-        { target: 'working', actions: assign({ problem: 'once.enterAllData' }) },
+        { guard: 'isIncomplete', target: 'working', actions: assign({ problem: 'enterAllData' }) },
+        { guard: 'isEmpty', target: 'working', actions: assign({ problem: 'nothing' }) },
+        { target: 'saving', actions: [assign({ isSending: true }), 'keep'] },
       ],
     },
     saving: calling('importData', {
       on: {
-        CommandExecuted: 'done',
+        CommandExecuted: { target: 'done', actions: [assign({ receipt: ({ event }) => event.data }), 'keep'] },
         PermissionError: 'error',
         TokenError: 'error',
-        AddFactError: { target: 'working', actions: 'noteNotSaved' },
-        unreachable: { target: 'working', actions: 'noteNotSaved' },
+        AddFactError: {
+          target: 'working',
+          actions: [
+            assign({
+              problem: 'notTaken',
+              isSending: false,
+              refused: ({ event }) => new Map((event.errors ?? []).map(({ id, reason }) => [id, reason])),
+            }),
+            'keep',
+          ],
+        },
+        unreachable: 'waiting',
       },
     }),
+    waiting: { on: { retry: 'saving' }, after: { retryDelay: 'saving' } },
     done: { type: 'final' },
     error: { type: 'final' },
   },

@@ -1,73 +1,108 @@
 /**
  * Opening the page behind a link: its questions are loaded before anything is shown.
  *
- *   opening ──CommandExecuted──▶ opened
- *      │ ▲ ──PermissionError, TokenError, AddFactError──▶ error
- *      │ └──reload──┐
- *      └──unreachable──▶ unreachable
+ *   recalling ──▶ opening ──CommandExecuted──▶ opened
+ *       │          │ ▲ ──PermissionError, TokenError, AddFactError──▶ error
+ *       │          │ └──reload──┐
+ *       │          └──unreachable──▶ unreachable, or opened with what the device kept
+ *       ├──it was sent from here──▶ sent
+ *       └──it is being sent──▶ opened
  *
- * A used, withdrawn or expired link shows the error; a lost connection does not use it up.
+ * What was answered here before is on the device. A used, withdrawn or expired link shows the error; a lost connection does not use it up.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { Base } from '../bases/base'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Fact } from '../facts/fact'
+import type { CommandPort, GetQuestionsResult, LinkContent, Receipt } from '../tokens/command.calls'
 
-/** Only the token's questions of the case, nothing else. */
-export interface LinkContent {
-  readonly base: Base
-  readonly questions: readonly string[]
+/** What the device keeps of a link, so that a reload loses nothing. */
+export interface KeptLink {
+  readonly content: LinkContent
+  /** The patient's answers so far. */
+  readonly facts: readonly Fact[]
+  /** They are on their way, and stay as they are until the server has answered. */
+  readonly isSending: boolean
+  /** Given when they have arrived; then neither questions nor answers are kept. */
+  readonly receipt: Receipt | null
 }
 
-export type GetQuestionsResult =
-  | ({ readonly type: 'CommandExecuted' } & LinkContent)
-  | { readonly type: 'PermissionError' }
-  | { readonly type: 'TokenError' }
-  | { readonly type: 'AddFactError' }
-
-export interface OpenLinkPort {
-  getQuestions(): Promise<GetQuestionsResult>
+/** The device's memory of this link. A device that keeps nothing recalls null. */
+export interface LinkMemory {
+  readonly recall: () => Promise<KeptLink | null>
+  readonly keep: (kept: KeptLink) => Promise<void>
 }
 
-export type OpenLinkEvent = { type: 'reload' } | CallEvent<GetQuestionsResult>
+export type OpenLinkEvent =
+  | { type: 'reload' }
+  | { type: 'recalled'; kept: KeptLink | null }
+  | CallEvent<GetQuestionsResult>
 
-interface OpenLinkContext {
-  readonly link: OpenLinkPort
+export interface OpenLinkInput {
+  readonly link: Pick<CommandPort, 'GetQuestions'>
+  readonly memory: Pick<LinkMemory, 'recall'>
+  readonly token: string
+}
+
+interface OpenLinkContext extends OpenLinkInput {
+  readonly kept: KeptLink | null
   readonly content: LinkContent | null
   readonly error: unknown
 }
 
 const opening = setup({
-  types: {
-    input: {} as { readonly link: OpenLinkPort },
-    context: {} as OpenLinkContext,
-    events: {} as OpenLinkEvent,
-  },
+  types: { input: {} as OpenLinkInput, context: {} as OpenLinkContext, events: {} as OpenLinkEvent },
   actors: {
-    getQuestions: fromPromise(({ input }: { input: OpenLinkContext }) => input.link.getQuestions()),
+    recall: fromPromise(({ input }: { input: OpenLinkContext }) => input.memory.recall()),
+    getQuestions: fromPromise(({ input: { link, token } }: { input: OpenLinkContext }) =>
+      link.GetQuestions({ token, facts: [] }),
+    ),
   },
+  guards: {
+    wasSent: ({ context: { kept } }) => kept?.receipt != null,
+    isSending: ({ context: { kept } }) => kept?.isSending === true,
+    isKept: ({ context: { kept } }) => kept !== null,
+  },
+  actions: { takeKept: assign({ content: ({ context }) => context.kept?.content ?? null }) },
 })
 
 const calling = callingIn(opening)
 
 export const openLinkMachine = opening.createMachine({
   id: 'openLink',
-  context: ({ input: { link } }) => ({ link, content: null, error: null }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, kept: null, content: null, error: null }),
+  initial: 'recalling',
   states: {
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => context,
+        onDone: { target: 'recalled', actions: assign({ kept: ({ event }) => event.output }) },
+        onError: 'recalled',
+      },
+      on: { recalled: { target: 'recalled', actions: assign({ kept: ({ event }) => event.kept }) } },
+    },
+    recalled: {
+      always: [
+        { guard: 'wasSent', target: 'sent' },
+        { guard: 'isSending', target: 'opened', actions: 'takeKept' },
+        { target: 'opening' },
+      ],
+    },
     opening: calling('getQuestions', {
       on: {
         CommandExecuted: {
           target: 'opened',
-          actions: assign({ content: ({ event: { base, questions } }) => ({ base, questions }) }),
+          actions: assign({ content: ({ event: { data, base } }) => ({ ...data, base }) }),
         },
         PermissionError: 'error',
         TokenError: 'error',
         AddFactError: 'error',
-        unreachable: 'unreachable',
+        unreachable: [{ guard: 'isKept', target: 'opened', actions: 'takeKept' }, { target: 'unreachable' }],
       },
     }),
     unreachable: { on: { reload: 'opening' } },
     opened: { type: 'final' },
+    sent: { type: 'final' },
     error: { type: 'final' },
   },
 })

@@ -37,7 +37,18 @@ describe('a token of a case', () => {
     actor.send({ type: 'generate' })
     const shown = await waitFor(actor, (one) => one.matches('shown'))
     expect(shown.context.token).toBe('secret')
-    expect(asked).toEqual([{ ...vh1, questions: ['sex', 'born'], reusable: false, kind: 'link' }])
+    expect(asked).toEqual([{ ...vh1, questions: ['sex', 'born'], reusable: false, kind: 'link', days: 14 }])
+  })
+
+  it('of a link works as long, and opens in the language, as was chosen [MORE-17]', async () => {
+    const { actor, asked } = choosing(vh1, async () => ({ type: 'ReceivedToken', token: 'secret', expiresAt: '2026-11-30T00:00:00.000Z' })) // biome-ignore format: one line
+    for (const event of [{ type: 'toggle', questionnaireId: 'qol' }, { type: 'chooseDays', days: 7 }, { type: 'chooseLanguage', language: 'sy' }] as const) actor.send(event) // biome-ignore format: one line
+    actor.send({ type: 'generate' })
+    const { context } = await waitFor(actor, (one) => one.matches('shown'))
+    expect(asked).toEqual([{ ...vh1, questions: ['pain'], reusable: false, kind: 'link', days: 7, language: 'sy' }])
+    expect(context.expiresAt).toBe('2026-11-30T00:00:00.000Z')
+    actor.send({ type: 'back' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { token: null, chosen: new Set() } })
   })
 
   it('for an app may be used again, and reaches every questionnaire chosen [TOKN-03]', async () => {
@@ -133,7 +144,8 @@ describe('every way to a token of a case', () => {
   it('asks for none that hands out nothing, and shows one only where it was given [TOKN-02]', () => {
     for (const { state, steps } of paths) {
       if (state.matches('asking')) expect(mayGenerate(state.context)).toBe(true)
-      expect(state.context.token !== null).toBe(steps.some(({ event }) => event.type === 'ReceivedToken'))
+      expect(state.context.token !== null).toBe(state.matches('shown'))
+      if (state.matches('shown')) expect(steps.some(({ event }) => event.type === 'ReceivedToken')).toBe(true)
     }
   })
 })

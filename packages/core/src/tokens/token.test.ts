@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterUse, invalidatedBy, mayIssueToken, resetToken, type Token, tokenState, tokenStates } from './token'
+import {
+  afterUse,
+  expiryOf,
+  invalidatedBy,
+  linkState,
+  mayIssueToken,
+  type Token,
+  tokenState,
+  tokenStates,
+} from './token'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
@@ -34,18 +43,6 @@ describe('a token', () => {
     expect(tokenStates).toEqual(['usable', 'used', 'invalidated', 'expired'])
   })
 
-  it('of no account is the user’s who forgot, and is kept as it was made', () => {
-    expect(resetToken('9f', 'ada', now)).toEqual({
-      uuid: '9f',
-      reusable: false,
-      issuer: 'ada',
-      permissions: { type: 'SetPasswordPermission', user: 'ada' },
-      expiresAt: minutes(30),
-      usedAt: null,
-      invalidatedAt: null,
-    })
-  })
-
   it('expires at its minute, not after it [TOKN-03]', () => {
     const token = aToken({ expiresAt: minutes(30) })
     expect(tokenState(token, minutes(29.9))).toBe('usable')
@@ -66,12 +63,22 @@ describe('a token', () => {
     )
   })
 
-  it('to set a forgotten password is its user’s, for one use within 30 minutes', () => {
-    const token = resetToken('9f', 'ada', now)
-    expect(token.permissions).toEqual({ type: 'SetPasswordPermission', user: 'ada' })
-    expect(tokenState(token, minutes(29))).toBe('usable')
-    expect(tokenState(token, minutes(30))).toBe('expired')
-    expect(tokenState(afterUse(token, now), now)).toBe('used')
+  it('of a link works for 14 days unless said otherwise; an app’s until it is revoked [MORE-17]', () => {
+    const days = (count: number) => minutes(count * 24 * 60)
+    expect(expiryOf('link', undefined, now)).toEqual(days(14))
+    expect(expiryOf('link', 3, now)).toEqual(days(3))
+    expect(expiryOf('app', undefined, now)).toBeNull()
+    expect(expiryOf('app', 30, now)).toEqual(days(30))
+  })
+
+  it('of a link tells what became of it: answers that arrived count first [MORE-17]', () => {
+    const link = { ...aToken(), openedAt: null }
+    expect(linkState(link, now)).toBe('notOpened')
+    expect(linkState({ ...link, openedAt: now }, now)).toBe('opened')
+    expect(linkState({ ...link, openedAt: now, expiresAt: now }, now)).toBe('expired')
+    expect(linkState({ ...link, invalidatedAt: now }, now)).toBe('revoked')
+    expect(linkState({ ...link, usedAt: now, invalidatedAt: now, expiresAt: now }, now)).toBe('sent')
+    expect(linkState({ ...link, reusable: true, usedAt: now, openedAt: now }, now)).toBe('opened')
   })
 })
 
@@ -103,7 +110,6 @@ it('invalidates the tokens of the case that reach any of the questions, and no o
     aToken({ uuid: 'other questions', permissions: facts('case_1', 'mood') }),
     aToken({ uuid: 'other case', permissions: facts('case_2', 'sleep') }),
     aToken({ uuid: 'already', invalidatedAt: now }),
-    resetToken('password', 'ada', now),
   ]
   expect(invalidatedBy(tokens, 'case_1', ['sleep']).map(({ uuid }) => uuid)).toEqual(['both', 'one'])
   expect(invalidatedBy(tokens, 'case_1', [])).toEqual([])

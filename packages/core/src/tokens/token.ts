@@ -1,14 +1,15 @@
 /**
- * Tokens: they give somebody without an account access to a few questions of one case, or let them set a forgotten
- * password.
+ * Tokens: they give somebody without an account access to a few questions of one case.
  *
  * Only the hash of a token's secret is stored; lists and the log use its uuid. A link is valid for one save. An app can
  * reuse its token until somebody invalidates it.
  */
 
-export type TokenPermission =
-  | { readonly type: 'AddFactsPermission'; readonly caseName: string; readonly questions: readonly string[] }
-  | { readonly type: 'SetPasswordPermission'; readonly user: string }
+export interface TokenPermission {
+  readonly type: 'AddFactsPermission'
+  readonly caseName: string
+  readonly questions: readonly string[]
+}
 
 export interface Token {
   readonly uuid: string
@@ -47,7 +48,6 @@ export function invalidatedBy(
   return tokens.filter(
     ({ permissions, invalidatedAt }) =>
       !invalidatedAt &&
-      permissions.type === 'AddFactsPermission' &&
       permissions.caseName === caseName &&
       permissions.questions.some((id) => questionIds.includes(id)),
   )
@@ -67,17 +67,31 @@ export function mayIssueToken({ kind, reusable, questions, isCaseSaved }: TokenR
   return isCaseSaved && questions.length > 0 && (!reusable || kind === 'app')
 }
 
-const resetTokenMinutes = 30
+/** Days that a link works unless its maker says otherwise. */
+export const usualDays = 14
+export const mostDays = 365
 
-/** A link for setting a forgotten password: for that user only, once, and for a short time. */
-export function resetToken(uuid: string, user: string, now: Date): Token {
-  return {
-    uuid,
-    reusable: false,
-    issuer: user,
-    permissions: { type: 'SetPasswordPermission', user },
-    expiresAt: new Date(now.getTime() + resetTokenMinutes * 60_000),
-    usedAt: null,
-    invalidatedAt: null,
-  }
+/** The end of a token made now. An app's works until somebody revokes it, unless it was given days. */
+export function expiryOf(kind: TokenKind, days: number | undefined, now: Date): Date | null {
+  const given = days ?? (kind === 'link' ? usualDays : null)
+  return given === null ? null : new Date(now.getTime() + given * 24 * 60 * 60_000)
+}
+
+export const linkStates = ['notOpened', 'opened', 'sent', 'expired', 'revoked'] as const
+
+/** What became of a link. */
+export type LinkState = (typeof linkStates)[number]
+
+const stateOfSpent: Readonly<Record<Exclude<TokenState, 'usable'>, LinkState>> = {
+  used: 'sent',
+  invalidated: 'revoked',
+  expired: 'expired',
+}
+
+/** Answers that arrived count before all else: a link may be revoked after it. */
+export function linkState(token: Token & { readonly openedAt: Date | null }, now: Date): LinkState {
+  if (token.usedAt && !token.reusable) return 'sent'
+  const state = tokenState(token, now)
+  if (state !== 'usable') return stateOfSpent[state]
+  return token.openedAt ? 'opened' : 'notOpened'
 }

@@ -1,13 +1,35 @@
-/** The calls that issue and invalidate tokens. Anybody who may edit a case may issue tokens for its questions. */
+/** The calls that issue, list and revoke tokens. Anybody who may edit a case may do so for its questions. */
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
+import { languages } from '../language/language'
+import { linkStates, mostDays } from './token'
 
 const questions = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
 
-/** `noSuchCase`: no saved case has that name. `notAllowed`: not this kind of token, or not for these questions. */
-const TokenError = { error: z.enum(['noSuchCase', 'notAllowed']) }
+/**
+ * `noSuchCase`: no saved case has that name. `notAllowed`: not this kind of token, or not for these questions. `notSeparable`, ours: what shows
+ * of these questions cannot be told without other answers of the case.
+ */
+const TokenError = { error: z.enum(['noSuchCase', 'notAllowed', 'notSeparable']) }
+
+const instant = z.string()
+
+const token = z.object({
+  /** Names it in the log, and to revoke it. */
+  uuid: z.string(),
+  kind: z.enum(['app', 'link']),
+  state: z.enum(linkStates),
+  questions: z.readonly(z.array(z.string())),
+  issuer: z.string(),
+  language: z.nullable(z.enum(languages)),
+  issuedAt: instant,
+  expiresAt: z.nullable(instant),
+  openedAt: z.nullable(instant),
+  usedAt: z.nullable(instant),
+  invalidatedAt: z.nullable(instant),
+})
 
 export const tokensCalls = {
   getCaseToken: call({
@@ -21,11 +43,19 @@ export const tokensCalls = {
        * Ours: only an app's token may be reusable. Without `kind`, a reusable token is an app's, any other a link's.
        */
       kind: z.optional(z.enum(['app', 'link'])),
+      /** Ours: how long it works. Without it a link works for 14 days, an app's token until it is revoked. */
+      days: z.optional(z.int().check(z.minimum(1), z.maximum(mostDays))),
+      /** Ours: the language in which its page opens. */
+      language: z.optional(z.enum(languages)),
       ...whichCase,
     },
     results: {
       /** The bare token, which is sent only once. The client makes the link, as it knows its own address. */
-      ReceivedToken: { token: z.string(), uuid: z.optional(z.string()) },
+      ReceivedToken: {
+        token: z.string(),
+        uuid: z.optional(z.string()),
+        expiresAt: z.optional(z.nullable(instant)),
+      },
       TokenError,
     },
   }),
@@ -36,9 +66,31 @@ export const tokensCalls = {
     request: { name: caseName, questionIds: questions, ...whichCase },
     results: { Ok: {}, TokenError },
   }),
+  /** Ours: every token of a case and what became of it, the newest first. */
+  listCaseTokens: call({
+    policy: 'hasOwnCases',
+    changes: false,
+    request: { name: caseName, ...whichCase },
+    results: { ReceivedTokens: { tokens: z.readonly(z.array(token)) }, TokenError },
+  }),
+  /** Ours: ends one token of a case. One that has ended already stays as it is. */
+  revokeToken: call({
+    policy: 'hasOwnCases',
+    changes: true,
+    request: { name: caseName, uuid: z.guid(), ...whichCase },
+    results: { Ok: {}, TokenError },
+  }),
 }
 
+type AllTokensPort = Port<typeof tokensCalls>
+
 /** Issues tokens. */
-export type TokensPort = Pick<Port<typeof tokensCalls>, 'getCaseToken'>
+export type TokensPort = Pick<AllTokensPort, 'getCaseToken'> & Partial<CaseTokensPort>
+/** Lists and revokes them. */
+export type CaseTokensPort = Pick<AllTokensPort, 'listCaseTokens' | 'revokeToken'>
 
 export type GetCaseTokenResult = ResultOf<typeof tokensCalls.getCaseToken>
+export type TokenRefusal = Extract<GetCaseTokenResult, { readonly type: 'TokenError' }>['error']
+export type ListCaseTokensResult = ResultOf<typeof tokensCalls.listCaseTokens>
+export type RevokeTokenResult = ResultOf<typeof tokensCalls.revokeToken>
+export type CaseToken = z.infer<typeof token>

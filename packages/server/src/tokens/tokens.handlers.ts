@@ -1,20 +1,21 @@
-/** Answers the calls that make and invalidate tokens. */
+/** Answers the calls that make, list and end tokens. */
 
 import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Caller } from '@casebook/core/call/policy'
-import { mayIssueToken } from '@casebook/core/tokens/token'
+import { isSeparable } from '@casebook/core/once/patientBase'
+import { expiryOf, linkState, mayIssueToken } from '@casebook/core/tokens/token'
 import type { tokensCalls } from '@casebook/core/tokens/tokens.calls'
 import { readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
 import { lockCase } from '../cases/cases.repository'
-import { editableCase } from '../cases/whichCase'
+import { editableCase, openCase } from '../cases/whichCase'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { noteUnlockStep } from '../locks/unlockSteps.repository'
 import type { Database, Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secret'
 import { invalidateTokens } from './invalidateTokens'
-import { insertToken } from './tokens.repository'
+import { insertToken, markInvalidated, standingTokens, tokensOfCase } from './tokens.repository'
 
 export const tokensArea: Area = { calls: [answers(tokensWire, tokensHandlers)] }
 
@@ -29,25 +30,32 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
 
   return {
     /** The answer holds the secret, so it is kept nowhere: asked again, another token is made. */
-    getCaseToken({ name, questions, reusable, kind = reusable ? 'app' : 'link', ...which }, caller) {
+    getCaseToken({ name, questions, reusable, kind = reusable ? 'app' : 'link', days, language, ...which }, caller) {
       return db.transaction().execute(async (tx) => {
         const found = await editableCase(tx, caller, { name, ...which })
         if (!found) return refused(tx, caller)
         const studyCase = await lockCase(tx, found.id)
-        const { structure } = await readyBase(services, studyCase.versionId, tx)
+        const { compiled, structure } = await readyBase(services, studyCase.versionId, tx)
         const isCaseSaved = studyCase.deletedAt === null
         const mayIssue = mayIssueToken({ kind, reusable, questions, isCaseSaved })
         if (!mayIssue || !questions.every((id) => structure.questions.has(id))) {
           await recordEvent(tx, 'tokenRefused', aboutCase(now(), caller, studyCase))
           return { type: 'TokenError', error: 'notAllowed' }
         }
+        // An app that only sends answers needs no page.
+        if (kind === 'link' && !isSeparable(compiled, new Set(questions))) {
+          await recordEvent(tx, 'tokenRefused', aboutCase(now(), caller, studyCase))
+          return { type: 'TokenError', error: 'notSeparable' }
+        }
 
         const secret = newSecret()
+        const expiresAt = expiryOf(kind, days, now())
         const token = { secretHash: hashOfSecret(secret), kind, reusable, questions: [...new Set(questions)] }
-        const uuid = await insertToken(tx, { ...token, issuer: caller.username, caseId: studyCase.id }, now())
+        const of = { issuer: caller.username, caseId: studyCase.id, expiresAt, language: language ?? null }
+        const uuid = await insertToken(tx, { ...token, ...of }, now())
         const about = aboutCase(now(), caller, studyCase)
         await recordEvent(tx, 'tokenCreated', { ...about, token: uuid, kind, reusable })
-        return { type: 'ReceivedToken', token: secret, uuid }
+        return { type: 'ReceivedToken', token: secret, uuid, expiresAt: expiresAt?.toISOString() ?? null }
       })
     },
 
@@ -57,6 +65,41 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
       const at = now()
       await invalidateTokens(tx, await lockCase(tx, found.id), questionIds, at)
       await noteUnlockStep(tx, caller.username, { caseId: found.id, questions: questionIds, at })
+      return { type: 'Ok' }
+    },
+
+    async listCaseTokens(named, caller) {
+      const found = await openCase(db, caller, named)
+      if (!found) return { type: 'TokenError', error: 'noSuchCase' }
+      const tokens = await tokensOfCase(db, found.id)
+      const time = (date: Date | null) => date?.toISOString() ?? null
+      return {
+        type: 'ReceivedTokens',
+        tokens: tokens.map((token) => ({
+          ...{ uuid: token.uuid, kind: token.kind, issuer: token.issuer, language: token.language },
+          ...{ state: linkState(token, now()), questions: token.permissions.questions },
+          ...{
+            issuedAt: token.issuedAt.toISOString(),
+            expiresAt: time(token.expiresAt),
+            openedAt: time(token.openedAt),
+          },
+          ...{ usedAt: time(token.usedAt), invalidatedAt: time(token.invalidatedAt) },
+        })),
+      }
+    },
+
+    async revokeToken({ uuid, ...named }, caller, tx) {
+      const found = await editableCase(tx, caller, named)
+      if (!found) return { type: 'TokenError', error: 'noSuchCase' }
+      const studyCase = await lockCase(tx, found.id)
+      const standing = (await standingTokens(tx, studyCase)).find((token) => token.uuid === uuid)
+      if (!standing) {
+        const isKnown = (await tokensOfCase(tx, studyCase.id)).some((token) => token.uuid === uuid)
+        return isKnown ? { type: 'Ok' } : { type: 'TokenError', error: 'notAllowed' }
+      }
+      const at = now()
+      await markInvalidated(tx, [uuid], at)
+      await recordEvent(tx, 'tokenRevoked', { ...aboutCase(at, caller, studyCase), token: uuid })
       return { type: 'Ok' }
     },
   }

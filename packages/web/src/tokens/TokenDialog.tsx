@@ -10,7 +10,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useForm } from '../entry/FormContext'
-import { useWords } from '../entry/form/useWords'
 import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
@@ -18,15 +17,15 @@ import { useOpenCase } from '../entry/useOpenCase'
 import { useDeployment } from '../shell/DeploymentContext'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { Button } from '../ui/Button'
-import { Checkbox } from '../ui/fields/Checkbox'
-import { Segmented } from '../ui/fields/Segmented'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
-import { CopyField } from './CopyField'
+import { CaseLinks } from './CaseLinks'
+import { LinkChoices } from './LinkChoices'
+import { LinkReady } from './LinkReady'
 
 /**
  * Creates a token for someone without an account: a link to fill in some questionnaires once, or a key with which an
- * app sends data.
+ * app sends data. Below it are those that the case has already.
  */
 export default function TokenDialog() {
   const { t } = useLingui()
@@ -49,22 +48,21 @@ export default function TokenDialog() {
 
 function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly studyCase: CaseIdentity }) {
   const { t } = useLingui()
-  const { read } = useWords()
-  const { view } = useForm()
   const modal = useModal()
   const questionnaires = useOffered()
   const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
-  const { kind, chosen, token } = state.context
+  const { kind, chosen, token, expiresAt, refusal } = state.context
   const isChoosing = state.matches('choosing') || state.matches('asking') || state.matches('unreachable')
-  const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
-  const shown =
-    token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, { page: location.href, ...studyCase })
+  const page = { page: location.href, ...studyCase }
+  const shown = token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, page)
+  const { listCaseTokens, revokeToken } = tokens
   return (
     <Dialog
       open
-      width="narrow"
+      width="wide"
       onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      bodyLabel={t({ id: 'token.title', message: 'Create a link for the patient' })}
       title={<Trans id="token.title" message="Create a link for the patient" />}
       description={
         <Trans
@@ -75,9 +73,14 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
       }
       footer={
         shown ? (
-          <Button variant="primary" onClick={modal.close}>
-            <Trans id="dialog.done" message="Done" />
-          </Button>
+          <>
+            <Button onClick={() => send({ type: 'back' })}>
+              <Trans id="token.another" message="Make another" />
+            </Button>
+            <Button variant="primary" onClick={modal.close}>
+              <Trans id="dialog.done" message="Done" />
+            </Button>
+          </>
         ) : state.matches('notGenerated') ? (
           <Button variant="primary" ref={focusOn} onClick={() => send({ type: 'back' })}>
             <Trans id="token.back" message="Back to the choice" />
@@ -100,54 +103,33 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
         )
       }
     >
-      {shown?.type === 'text' ? (
-        <>
-          <ul
-            className="mb-3 list-disc ps-5 text-sm"
-            aria-label={t({ id: 'token.questionnaires', message: 'Questionnaires' })}
-          >
-            {[...chosen].map((id) => (
-              <li key={id}>{nameOf(id)}</li>
-            ))}
-          </ul>
-          <CopyField label={t({ id: 'token.result', message: 'Link or app code' })} text={shown.text} />
-          <p className="text-xs text-ink-2">
-            <Trans id="token.once" message="It is shown only now. Copy it before you close this." />
-          </p>
-        </>
-      ) : isChoosing ? (
-        <div className="flex flex-col gap-4">
-          <Segmented
-            label={t({ id: 'token.kind', message: 'For whom' })}
-            value={kind}
-            segments={[
-              { value: 'link', label: t({ id: 'token.link', message: 'One-time link' }) },
-              { value: 'app', label: t({ id: 'token.app', message: 'For the app, many times' }) },
-            ]}
-            onChange={(next) => send({ type: 'choose', kind: next })}
-          />
-          <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1.5 text-sm font-semibold">
-              <Trans id="token.questionnaires" message="Questionnaires" />
-            </legend>
-            {[...questionnaires.keys()].map((id) => (
-              <Checkbox
-                key={id}
-                checked={chosen.has(id)}
-                onChange={() => send({ type: 'toggle', questionnaireId: id })}
-              >
-                {nameOf(id)}
-              </Checkbox>
-            ))}
-          </fieldset>
-        </div>
-      ) : null}
+      {shown?.type === 'text' && (
+        <LinkReady
+          kind={kind}
+          text={shown.text}
+          expiresAt={expiresAt}
+          questionnaires={[...chosen]}
+          questions={[...chosen].flatMap((id) => questionnaires.get(id) ?? []).length}
+          language={state.context.language}
+        />
+      )}
+      {isChoosing && <LinkChoices questionnaires={questionnaires} context={state.context} send={send} />}
       {state.matches('notGenerated') && (
         <Note tone="missing" role="alert">
-          <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />
+          {refusal === 'notSeparable' ? (
+            <Trans
+              id="token.notSeparable"
+              message="What these questionnaires ask depends on other answers of the case in a way that would reveal them. Choose the other questionnaires too, or ask the patient in an interview."
+            />
+          ) : (
+            <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />
+          )}
         </Note>
       )}
       {state.matches('unreachable') && <CallFailedLine error={state.context.error} />}
+      {listCaseTokens && revokeToken && (
+        <CaseLinks key={token} tokens={{ listCaseTokens, revokeToken }} studyCase={studyCase} />
+      )}
     </Dialog>
   )
 }
@@ -157,7 +139,7 @@ function focusOn(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** The questions of the questionnaires this deployment offers tokens for. */
+/** The questions of the questionnaires that are for patients. */
 function useOffered(): ReadonlyMap<string, readonly string[]> {
   const { structure } = useForm().view.engine
   const deployment = useDeployment()
@@ -165,7 +147,7 @@ function useOffered(): ReadonlyMap<string, readonly string[]> {
     () =>
       new Map(
         [...structure.questionnaires]
-          .filter(([id]) => offersTokens(deployment, id))
+          .filter(([, { questionnaire }]) => offersTokens(deployment, questionnaire))
           .map(([id, place]) => [
             id,
             [...questionPlaces(place)]

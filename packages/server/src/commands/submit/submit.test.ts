@@ -11,13 +11,13 @@ import { publishBase } from '../../bases/publishBase'
 import { visitBase } from '../../entry/visitStudy.fixture'
 import { aGroup } from '../../groups/groups.fixture'
 import { createUser } from '../../session/users'
+import { casebookCommand } from '../../testing/casebookCommand'
 import { temporaryFolder } from '../../testing/temporaryFolder'
-import { openTestDatabase, testDatabaseKind } from '../../testing/testDatabase'
+import { openTestDatabase } from '../../testing/testDatabase'
 import { startTestServer } from '../../testing/testServer'
 import { verifyTrail } from '../../trail/verifyTrail'
 
 const folder = temporaryFolder()
-const bin = join(import.meta.dirname, '../../../bin/casebook.mjs')
 const password = 'Bernoulli numbers, 1843'
 
 const db = await openTestDatabase()
@@ -38,7 +38,7 @@ interface Running {
 }
 
 function start(args: readonly string[], { as = 'ada', env = {} } = {}): Running {
-  const all = ['--liftoff-only', bin, 'submit', '--to', server.url, '--user', as, ...args]
+  const all = [...casebookCommand, 'submit', '--to', server.url, '--user', as, ...args]
   const { PATH } = process.env
   const child = spawn(process.execPath, all, { cwd: folder, env: { PATH, CASEBOOK_PASSWORD: password, ...env } })
   const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
@@ -79,8 +79,7 @@ beforeEach(async () => {
   expect(await faultsOfTrail()).toEqual([])
 })
 
-/** The command meets the server by its calls alone, so one database is enough. */
-describe.runIf(testDatabaseKind === 'postgres')('casebook submit [MORE-13]', { timeout: 60_000 }, () => {
+describe('casebook submit [MORE-13]', { timeout: 60_000 }, () => {
   it('submits each row of a table as a case that was imported from the file', async () => {
     const { file } = aFile('.csv', 'case;age;pain;note', 'A1;41;head;"two', 'lines"', 'A2;42;back;', ';43;;')
     const { code, said } = await submit(file, ...toVisit, '--assign', 'Team')

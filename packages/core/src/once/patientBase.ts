@@ -1,0 +1,276 @@
+/**
+ * The part of a base that a patient's page needs for some questions of one case, and nothing else of the case.
+ *
+ * The page computes by itself which questions show, also without a connection. Rules that read other answers are folded: what these answers
+ * decide is decided here, on the server, and only the outcome leaves it. The page's visibility is that of the whole case, whatever the
+ * patient answers; what no page could compute without knowing other answers is not offered at all.
+ */
+import type { Base, Question, Questionnaire } from '../bases/base'
+import { parseKey } from '../bases/key'
+import type { Condition, Effect, Rule } from '../bases/rule'
+import { holdsAnswer } from '../bases/structure'
+import type { Fact } from '../facts/fact'
+import type { CompiledBase } from '../rules/compile'
+import { compilerFor } from '../rules/compileRules'
+import { createEngine, type Engine } from '../rules/engine/engine'
+import { indexBy } from '../rules/engine/indexing'
+import { nowhere } from '../rules/reading'
+import { type References, referencesOfRule, targetsOf } from '../rules/references'
+import { False, True } from '../rules/truth'
+import {
+  conditionOf,
+  type Folded,
+  type FoldedWorld,
+  foldCondition,
+  foldFormula,
+  Inseparable,
+  type Standing,
+} from './foldCondition'
+
+/** Null if the questions cannot be asked without telling other answers: see `isSeparable`. */
+export function patientBase(compiled: CompiledBase, answers: Iterable<Fact>, asked: ReadonlySet<string>): Base | null {
+  try {
+    return cut(compiled, createCase(compiled, answers), asked)
+  } catch (error) {
+    if (error instanceof Inseparable) return null
+    throw error
+  }
+}
+
+/** Whether a link to these questions can be made, whatever the case says. */
+export function isSeparable(compiled: CompiledBase, asked: ReadonlySet<string>): boolean {
+  return patientBase(compiled, [], asked) !== null
+}
+
+/** The answers to these questions, notes left out. */
+export function factsAbout(facts: Iterable<Fact>, asked: ReadonlySet<string>): readonly Fact[] {
+  return [...facts].filter(({ id }) => asked.has(parseKey(id)?.questionId ?? ''))
+}
+
+function createCase(compiled: CompiledBase, answers: Iterable<Fact>): Engine {
+  const engine = createEngine(compiled)
+  engine.setAll([...answers].filter(({ id }) => compiled.questionIndex.has(parseKey(id)?.questionId ?? '')))
+  return engine
+}
+
+function cut(compiled: CompiledBase, whole: Engine, asked: ReadonlySet<string>): Base {
+  const { base } = compiled
+  checkEntries(compiled, asked)
+  const open = openValues(compiled, asked)
+  const world = foldedWorld(compiled, whole, asked, open)
+  const shown = new Set([...asked, ...questionnairesAround(compiled, asked)])
+  const { rules, needed } = rulesFor(compiled, { asked, open, world, shown })
+  const derived = new Set([...needed.questions].filter((id) => !asked.has(id)))
+  const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, asked, derived))
+  const { id, group, version, text, languages, config, origin } = base
+  return {
+    ...{ id, group, version, text, languages, config, questionnaires, rules },
+    solutions: base.solutions.filter((one) => needed.solutions.has(one.id)).map((one) => ({ id: one.id, text: {} })),
+    ...(origin && { origin }),
+  }
+}
+
+/** A part with several entries is asked as a whole: which entries there are, its other questions would decide as well. */
+function checkEntries({ structure }: CompiledBase, asked: ReadonlySet<string>): void {
+  const places = [...structure.questions.values()]
+  const repeating = new Set(places.filter(({ question }) => asked.has(question.id)).map(({ repeatsIn }) => repeatsIn))
+  for (const { question, repeatsIn } of places)
+    if (repeatsIn !== null && repeating.has(repeatsIn) && isAnswered(question) && !asked.has(question.id))
+      throw new Inseparable(`Of the entries of ${repeatsIn} only some questions are asked`)
+}
+
+function isAnswered(question: Question): boolean {
+  return holdsAnswer(question) && !question.abstract
+}
+
+// ── what the patient's answers decide ──
+
+/** The questions and solutions whose value may change with an answer of the patient. */
+function openValues({ base, structure }: CompiledBase, asked: ReadonlySet<string>): References {
+  const answered = [...structure.questions.values()].flatMap(({ question }) =>
+    isAnswered(question) ? question.id : [],
+  )
+  const open: References = { questions: new Set(answered.filter((id) => asked.has(id))), solutions: new Set() }
+  const derives = base.rules.filter(({ then }) => 'Set' in then || 'Score' in then)
+  for (let isNew = true; isNew; ) {
+    isNew = false
+    for (const rule of derives) {
+      const [target = ''] = targetsOf(rule.then)
+      const reached = 'Score' in rule.then ? open.solutions : open.questions
+      if (reached.has(target) || !readsAny(referencesOfRule(rule), open)) continue
+      reached.add(target)
+      isNew = true
+    }
+  }
+  return open
+}
+
+function readsAny({ questions, solutions }: References, open: References): boolean {
+  return [...questions].some((id) => open.questions.has(id)) || [...solutions].some((id) => open.solutions.has(id))
+}
+
+function foldedWorld(compiled: CompiledBase, whole: Engine, asked: ReadonlySet<string>, open: References): FoldedWorld {
+  const { structure, base } = compiled
+  const solutionIndex = indexBy(base.solutions, ({ id }) => id)
+  const atRoot = compilerFor(nowhere, { ...compiled, solutionIndex })
+  const scopeOf = (id: string) => structure.questions.get(id)?.repeatsIn ?? null
+  /** The patient may add to their entries. */
+  const growing = new Set([...asked, ...open.questions].map(scopeOf))
+
+  const standingOf = ({ questions, solutions }: References): Standing => {
+    const standings = new Set<Standing>([...solutions].map((id) => (open.solutions.has(id) ? 'open' : 'closed')))
+    for (const id of questions) {
+      const scope = scopeOf(id)
+      if (open.questions.has(id)) standings.add('open')
+      else standings.add(scope !== null && growing.has(scope) ? 'inseparable' : 'closed')
+    }
+    if (standings.size > 1 || standings.has('inseparable')) return 'inseparable'
+    return standings.has('open') ? 'open' : 'closed'
+  }
+  const truthOf = (condition: Condition) => whole.evaluate(atRoot.condition(condition), 1)
+  return { standingOf, truthOf }
+}
+
+/** The questionnaires of the questions, and those with which they show. */
+function questionnairesAround({ structure }: CompiledBase, asked: ReadonlySet<string>): ReadonlySet<string> {
+  const around = new Set<string>()
+  for (const id of asked) {
+    let place = structure.questionnaires.get(structure.questions.get(id)?.questionnaire.id ?? '')
+    for (; place; place = place.parent ? structure.questionnaires.get(place.parent.id) : undefined)
+      around.add(place.questionnaire.id)
+  }
+  return around
+}
+
+// ── rules ──
+
+interface Cutting {
+  readonly asked: ReadonlySet<string>
+  readonly open: References
+  readonly world: FoldedWorld
+  /** Questions and questionnaires whose visibility counts. */
+  readonly shown: ReadonlySet<string>
+}
+
+/** The rules that decide what shows, and those that derive what they read. */
+function rulesFor({ base: { rules } }: CompiledBase, cutting: Cutting) {
+  const needed: References = { questions: new Set(cutting.asked), solutions: new Set() }
+  const folded = new Map<Rule, Rule | null>()
+  for (let isNew = true; isNew; ) {
+    isNew = false
+    for (const rule of rules) {
+      if (folded.has(rule) || !concerns(rule.then, needed, cutting)) continue
+      const one = foldRule(rule, cutting)
+      folded.set(rule, one)
+      isNew = true
+      if (!one) continue
+      const read = referencesOfRule(one)
+      for (const id of read.questions) needed.questions.add(id)
+      for (const id of read.solutions) needed.solutions.add(id)
+    }
+  }
+  const acting = rules.flatMap((rule) => folded.get(rule) ?? [])
+  const own = acting.map((rule, i) => ({ ...rule, id: `r${i}` }))
+  return { rules: own, needed }
+}
+
+function concerns(then: Effect, needed: References, { open, shown }: Cutting): boolean {
+  if ('Score' in then) return needed.solutions.has(then.Score.solutionId)
+  if ('Set' in then) return needed.questions.has(then.Set.questionId) && open.questions.has(then.Set.questionId)
+  return targetsOf(then).some((id) => shown.has(id))
+}
+
+/** Null for a rule that never acts. */
+function foldRule(rule: Rule, { world, shown }: Cutting): Rule | null {
+  const { id, then } = rule
+  const acts = foldCondition(rule.if, world)
+  const except = rule.unless ? foldCondition(rule.unless, world) : False
+  const never = (typeof acts === 'number' && acts !== True) || except === True
+  if ('Score' in then) return never ? null : { id, ...whenever(acts, except), then }
+  if ('Set' in then) return never ? null : { id, ...whenever(acts, except), then: foldSet(then, world) }
+  const targets = targetsOf(then).filter((target) => shown.has(target))
+  // The cast is sound: the same kind of effect, on fewer targets.
+  const onFewer = { [Object.keys(then)[0] ?? '']: { targets } } as unknown as Effect
+  // A questionnaire that a rule might show is no mere folder, though none shows it: its parts hide with it.
+  return never ? { id, if: conditionOf(False), then: onFewer } : { id, ...whenever(acts, except), then: onFewer }
+}
+
+function whenever(acts: Folded, except: Folded): Pick<Rule, 'if' | 'unless'> {
+  return { if: conditionOf(acts), ...(typeof except !== 'number' && { unless: except }) }
+}
+
+function foldSet(then: Extract<Effect, { readonly Set: unknown }>, world: FoldedWorld): Effect {
+  if (!('formula' in then.Set)) return then
+  return { Set: { ...then.Set, formula: foldFormula(then.Set.formula, world) } }
+}
+
+// ── questions ──
+
+function cutQuestionnaire(
+  questionnaire: Questionnaire,
+  asked: ReadonlySet<string>,
+  derived: ReadonlySet<string>,
+): readonly Questionnaire[] {
+  const questions = questionnaire.questions.flatMap((one) => cutQuestion(one, asked, derived))
+  const questionnaires = (questionnaire.questionnaires ?? []).flatMap((one) => cutQuestionnaire(one, asked, derived))
+  if (questions.length + questionnaires.length === 0) return []
+  const { id, initial, repeats, meta, text, description } = questionnaire
+  const isNamed = questionPlacesIn(questions).some((one) => asked.has(one))
+  return [
+    {
+      ...{ id, initial, questions },
+      text: isNamed ? text : {},
+      ...(isNamed && description && { description }),
+      ...(repeats && { repeats }),
+      ...(meta && { meta }),
+      ...(questionnaires.length > 0 && { questionnaires }),
+    },
+  ]
+}
+
+function cutQuestion(
+  question: Question,
+  asked: ReadonlySet<string>,
+  derived: ReadonlySet<string>,
+): readonly Question[] {
+  const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, asked, derived))
+  const { questions: _, initial: __, ...own } = question
+  const inside = questions.length > 0 ? { questions } : {}
+  if (asked.has(question.id)) return [{ ...withoutWindows(own, asked), ...inside }]
+  const { id, type, meta, repeats, answers } = question
+  const place = { id, text: {}, ...(repeats && { repeats }), ...inside }
+  if (derived.has(id)) {
+    const values = answers && {
+      answers: answers.map((one) => ({
+        id: one.id,
+        text: {},
+        ...(one.weight !== undefined && { weight: one.weight }),
+      })),
+    }
+    return [{ ...place, type, abstract: true, ...(meta && { meta }), ...values }]
+  }
+  return questions.length > 0 ? [{ ...place, type: 'Info' }] : []
+}
+
+/** Days that are counted from another answer: the page cannot know them, so the server alone refuses them. */
+function withoutWindows(question: Question, asked: ReadonlySet<string>): Question {
+  const { dates } = question
+  if (!dates) return question
+  const isKnown = (window: { readonly questionId: string } | undefined) => !window || asked.has(window.questionId)
+  const known = <D extends { readonly window?: { readonly questionId: string } | undefined }>(days: D | undefined) =>
+    days && !isKnown(days.window) ? { ...days, window: undefined } : days
+  return {
+    ...question,
+    dates: {
+      ...dates,
+      onlyInWindow: isKnown(dates.onlyInWindow) ? dates.onlyInWindow : undefined,
+      disable: known(dates.disable),
+      enable: known(dates.enable),
+      mark: dates.mark?.filter((one) => isKnown(one.window)),
+    },
+  }
+}
+
+function questionPlacesIn(questions: readonly Question[]): readonly string[] {
+  return questions.flatMap((one) => [one.id, ...questionPlacesIn(one.questions ?? [])])
+}

@@ -1,0 +1,70 @@
+/**
+ * The calls made with a token in place of a session: its questions, and the answers to them. Whoever has the token may make them, from
+ * anywhere; the token says which questions of which case.
+ */
+import * as z from 'zod/mini'
+import type { Base } from '../bases/base'
+import { baseSchema } from '../bases/base.schema'
+import { call, type Port, type ResultOf } from '../call/call'
+import { fact } from '../facts/fact.schema'
+import { factRefusals } from '../facts/factRefusal'
+import { languages } from '../language/language'
+
+const token = z.string().check(z.maxLength(200))
+const key = z.string().check(z.maxLength(300))
+
+const data = {
+  questions: z.readonly(z.array(z.string())),
+  /** The answers to them that stand in the case. */
+  facts: z.readonly(z.array(fact)),
+  /** In which whoever made the link wants it to be read; null if in any. */
+  language: z.nullable(z.enum(languages)),
+  expiresAt: z.nullable(z.string()),
+  /** The institution of whoever made the link; blank if their account names none. */
+  sentTo: z.string(),
+}
+
+const refusals = { PermissionError: {}, TokenError: {} }
+
+export const commandCalls = {
+  GetQuestions: call({
+    policy: 'anyone',
+    changes: 'eachTime',
+    /** No facts: all questions of the token. */
+    request: { token, facts: z.readonly(z.array(z.object({ id: key })).check(z.maxLength(10_000))) },
+    results: {
+      CommandExecuted: {
+        data: z.object(data),
+        /** The part of the base that these questions need: see `once/patientBase`. */
+        base: baseSchema satisfies z.ZodMiniType<Base>,
+      },
+      ...refusals,
+      AddFactError: {},
+    },
+  }),
+  ImportData: call({
+    policy: 'anyone',
+    changes: 'eachTime',
+    request: { token, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
+    results: {
+      /** The same for each delivery of the same answers. */
+      CommandExecuted: { data: z.object({ answers: z.number(), receivedAt: z.string() }) },
+      ...refusals,
+      AddFactError: {
+        errors: z.optional(z.readonly(z.array(z.object({ id: z.string(), reason: z.enum(factRefusals) })))),
+      },
+    },
+  }),
+}
+
+/** The server as the page behind a link knows it. */
+export type CommandPort = Port<typeof commandCalls>
+
+export type GetQuestionsResult = ResultOf<typeof commandCalls.GetQuestions>
+export type ImportDataResult = ResultOf<typeof commandCalls.ImportData>
+
+/** The questions of a token, and all that its page knows of the case. */
+export interface LinkContent extends z.infer<z.ZodMiniObject<typeof data>> {
+  readonly base: Base
+}
+export type Receipt = Extract<ImportDataResult, { type: 'CommandExecuted' }>['data']

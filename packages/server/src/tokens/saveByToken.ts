@@ -1,0 +1,102 @@
+/**
+ * Answers of a token become part of its case: an entry of the case's own chain and the revision that closes it, as of any save. It needs no
+ * draft; whoever has the case open meets the new revision with their next save.
+ */
+import { randomUUID } from 'node:crypto'
+import { refusalOf } from '@casebook/core/entry/typed/checkFact'
+import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
+import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
+import { answersOfCases, keepAnswers } from '../cases/caseAnswers.repository'
+import { moveToRevision, type StudyCase } from '../cases/cases.repository'
+import { notBefore } from '../cases/notBefore'
+import { progressWith } from '../cases/progress'
+import { dateOf, latestDay } from '../entry/datesAround'
+import { rowOfFact } from '../facts/factRow'
+import { keepFollowUps } from '../followUps/keepFollowUps'
+import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
+import { type CaseLocks, locksOfCase } from '../locks/locks.repository'
+import { checkQueriesOfCase, runChecks, writeDueSteps } from '../queries/runChecks'
+import type { Source } from '../schema'
+import { changedBySave } from '../sdv/changedAnswers'
+import { replaceChanged } from '../sdv/sdv.repository'
+import type { Database, Services } from '../services'
+import { appendToCase, entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
+
+/** A case as a token meets it. */
+export interface ReachedCase {
+  readonly ready: ReadyBase
+  readonly studyCase: StudyCase
+  readonly standing: readonly Fact[]
+  readonly locks: CaseLocks
+  readonly isFrozen: (questionnaireId: string, key: string) => boolean
+}
+
+export async function reachCase(services: Services, db: Database, studyCase: StudyCase): Promise<ReachedCase> {
+  const { id, name, deletedAt } = studyCase
+  const [ready, locks, held] = await Promise.all([
+    readyBase(services, studyCase.versionId, db),
+    locksOfCase(db, id),
+    answersOfCases(db, [id]),
+  ])
+  const standing = Object.entries(held.get(id) ?? {}).map(([key, value]): Fact => ({ id: key, value }))
+  const freezing = await freezingOfCase(
+    db,
+    ready,
+    { id, name, isDeleted: deletedAt !== null },
+    async () => standing,
+    locks,
+  )
+  return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, { kind: 'token', token: '' }) }
+}
+
+/** Every fact at fault. */
+export function faultsOf(
+  facts: readonly Fact[],
+  { ready, standing, isFrozen }: ReachedCase,
+  now: Date,
+): readonly { readonly id: string; readonly reason: FactRefusal }[] {
+  const values = new Map<string, FactValue>([...standing, ...facts].map(({ id, value }) => [id, value]))
+  const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
+  return facts.flatMap((fact) => {
+    const reason = refusalOf(ready.structure, fact, isFrozen, around)
+    return reason ? [{ id: fact.id, reason }] : []
+  })
+}
+
+/** Said by the token: also what stood there before, for now the patient has said it. Withdrawn is only what was there. */
+export function saidOf(facts: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
+  const stood = new Set(standing.map(({ id }) => id))
+  const last = new Map(facts.map((fact) => [fact.id, fact]))
+  return [...last.values()].filter(({ id, value }) => value !== null || stood.has(id))
+}
+
+/** The caller holds the case. Answers when it was. */
+export async function saveByToken(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  { ready, studyCase, standing, locks }: ReachedCase,
+  said: readonly Fact[],
+  { issuer: author, ...source }: Source & { readonly issuer: string },
+): Promise<Date> {
+  const { id, name, owner } = studyCase
+  const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
+  const at = notBefore(now(), last, studyCase.savedAt)
+  const attribution = { author, source, reason: null, at }
+  const revision = randomUUID()
+  const stamp = { ...stampOfBase(ready), name, owner }
+  const closing = { kind: 'revision', question: null, occurrence: null, value: stamp, revision } as const
+  const entries = [entryOf(said.map(rowOfFact), attribution), { ...closing, ...attribution }]
+  const answers = foldFacts([...standing, ...said])
+  const due = await runChecks(tx, [{ ready, id, answers, queries, at, seq: head.seq + entries.length }])
+  const dropped = await changedBySave(tx, locks, { id, ready, answers })
+  await Promise.all([
+    appendToCase(tx, id, entries, head),
+    moveToRevision(tx, { id, revision, ...progressWith(ready, answers, at), at }),
+    keepAnswers(tx, id, revision, answers),
+    keepFollowUps(tx, [{ ready, id, owner, answers, at }]),
+    writeDueSteps(tx, due),
+    dropped && replaceChanged(tx, id, dropped, at),
+  ])
+  return at
+}

@@ -1,0 +1,87 @@
+import { isLanguage, type Language, languages, textIn } from '@casebook/core/language/language'
+import { languagesOffered, ownNames, tagOfLanguage } from '@casebook/core/language/locale'
+import type { LinkContent } from '@casebook/core/tokens/command.calls'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { BrandMark } from '../shell/brand/BrandMark'
+import { Main } from '../shell/Main'
+import { usePreferences } from '../shell/settings/preferences'
+import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
+
+interface OnceFrameProps {
+  readonly apiLabel: string
+  readonly content?: LinkContent
+  /** 0 to 1: how much is answered. */
+  readonly progress?: number
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page around the questions: the study and nothing of the staff's screens. */
+export function OnceFrame({ apiLabel, content, progress, footer, children }: OnceFrameProps) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const study = content && textIn(content.base.text, language, content.base.config.fallbackLanguage)
+  return (
+    <div className="flex min-h-screen flex-col">
+      <header className="bg-surface">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-7 py-3 max-phone:px-4">
+          <BrandMark />
+          <div className="min-w-0 flex-1 max-phone:basis-[calc(100%-3rem)]">
+            {study && <p className="text-base font-semibold wrap-anywhere">{study}</p>}
+            {content?.sentTo && <p className="text-xs text-ink-2 wrap-anywhere">{content.sentTo}</p>}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3 max-phone:w-full">
+            <ZoomSwitch />
+            <OnceLanguage offered={content ? languagesOffered(content.base.config) : languages} />
+          </div>
+        </div>
+        {progress !== undefined && (
+          <div
+            className="h-1.5 bg-hover"
+            role="progressbar"
+            aria-label={t({ id: 'once.progress', message: 'Answered' })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.round(progress * 100)}
+          >
+            <i
+              className="block h-full rounded-e-xl bg-brand"
+              style={{ inlineSize: `${Math.round(progress * 100)}%` }}
+            />
+          </div>
+        )}
+      </header>
+      <Main className="mx-auto flex w-full max-w-184 flex-1 flex-col px-6 pt-6 pb-10 max-phone:px-4">{children}</Main>
+      {footer ? (
+        <footer className="sticky bottom-0 border-t border-line bg-surface px-7 py-4 max-phone:px-4 max-phone:py-3 [@media(max-height:30rem)]:static">
+          {footer}
+        </footer>
+      ) : (
+        <footer className="px-7 py-4 text-end text-xs text-ink-3">
+          <bdi>{apiLabel}</bdi>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+/** The browser's own list: it is the largest that a phone has. */
+function OnceLanguage({ offered }: { readonly offered: readonly Language[] }) {
+  const { t } = useLingui()
+  const { language, chooseLanguage } = usePreferences()
+  return (
+    <select
+      className="h-11 min-w-0 cursor-pointer rounded-md border border-line-strong bg-surface px-3 text-base"
+      aria-label={t({ id: 'shell.language', message: 'Language' })}
+      value={language}
+      onChange={({ target }) => isLanguage(target.value) && chooseLanguage(target.value)}
+    >
+      {[...new Set([language, ...offered])].map((one) => (
+        <option key={one} value={one} lang={tagOfLanguage(one)}>
+          {ownNames[one]}
+        </option>
+      ))}
+    </select>
+  )
+}

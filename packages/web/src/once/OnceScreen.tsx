@@ -1,0 +1,90 @@
+import { languagesOffered } from '@casebook/core/language/locale'
+import { type KeptLink, openLinkMachine } from '@casebook/core/once/openLink.machine'
+import type { CommandPort, LinkContent } from '@casebook/core/tokens/command.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { usePreferences } from '../shell/settings/preferences'
+import { Button } from '../ui/Button'
+import { createLinkMemory } from './linkMemory'
+import { OnceFrame } from './OnceFrame'
+import { OnceOutcome } from './OnceOutcome'
+import { OncePage } from './OncePage'
+import { OnceReceipt } from './OnceReceipt'
+import { useRetryWhenOnline } from './useRetryWhenOnline'
+
+interface OnceScreenProps {
+  readonly link: CommandPort
+  readonly apiLabel: string
+  readonly token: string
+}
+
+/** The page behind a patient link: its questions, or why there are none. */
+export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
+  const { t } = useLingui()
+  const memory = useMemo(() => createLinkMemory(token), [token])
+  const [screen, send] = useMachine(openLinkMachine, { input: { link, memory, token } })
+  const { content, kept } = screen.context
+  useLanguageOf(content ?? kept?.content ?? null)
+  useRetryWhenOnline(screen.matches('unreachable'), () => send({ type: 'reload' }))
+
+  if (screen.matches('opened') && content)
+    return <OncePage {...{ apiLabel, token, link, memory, content, kept: ownAnswers(kept) }} />
+  if (screen.matches('sent') && kept?.receipt)
+    return <OnceReceipt apiLabel={apiLabel} content={kept.content} receipt={kept.receipt} />
+  if (screen.matches('error'))
+    return (
+      <OnceFrame apiLabel={apiLabel}>
+        <OnceOutcome tone="missing" icon="alert" title={<Trans id="once.error" message="This link cannot be used" />}>
+          <Trans
+            id="once.error.why"
+            message="Each link works once and for a limited time. It has been used already, it has ended, or the study team has withdrawn it. Please ask your study team for a new link."
+          />
+        </OnceOutcome>
+      </OnceFrame>
+    )
+  if (screen.matches('unreachable'))
+    return (
+      <OnceFrame apiLabel={apiLabel}>
+        <OnceOutcome
+          tone="range"
+          icon="warn"
+          title={<Trans id="once.offline" message="No connection" />}
+          action={
+            <Button size="large" onClick={() => send({ type: 'reload' })}>
+              <Trans id="once.again" message="Try again" />
+            </Button>
+          }
+        >
+          <Trans
+            id="once.offline.what"
+            message="Your link still works. The questions open as soon as there is a connection."
+          />
+        </OnceOutcome>
+      </OnceFrame>
+    )
+  return (
+    <OnceFrame apiLabel={apiLabel}>
+      <p className="m-auto text-lg text-ink-2" role="status">
+        {t({ id: 'once.opening', message: 'Loading your questions' })}
+      </p>
+    </OnceFrame>
+  )
+}
+
+/** Answers of an earlier visit; a receipt is shown elsewhere. */
+function ownAnswers(kept: KeptLink | null): KeptLink | null {
+  return kept?.receipt ? null : kept
+}
+
+/** The language in which the link was made. The patient may choose another. */
+function useLanguageOf(content: LinkContent | null) {
+  const { language: spoken, speakMeanwhile } = usePreferences()
+  const offered = content && languagesOffered(content.base.config)
+  const wanted = content && (content.language ?? (offered?.includes(spoken) ? null : (offered?.[0] ?? null)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, so that the patient's own choice stays
+  useEffect(() => {
+    if (wanted && wanted !== spoken) speakMeanwhile(wanted)
+  }, [wanted])
+}

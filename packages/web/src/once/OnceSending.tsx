@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../ui/Button'
+import { OnceOutcome } from './OnceOutcome'
+
+interface OnceSendingProps {
+  /** There was no connection; it is tried again by itself. */
+  readonly isWaiting: boolean
+  readonly onRetry: () => void
+}
+
+/** The answers on their way. */
+export function OnceSending({ isWaiting, onRetry }: OnceSendingProps) {
+  const { t } = useLingui()
+  if (isWaiting)
+    return (
+      <OnceOutcome
+        tone="range"
+        icon="warn"
+        title={<Trans id="once.waiting" message="No connection" />}
+        action={
+          <Button size="large" onClick={onRetry}>
+            <Trans id="once.again" message="Try again" />
+          </Button>
+        }
+      >
+        <Trans
+          id="once.waiting.what"
+          message="Your answers are kept on this device and are sent as soon as there is a connection. You may close the page and open the link again later."
+        />
+      </OnceOutcome>
+    )
+  return (
+    <section className="m-auto flex flex-col items-center gap-4 py-8 text-center" role="status">
+      <span
+        className="size-12 animate-spin rounded-full border-4 border-line border-t-brand motion-reduce:animate-none"
+        role="img"
+        aria-label={t({ id: 'once.sending.spinner', message: 'Please wait' })}
+      />
+      <h1 className="font-display text-[2rem]/10 font-semibold">
+        <Trans id="once.sending" message="Sending your answers" />
+      </h1>
+      <p className="text-lg text-ink-2">
+        <Trans id="once.sending.what" message="This takes about five seconds. Please keep this page open." />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * What this device keeps of a link, encrypted with a key that is made of the link itself: whoever has the device but not the link cannot
+ * read it. Without secure storage nothing is kept, and the answers live as long as the page.
+ */
+import type { KeptLink, LinkMemory } from '@casebook/core/once/openLink.machine'
+import { type DBSchema, openDB } from 'idb'
+import { attempt } from '../journal/attempt'
+import { type Locked, lock, unlock } from '../journal/lock'
+
+interface Schema extends DBSchema {
+  links: { key: string; value: { readonly id: string; readonly locked: Locked } }
+}
+
+const name = 'casebook-links'
+
+export function createLinkMemory(token: string): LinkMemory {
+  // Two keys of one secret: the name of the row tells nothing about the other.
+  const secrets = (async () => {
+    if (!crypto.subtle) return null
+    const [id, key] = await Promise.all([digest(`id ${token}`), digest(`key ${token}`)])
+    const cipher = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+    return { id: Array.from(new Uint8Array(id), (byte) => byte.toString(16).padStart(2, '0')).join(''), cipher }
+  })()
+  const opened = () =>
+    openDB<Schema>(name, 1, { upgrade: (db) => void db.createObjectStore('links', { keyPath: 'id' }) })
+  /** One after the other, so that an older answer never comes after a newer one. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  const write = async (kept: KeptLink) => {
+    const known = await secrets
+    if (!known) return
+    const locked = await lock(known.cipher, [name, known.id], kept)
+    await attempt(undefined, async () => {
+      const db = await opened()
+      await db.put('links', { id: known.id, locked })
+      db.close()
+    })
+  }
+
+  return {
+    recall: () =>
+      attempt(null, async () => {
+        const known = await secrets
+        if (!known) return null
+        const db = await opened()
+        const row = await db.get('links', known.id)
+        db.close()
+        return row ? unlock<KeptLink>(known.cipher, [name, known.id], row.locked) : null
+      }),
+    keep(kept) {
+      const writing = last.then(() => write(kept))
+      last = writing.catch(() => {})
+      return writing
+    },
+  }
+}
+
+function digest(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+}

@@ -1,0 +1,47 @@
+/** The page of a patient: a link's questions and nothing of the staff's page, neither screens nor session. */
+import { createClient, fetchFrom } from '@casebook/api-adapter/client'
+import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
+import { apiLevel } from '@casebook/api-adapter/wire'
+import { apiLabel } from '@casebook/core/shell/apiLabel'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { pageHost } from '../host/pageHost'
+import { keepPatientsPage } from '../journal/registerServiceWorker'
+import { restOfWords, speak } from '../shell/i18n'
+import { firstLanguage, PreferencesProvider } from '../shell/settings/preferences'
+import { OnceScreen } from './OnceScreen'
+import { onceNames } from './onceAddress'
+import '../look/index.css'
+import '../look/later.css'
+
+/** Without any cookie: the token alone says who asks. */
+const link = createClient(
+  commandWire,
+  fetchFrom(pageHost ?? '', {}, (address, request) => fetch(address, { ...request, credentials: 'omit' })),
+)
+
+/** Another address in the same window is another page. */
+function reloadElsewhere() {
+  addEventListener('hashchange', () => location.reload())
+}
+
+export async function startOnce(): Promise<void> {
+  const names = onceNames(location.hash)
+  const root = document.getElementById('root')
+  if (!names || !root) throw new Error('This is not the address of a link')
+  const language = firstLanguage()
+  await Promise.all([speak(language), restOfWords()])
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <PreferencesProvider spoken={language}>
+          <OnceScreen link={link} apiLabel={apiLabel(apiLevel)} token={names.token} />
+        </PreferencesProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+  reloadElsewhere()
+  keepPatientsPage()
+}

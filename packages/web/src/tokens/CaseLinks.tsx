@@ -1,0 +1,143 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { localeOfLanguage, ownNames } from '@casebook/core/language/locale'
+import { caseTokensMachine } from '@casebook/core/tokens/caseTokens.machine'
+import type { LinkState } from '@casebook/core/tokens/token'
+import type { CaseToken, CaseTokensPort } from '@casebook/core/tokens/tokens.calls'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useForm } from '../entry/FormContext'
+import { useWords } from '../entry/form/useWords'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
+import { usePreferences } from '../shell/settings/preferences'
+import { Button } from '../ui/Button'
+import { SecureButton } from '../ui/SecureButton'
+import { type Tone, toneClass } from '../ui/tone'
+
+const stateTexts: Readonly<Record<LinkState, MessageDescriptor>> = {
+  notOpened: msg({ id: 'link.notOpened', message: 'Not opened' }),
+  opened: msg({ id: 'link.opened', message: 'Opened' }),
+  sent: msg({ id: 'link.sent', message: 'Answers arrived' }),
+  expired: msg({ id: 'link.expired', message: 'Ended' }),
+  revoked: msg({ id: 'link.revoked', message: 'Revoked' }),
+}
+const tones: Readonly<Record<LinkState, Tone>> = {
+  notOpened: 'unknown',
+  opened: 'query',
+  sent: 'ok',
+  expired: 'unknown',
+  revoked: 'unknown',
+}
+
+interface CaseLinksProps {
+  readonly tokens: CaseTokensPort
+  readonly studyCase: CaseIdentity
+}
+
+/** The links of the case and what became of each. The list follows what patients do. */
+export function CaseLinks({ tokens, studyCase }: CaseLinksProps) {
+  const { t } = useLingui()
+  const [state, send] = useMachine(caseTokensMachine, { input: { tokens, studyCase } })
+  const { list, error } = state.context
+  if (state.matches('loading')) return null
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold">
+        <Trans id="links.title" message="Links of this case" />
+      </h3>
+      {state.matches('unreachable') ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <CallFailedLine error={error} />
+          <Button size="small" onClick={() => send({ type: 'reload' })}>
+            <Trans id="links.again" message="Try again" />
+          </Button>
+        </div>
+      ) : list.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          <Trans id="links.none" message="There is none yet." />
+        </p>
+      ) : (
+        <ul aria-label={t({ id: 'links.title', message: 'Links of this case' })} aria-live="polite">
+          {list.map((one) => (
+            <CaseLink
+              key={one.uuid}
+              link={one}
+              isBusy={!state.matches('ready')}
+              onRevoke={() => send({ type: 'revoke', uuid: one.uuid })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface CaseLinkProps {
+  readonly link: CaseToken
+  readonly isBusy: boolean
+  readonly onRevoke: () => void
+}
+
+function CaseLink({ link, isBusy, onRevoke }: CaseLinkProps) {
+  const { language } = usePreferences()
+  const names = useQuestionnairesOf(link.questions)
+  const time = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const at = (text: string) => <bdi>{time.format(new Date(text))}</bdi>
+  const isStanding = link.state === 'notOpened' || link.state === 'opened'
+  const ended = link.usedAt ?? link.invalidatedAt
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0">
+      <span className="min-w-40 flex-1">
+        <span className="block font-medium wrap-anywhere">{names.join(', ')}</span>
+        <span className="text-xs text-ink-2">
+          <Trans
+            id="links.made"
+            message="Made {at} by {who}"
+            values={{ at: at(link.issuedAt), who: <bdi>{link.issuer}</bdi> }}
+          />
+          {link.kind === 'app' && (
+            <>
+              {' · '}
+              <Trans id="links.app" message="app" />
+            </>
+          )}
+          {link.language && ` · ${ownNames[link.language]}`}
+        </span>
+      </span>
+      <span
+        className={`rounded-full border border-tone-line bg-tone-soft px-2.5 py-0.5 text-xs text-tone-ink ${toneClass[tones[link.state]]}`}
+      >
+        <Trans {...stateTexts[link.state]} />
+      </span>
+      <span className="min-w-36 text-xs text-ink-2">
+        {ended ? (
+          at(ended)
+        ) : link.expiresAt ? (
+          <Trans id="links.until" message="until {at}" values={{ at: at(link.expiresAt) }} />
+        ) : (
+          <Trans id="links.always" message="until revoked" />
+        )}
+      </span>
+      {isStanding && (
+        <SecureButton
+          size="small"
+          disabled={isBusy}
+          warning={<Trans id="links.revoke.warning" message="Revoke? Click once more" />}
+          onConfirm={onRevoke}
+        >
+          <Trans id="links.revoke" message="Revoke" />
+        </SecureButton>
+      )}
+    </li>
+  )
+}
+
+/** The names of the questionnaires that the questions are of. */
+function useQuestionnairesOf(questions: readonly string[]): readonly string[] {
+  const { read } = useWords()
+  const { structure } = useForm().view.engine
+  const all = questions.flatMap((id) => structure.questions.get(id)?.questionnaire ?? [])
+  return [...new Set(all)].map(({ id, text }) => read(text) || id)
+}
