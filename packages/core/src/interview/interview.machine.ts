@@ -1,12 +1,14 @@
 /**
- * The interview on a tablet.
+ * The interview on a tablet. Each answer is handed to the tablet's keeping as soon as it is given; completing it saves the case.
  *
  *   asking ──complete──▶ saving ──saved──▶ done
  *    ▲  ▲ ──openHistory──▶ history       └──failed──▶ notSaved ──close──▶ asking
  *    │  └──closeHistory, goTo──┘
  *    └ answer, declineToAnswer, annotate, next, previous, addOccurrence, removeOccurrence
+ *
+ * In every state `told` brings the case as it stands by now: a field of the form keeps its answer by itself.
  */
-import { assign, fromPromise, raise, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { SaveCaseResult } from '../entry/entry.calls'
 import type { Fact, FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
@@ -16,6 +18,7 @@ import {
   answer,
   back,
   beginInterview,
+  currentItem,
   declineToAnswer,
   forward,
   goTo,
@@ -26,9 +29,19 @@ import {
   mayRemoveOccurrence,
   removeOccurrence,
   repeatable,
+  resumeInterview,
+  withFacts,
 } from './interview'
+import { type Occurrence, occurrenceOf } from './occurrences'
 
+/** Where the answers go. Without `keep` they stay in the chart until they are saved, as for a file that is written at the end. */
 export interface InterviewPort {
+  /** Keeps these answers and notes from now on. */
+  keep?(facts: readonly Fact[]): void
+  addOccurrence?(id: string): void
+  /** Withdraws its answers too. */
+  removeOccurrence?(occurrence: Occurrence): void
+  /** Everything said so far, as one save of the case. */
   save(facts: readonly Fact[]): Promise<SaveCaseResult>
 }
 
@@ -48,23 +61,46 @@ export type InterviewEvent =
   | { type: 'openHistory' }
   | { type: 'closeHistory' }
   | { type: 'goTo'; key: string }
+  /** All answers and notes of the case by now. */
+  | { type: 'told'; facts: readonly Fact[] }
   | { type: 'saved' }
   | { type: 'failed'; error?: unknown }
   | { type: 'close' }
+
+type Keeping =
+  | { readonly type: 'keep'; readonly facts: readonly Fact[] }
+  | { readonly type: 'add'; readonly id: string }
+  | { readonly type: 'remove'; readonly one: Occurrence }
 
 export interface InterviewInput {
   readonly tablet: InterviewPort
   readonly base: CompiledBase
   readonly facts: readonly Fact[]
+  /** Goes on with what was answered before, instead of asking from the first question. */
+  readonly isResumed?: boolean
+  /** Ids of questionnaires that are no part of it. */
+  readonly leftOut?: ReadonlySet<string>
+}
+
+export interface InterviewContext {
+  readonly tablet: InterviewPort
+  readonly interview: Interview
 }
 
 export const interviewMachine = setup({
   types: {
     input: {} as InterviewInput,
-    context: {} as { readonly tablet: InterviewPort; readonly interview: Interview },
+    context: {} as InterviewContext,
     events: {} as InterviewEvent,
   },
   actors: {
+    keeping: fromCallback<Keeping, InterviewContext>(({ input: { tablet }, receive }) =>
+      receive((event) => {
+        if (event.type === 'keep') tablet.keep?.(event.facts)
+        else if (event.type === 'add') tablet.addOccurrence?.(event.id)
+        else tablet.removeOccurrence?.(event.one)
+      }),
+    ),
     save: fromPromise(({ input: { tablet, facts } }: { input: Pick<InterviewInput, 'tablet' | 'facts'> }) =>
       tablet.save(facts),
     ),
@@ -76,26 +112,54 @@ export const interviewMachine = setup({
     mayRemoveOccurrence: ({ context }) => mayRemoveOccurrence(context.interview),
     mayComplete: ({ context }) => mayComplete(context.interview),
   },
+  actions: {
+    /** Takes the next state of the interview, and has what is new in it kept. */
+    take: enqueueActions(({ context: { interview }, enqueue }, { next }: { next: Interview }) => {
+      const said = next.facts.filter((fact) => !interview.facts.includes(fact))
+      enqueue.assign({ interview: next })
+      if (said.length > 0) enqueue.sendTo('keeping', { type: 'keep', facts: said } satisfies Keeping)
+    }),
+    addOccurrence: enqueueActions(({ context: { interview }, enqueue }) => {
+      const id = repeatable(interview)
+      enqueue.assign({ interview: addOccurrence(interview) })
+      if (id !== null) enqueue.sendTo('keeping', { type: 'add', id } satisfies Keeping)
+    }),
+    removeOccurrence: enqueueActions(({ context: { interview }, enqueue }) => {
+      const own = occurrenceOf(interview.base.structure, currentItem(interview) ?? '')
+      enqueue.assign({ interview: removeOccurrence(interview) })
+      if (own) enqueue.sendTo('keeping', { type: 'remove', one: own } satisfies Keeping)
+    }),
+  },
 }).createMachine({
   id: 'interview',
-  context: ({ input: { tablet, base, facts } }) => ({ tablet, interview: beginInterview(base, facts) }),
+  context: ({ input: { tablet, base, facts, isResumed, leftOut } }) => ({
+    tablet,
+    interview: (isResumed ? resumeInterview : beginInterview)(base, facts, leftOut),
+  }),
+  invoke: { id: 'keeping', src: 'keeping', input: ({ context }) => context },
+  on: {
+    told: { actions: assign({ interview: ({ context, event }) => withFacts(context.interview, event.facts) }) },
+  },
   initial: 'asking',
   states: {
     asking: {
       on: {
-        answer: { actions: assign({ interview: ({ context, event }) => answer(context.interview, event.value) }) },
-        declineToAnswer: { actions: assign({ interview: ({ context }) => declineToAnswer(context.interview) }) },
-        annotate: { actions: assign({ interview: ({ context, event }) => annotate(context.interview, event.note) }) },
+        answer: {
+          actions: { type: 'take', params: ({ context, event }) => ({ next: answer(context.interview, event.value) }) },
+        },
+        declineToAnswer: {
+          actions: { type: 'take', params: ({ context }) => ({ next: declineToAnswer(context.interview) }) },
+        },
+        annotate: {
+          actions: {
+            type: 'take',
+            params: ({ context, event }) => ({ next: annotate(context.interview, event.note) }),
+          },
+        },
         previous: { guard: 'mayGoBack', actions: assign({ interview: ({ context }) => back(context.interview) }) },
         next: { guard: 'mayGoForward', actions: assign({ interview: ({ context }) => forward(context.interview) }) },
-        addOccurrence: {
-          guard: 'mayRepeat',
-          actions: assign({ interview: ({ context }) => addOccurrence(context.interview) }),
-        },
-        removeOccurrence: {
-          guard: 'mayRemoveOccurrence',
-          actions: assign({ interview: ({ context }) => removeOccurrence(context.interview) }),
-        },
+        addOccurrence: { guard: 'mayRepeat', actions: 'addOccurrence' },
+        removeOccurrence: { guard: 'mayRemoveOccurrence', actions: 'removeOccurrence' },
         complete: { guard: 'mayComplete', target: 'saving' },
         openHistory: 'history',
       },
@@ -115,7 +179,7 @@ export const interviewMachine = setup({
         input: ({ context: { tablet, interview } }) => ({ tablet, facts: interview.facts }),
         onDone: {
           actions: raise(({ event }) => ({
-            type: event.output.type === 'OkWithGroups' ? ('saved' as const) : ('failed' as const),
+            type: isSaved(event.output) ? ('saved' as const) : ('failed' as const),
           })),
         },
         onError: { actions: raise(({ event }) => ({ type: 'failed' as const, error: event.error })) },
@@ -126,3 +190,8 @@ export const interviewMachine = setup({
     done: { type: 'final' },
   },
 })
+
+/** Nothing to save: all of it was saved before. */
+function isSaved({ type }: SaveCaseResult): boolean {
+  return type === 'OkWithGroups' || type === 'NothingToSave'
+}

@@ -5,6 +5,7 @@
  * engine's next question; items that no longer show after a changed answer drop out.
  */
 import { annotationFact } from '../annotation/annotation'
+import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import { isAnswerOf } from '../entry/form/openForm'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
@@ -13,6 +14,7 @@ import { createEngine, type Engine } from '../rules/engine/engine'
 import { isAsked, nextQuestion } from '../rules/engine/next'
 import { isHiddenQuestion } from './hiddenQuestion'
 import { firstQuestionIn, isIn, occurrenceOf, repeatableAfter } from './occurrences'
+import { shownKeys } from './shownKeys'
 
 export interface Interview {
   readonly base: CompiledBase
@@ -24,10 +26,24 @@ export interface Interview {
   readonly at: number
   /** Keys of added occurrences, which show without an answer. */
   readonly added: readonly string[]
+  /** Ids of the questionnaires that are no part of it: those that take no answers, or are not for whoever answers. */
+  readonly leftOut?: ReadonlySet<string> | undefined
+  /** Derived items are shown once they have a value, instead of as long as they have none. */
+  readonly showsDerived?: boolean | undefined
 }
 
-export function beginInterview(base: CompiledBase, facts: readonly Fact[]): Interview {
-  return forward({ base, facts, items: [], at: -1, added: [] })
+export function beginInterview(base: CompiledBase, facts: readonly Fact[], leftOut?: ReadonlySet<string>): Interview {
+  return forward({ base, facts, items: [], at: -1, added: [], leftOut })
+}
+
+/** Goes on where it stopped, maybe elsewhere: what has an answer is behind, and the first question without one is shown. */
+export function resumeInterview(base: CompiledBase, facts: readonly Fact[], leftOut?: ReadonlySet<string>): Interview {
+  const begun: Interview = { base, facts, items: [], at: -1, added: [], leftOut, showsDerived: true }
+  const engine = engineOf(begun)
+  const shown = [...shownKeys(engine, leftOut)]
+  const lastAnswered = shown.findLastIndex((key) => isAskedAt(begun, key) && isAnsweredIn(engine, key))
+  const items = shown.slice(0, lastAnswered + 1).filter((key) => isInfo(begun, key) || isAnsweredIn(engine, key))
+  return forward({ ...begun, items, at: items.length - 1 })
 }
 
 export function currentItem({ items, at }: Interview): string | null {
@@ -38,14 +54,53 @@ export function currentItem({ items, at }: Interview): string | null {
 export function isCurrentAnswered(interview: Interview): boolean {
   const key = currentItem(interview)
   if (key === null) return true
-  return !isAskedNow(interview) || engineOf(interview).question(key).state !== 'unanswered'
+  return !isAskedNow(interview) || isAnsweredIn(engineOf(interview), key)
 }
 
 /** Whether the current item is a question to a person. */
 export function isAskedNow(interview: Interview): boolean {
-  const { questionId = '' } = parseKey(currentItem(interview) ?? '') ?? {}
-  const question = interview.base.structure.questions.get(questionId)?.question
+  return isAskedAt(interview, currentItem(interview) ?? '')
+}
+
+function isAskedAt({ base }: Interview, key: string): boolean {
+  const question = base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
   return question !== undefined && isAsked(question)
+}
+
+/** Neither asked nor derived. */
+function isInfo({ base }: Interview, key: string): boolean {
+  const question = base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+  return question !== undefined && !isAsked(question) && !question.abstract
+}
+
+function isAnsweredIn(engine: Engine, key: string): boolean {
+  return engine.question(key).state !== 'unanswered'
+}
+
+export interface InterviewProgress {
+  /** The current question's number, from 1; that of the question before it where nothing is asked. */
+  readonly position: number
+  readonly answered: number
+  /** The number of questions as things stand: an answer may add some. */
+  readonly total: number
+}
+
+export function interviewProgress(interview: Interview): InterviewProgress {
+  const { items, at, leftOut } = interview
+  const engine = engineOf(interview)
+  const asked = [...shownKeys(engine, leftOut)].filter((key) => isAskedAt(interview, key))
+  return {
+    position: items.slice(0, at + 1).filter((key) => isAskedAt(interview, key)).length,
+    answered: asked.filter((key) => isAnsweredIn(engine, key)).length,
+    total: asked.length,
+  }
+}
+
+/** For the history: the questions with an answer, and the current one. */
+export function historyOf(interview: Interview): readonly string[] {
+  const engine = engineOf(interview)
+  const current = currentItem(interview)
+  return interview.items.filter((key) => isAskedAt(interview, key) && (key === current || isAnsweredIn(engine, key)))
 }
 
 export function mayGoBack({ at }: Interview): boolean {
@@ -82,10 +137,20 @@ export function goTo(interview: Interview, key: string): Interview {
 export function answer(interview: Interview, value: FactValue): Interview {
   const key = currentItem(interview)
   if (key === null || !isAskedNow(interview)) return interview
-  const said = say(interview, { id: key, value })
-  const engine = engineOf(said)
-  const items = said.items.filter((item) => item === key || engine.question(item).visible)
-  return { ...said, items, at: items.indexOf(key) }
+  return stillShown(say(interview, { id: key, value }))
+}
+
+/** The case as it stands by now, also by answers that were not given through here. */
+export function withFacts(interview: Interview, facts: readonly Fact[]): Interview {
+  return stillShown({ ...interview, facts })
+}
+
+/** Without the items that the answers hide by now, but for the current one. */
+function stillShown(interview: Interview): Interview {
+  const key = currentItem(interview)
+  const engine = engineOf(interview)
+  const items = interview.items.filter((item) => item === key || engine.question(item).visible)
+  return { ...interview, items, at: key === null ? interview.at : items.indexOf(key) }
 }
 
 /** The id of the part that can be repeated now: its last occurrence ends with the current item. */
@@ -99,7 +164,7 @@ export function repeatable(interview: Interview): string | null {
 export function addOccurrence(interview: Interview): Interview {
   const id = repeatable(interview)
   if (id === null) return interview
-  const engine = engineOf(interview)
+  const engine = newEngineOf(interview)
   const key = keyOf(firstQuestionIn(engine.structure, id), engine.addOccurrence(id))
   return forward({ ...interview, added: [...interview.added, key] })
 }
@@ -152,14 +217,39 @@ function followingItem(interview: Interview): string | null {
   if (shown !== undefined) return shown
   const engine = engineOf(interview)
   const seen = new Set(items.map((key) => parseKey(key)?.questionId))
-  return nextQuestion(
+  const { leftOut } = interview
+  const isPart = ({ id }: Question) => !leftOut?.has(engine.structure.questions.get(id)?.questionnaire.id ?? '')
+  const next = nextQuestion(
     engine,
-    (question) => !isHiddenQuestion(engine.structure, question.id) && (isAsked(question) || !seen.has(question.id)),
+    (question) =>
+      isPart(question) &&
+      !isHiddenQuestion(engine.structure, question.id) &&
+      (isAsked(question) || (!seen.has(question.id) && !(question.abstract && interview.showsDerived))),
   )
+  return interview.showsDerived ? (derivedBefore(interview, next) ?? next) : next
 }
 
-/** The current case: its questions, calculated answers and solutions. */
-export function engineOf({ base, facts, added }: Interview): Engine {
+/** The first derived item with a value that was not shown yet, and stands before this one in the form. */
+function derivedBefore(interview: Interview, next: string | null): string | null {
+  const engine = engineOf(interview)
+  for (const key of shownKeys(engine, interview.leftOut)) {
+    if (key === next) return null
+    const isDerived = !isAskedAt(interview, key) && !isInfo(interview, key)
+    if (isDerived && isAnsweredIn(engine, key) && !interview.items.includes(key)) return key
+  }
+  return null
+}
+
+const engines = new WeakMap<Interview, Engine>()
+
+/** The current case, only to be read: its questions, calculated answers and solutions. */
+export function engineOf(interview: Interview): Engine {
+  const known = engines.get(interview) ?? newEngineOf(interview)
+  engines.set(interview, known)
+  return known
+}
+
+function newEngineOf({ base, facts, added }: Interview): Engine {
   const engine = createEngine(base)
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
   for (const key of added) engine.keepOccurrence(key)

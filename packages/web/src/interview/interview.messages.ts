@@ -12,6 +12,9 @@ export const interviewTexts: Readonly<Record<InterviewMessage, MessageDescriptor
 
 /** Both are on the last page, whatever the display language: the patient may understand only one. */
 export const thanks = {
-  en: 'Thank you for your answers. Please return the tablet at reception.',
-  de: 'Vielen Dank für Ihre Antworten. Bitte geben Sie das Tablet am Empfang zurück.',
+  en: { title: 'Thank you very much', text: 'All your answers are saved. Please return the tablet at reception.' },
+  de: {
+    title: 'Vielen Dank',
+    text: 'Ihre Antworten sind gespeichert. Bitte geben Sie das Tablet an der Anmeldung zurück.',
+  },
 } as const

@@ -1,0 +1,50 @@
+/**
+ * Answers the calls around an interview. While a tablet is with a patient its session is worth little: the policies refuse every call that
+ * no interview makes, and drafts and cases other than the one it was handed over for are not there.
+ */
+import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
+import { isWithinHandover } from '@casebook/core/call/handedOver'
+import type { Caller } from '@casebook/core/call/policy'
+import type { HandOverResult, interviewCalls, TakeBackResult } from '@casebook/core/interview/interview.calls'
+import { openCase } from '../cases/whichCase'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Exchange, Services } from '../services'
+import { verifiedHash } from '../session/changePassword'
+import { forgetSession } from '../session/rememberedSession'
+import { setHandedOver } from '../session/sessions.repository'
+import { door } from '../session/throttle/door'
+
+export const interviewArea: Area = { calls: [answers(interviewWire, interviewHandlers)] }
+
+export function interviewHandlers(services: Services): AreaHandlers<typeof interviewCalls> {
+  const { db } = services
+
+  const set = async ({ idHash }: NonNullable<Exchange['session']>, handedOver: Caller['handedOver'] | null) => {
+    await setHandedOver(db, idHash, handedOver ?? null)
+    forgetSession(services, idHash)
+  }
+
+  return {
+    /** A tablet that is handed over already stays with its case: only its address may change. */
+    async handOver(named, caller, { session }): Promise<HandOverResult> {
+      if (!session) return { type: 'LoginRequired' }
+      const found = await openCase(db, caller, named)
+      if (!found || found.name !== named.name) return { type: 'CaseNotFound' }
+      if (!isWithinHandover(caller.handedOver, named)) return { type: 'CaseNotFound' }
+      const { group, base, owner, name, address } = named
+      await set(session, { group, base, owner, name, address })
+      return { type: 'HandedOver' }
+    },
+
+    takeBack: ({ password }, { username }, { session }) =>
+      door.pass(
+        async (): Promise<TakeBackResult> => {
+          if (!session) return { type: 'LoginRequired' }
+          if ((await verifiedHash(services, username, password)) === null) return { type: 'PasswordWrong' }
+          await set(session, null)
+          return { type: 'TakenBack' }
+        },
+        { name: `user ${username}`, isKnown: true },
+      ),
+  }
+}

@@ -1,0 +1,160 @@
+import { casesWire } from '@casebook/api-adapter/cases/cases.wire'
+import { createClient } from '@casebook/api-adapter/client'
+import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
+import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { unknown } from '@casebook/core/facts/fact'
+import { afterAll, describe, expect, it } from 'vitest'
+import { areas } from '../areas'
+import { publishBase } from '../bases/publishBase'
+import { visit, visitBase } from '../entry/visitStudy.fixture'
+import { createUser } from '../session/users'
+import { openTestDatabase } from '../testing/testDatabase'
+import { Browser, startTestServer } from '../testing/testServer'
+
+const db = await openTestDatabase()
+const server = await startTestServer({ db, areas })
+await publishBase(server.services, visitBase)
+const password = 'Bernoulli numbers, 1843'
+await createUser(db, { username: 'ada', password, roles: [], at: server.clock.now() })
+
+afterAll(() => server.close())
+
+async function tablet() {
+  const browser = new Browser(server)
+  const calls = {
+    session: createClient(sessionWire, browser.send),
+    entry: createClient(entryWire, browser.send),
+    cases: createClient(casesWire, browser.send),
+    interview: createClient(interviewWire, browser.send),
+  }
+  await calls.session.login({ user: 'ada', password })
+  return { browser, ...calls }
+}
+
+let cases = 0
+
+/** A tablet with a saved case, and another one of the same person. */
+async function withCase() {
+  const one = await tablet()
+  const named = []
+  for (const name of [`VH_${++cases}`, `Other_${cases}`]) {
+    await one.entry.reset(visit)
+    await one.entry.savecase({ ...visit, caseName: name, owner: 'ada', evenEmpty: true, force: true })
+    const resolved = await one.cases.loadCase({ ...visit, owner: 'ada', name })
+    if (resolved.type !== 'CaseResolved' || resolved.draft === undefined) throw new Error('The case has no draft')
+    named.push({ name, draft: resolved.draft })
+  }
+  const [mine, other] = named
+  if (!mine || !other) throw new Error('There are two cases')
+  const handOver = () =>
+    one.interview.handOver({
+      ...visit,
+      owner: 'ada',
+      name: mine.name,
+      address: `/interview/Ward/visit/visit/${mine.name}`,
+    })
+  return { ...one, mine, other, handOver }
+}
+
+describe('a tablet that is with a patient', () => {
+  it('keeps answers, the refused ones too, and saves the case [INTV-05] [MORE-19]', async () => {
+    const { entry, mine, handOver } = await withCase()
+    expect(await handOver()).toEqual({ type: 'HandedOver' })
+    const draft = { ...visit, draft: mine.draft }
+    expect((await entry.addFactsJson({ ...draft, facts: [{ id: 'age', value: 77 }] })).type).toBe('Ok')
+    expect((await entry.setFactUnknown({ ...draft, question: 'born' })).type).toBe('Ok')
+    const saved = await entry.savecase({ ...draft, caseName: mine.name, owner: 'ada', force: true })
+    expect(saved).toMatchObject({ type: 'OkWithGroups' })
+
+    const elsewhere = await tablet()
+    const opened = await elsewhere.entry.tree({ ...draft, language: 'none' })
+    expect(opened.type === 'ReceivedState' && opened.draft).toMatchObject({
+      unsaved: [],
+      facts: expect.arrayContaining([
+        { id: 'age', value: 77 },
+        { id: 'born', value: unknown },
+      ]),
+    })
+  })
+
+  it('goes on elsewhere with what was answered and not saved yet [MORE-19]', async () => {
+    const { entry, mine, handOver } = await withCase()
+    await handOver()
+    await entry.addFactsJson({ ...visit, draft: mine.draft, facts: [{ id: 'age', value: 41 }] })
+    const elsewhere = await tablet()
+    const resolved = await elsewhere.cases.loadCase({ ...visit, owner: 'ada', name: mine.name })
+    expect(resolved).toMatchObject({ type: 'CaseResolved', draft: mine.draft })
+    const opened = await elsewhere.entry.tree({ ...visit, draft: mine.draft, language: 'none' })
+    expect(opened.type === 'ReceivedState' && opened.draft?.unsaved).toEqual(['age'])
+  })
+
+  it('tells its page the only address that it may show, until the password is given [MORE-19] [APP-03]', async () => {
+    const { session, interview, mine, handOver } = await withCase()
+    await handOver()
+    const told = async () => {
+      const user = await session.getClientUserInfo()
+      return user.type === 'ReceivedUser' && user.user.handedOver
+    }
+    expect(await told()).toBe(`/interview/Ward/visit/visit/${mine.name}`)
+    expect(await interview.takeBack({ password: 'a wrong one' })).toEqual({ type: 'PasswordWrong' })
+    expect(await told()).toBe(`/interview/Ward/visit/visit/${mine.name}`)
+    expect(await interview.takeBack({ password })).toEqual({ type: 'TakenBack' })
+    expect(await told()).toBeUndefined()
+  })
+
+  it('makes no other call of staff [MORE-19]', async () => {
+    const { browser, handOver } = await withCase()
+    await handOver()
+    const others = allCalls.filter(({ stated }) => stated.policy !== 'anyone' && !stated.isOfInterview)
+    expect(others.length).toBeGreaterThan(100)
+    const answered = await Promise.all(
+      others.map(async ({ name, address, call }) => {
+        const isGet = call.travels === 'inAddress'
+        const answer = await browser.fetch(`proket/${address}`, isGet ? {} : { method: 'POST', body: '{}' })
+        const text = answer.headers.get('X-Casebook-Result') ?? (await answer.text())
+        return [name, answer.status === 403 || text.includes('InsufficientPermissions')]
+      }),
+    )
+    expect(answered.filter(([, isRefused]) => !isRefused)).toEqual([])
+  })
+
+  it('reaches no other case, by whatever name [MORE-19]', async () => {
+    const { entry, cases: ofCases, interview, other, handOver } = await withCase()
+    await handOver()
+    const draft = { ...visit, draft: other.draft }
+    expect(await entry.tree({ ...draft, language: 'none' })).toEqual({ type: 'DraftNotFound' })
+    expect(await entry.tree({ ...visit, language: 'none' })).toEqual({ type: 'DraftNotFound' })
+    expect(await entry.addFactsJson({ ...draft, facts: [{ id: 'age', value: 1 }] })).toEqual({ type: 'DraftNotFound' })
+    expect(await entry.savecase({ ...draft, caseName: other.name, owner: 'ada' })).toEqual({ type: 'DraftNotFound' })
+    const named = { ...visit, owner: 'ada', name: other.name }
+    expect(await ofCases.loadCase(named)).toEqual({ type: 'CaseNotFound' })
+    expect(await interview.handOver({ ...named, address: '/interview/Ward/visit/visit/x' })).toEqual({
+      type: 'CaseNotFound',
+    })
+  })
+
+  it('is handed over for a case that its staff may enter, and for no other', async () => {
+    const { interview } = await tablet()
+    const named = { ...visit, owner: 'ada', name: 'nobody', address: '/interview/Ward/visit/visit/nobody' }
+    expect(await interview.handOver(named)).toEqual({ type: 'CaseNotFound' })
+  })
+
+  it('leaves other devices of the same person as they are', async () => {
+    const { handOver } = await withCase()
+    const office = await tablet()
+    await handOver()
+    expect((await office.cases.listAllMyCases()).type).not.toBe('InsufficientPermissions')
+  })
+
+  it('takes no more answers once the account is frozen [MORE-19]', async () => {
+    const { entry, mine, handOver } = await withCase()
+    await handOver()
+    await db.updateTable('app_user').set({ is_frozen: true }).where('username', '=', 'ada').execute()
+    expect(await entry.addFactsJson({ ...visit, draft: mine.draft, facts: [{ id: 'age', value: 5 }] })).toEqual({
+      type: 'LoginRequired',
+    })
+    await db.updateTable('app_user').set({ is_frozen: false }).where('username', '=', 'ada').execute()
+  })
+})

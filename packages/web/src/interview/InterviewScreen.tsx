@@ -1,0 +1,140 @@
+import {
+  currentItem,
+  historyOf,
+  interviewProgress,
+  isAskedNow,
+  isCurrentAnswered,
+  mayComplete,
+} from '@casebook/core/interview/interview'
+import { interviewMachine } from '@casebook/core/interview/interview.machine'
+import { factsIn, leftOutOf, tabletOf } from '@casebook/core/interview/tablet'
+import { languagesOffered } from '@casebook/core/language/locale'
+import type { ClientUser } from '@casebook/core/session/session.calls'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { type EntryActor, FormContext } from '../entry/FormContext'
+import { useMadeWords, WordsContext } from '../entry/form/useWords'
+import type { FormView } from '../entry/formView'
+import { useLanguageOfBase } from '../entry/OpenCase'
+import { createMarkSource } from '../entry/question/markSource'
+import { createBarStore } from '../entry/saving/barStore'
+import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
+import { DonePage } from './DonePage'
+import { HistoryDialog } from './HistoryDialog'
+import { InterviewHeader } from './InterviewHeader'
+import { InterviewPage } from './InterviewPage'
+import { NotSavedDialog } from './NotSavedDialog'
+
+interface InterviewScreenProps {
+  readonly actor: EntryActor
+  readonly view: FormView
+  /** Ids of the chosen questionnaires; none is all. */
+  readonly parts: readonly string[]
+  /** The tablet was with the patient before this page was opened: it was closed or killed meanwhile. */
+  readonly isResumed: boolean
+  readonly onBack: (user: ClientUser) => void
+}
+
+/** The interview in an open case. Its answers are those of the form: kept on the tablet at once, and sent when there is a connection. */
+export function InterviewScreen({ actor, view, parts, isResumed, onBack }: InterviewScreenProps) {
+  const { engine } = view
+  const [state, send] = useMachine(interviewMachine, { input: useInput(actor, view, parts) })
+  const { interview } = state.context
+  const [wasDone] = useState(() => isResumed && isAllSaved(actor) && mayComplete(interview) && interview.at >= 0)
+  const isDone = wasDone || state.matches('done')
+
+  useEffect(() => {
+    const tell = () => {
+      const { form } = actor.getSnapshot().context
+      if (form) send({ type: 'told', facts: factsIn(form) })
+    }
+    return engine.subscribeAll(tell)
+  }, [actor, engine, send])
+  useConnection(actor)
+  useLanguageOfBase(view.config)
+
+  const offered = useMemo(() => languagesOffered(view.config), [view.config])
+  const form = useMemo(
+    () => ({
+      actor,
+      view,
+      goTo: (key: string) => send({ type: 'goTo', key }),
+      bar: createBarStore(actor, view.soon),
+      marks: createMarkSource(actor),
+      isLeft: () => false,
+    }),
+    [actor, view, send],
+  )
+  const key = currentItem(interview)
+  const progress = interviewProgress(interview)
+  return (
+    <FormContext value={form}>
+      <WordsContext value={useMadeWords(view.config)}>
+        <OfferedLanguagesContext value={offered}>
+          <div className="flex min-h-dvh flex-col bg-bg">
+            <InterviewHeader
+              itemKey={isDone ? null : key}
+              progress={isDone ? null : progress}
+              onHistory={isDone || key === null ? null : () => send({ type: 'openHistory' })}
+              onBack={onBack}
+            />
+            {isDone ? (
+              <DonePage />
+            ) : (
+              <InterviewPage
+                key={key}
+                itemKey={key}
+                progress={progress}
+                isAnswered={isCurrentAnswered(interview)}
+                isAsked={isAskedNow(interview)}
+                may={(type) => state.can({ type })}
+                isSaving={state.matches('saving')}
+                send={send}
+              />
+            )}
+          </div>
+          {state.matches('history') && (
+            <HistoryDialog
+              keys={historyOf(interview)}
+              current={key}
+              progress={progress}
+              onGoTo={(chosen) => send({ type: 'goTo', key: chosen })}
+              onClose={() => send({ type: 'closeHistory' })}
+            />
+          )}
+          {state.matches('notSaved') && <NotSavedDialog onClose={() => send({ type: 'close' })} />}
+        </OfferedLanguagesContext>
+      </WordsContext>
+    </FormContext>
+  )
+}
+
+function useInput(actor: EntryActor, view: FormView, parts: readonly string[]) {
+  const [input] = useState(() => {
+    const { context } = actor.getSnapshot()
+    return {
+      tablet: tabletOf(actor),
+      base: view.engine.compiled,
+      facts: context.form ? factsIn(context.form) : [],
+      isResumed: true,
+      leftOut: leftOutOf(context, parts),
+    }
+  })
+  return input
+}
+
+function isAllSaved(actor: EntryActor): boolean {
+  const { unsaved, outbox } = actor.getSnapshot().context
+  return unsaved.size === 0 && outbox.pending.length === 0
+}
+
+/** Another session of the same user continues the delivery. */
+function useConnection(actor: EntryActor): void {
+  useEffect(() => {
+    // A session that ended asks for nothing on the patient's page: the answers stay on the tablet.
+    const { unsubscribe } = actor.subscribe((screen) => {
+      if (screen.matches({ open: { sending: { signedOut: 'asking' } } })) actor.send({ type: 'notNow' })
+    })
+    return unsubscribe
+  }, [actor])
+}

@@ -1,0 +1,175 @@
+import type { Question } from '@casebook/core/bases/base'
+import { parseKey } from '@casebook/core/bases/key'
+import { holdsAnswer } from '@casebook/core/bases/structure'
+import { unknown } from '@casebook/core/facts/fact'
+import type { InterviewProgress } from '@casebook/core/interview/interview'
+import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
+import type { Text } from '@casebook/core/language/language'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
+import { QuestionMessage } from '../entry/form/QuestionMessage'
+import { useWords } from '../entry/form/useWords'
+import { Description } from '../entry/question/Description'
+import { mayBeRounded } from '../entry/question/kinds'
+import { RoundingNotice } from '../entry/question/typedPieces'
+import { useMark } from '../entry/question/useMark'
+import { Readout } from '../entry/widgets/Readout'
+import { Icon } from '../ui/Icon'
+import { StatusChip } from '../ui/StatusChip'
+import { Comment } from './Comment'
+import { LargeWidget } from './controls/LargeWidget'
+import { quietClass } from './controls/looks'
+
+interface QuestionViewProps {
+  readonly itemKey: string
+  readonly progress: InterviewProgress
+  /** Told whether a field holds text that is no answer yet. */
+  readonly onTyped: (isTyped: boolean) => void
+  readonly onDecline: (event: InterviewEvent) => void
+}
+
+/** One question: its text, its description on demand, the control, "I do not want to answer" and a comment. */
+export function QuestionView({ itemKey, progress, onTyped, onDecline }: QuestionViewProps) {
+  const { view } = useForm()
+  const place = view.engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')
+  const state = useQuestion(itemKey)
+  const { read, answer } = useWords()
+  const onAnswer = useAnswer(itemKey)
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed belongs to the question before: a screen reader begins with this one.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  if (!place) return null
+  const { question, questionnaire } = place
+  const isAsked = holdsAnswer(question) && !question.abstract
+  const isDeclined = state.state === 'unknown'
+  const hasDescription = read(question.description) !== ''
+  return (
+    <div
+      data-question={itemKey}
+      className="group/question"
+      onInput={(event: FormEvent<HTMLElement>) => {
+        const { target } = event
+        const isText = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
+        if ((isText || target instanceof HTMLTextAreaElement) && !('note' in target.dataset))
+          onTyped(target.value.trim() !== '')
+      }}
+    >
+      {isAsked && (
+        <p className="mb-2 text-md text-ink-2">
+          <Trans id="interview.position" message="Question {position} of {total}" values={{ ...progress }} />
+        </p>
+      )}
+      <h1
+        ref={heading}
+        id={`${id}-label`}
+        tabIndex={-1}
+        className="font-display text-[2rem]/[2.5rem] font-medium tracking-[-0.014em] text-balance outline-none wrap-anywhere rtl:leading-[2.9rem] rtl:font-bold rtl:tracking-normal max-phone:text-[1.625rem]/[2.125rem]"
+      >
+        {read(question.text)}
+      </h1>
+      {question.abstract && (
+        <p className="mt-2">
+          <StatusChip status="calculated">
+            <Trans id="dialog.calculated" message="Calculated" />
+          </StatusChip>
+        </p>
+      )}
+      {hasDescription &&
+        (isAsked ? (
+          <Explanation text={question.description} />
+        ) : (
+          <Description text={question.description} className={explanationClass} />
+        ))}
+      {question.abstract ? (
+        <div className="mt-4">
+          <Readout tone="derived">
+            {state.state === 'unanswered' ? (
+              <Trans id="dialog.notYetCalculated" message="Not known yet" />
+            ) : (
+              answer(question, state.state === 'unknown' ? unknown : state.value)
+            )}
+          </Readout>
+        </div>
+      ) : (
+        isAsked && (
+          <>
+            <div className="mt-3">
+              <Asked question={question} state={state} sectionId={questionnaire.id} id={id} />
+            </div>
+            <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6">
+              <label className={quietClass}>
+                <input
+                  className="choice-mark size-5 rounded-full"
+                  type="checkbox"
+                  checked={isDeclined}
+                  onChange={() => (isDeclined ? onAnswer(null) : onDecline({ type: 'declineToAnswer' }))}
+                />
+                <Trans id="interview.decline" message="I do not want to answer" />
+              </label>
+              <Comment itemKey={itemKey} />
+            </div>
+          </>
+        )
+      )}
+    </div>
+  )
+}
+
+interface AskedProps {
+  readonly question: Question
+  readonly state: QuestionState
+  readonly sectionId: string
+  readonly id: string
+}
+
+/** The control, and what is to be said of what was typed in it. */
+function Asked({ question, state, sectionId, id }: AskedProps) {
+  const onAnswer = useAnswer(state.key)
+  const { mark } = useMark(question, sectionId, state)
+  const belowId = `${id}-below`
+  return (
+    <>
+      <LargeWidget
+        question={question}
+        state={state}
+        controlId={id}
+        labelId={`${id}-label`}
+        belowId={belowId}
+        isInvalid={mark !== null}
+        onAnswer={onAnswer}
+      />
+      <div id={belowId} className="text-md empty:hidden">
+        {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+        {mayBeRounded(question) && <RoundingNotice state={state} />}
+      </div>
+    </>
+  )
+}
+
+const explanationClass = 'mt-2 max-w-[60ch] text-lg text-ink-2 whitespace-pre-line'
+
+/** The description, shown on demand. */
+function Explanation({ text }: { readonly text: Text | undefined }) {
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${quietClass} font-medium text-brand-ink`}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name="help" />
+        <Trans id="interview.description" message="What does this mean?" />
+      </button>
+      <div id={id} hidden={!isShown}>
+        <Description text={text} className={explanationClass} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { interviewCalls } from '@casebook/core/interview/interview.calls'
+import { takeBackMachine } from '@casebook/core/interview/takeBack.machine'
+import type { ClientUser } from '@casebook/core/session/session.calls'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { fullNameOf } from '../session/fullName'
+import { HiddenUsername } from '../session/password/HiddenUsername'
+import { OwnPasswordField } from '../session/password/OwnPasswordField'
+import { useSession } from '../session/session'
+import { usePort } from '../session/usePort'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/overlay/Dialog'
+
+interface TakeBackDialogProps {
+  readonly onBack: (user: ClientUser) => void
+  readonly onClose: () => void
+}
+
+/** For staff: their password ends the interview and leads to the case. */
+export function TakeBackDialog({ onBack, onClose }: TakeBackDialogProps) {
+  const { t } = useLingui()
+  const { session, user } = useSession()
+  const interview = usePort(interviewCalls)
+  const [state, send] = useMachine(takeBackMachine, { input: { interview, session, onBack } })
+  const [password, setPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const { isWrong, error } = state.context
+  useEffect(() => {
+    if (!isWrong) return
+    setPassword('')
+    field.current?.focus()
+  }, [isWrong])
+  const isBusy = !state.matches('asking')
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={onClose}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      focusOn={field}
+      title={<Trans id="interview.takeBack" message="End the interview" />}
+      description={
+        <Trans
+          id="interview.takeBack.how"
+          message="The password of {name} leads back to the case. All answers so far are kept."
+          values={{ name: <bdi>{fullNameOf(user)}</bdi> }}
+        />
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans id="interview.takeBack.no" message="Go on with the interview" />
+          </Button>
+          <Button variant="primary" type="submit" form={formId} disabled={isBusy || password === ''}>
+            <Trans id="interview.takeBack" message="End the interview" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password !== '' && !isBusy) send({ type: 'give', password })
+        }}
+      >
+        <HiddenUsername username={user.username} />
+        <OwnPasswordField
+          label={t({ id: 'login.password', message: 'Password' })}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          inputRef={field}
+          error={
+            isWrong && (
+              <Trans id="interview.takeBack.wrong" message="The password is wrong, or there were too many tries." />
+            )
+          }
+        />
+        {error != null && <CallFailedLine error={error} />}
+      </form>
+    </Dialog>
+  )
+}
