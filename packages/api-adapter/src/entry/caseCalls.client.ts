@@ -5,6 +5,7 @@ import { groupsWire } from '../groups/groups.wire'
 import { locksWire } from '../locks/locks.wire'
 import { queriesWire } from '../queries/queries.wire'
 import { sdvWire } from '../sdv/sdv.wire'
+import { verificationWire } from '../sdv/verification.wire'
 import { tokensWire } from '../tokens/tokens.wire'
 import { entryWire } from './entry.wire'
 
@@ -14,6 +15,7 @@ export function caseCallsClient(send: Send): CaseCallsPort {
     groups: createClient(groupsWire, send),
     queries: createClient(queriesWire, send),
     sdv: createClient(sdvWire, send),
+    passwords: createClient(verificationWire, send),
     tokens: createClient(tokensWire, send),
     locks: createClient(locksWire, send),
   }

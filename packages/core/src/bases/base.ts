@@ -115,7 +115,7 @@ export interface Question {
 }
 
 /**
- * Which days may be answered, and which are marked. A day that may not be answered is refused; one outside `min` and
+ * The days that may be answered, and those that are marked. A day that may not be answered is refused; one outside `min` and
  * `max` is kept with a warning. A date with only a month or a year is refused if none of its days may be answered.
  */
 export interface DateSettings {

@@ -18,7 +18,7 @@ const draftAnswer = z.object({
   value: z.union([z.string(), z.number(), z.boolean(), z.readonly(z.array(z.string()))]),
 })
 
-const draftOverview = z.object({
+export const draftOverview = z.object({
   id: z.string(),
   /** Null for an unnamed case. */
   caseName: z.nullable(z.string()),

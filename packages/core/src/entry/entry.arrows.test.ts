@@ -48,6 +48,7 @@ open  frozen / assign
 open  asked / assign
 open  unlocked / assign
 open  left / unsetDirtyBit
+open  accessEnded → ended
 open  leaveSection / assign
 `
 
@@ -83,6 +84,7 @@ open.page  begins → open.page.entering
 open.page.entering  begins → open.page.entering.plain
 open.page.entering  save → open.page.deciding
 open.page.entering  saveNew [mustBeNamed] → open.page.naming / assign { isForced: true, isEvenEmpty: true, nameRefused: null }
+open.page.entering  saveAsItIs → open.page.flushing / assign { isForced: true, isEvenEmpty: false, seen: null, saved: null, savedAt: null, failure: null }
 open.page.entering  newCase [hasUnsaved] → open.page.discarding
 open.page.entering  newCase → loading.resetting
 open.page.entering.listing  back → open.page.entering.plain
@@ -144,6 +146,7 @@ const presence = `
 anywhere  at once → look, person
 look  begins → look.asking
 look.asking  calls ask
+look.asking  done [if] → look.ended / assign { others: [], hasEnded: true }
 look.asking  done → look.known / assign { others: …, hasFailed: … }
 look.asking  error → look.known / assign { others: [], hasFailed: true }
 look.known  after lookAgain [isHere] → look.asking

@@ -20,7 +20,7 @@ export const yesNo = z.optional(z.boolean())
 const on = z.optional(z.string())
 
 const dimension = z.object({ width: z.number(), height: z.number() })
-const meta = z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))]))
+export const meta = z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))]))
 
 const answer = z.object({
   id: z.string(),
@@ -119,6 +119,8 @@ export const draft = z.object({
    */
   frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
   asked: z.optional(z.readonly(z.array(z.string()))),
+  /** The case is open to be looked at; nothing in it takes an answer, whether or not it is frozen. */
+  isReadOnly: z.optional(z.boolean()),
 })
 
 const state = {
@@ -179,6 +181,7 @@ const personThere = z.object({
 export const entryCalls = {
   tree: call({
     policy: 'hasOwnCases',
+    isOfInterview: true,
     changes: false,
     /** `language` limits the trees to one language; `none` omits them. */
     request: { ...ofDraft, language: z.optional(z.enum([...languages, 'none'])) },
@@ -196,6 +199,7 @@ export const entryCalls = {
   }),
   savecase: call({
     policy: 'hasOwnCases',
+    isOfInterview: true,
     changes: true,
     settledBy: ['OkWithGroups'],
     request: {
@@ -215,6 +219,7 @@ export const entryCalls = {
   }),
   addFactsJson: call({
     policy: 'hasOwnCases',
+    isOfInterview: true,
     changes: true,
     // A missing draft or base may come back, if the case is shared again or the base opened.
     settledBy: ['Ok', 'AddFactError'],
@@ -228,6 +233,7 @@ export const entryCalls = {
   }),
   setFactUnknown: call({
     policy: 'hasOwnCases',
+    isOfInterview: true,
     changes: true,
     settledBy: ['Ok', 'AddFactError'],
     request: { ...ofDraft, on, question: z.string() },
@@ -240,6 +246,7 @@ export const entryCalls = {
   }),
   unsetDirtyBit: call({
     policy: 'hasOwnCases',
+    isOfInterview: true,
     changes: 'eachTime',
     request: ofDraft,
     results: { Ok: {} },
@@ -251,7 +258,11 @@ export const entryCalls = {
     policy: 'hasOwnCases',
     changes: 'eachTime',
     request: ofDraft,
-    results: { OthersThere: { others: z.readonly(z.array(personThere)) }, DraftNotFound: {} },
+    /** `accessEnded`: the draft is there, but its case is not shared with the caller any more, or is deleted. */
+    results: {
+      OthersThere: { others: z.readonly(z.array(personThere)) },
+      DraftNotFound: { accessEnded: z.optional(z.boolean()) },
+    },
   }),
 }
 

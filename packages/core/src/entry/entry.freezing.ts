@@ -1,4 +1,4 @@
-/** Which questions become editable or locked after an unlock, a signature or a query. */
+/** The questions that become editable or locked after an unlock, a signature or a query. */
 
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { EntryContext } from './entry.context'
@@ -12,8 +12,9 @@ export function withUnlocked({ locked, opened }: EntryContext, questionnaireId: 
   return { locked: new Set(others), opened: opened && { ...opened, locked: others, frozen } }
 }
 
-/** Freezes exactly these questionnaires. */
+/** Freezes exactly these questionnaires. In a case that is only looked at, all stay locked. */
 export function withFrozen({ opened }: EntryContext, frozen: readonly FrozenQuestionnaire[]): Change {
+  if (opened?.isReadOnly) return { opened: { ...opened, frozen } }
   const locked = frozen.filter(({ freezing }) => freezing !== 'no').map(({ questionnaireId }) => questionnaireId)
   return { locked: new Set(locked), opened: opened && { ...opened, locked, frozen } }
 }

@@ -68,6 +68,7 @@ describe('every way through data entry', () => {
     { type: 'tryAgain' },
     { type: 'undo' },
     { type: 'discardRefused', key: 'sex' },
+    { type: 'accessEnded' },
   ]
   const sizes = ({ outbox, unsaved, undoable, caseName, proposedName }: Snapshot['context']) => [
     outbox.pending.map(({ isOnDevice }) => isOnDevice),

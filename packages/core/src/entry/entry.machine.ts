@@ -2,7 +2,7 @@
  * Data entry: open a draft, take answers, save the case.
  *
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
- *      └─▶ notFound · failed (try again)
+ *      └─▶ notFound · failed (try again)       open ──accessEnded──▶ ended
  *
  *   open has two parallel regions: `sending` sends the answers to the server, `page` is what the person sees. The
  *   actor `journal` hands each answer to the page's journal.
@@ -156,6 +156,7 @@ export const entryMachine = entrySetup.createMachine({
         asked: { actions: assign(({ context, event }) => withAsked(context, event.keys)) },
         unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },
         left: { actions: 'unsetDirtyBit' },
+        accessEnded: 'ended',
         leaveSection: {
           actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),
         },
@@ -166,6 +167,8 @@ export const entryMachine = entrySetup.createMachine({
       },
     },
     notFound: {},
+    /** The case is gone from the screen. Answers that were not sent stay in the journal of the device. */
+    ended: {},
     failed: {
       exit: assign({ error: null }),
       initial: 'opening',

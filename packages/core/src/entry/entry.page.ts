@@ -32,6 +32,17 @@ export const page = entrySetup.createStateConfig({
           target: 'naming',
           actions: assign({ isForced: true, isEvenEmpty: true, nameRefused: null }),
         },
+        saveAsItIs: {
+          target: 'flushing',
+          actions: assign({
+            isForced: true,
+            isEvenEmpty: false,
+            seen: null,
+            saved: null,
+            savedAt: null,
+            failure: null,
+          }),
+        },
         newCase: [{ guard: 'hasUnsaved', target: 'discarding' }, { target: '#entry.loading.resetting' }],
       },
     },

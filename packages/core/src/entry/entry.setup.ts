@@ -55,6 +55,8 @@ export type EntryEvent =
   | { type: 'saveAnyway' }
   /** Creates the case whatever is in it, without asking about missing answers. */
   | { type: 'saveNew' }
+  /** The end of an interview: its own questions are answered, and nobody is there to be asked about others. */
+  | { type: 'saveAsItIs' }
   /** `caseName` is the name to store. */
   | { type: 'nameCase'; caseName: string }
   /** After a conflict: the answers of others to adopt. All other questions keep one's own. */
@@ -65,6 +67,8 @@ export type EntryEvent =
   | { type: 'online' }
   /** The person leaves the screen or the page. */
   | { type: 'left' }
+  /** The case is not shared with the person any more. */
+  | { type: 'accessEnded' }
   | { type: 'undelivered'; reason: SaveFailure }
   | { type: 'signIn' }
   | { type: 'signedIn' }

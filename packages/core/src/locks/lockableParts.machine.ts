@@ -28,7 +28,7 @@ interface Input {
 
 interface Context extends Input {
   readonly list: readonly ListedBase[]
-  /** Which of the list is shown. */
+  /** The part of the list that is shown. */
   readonly at: number
   readonly shown: Base | null
   /** Why the call failed. */

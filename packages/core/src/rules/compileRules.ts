@@ -75,7 +75,11 @@ interface ScopedCompiler {
   readonly formula: (formula: Formula) => ReturnType<typeof compileFormula>
 }
 
-function compilerFor(scope: number, { questions, questionIndex, solutionIndex, scopeOf }: Names): ScopedCompiler {
+/** Compiles what is evaluated in one occurrence of a scope. */
+export function compilerFor(
+  scope: number,
+  { questions, questionIndex, solutionIndex, scopeOf }: Names,
+): ScopedCompiler {
   const reach = (questionId: string): Reach => {
     const question = found(questionIndex, questionId, 'question')
     return reachOf(question, scopeOf[question] ?? nowhere, scope)

@@ -1,5 +1,5 @@
 /**
- * Which occurrences a repeating scope has, and where their slots and rule instances are.
+ * The occurrences of a repeating scope, and the places of their slots and rule instances.
  *
  * For the rules an occurrence exists while it has an answer: the state of a case depends on its answers alone. The
  * screen also keeps those that were added or emptied and not removed, so that nothing vanishes while somebody is

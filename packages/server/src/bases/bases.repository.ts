@@ -46,6 +46,20 @@ export function openBases(db: Database, caller: Caller) {
     .execute()
 }
 
+/** The newest version of each of them, without reading its document. */
+export function newestOpenVersions(db: Database, caller: Caller): Promise<BaseVersion[]> {
+  return db
+    .selectFrom('base_version')
+    .distinctOn(['group_name', 'name'])
+    .select(columns)
+    .select(isRetired.as('isRetired'))
+    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .orderBy('group_name')
+    .orderBy('name')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** The bases that the caller may open. */
 export function namesOfOpenBases(db: Database, caller: Caller): Promise<BaseName[]> {
   return db
@@ -89,6 +103,18 @@ function versions(db: Database, { group, base }: BaseName, version?: string) {
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? ''))
     .orderBy('id', 'desc')
     .limit(1)
+}
+
+/** The versions of a base in the order of their publication. */
+export async function versionsOf(db: Database, { group, base }: BaseName): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('base_version')
+    .select('id')
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function documentOf(db: Database, id: number): Promise<{ readonly document: Base; readonly checksum: string }> {

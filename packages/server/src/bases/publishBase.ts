@@ -10,6 +10,7 @@ import type { Base } from '@casebook/core/bases/base'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
 import { isStorable } from '../database/storableText'
+import { checkFindings } from '../queries/checkFindings'
 import type { Database, Services } from '../services'
 import { findVersion, isInUse } from './bases.repository'
 
@@ -55,6 +56,8 @@ async function replaceOrAdd(
   checksum: string,
   at: Date,
 ): Promise<Published> {
+  const faults = await checkFindings(tx, base)
+  if (faults.length > 0) return { type: 'Refused', reasons: faults.map(({ message }) => message) }
   const name = { group: base.group, base: base.id }
   const there = await findVersion(tx, name, base.version)
   if (there?.checksum === checksum) return { type: 'AlreadyPublished', base }

@@ -1,4 +1,5 @@
 /** Finds the draft that a call is about, and locks it for as long as its transaction lasts. */
+import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { reachOf } from '../groups/reach'
@@ -16,13 +17,13 @@ export interface HeldDraft<Ahead> {
 }
 
 /**
- * What the work on the draft begins with: locked and read together with the draft, of which so far only the id is known. A
+ * The reads that the work on the draft begins with: made and locked together with the draft, of which so far only the id is known. A
  * shared case may be locked only once the groups that share it are: then this is asked again.
  */
 type LookAhead<Ahead> = (draftId: string, areGroupsHeld: boolean) => Promise<Ahead>
 
 /** Locks the draft of that id; without one the caller's latest of the base, which begins now if they have none. */
-export function holdDraft<Ahead>(
+export async function holdDraft<Ahead>(
   services: Services,
   tx: Database,
   caller: Caller,
@@ -30,9 +31,15 @@ export function holdDraft<Ahead>(
   id: string | undefined,
   lookAhead: LookAhead<Ahead>,
 ): Promise<HeldDraft<Ahead> | NotFound> {
-  return id === undefined
-    ? holdLatest(services, tx, caller, base, lookAhead)
-    : holdNamed(tx, caller, base, id, lookAhead)
+  if (id === undefined)
+    return caller.handedOver ? { type: 'DraftNotFound' } : holdLatest(services, tx, caller, base, lookAhead)
+  const held = await holdNamed(tx, caller, base, id, lookAhead)
+  return held.type !== 'Held' || isThereFor(caller, held.draft) ? held : { type: 'DraftNotFound' }
+}
+
+/** To the session of a tablet that is with a patient, drafts of other cases are not there. */
+function isThereFor({ handedOver }: Caller, { group, base, ofCase }: Draft): boolean {
+  return isWithinHandover(handedOver, ofCase && { ...ofCase, group, base })
 }
 
 async function holdNamed<Ahead>(
@@ -107,7 +114,10 @@ export async function lookAtDraft(
       ? await findDraft(db, caller.username, base, id, await reachOf(db, caller, 'editCase'))
       : named
   if (!found)
-    return id === undefined ? { type: 'Found', draft: null, versionId: version.id } : { type: 'DraftNotFound' }
+    return id === undefined && !caller.handedOver
+      ? { type: 'Found', draft: null, versionId: version.id }
+      : { type: 'DraftNotFound' }
+  if (!isThereFor(caller, found)) return { type: 'DraftNotFound' }
   return { type: 'Found', draft: found, versionId: found.versionId }
 }
 

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
+import type { CheckQuery } from '@casebook/core/queries/automatic'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
 import { lockCaseOfDraft, moveToRevision, type StudyCase } from '../cases/cases.repository'
@@ -24,7 +25,10 @@ import { wasSaid } from '../facts/wasSaid'
 import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
+import { checkQueriesOfDraft, type DueSteps, runChecks, writeDueSteps } from '../queries/runChecks'
 import type { RevisionStamp } from '../schema'
+import { changedBySave } from '../sdv/changedAnswers'
+import { type ChangedAnswerRow, replaceChanged } from '../sdv/sdv.repository'
 import type { Database, Services } from '../services'
 import { appendSaved, type Head, headOf, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
@@ -38,6 +42,8 @@ export interface SaveRequest extends Speaker, Screen {
   readonly evenEmpty?: boolean | undefined
   /** The id of the revision, if it has one already. */
   readonly revision?: string | undefined
+  /** For cases that bring the queries of their checks with them. */
+  readonly withoutChecks?: boolean | undefined
 }
 
 export type Saved =
@@ -64,6 +70,8 @@ export interface SaveContext {
   /** The head of the case's chain. */
   readonly head: Head
   readonly saved: CaseAnswers | undefined
+  /** Those that checks have raised. */
+  readonly queries: readonly CheckQuery[]
   readonly known?: KnownDraft | undefined
 }
 
@@ -84,15 +92,17 @@ export async function saveContextOf(
   remembered?: RememberedDraft,
 ): Promise<SaveContext> {
   const isNew = remembered?.isNew ?? false
-  const [studyCase, entries, locks, head, saved, ownHead] = await Promise.all([
+  const [studyCase, entries, locks, head, saved, queries, ownHead] = await Promise.all([
     isNew ? undefined : lockCaseOfDraft(tx, id, owner),
     remembered ? remembered.entries : unsavedEntries(tx, { id }),
     isNew ? locksOfNewCase(tx) : locksOfDraft(tx, id),
     isNew ? noEntries : headOfCaseOfDraft(tx, id),
     isNew ? undefined : answersOfDraft(tx, id),
+    isNew ? [] : checkQueriesOfDraft(tx, id),
     remembered && headOf(tx, id),
   ])
-  return { studyCase, entries, locks, head, saved, known: remembered && ownHead && { remembered, head: ownHead } }
+  const context = { studyCase, entries, locks, head, saved, queries }
+  return { ...context, known: remembered && ownHead && { remembered, head: ownHead } }
 }
 
 /** The caller holds the draft's lock. */
@@ -145,15 +155,18 @@ async function saveNewCase(
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
   const answers = answersWith(standing, rest)
-  const progress = progressWith(ready, answers, at)
-  const caseId = await makeCase(tx, ready, { group, base: baseName, versionId, name, owner, revision, progress }, at)
+  const row = { group, base: baseName, versionId, name, owner, revision, ...progressWith(ready, answers, at) }
+  const caseId = await makeCase(tx, ready, row, at)
   // Somebody just took this number: try the next.
   if (caseId === null) return saveDraft(services, tx, draft, request, standing)
 
   const stamp = { ...stampOfBase(ready), name, owner }
+  const due = await dueOfChecks(tx, caseId, standing, rest, request, { ready, answers, at })
   await beforeCommit(
     tx,
-    closeWithRevision(tx, draft, caseId, standing, rest, request, { ready, revision, stamp, answers, at }),
+    closeWithRevision(tx, draft, caseId, standing, rest, request, {
+      ...{ ready, revision, stamp, answers, at, due, dropped: null },
+    }),
   )
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
 }
@@ -192,11 +205,15 @@ async function saveIntoCase(
   const revision = request.revision ?? randomUUID()
   const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
   const answers = answersWith(standing, rest)
+  const due = await dueOfChecks(tx, caseId, standing, rest, request, { ready, answers, at })
+  const dropped = await changedBySave(tx, locks, { id: caseId, ready, answers })
   await beforeCommit(
     tx,
     Promise.all([
-      moveToRevision(tx, { id: caseId, revision, progress: progressWith(ready, answers, at), at }),
-      closeWithRevision(tx, draft, caseId, standing, rest, request, { ready, revision, stamp, answers, at }),
+      moveToRevision(tx, { id: caseId, revision, ...progressWith(ready, answers, at), at }),
+      closeWithRevision(tx, draft, caseId, standing, rest, request, {
+        ...{ ready, revision, stamp, answers, at, due, dropped },
+      }),
     ]),
   )
   return { type: 'Saved', revision, caseName, isNew: true, merged }
@@ -213,7 +230,23 @@ interface Closing {
   readonly revision: string
   readonly stamp: RevisionStamp
   readonly answers: ReadonlyMap<string, FactValue>
+  /** Verified answers that this save changes, or null. */
+  readonly dropped: readonly ChangedAnswerRow[] | null
   readonly at: Date
+  readonly due: DueSteps
+}
+
+/** The results of the base's checks on these answers. */
+function dueOfChecks(
+  tx: Database,
+  id: string,
+  { head, queries }: SaveContext,
+  entries: readonly DraftEntry[],
+  { withoutChecks }: SaveRequest,
+  { ready, answers, at }: Pick<Closing, 'ready' | 'answers' | 'at'>,
+): Promise<DueSteps> {
+  const seq = head.seq + entries.length + 1
+  return runChecks(tx, withoutChecks ? [] : [{ ready, id, answers, queries, at, seq }])
 }
 
 async function closeWithRevision(
@@ -223,7 +256,7 @@ async function closeWithRevision(
   { entries: all, head }: SaveContext,
   entries: readonly DraftEntry[],
   { author, source, reason }: SaveRequest,
-  { ready, revision, stamp, answers, at }: Closing,
+  { ready, revision, stamp, answers, at, due, dropped }: Closing,
 ): Promise<void> {
   const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
   await Promise.all([
@@ -237,6 +270,8 @@ async function closeWithRevision(
     }),
     keepAnswers(tx, caseId, revision, answers),
     keepFollowUps(tx, [{ ready, id: caseId, owner: stamp.owner, answers, at }]),
+    writeDueSteps(tx, due),
+    dropped && replaceChanged(tx, caseId, dropped, at),
     draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...withoutBaseRevision(draft) }),
   ])
 }

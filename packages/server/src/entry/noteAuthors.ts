@@ -15,10 +15,13 @@ interface SaidNote {
   readonly at: string
 }
 
+/** Where the saved notes are: a case, as of one of its revisions. */
+type SavedAt = Pick<Draft, 'caseId' | 'startedFrom'>
+
 /** `facts` hold in the draft; `entries` are those of its own that no save has taken. */
 export async function noteAuthors(
   db: Database,
-  draft: Draft,
+  draft: SavedAt,
   facts: readonly Fact[],
   entries: readonly DraftEntry[],
 ): Promise<readonly SaidNote[]> {
@@ -37,7 +40,7 @@ export async function noteAuthors(
   })
 }
 
-async function savedNotes(db: Database, { caseId, startedFrom }: Draft) {
+async function savedNotes(db: Database, { caseId, startedFrom }: SavedAt) {
   if (caseId === null || startedFrom === null) return []
   return db
     .selectFrom('case_fact')

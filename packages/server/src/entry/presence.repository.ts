@@ -41,6 +41,29 @@ const findStay = prepared(
       from case_presence where case_id = ${caseId}::uuid`,
 )
 
+/**
+ * Somebody's sharing has ended in part: the pages that have one of their cases open, and those in which they have somebody else's, are asked
+ * anew whether they may. Stays go on, so nobody's beginning is forgotten.
+ */
+export async function endNotedStays(tx: Database, username: string, now: Date): Promise<void> {
+  const noted = new Date(now.getTime() - notedEvery)
+  await sql`
+    update case_presence p set heard_at = least(p.heard_at, ${noted}::timestamptz)
+      from study_case c
+     where c.id = p.case_id and c.owner <> p.username and (p.username = ${username} or c.owner = ${username})`.execute(
+    tx,
+  )
+}
+
+/** The same of the pages that have this case open. */
+export async function endNotedStaysIn(tx: Database, caseId: string, now: Date): Promise<void> {
+  const noted = new Date(now.getTime() - notedEvery)
+  await sql`
+    update case_presence set heard_at = least(heard_at, ${noted}::timestamptz) where case_id = ${caseId}::uuid`.execute(
+    tx,
+  )
+}
+
 export interface SomebodyThere {
   readonly username: string
   readonly roles: readonly Role[]

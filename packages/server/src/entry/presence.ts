@@ -27,7 +27,7 @@ export async function beThere(
   const { caseId } = draft
   if (caseId === null) return { type: 'OthersThere', others: [] }
   if (await isAloneAndNoted(db, caseId, caller.username, now())) return { type: 'OthersThere', others: [] }
-  if (!(await mayGoOn(db, caller, caseId))) return { type: 'DraftNotFound' }
+  if (!(await mayGoOn(db, caller, caseId))) return { type: 'DraftNotFound', accessEnded: true }
 
   await noteThere(db, caseId, caller.username, now())
   const heardOf = await othersHeardOf(db, caseId, caller.username, now())

@@ -1,6 +1,6 @@
 /**
  * The state of a case as the specified wire draws it: a tree for each language, with what the rules make of the answers.
- * What repeats stands in it once per occurrence, under the key `id#2` from the second on.
+ * A question that repeats stands in it once per occurrence, under the key `id#2` from the second on.
  */
 
 import { isAnnotationId } from '@casebook/core/annotation/annotation'

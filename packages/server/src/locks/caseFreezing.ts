@@ -1,7 +1,7 @@
 /**
- * Which questionnaires of a case take no answers now, and why.
+ * The questionnaires of a case that take no answers now, and why.
  *
- * What counts is read from the rows at the moment of the call: deletion, interim locks, SDV entries, what came from
+ * The reasons are read from the rows at the moment of the call: deletion, interim locks, SDV entries, what came from
  * outside, what was unlocked, and the queries that ask for an answer all the same. What follows from it is the core's to
  * say, so no call can change what the screen shows as frozen.
  */

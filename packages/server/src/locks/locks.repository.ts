@@ -69,8 +69,7 @@ function locks(caseId: RawBuilder<unknown>): RawBuilder<LocksRow> {
       (select coalesce(jsonb_object_agg(questionnaire, seq), '{}')
          from (select questionnaire, max(seq) as seq from questionnaire_unlock
                 where case_id = meant.id group by questionnaire) unlocks) as unlocked,
-      (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'node',
-                (select node from query_step where query_id = query.id order by seq desc limit 1))), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'node', last_node)), '[]')
          from query where case_id = meant.id) as queries
       from (select ${caseId} as id) meant`
 }

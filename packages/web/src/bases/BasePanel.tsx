@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { LoadCase } from '../cases/LoadCase'
 import { entryAddress } from '../entry/entryAddress'
+import { PicturesLink } from '../pictures/PicturesLink'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
@@ -22,29 +23,34 @@ import { BaseFigures } from './BaseFigures'
 import { DraftList } from './DraftList'
 import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
-import { NoOwnCases } from './NoOwnCases'
 
 const RetiredNote = lazyComponent(() => import('./RetiredNote'))
+const StatisticsTab = lazyComponent(() => import('../statistics/StatisticsTab'))
+
+/** `new`: start a case, `load`: open one. */
+export type BaseTab = 'new' | 'load' | 'statistics'
 
 interface BasePanelProps {
   readonly base: ChosenBase
+  /** The tab that the address asks for. */
+  readonly wishedTab?: BaseTab | undefined
   /** The overview of the base is out of date. */
   readonly onChanged: () => void
 }
 
 /** One base: its description, and ways to start or open a case. */
-export function BasePanel({ base, onChanged }: BasePanelProps) {
+export function BasePanel({ base, wishedTab, onChanged }: BasePanelProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const { cases, user } = useSession()
   const entersCases = holds(user.roles, 'hasOwnCases')
   const mayStart = entersCases && base.isRetired !== true
   const [newCase, send] = useMachine(newCaseMachine, { input: { cases, base: { group: base.group, base: base.base } } })
-  const [tab, setTab] = useState<'new' | 'load'>('load')
+  const [tab, setTab] = useState<BaseTab>(entersCases ? (wishedTab ?? 'load') : 'statistics')
   const name = nameOfBase(base, language)
   const hasDrafts = (base.drafts ?? []).length > 0
   // Only one primary button: a tab with nothing else to show contains it.
-  const startsInTab = tab === 'new' ? !hasDrafts : base.cases === 0
+  const startsInTab = tab === 'new' ? !hasDrafts : tab === 'load' && base.cases === 0
   const start = mayStart && (
     <NewCaseButton isBusy={newCase.matches('starting')} onStart={() => send({ type: 'start' })} />
   )
@@ -75,9 +81,10 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
               )}
             </p>
           </div>
+          <PicturesLink base={base} />
           {entersCases && !startsInTab && start}
         </div>
-        {entersCases && <BaseFigures base={base} />}
+        {entersCases && tab !== 'statistics' && <BaseFigures base={base} />}
         {(base.isRetired || newCase.matches('retired')) && <RetiredNote />}
         {newCase.matches('gone') && (
           <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
@@ -86,32 +93,38 @@ export function BasePanel({ base, onChanged }: BasePanelProps) {
         )}
         {newCase.context.error != null && <CallFailedNote error={newCase.context.error} />}
       </div>
-      {!entersCases && <NoOwnCases />}
-      {entersCases && (
-        <Tabs
-          label={t({ id: 'base.tabs', message: 'New or existing case' })}
-          className="mx-5 mt-[1.125rem]"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            {
-              id: 'new',
-              label: <Trans id="base.tab.new" message="New case" />,
-              content: <NewCase base={base} start={start} onChanged={onChanged} />,
-            },
-            {
-              id: 'load',
-              label: <Trans id="base.tab.load" message="Open case" />,
-              content: (
-                <>
-                  {hasDrafts && <DraftList base={base} drafts={base.drafts ?? []} onChanged={onChanged} />}
-                  <LoadCase base={{ group: base.group, base: base.base }} start={start} />
-                </>
-              ),
-            },
-          ]}
-        />
-      )}
+      <Tabs
+        label={t({ id: 'base.tabs', message: 'Cases and statistics' })}
+        className="mx-5 mt-[1.125rem]"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          ...(entersCases
+            ? [
+                {
+                  id: 'new',
+                  label: <Trans id="base.tab.new" message="New case" />,
+                  content: <NewCase base={base} start={start} onChanged={onChanged} />,
+                } as const,
+                {
+                  id: 'load',
+                  label: <Trans id="base.tab.load" message="Open case" />,
+                  content: (
+                    <>
+                      {hasDrafts && <DraftList base={base} drafts={base.drafts ?? []} onChanged={onChanged} />}
+                      <LoadCase base={{ group: base.group, base: base.base }} start={start} />
+                    </>
+                  ),
+                } as const,
+              ]
+            : []),
+          {
+            id: 'statistics',
+            label: <Trans id="base.tab.statistics" message="Statistics" />,
+            content: <StatisticsTab base={{ group: base.group, base: base.base }} />,
+          },
+        ]}
+      />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { BaseOverview, GroupOfBases } from '@casebook/core/bases/bases.call
 import type { CaseEntry, CasesPort } from '@casebook/core/cases/cases.calls'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 
 const aBase = (base: string, title: string, more: Partial<BaseOverview> = {}): BaseOverview => ({
@@ -56,6 +56,39 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getByRole('rowheader').textContent)
+
+describe('the list of cases', () => {
+  it('tells of queries and verification, and is filtered by the server [MORE-11] [MORE-12]', async () => {
+    const asked: unknown[] = []
+    await openBases({
+      getPageOfCases: async ({ only }) => {
+        asked.push(only)
+        const cases = [
+          aCase('VH_2', { queries: { mine: 2, others: 1 }, verified: { sections: 5, signed: 5, confirmed: 3 } }),
+          aCase('VH_9', { verified: { sections: 5, signed: 0, confirmed: 0 } }),
+        ]
+        return {
+          type: 'ReceivedPageOfCases',
+          next: null,
+          cases: only === 'complete' ? [] : only ? cases.slice(0, 1) : cases,
+        }
+      },
+    })
+    const [, first, second] = await screen.findAllByRole('row')
+    expect(first?.textContent).toContain('2 for you1 with others')
+    expect(first?.textContent).toContain('Signed by the investigator:5 of 5Confirmed by a monitor:3 of 5')
+    expect(second?.textContent).not.toContain('of 5')
+
+    const user = userEvent.setup()
+    const only = () => screen.getByRole('combobox', { name: 'Show' })
+    await user.selectOptions(only(), 'With open queries')
+    await vi.waitFor(() => expect(rows()).toEqual(['VH_2']))
+    await user.selectOptions(only(), 'Complete')
+    await user.click(await screen.findByRole('button', { name: 'Show all cases' }))
+    await vi.waitFor(() => expect(rows()).toEqual(['VH_2', 'VH_9']))
+    expect(asked).toEqual([undefined, 'queries', 'complete', undefined])
+  })
+})
 
 describe('the bases screen', () => {
   it('lists the bases by group, with exactly the figures the server sent [BASE-01]', async () => {
@@ -239,7 +272,7 @@ describe('loading a case', () => {
       ['Actions', null],
     ])
     expect(screen.getByText('50%')).toBeTruthy()
-    expect(screen.getByText('Complete')).toBeTruthy()
+    expect(screen.getByText('Complete', { selector: 'span' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Last saved' }))
     await expect.poll(rows).toEqual(['VH_2', 'VH_1'])
     expect(screen.getByRole('columnheader', { name: 'Last saved' }).getAttribute('aria-sort')).toBe('descending')

@@ -10,13 +10,22 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/Skeleton'
 import { BaseList } from './BaseList'
-import { BasePanel } from './BasePanel'
+import { BasePanel, type BaseTab } from './BasePanel'
 import { UndeliveredNote } from './UndeliveredNote'
 
+const BasesTools = lazyComponent(() => import('./BasesTools'))
+
+interface BasesScreenProps {
+  /** The base and the tab that the address names. */
+  readonly wished: Partial<BaseName>
+  readonly wishedTab?: BaseTab | undefined
+}
+
 /** The bases available to the user, with one selected to start or open a case. */
-export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) {
+export function BasesScreen({ wished, wishedTab }: BasesScreenProps) {
   const { t } = useLingui()
   const { bases } = useSession()
   const [screen, send] = useMachine(basesMachine, { input: { bases } })
@@ -26,8 +35,10 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
   const chosen = groups && chosenBase(groups, wished)
   return (
     <>
-      <PageHead title={<Trans id="bases.title" message="Studies" />} />
-      {groups && <UndeliveredNote groups={groups} />}
+      <PageHead title={<Trans id="bases.title" message="Studies" />} action={<BasesTools />} />
+      {groups && (
+        <UndeliveredNote places={groups.flatMap(({ group, bases }) => bases.map((base) => ({ group, ...base })))} />
+      )}
       {screen.matches('unreachable') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {screen.matches('loading') && !groups && (
         <Card className="p-4">
@@ -51,7 +62,12 @@ export function BasesScreen({ wished }: { readonly wished: Partial<BaseName> }) 
         <div className="@container">
           <div className="grid grid-cols-[18.25rem_minmax(0,1fr)] items-start gap-5 @max-[64rem]:grid-cols-[14.5rem_minmax(0,1fr)] @max-[50rem]:grid-cols-[minmax(0,1fr)]">
             <BaseList groups={groups} chosen={chosen} />
-            <BasePanel key={JSON.stringify([chosen.group, chosen.base])} base={chosen} onChanged={reload} />
+            <BasePanel
+              key={JSON.stringify([chosen.group, chosen.base])}
+              base={chosen}
+              wishedTab={wishedTab}
+              onChanged={reload}
+            />
           </div>
         </div>
       )}

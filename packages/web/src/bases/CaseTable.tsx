@@ -10,6 +10,7 @@ import { usePagedGrowing } from '../ui/hooks/useGrowing'
 import { ProgressBar } from '../ui/ProgressBar'
 import { StatusChip } from '../ui/StatusChip'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { QueriesOfCase, VerifiedOfCase } from './caseStates'
 
 interface CaseTableProps {
   readonly found: SomeCases
@@ -36,6 +37,8 @@ export function CaseTable(props: CaseTableProps) {
   const isShared = all.some(({ user }) => user !== undefined && user !== username)
   const hasTimes = all.some(({ savedAt }) => savedAt !== undefined)
   const hasProgress = all.some(({ progress }) => progress !== undefined)
+  const hasQueries = all.some(({ queries }) => queries !== undefined)
+  const hasVerified = all.some(({ verified }) => verified !== undefined && verified.signed > 0)
   const sorting = (order: CaseOrder): Pick<Column<CaseEntry>, 'sorted' | 'onSort'> => ({
     sorted: found.order.order !== order ? 'none' : found.order.descending ? 'descending' : 'ascending',
     onSort: () => onSort(nextOrder(found.order, order)),
@@ -66,6 +69,24 @@ export function CaseTable(props: CaseTableProps) {
             header: <Trans id="cases.column.progress" message="Progress" />,
             cell: ({ progress }: CaseEntry) => progress !== undefined && <CaseProgress percent={progress} />,
             ...sorting('progress'),
+          },
+        ]
+      : []),
+    ...(hasQueries
+      ? [
+          {
+            id: 'queries',
+            header: <Trans id="cases.column.queries" message="Queries" />,
+            cell: ({ queries }: CaseEntry) => queries && <QueriesOfCase queries={queries} />,
+          },
+        ]
+      : []),
+    ...(hasVerified
+      ? [
+          {
+            id: 'verified',
+            header: <Trans id="cases.column.verified" message="Verified" />,
+            cell: ({ verified }: CaseEntry) => verified && <VerifiedOfCase verified={verified} />,
           },
         ]
       : []),

@@ -1,17 +1,14 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { DraftOverview } from '@casebook/core/bases/bases.calls'
-import { discardDraftMachine } from '@casebook/core/journal/discardDraft.machine'
 import { Trans } from '@lingui/react'
-import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
 import { entryAddress } from '../entry/entryAddress'
-import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
 import { ButtonLink } from '../ui/ButtonLink'
 import { ListRow } from '../ui/ListRow'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
+import { useDiscardDraft } from './useDiscardDraft'
 
 /** How answers read is code that no list without drafts needs. */
 const FirstAnswers = lazySoon(async () => ({ default: (await import('./FirstAnswers')).FirstAnswers }))
@@ -25,20 +22,8 @@ interface DraftLineProps {
 
 /** A case with unsaved answers: continue, or discard in two steps. */
 export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, answers = [] }, onGone }: DraftLineProps) {
-  const { entry, journalOf, user, guard } = useSession()
-  const [discard, send] = useMachine(discardDraftMachine, {
-    input: {
-      entry: guard(entry),
-      journal: journalOf?.(user.username) ?? null,
-      draft: { group: base.group, base: base.base, draft: id },
-      idempotencyKey: `discard-${id}`,
-    },
-  })
-  const isGone = discard.matches('gone')
-  useEffect(() => {
-    if (isGone) onGone()
-  }, [isGone, onGone])
-  if (isGone) return null
+  const [discard, send] = useDiscardDraft({ group: base.group, base: base.base, draft: id }, onGone)
+  if (discard.matches('gone')) return null
   return (
     <ListRow className="px-5">
       <span className="flex min-w-0 flex-1 flex-col">

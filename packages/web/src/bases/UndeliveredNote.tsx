@@ -1,5 +1,6 @@
 import { nameOfBase } from '@casebook/core/bases/baseList'
-import type { GroupOfBases } from '@casebook/core/bases/bases.calls'
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { BaseOverview, DraftOverview } from '@casebook/core/bases/bases.calls'
 import type { DraftName } from '@casebook/core/journal/journal.port'
 import { lastingUndelivered, undeliveredMachine } from '@casebook/core/journal/undelivered.machine'
 import { Trans } from '@lingui/react'
@@ -12,8 +13,12 @@ import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { LostAnswers } from './LostAnswers'
 
-/** Answers that are on this device but not on the server, with a link to their case. */
-export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfBases[] }) {
+interface Place extends BaseName, Pick<BaseOverview, 'text'> {
+  readonly drafts?: readonly Pick<DraftOverview, 'id' | 'caseName'>[] | undefined
+}
+
+/** Answers that are on this device but not on the server, with a link to their case. `places`: the studies and drafts that are listed. */
+export function UndeliveredNote({ places }: { readonly places: readonly Place[] }) {
   const { journalOf, user } = useSession()
   const { language } = usePreferences()
   const [{ context }, send] = useMachine(undeliveredMachine, { input: { journal: journalOf?.(user.username) ?? null } })
@@ -27,7 +32,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
     >
       <ul className="divide-y divide-line">
         {undelivered.map(({ of, refused, waiting, lost }) => {
-          const { base, draft } = placeOf(groups, of)
+          const { base, draft } = placeOf(places, of)
           const name = <bdi>{base ? nameOfBase(base, language) : of.base}</bdi>
           if (lost.length > 0)
             return (
@@ -68,7 +73,7 @@ export function UndeliveredNote({ groups }: { readonly groups: readonly GroupOfB
 }
 
 /** The base and draft as listed. A draft with no other unsaved answers is not listed. */
-function placeOf(groups: readonly GroupOfBases[], { group, base: name, draft: id }: DraftName) {
-  const base = groups.find((one) => one.group === group)?.bases.find((one) => one.base === name)
+function placeOf(places: readonly Place[], { group, base: name, draft: id }: DraftName) {
+  const base = places.find((one) => one.group === group && one.base === name)
   return { base, draft: base?.drafts?.find((draft) => draft.id === id) }
 }

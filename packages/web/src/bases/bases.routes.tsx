@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { homePath } from '../router/returnAddress'
+import { basesPath } from '../router/returnAddress'
 import { route, screenOf } from '../router/route'
 
 export const basesRoutes = [
   route({
-    path: homePath,
+    path: basesPath,
     title: msg({ id: 'bases.title', message: 'Studies' }),
     needs: 'signedIn',
     icon: 'home',

@@ -1,7 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { homePath } from '../router/returnAddress'
+import { basesPath } from '../router/returnAddress'
 
 /** The bases screen with this base selected. */
 export function baseAddress({ group, base }: BaseName): string {
-  return `${homePath}?${new URLSearchParams({ group, base })}`
+  return `${basesPath}?${new URLSearchParams({ group, base })}`
 }

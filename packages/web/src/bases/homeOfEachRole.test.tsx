@@ -1,10 +1,12 @@
 /** The home screen for each role: it offers exactly the allowed actions. */
 import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
+import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
+import { answering } from '../testing/ports'
 
 async function openHome(...held: readonly Role[]) {
   const page = await openAt('/bases', {
@@ -23,6 +25,14 @@ async function openHome(...held: readonly Role[]) {
     cases: {
       getPageOfCases: async () => ({ type: 'ReceivedPageOfCases', next: null, cases: [] }),
     },
+    areas: [
+      answering(statisticsCalls, {
+        getStatisticsSources: async () => ({
+          type: 'ReceivedStatisticsSources',
+          sources: [{ type: 'all', cases: 7, complete: 2, queries: 0, verified: 0 }],
+        }),
+      }),
+    ],
   })
   const panel = within(await screen.findByRole('region', { name: 'Baseline' }))
   const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
@@ -43,14 +53,26 @@ const reviewing: readonly (readonly Role[])[] = [
 
 /** The addresses in the sidebar besides those that everybody has, by role. */
 const administration: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  ADMIN: ['/bases/manage', '/user', '/invite', '/kbPerm', '/log/log', '/option', '/feedback', '/deleted-cases'],
-  REPORTER: ['/log/log'],
+  ADMIN: [
+    ...['/bases/manage', '/user', '/invite', '/kbPerm', '/log', '/log/log', '/option', '/feedback', '/deleted-cases'],
+    ...['/queries/steps', '/sampling'],
+  ],
+  PI: ['/verification'],
+  REPORTER: ['/log', '/log/log', '/sampling', '/verification'],
+  DATA_MANAGER: ['/log', '/sampling'],
   FEEDBACK_RECEIVER: ['/feedback'],
 }
 
 function linksOf(held: readonly Role[]): ReadonlySet<string> {
   const ofOwnCases = holds(held, 'hasOwnCases') ? ['/follow-ups'] : []
-  return new Set(['/bases', '/groups', ...ofOwnCases, ...held.flatMap((role) => administration[role] ?? [])])
+  return new Set([
+    '/home',
+    '/bases',
+    '/queries',
+    '/groups',
+    ...ofOwnCases,
+    ...held.flatMap((role) => administration[role] ?? []),
+  ])
 }
 
 describe('the home screen', () => {
@@ -65,6 +87,7 @@ describe('the home screen', () => {
       expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual([
         'New case',
         'Open case',
+        'Statistics',
       ])
       expect(panel.getAllByRole('button', { name: 'New case', hidden: true })).toHaveLength(1)
       expect(await panel.findByText('No cases yet')).toBeTruthy()
@@ -73,10 +96,10 @@ describe('the home screen', () => {
     },
   )
 
-  it.each(reviewing)('offers neither to other roles, and says so: %s %s [APP-22]', async (...held) => {
+  it.each(reviewing)('offers neither to other roles, but the statistics: %s %s [APP-22] [BASE-03]', async (...held) => {
     const { panel, links, palette, calls } = await openHome(...held)
-    expect(panel.getByText('You see no cases here')).toBeTruthy()
-    expect(panel.queryByRole('tab', { hidden: true })).toBeNull()
+    expect(panel.getAllByRole('tab', { hidden: true }).map((tab) => tab.textContent)).toEqual(['Statistics'])
+    expect(await panel.findByRole('radio', { name: /All cases\s*7/, hidden: true })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /New case/, hidden: true })).toBeNull()
     expect(screen.queryByText('No cases yet')).toBeNull()
     expect(palette.queryByText(/New case/)).toBeNull()

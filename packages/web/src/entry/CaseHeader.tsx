@@ -1,7 +1,7 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { homePath } from '../router/returnAddress'
+import { basesPath } from '../router/returnAddress'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { useLayoutSize } from '../shell/useLayoutSize'
@@ -12,7 +12,7 @@ import { lazySoon } from '../ui/lazy/lazyComponent'
 import { useIdle } from '../ui/lazy/useIdle'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
-import { useBar, useEntry, useForm } from './FormContext'
+import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
 import { useWords } from './form/useWords'
 
 /** Lazy: the form must not wait for it. */
@@ -31,13 +31,14 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   // In a narrow window the save bar says the state.
   const isWide = useLayoutSize() > 0
   const isPainted = useIdle()
+  const isReadOnly = useIsReadOnly()
   return (
     <header className="col-span-full flex items-center gap-2 border-b border-line bg-surface px-5 py-2.75 max-tablet:gap-1 max-tablet:px-2 max-tablet:py-1.5">
       <ButtonLink
         variant="quiet"
         size="icon"
         icon="arl"
-        href={homePath}
+        href={basesPath}
         aria-label={t({ id: 'dialog.toBases', message: 'Back to the studies' })}
       />
       <div className="me-2.5 min-w-0">
@@ -51,7 +52,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
         </h1>
       </div>
       {isWide && <StateChip />}
-      {isPainted && <OthersThere />}
+      {isPainted && !isReadOnly && <OthersThere />}
       <span className="ms-auto" />
       <LanguageSwitch isShort={!isWide} />
       {isWide && (

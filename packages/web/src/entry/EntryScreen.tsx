@@ -1,8 +1,9 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import { entryMachine } from '@casebook/core/entry/entry.machine'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -12,11 +13,12 @@ import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/Skeleton'
 import { caseAddress, entryAddress } from './entryAddress'
 import type { EntryActor } from './FormContext'
-import { createFormView } from './formView'
+import { createFormView, type FormView } from './formView'
 import { newIdempotencyKey } from './newIdempotencyKey'
 import { OpenCase } from './OpenCase'
 
 const NoSuchCase = lazyComponent<object>(() => import('./NoSuchCase'))
+const AccessEnded = lazyComponent<{ actor: EntryActor }>(() => import('./AccessEnded'))
 
 interface EntryScreenProps {
   readonly group: string
@@ -24,27 +26,34 @@ interface EntryScreenProps {
   readonly draft: string | null
   /** The saved case to open. Without it and without a draft, the caller's latest draft of the base. */
   readonly ofCase?: CaseIdentity | null
+  /** Opens the case to be looked at only. */
+  readonly reviewed?: EntryPort
+  /** The question to go to. */
+  readonly question?: string | null
   /** Called with the address of the open case or draft, first on opening and then on every change. */
   readonly onAddress?: ((address: string) => void) | undefined
   /** Called with the chart once the case is open. */
   readonly onOpened?: ((actor: EntryActor) => void) | undefined
+  /** Draws the open case in another way than as a form. */
+  readonly draw?: (actor: EntryActor, view: FormView) => ReactNode
 }
 
 /** Data entry: from the address to an open case. */
-export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOpened }: EntryScreenProps) {
+export function EntryScreen(props: EntryScreenProps) {
+  const { group, base, draft, ofCase = null, reviewed, question = null, onAddress, onOpened, draw } = props
   const { t } = useLingui()
   const { entry, bases, cases, journalOf, user, guard } = useSession()
   const opening = guard(entry)
   const actor = useActorRef(entryMachine, {
     input: {
       // Only opening waits for a sign-in over the screen. Answers and saves say themselves what is kept meanwhile.
-      entry: { ...entry, tree: opening.tree, reset: opening.reset },
+      entry: reviewed ?? { ...entry, tree: opening.tree, reset: opening.reset },
       bases,
-      journal: journalOf?.(user.username) ?? null,
+      journal: (!reviewed && journalOf?.(user.username)) || null,
       name: { group, base },
       draft: draft ?? undefined,
       ofCase: ofCase ?? undefined,
-      cases,
+      ...(!reviewed && { cases }),
       newIdempotencyKey,
       now: () => new Date().toISOString(),
     },
@@ -72,6 +81,7 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
   }, [isOpen, actor, onOpened])
 
   if (stage === 'notFound') return <NoSuchCase />
+  if (stage === 'ended') return <AccessEnded actor={actor} />
   if (stage === 'failed')
     return (
       <Main className={pageClass}>
@@ -87,7 +97,10 @@ export function EntryScreen({ group, base, draft, ofCase = null, onAddress, onOp
         />
       </Main>
     )
-  return <OpenCase key={view.engine.structure.base.id + (openDraft ?? '')} actor={actor} view={view} />
+  if (draw) return draw(actor, view)
+  return (
+    <OpenCase key={view.engine.structure.base.id + (openDraft ?? '')} actor={actor} view={view} question={question} />
+  )
 }
 
 /** A saved case is addressed by its name, a new one by its draft. Null until either is open. */

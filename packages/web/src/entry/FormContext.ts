@@ -29,6 +29,23 @@ export interface OpenedForm {
 
 export const FormContext = createContext<OpenedForm | null>(null)
 
+/** A form that is only read: that of a case as of one of its revisions. */
+export interface ReadForm extends Pick<OpenedForm, 'view' | 'goTo'> {
+  /** Nothing in it can change any more. */
+  readonly isPast?: boolean
+}
+
+export const ReadFormContext = createContext<ReadForm | null>(null)
+
+/** The form that is read, or the one that is entered. */
+export function useReadForm(): ReadForm {
+  const read = useContext(ReadFormContext)
+  const form = useContext(FormContext)
+  const shown = read ?? form
+  if (!shown) throw new Error('useReadForm needs a FormContext or a ReadFormContext above it')
+  return shown
+}
+
 export function useForm(): OpenedForm {
   const form = useContext(FormContext)
   if (!form) throw new Error('useForm needs a FormContext above it')
@@ -43,13 +60,13 @@ export function useQuestion(key: string): QuestionState {
 }
 
 export function useOutline() {
-  const { view } = useForm()
+  const { view } = useReadForm()
   return useSyncExternalStore(view.subscribe, view.outline)
 }
 
 /** The outline for what tells of the form as a whole. Follows the answers by a moment. */
 export function useOverview() {
-  const { overview } = useForm().view
+  const { overview } = useReadForm().view
   return useSyncExternalStore(overview.subscribe, overview.outline)
 }
 
@@ -63,7 +80,12 @@ export function useEntry<T>(select: (snapshot: EntrySnapshot) => T, isSame?: (a:
   return useSelector(useForm().actor, select, isSame)
 }
 
-/** What the save bar and the header say. */
+/** The case is open to be looked at only. */
+export function useIsReadOnly(): boolean {
+  return useEntry(({ context }) => context.opened?.isReadOnly === true)
+}
+
+/** The words of the save bar and the header. */
 export function useBar<K extends keyof Bar>(part: K): Bar[K] {
   const { bar } = useForm()
   return useSyncExternalStore(bar.subscribe, () => bar.now()[part])

@@ -16,7 +16,7 @@ import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
-import { useBar, useEntry, useForm } from './FormContext'
+import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
 import { useWords } from './form/useWords'
@@ -35,6 +35,7 @@ import { type FormKeys, useFormKeys } from './useFormKeys'
 
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const NoQuestions = lazyComponent(() => import('./NoQuestions'))
+const ReviewBar = lazyComponent(() => import('../sdv/ReviewBar'))
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {
@@ -81,6 +82,7 @@ function Page({ onSection }: FormPageProps) {
   const shown = isTabbed(view.base) && current !== null ? [current] : ids
   const drawn = useInSlices(shown, wanted !== null)
   const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
+  const isReadOnly = useIsReadOnly()
   const save = useSave()
   useKeys({ current, isSummaryOverlaid: summary.isOverlay, onSection, onSave: save })
   useTitle(current, isListing)
@@ -107,8 +109,14 @@ function Page({ onSection }: FormPageProps) {
             ))}
           </div>
         </Main>
-        <NameReminder />
-        <SaveBar onSection={onSection} onSave={save} />
+        {isReadOnly ? (
+          <ReviewBar onSection={onSection} />
+        ) : (
+          <>
+            <NameReminder />
+            <SaveBar onSection={onSection} onSave={save} />
+          </>
+        )}
       </div>
       {summary.isBeside && (
         <aside
@@ -163,7 +171,7 @@ function useSave(): () => void {
   return useMemo(
     () => () => {
       commitTyping()
-      actor.send({ type: 'save' })
+      if (!actor.getSnapshot().context.opened?.isReadOnly) actor.send({ type: 'save' })
     },
     [actor],
   )

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react'
-import { homePath } from '../router/returnAddress'
+import { basesPath } from '../router/returnAddress'
 import { pageClass } from '../shell/frame'
 import { Main } from '../shell/Main'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -13,7 +13,7 @@ export default function NoSuchCase() {
         icon="help"
         title={<Trans id="dialog.notFound" message="There is no such case" />}
         action={
-          <ButtonLink variant="primary" href={homePath}>
+          <ButtonLink variant="primary" href={basesPath}>
             <Trans id="notFound.home" message="Go to the studies" />
           </ButtonLink>
         }

@@ -18,17 +18,20 @@ import { headingId } from './sections/headingId'
 interface OpenCaseProps {
   readonly actor: EntryActor
   readonly view: FormView
+  /** The question to go to first. */
+  readonly question: string | null
 }
 
 /** Milliseconds. Scrolling waits until the section is rendered. */
 const scrollDelay = 100
 
 /** An open case. Tracks the user's place in the form and navigates within it. */
-export function OpenCase({ actor, view }: OpenCaseProps) {
-  const [place, setPlace] = useState<Place>(() => ({
-    sectionId: sectionsInOrder(view.outline().sections)[0]?.id ?? null,
-    wanted: null,
-  }))
+export function OpenCase({ actor, view, question }: OpenCaseProps) {
+  const [place, setPlace] = useState<Place>(() => {
+    const sectionId = question === null ? null : sectionOf(view, question)
+    if (question !== null && sectionId !== null) return { sectionId, wanted: { key: question } }
+    return { sectionId: sectionsInOrder(view.outline().sections)[0]?.id ?? null, wanted: null }
+  })
 
   const move = useCallback(
     (next: Place, from: string | null) => {
@@ -90,7 +93,7 @@ export function OpenCase({ actor, view }: OpenCaseProps) {
 }
 
 /** If the base lacks the reader's language, the whole page switches to one the base has. Leaving restores theirs. */
-function useLanguageOfBase(config: BaseConfig): void {
+export function useLanguageOfBase(config: BaseConfig): void {
   const { language, speakMeanwhile } = usePreferences()
   const wanted = languageInBase(language, config)
   const speak = useEffectEvent(speakMeanwhile)

@@ -4,9 +4,15 @@ import { addressOf } from '../router/paths'
 
 export const entryPath = '/dialog/:group/:base/:spec'
 
-/** Data entry in a saved case. The address works for everyone who may open the case. */
-export function caseAddress({ group, base, owner, name }: CaseIdentity): string {
-  return `${addressOf(entryPath, { group, base, spec: base })}?${new URLSearchParams({ case: name, owner })}`
+/** Data entry in a saved case, at a question if its key is given. The address works for everyone who may open the case. */
+export function caseAddress({ group, base, owner, name }: CaseIdentity, question?: string): string {
+  const params = new URLSearchParams({ case: name, owner, ...(question !== undefined && { question }) })
+  return `${addressOf(entryPath, { group, base, spec: base })}?${params}`
+}
+
+/** A saved case to look at, for reviewers and for whoever does not want to change it. */
+export function readOnlyAddress(studyCase: CaseIdentity, question?: string): string {
+  return `${caseAddress(studyCase, question)}&read`
 }
 
 /** Data entry in a draft, which only its author can open. Without a draft, the latest one of that base. */

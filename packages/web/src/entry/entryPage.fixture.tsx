@@ -91,6 +91,7 @@ export async function openEntry({
     bases: server.bases,
     cases,
     caseCalls: () => calls,
+    portOf: () => ({}),
     host: 'https://casebook.example/proket/',
     addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
     session,
@@ -118,7 +119,8 @@ export async function openEntry({
       </PreferencesProvider>
     </I18nProvider>,
   )
-  await waitFor(() => page.getByText(/./, { selector: '[aria-keyshortcuts="Control+S"]' }))
+  const bars = '[aria-keyshortcuts="Control+S"], [aria-label=Review]'
+  await waitFor(() => expect(page.container.querySelector(bars)).not.toBeNull())
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
 }
 

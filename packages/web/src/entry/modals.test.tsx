@@ -1,3 +1,4 @@
+import type { CaseToken } from '@casebook/core/tokens/tokens.calls'
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -293,21 +294,34 @@ describe('loading another case [DATA-04]', () => {
 })
 
 describe('a token [TOKN-02]', () => {
-  it('is not offered while no page can use it [APP-22]', async () => {
-    await openEntry({ draft: { caseName: 'VH_1' }, deployment: { tokenQuestionnaires: ['patient'] } })
-    expect(screen.queryByRole('button', { name: 'Token' })).toBeNull()
+  it('is not offered where no questionnaire is for patients [APP-22]', async () => {
+    await openEntry({ draft: { caseName: 'VH_1' }, deployment: { tokenQuestionnaires: [] } })
+    expect(screen.queryByRole('button', { name: 'Patient link' })).toBeNull()
   })
 
-  it('is created for questionnaires offered by the deployment, shown once, and can be copied', async () => {
+  it('is created for questionnaires offered, shown once with code and sheet, listed and revoked [TOKN-01] [MORE-17]', async () => {
     const asked: unknown[] = []
+    let standing: readonly CaseToken[] = [
+      {
+        ...{ uuid: 'old', kind: 'link', state: 'opened', questions: ['sex'], issuer: 'ada', language: 'sy' },
+        ...{ issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-04T10:00:00.000Z', openedAt: null },
+        ...{ usedAt: null, invalidatedAt: null },
+      },
+    ]
     const { user } = await openEntry({
       draft: { caseName: 'VH_1' },
-      deployment: { hasPatientPage: true, tokenQuestionnaires: ['patient'] },
+      deployment: { tokenQuestionnaires: ['patient'] },
       caseCalls: {
         tokens: {
           getCaseToken: async (request) => {
             asked.push(request)
-            return { type: 'ReceivedToken', token: 'a-secret' }
+            return { type: 'ReceivedToken', token: 'a-secret', expiresAt: '2026-12-08T10:00:00.000Z' }
+          },
+          listCaseTokens: async () => ({ type: 'ReceivedTokens', tokens: standing }),
+          revokeToken: async ({ uuid }) => {
+            asked.push(uuid)
+            standing = standing.map((one) => ({ ...one, state: 'revoked' }))
+            return { type: 'Ok' }
           },
         },
       },
@@ -317,11 +331,18 @@ describe('a token [TOKN-02]', () => {
     const generate = await dialog.findByRole('button', { name: 'Create' })
     expect(generate).toHaveProperty('disabled', true)
     expect(dialog.queryByRole('checkbox', { name: 'Findings' })).toBeNull()
-    await user.click(dialog.getByRole('checkbox', { name: 'Patient' }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Patient/ }))
+    await user.click(dialog.getByRole('radio', { name: '7 days' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the page' }), 'de')
     await user.click(generate)
     const shown = await dialog.findByRole('textbox', { name: 'Link or app code' })
     expect(within(dialog.getByRole('list', { name: 'Questionnaires' })).getByText('Patient')).toBeTruthy()
     expect((shown as HTMLTextAreaElement).value).toMatch(/#\/once\/Testing\/entry\/a-secret$/)
+    expect(await dialog.findByRole('img', { name: 'The link as a code for a phone' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Print the sheet' })).toBeTruthy()
+    const sheet = document.querySelector('[data-paper]')
+    expect(sheet?.textContent).toContain('Bitte antworten Sie bis')
+    expect(sheet?.textContent).not.toContain('VH_1')
     expect(asked).toMatchObject([
       {
         group: 'Testing',
@@ -329,9 +350,17 @@ describe('a token [TOKN-02]', () => {
         owner: 'ada',
         name: 'VH_1',
         reusable: false,
+        days: 7,
+        language: 'de',
         questions: ['sex', 'born', 'height', 'smokes', 'since', 'secret'],
       },
     ])
+    const links = within(dialog.getByRole('list', { name: 'Links of this case' }))
+    expect(links.getByText('Opened')).toBeTruthy()
+    await user.click(links.getByRole('button', { name: 'Revoke' }))
+    await user.click(links.getByRole('button', { name: 'Revoke? Click once more' }))
+    expect(await links.findByText('Revoked')).toBeTruthy()
+    expect(asked).toContain('old')
   })
 })
 
@@ -442,6 +471,8 @@ describe('queries and signatures of a case', () => {
           getSdv: async () => ({ type: 'ReceivedSdv', entries: [{ questionnaireId: 'patient', level: 'PI' }] }),
           setPiSdv: async () => ({ type: 'SdvSet' }),
           unSetPiSdv: async () => ({ type: 'SdvSet' }),
+          setMonitorSdv: async () => ({ type: 'SdvSet' }),
+          unSetMonitorSdv: async () => ({ type: 'SdvSet' }),
         },
       },
     })

@@ -126,7 +126,10 @@ const tries: readonly Try[] = [
           getSdv: async () => ({ type: 'ReceivedSdv', entries: [] }),
           setPiSdv: then('sign', { type: 'SdvSet' }),
           unSetPiSdv: then('take back', { type: 'SdvSet' }),
+          setMonitorSdv: async () => ({ type: 'SdvSet' }),
+          unSetMonitorSdv: async () => ({ type: 'SdvSet' }),
         },
+        passwords: { confirmPassword: async () => ({ type: 'PasswordConfirmed' }) },
       },
     }),
     make: async (page) => {

@@ -1,4 +1,4 @@
-/** What tells of the form as a whole follows an answer by a moment. */
+/** The parts that tell of the form as a whole follow an answer by a moment. */
 import type { AddFactsResult } from '@casebook/core/entry/entry.calls'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import { Signatures } from '../entry/controls/lazyMarks'
-import { useEntry, useForm } from '../entry/FormContext'
+import { useEntry, useForm, useIsReadOnly } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
 import { StatusChip } from '../ui/StatusChip'
@@ -21,6 +21,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
   const modal = useModal()
   const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, sectionId))
   const state = useFrozenState(sectionId)
+  const isReadOnly = useIsReadOnly()
   return (
     freeze &&
     state && (
@@ -31,7 +32,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
             {said(freezeReasons[state])} {freeze === 'verified' && <MissingThere sectionId={sectionId} />}
           </p>
         </div>
-        {mayUnlock(freeze) && (
+        {mayUnlock(freeze) && !isReadOnly && (
           <Button
             size="small"
             icon="unlock"

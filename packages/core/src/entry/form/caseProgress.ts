@@ -1,16 +1,20 @@
 /** How far a case is, in one number. */
 import type { CivilDate } from '../../dates/civilDate'
-import { progressOf } from './collected'
+import { type Progress, progressOf } from './collected'
 import type { Form } from './form'
+
+/** The progress of every section, also of those that do not show: they ask for nothing. */
+export function progressOfSections(form: Form, today: CivilDate): readonly Progress[] {
+  return [...form.structure.questionnaires.keys()].map((id) => progressOf(form, id, new Set(), today))
+}
 
 /**
  * The share of the answered questions in percent. 100 means complete: no required answer is missing, whatever optional ones are. A case
  * that lacks one is below it. A follow-up that is not due lacks nothing.
  */
-export function caseProgress(form: Form, today: CivilDate): number {
+export function caseProgress(form: Form, today: CivilDate, sections = progressOfSections(form, today)): number {
   let [answered, collected, missing] = [0, 0, 0]
-  for (const id of form.structure.questionnaires.keys()) {
-    const progress = progressOf(form, id, new Set(), today)
+  for (const progress of sections) {
     answered += progress.answered
     collected += progress.collected
     missing += progress.missing.length

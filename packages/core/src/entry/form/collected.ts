@@ -1,5 +1,5 @@
 /**
- * Which questions need an answer, and which have one.
+ * The questions that need an answer, and those that have one.
  *
  * A question is collected if it shows and a person can answer it: not Info, not a choice without answers, not derived.
  * Collected questions are required unless the base marks them optional. An explicit "unknown" is an answer.

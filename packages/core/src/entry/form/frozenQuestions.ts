@@ -3,14 +3,14 @@
 import { type FreezingReason, mayAnswer } from '../../locks/freezing'
 import type { Draft } from '../entry.calls'
 
-type Freezings = Pick<Draft, 'locked' | 'frozen' | 'asked'>
+type Freezings = Pick<Draft, 'locked' | 'frozen' | 'asked' | 'isReadOnly'>
 
 /** `locked` if a server reports a lock without its reason. Null if the questionnaire takes answers. */
 export type Freeze = FreezingReason | 'locked'
 
-export function freezeOf({ locked, frozen }: Freezings, questionnaireId: string): Freeze | null {
+export function freezeOf({ locked, frozen, isReadOnly }: Freezings, questionnaireId: string): Freeze | null {
   const known = frozen?.find((one) => one.questionnaireId === questionnaireId && one.freezing !== 'no')
-  return known?.reason ?? (locked.includes(questionnaireId) ? 'locked' : null)
+  return known?.reason ?? (!isReadOnly && locked.includes(questionnaireId) ? 'locked' : null)
 }
 
 /** The questionnaires frozen by a signature. */
@@ -31,7 +31,7 @@ export function takesAnswer(
   openQuestions: ReadonlySet<string> | null,
 ): boolean {
   const freeze = freezeOf(freezings, questionnaireId)
-  if (freeze === 'locked') return false
+  if (freeze === 'locked' || freezings.isReadOnly) return false
   const hasOpenQuery = freezings.asked?.includes(key) ?? openQuestions?.has(key) === true
   return mayAnswer(freeze, { isFromOutside: false, hasOpenQuery })
 }

@@ -1,5 +1,5 @@
 /**
- * Which repeating groups can be drawn as a table: one row per occurrence, one column per question. Follow-ups are
+ * The repeating groups that can be drawn as a table: one row per occurrence, one column per question. Follow-ups are
  * placed below the row that opens them, as they are below their question elsewhere.
  */
 import type { Question } from '../../bases/base'

@@ -3,6 +3,7 @@
  *
  *   look     asking ──▶ known ──8 s; a minute after a failure──▶ asking        while the person is here
  *                         └──▶ waiting ──active──▶ asking                      once they are gone
+ *            asking ─▶ ended                                                     the case is not shared with them any more
  *   person   busy ──half a minute──▶ quiet ──five minutes in all──▶ gone       active: busy, from everywhere
  *
  * A newcomer asks at once, and those already there learn of them within seconds. Polling alone would keep the session
@@ -25,12 +26,15 @@ export interface PresenceInput {
 interface PresenceContext extends PresenceInput {
   readonly others: readonly PersonThere[]
   readonly hasFailed: boolean
+  /** The case is not shared with the person any more. */
+  readonly hasEnded: boolean
 }
 
 /** Null if the server does not say. */
-async function ask({ calls, of }: PresenceInput): Promise<readonly PersonThere[] | null> {
+async function ask({ calls, of }: PresenceInput): Promise<readonly PersonThere[] | 'ended' | null> {
   const { presence } = await calls()
   const answer = await presence?.beThere(of)
+  if (answer?.type === 'DraftNotFound' && answer.accessEnded) return 'ended'
   return answer?.type === 'OthersThere' ? answer.others : null
 }
 
@@ -49,7 +53,7 @@ export const presenceMachine = setup({
   actors: { ask: fromPromise(({ input }: { input: PresenceInput }) => ask(input)) },
 }).createMachine({
   id: 'presence',
-  context: ({ input }) => ({ ...input, others: [], hasFailed: false }),
+  context: ({ input }) => ({ ...input, others: [], hasFailed: false, hasEnded: false }),
   type: 'parallel',
   states: {
     look: {
@@ -59,18 +63,27 @@ export const presenceMachine = setup({
           invoke: {
             src: 'ask',
             input: ({ context }) => context,
-            onDone: {
-              target: 'known',
-              actions: assign({
-                others: ({ event }) => event.output ?? [],
-                hasFailed: ({ event }) => event.output === null,
-              }),
-            },
+            onDone: [
+              {
+                guard: ({ event }) => event.output === 'ended',
+                target: 'ended',
+                actions: assign({ others: [], hasEnded: true }),
+              },
+              {
+                target: 'known',
+                actions: assign({
+                  others: ({ event }) => (event.output === 'ended' ? [] : (event.output ?? [])),
+                  hasFailed: ({ event }) => event.output === null,
+                }),
+              },
+            ],
             onError: { target: 'known', actions: assign({ others: [], hasFailed: true }) },
           },
         },
         known: { after: { lookAgain: [{ guard: 'isHere', target: 'asking' }, { target: 'waiting' }] } },
         waiting: { entry: assign({ others: [] }), on: { active: 'asking' } },
+        /** Nothing more is asked. */
+        ended: {},
       },
     },
     person: {

@@ -10,7 +10,7 @@ import { keyOf, parseKey } from '../../bases/key'
 import { type BaseStructure, repeatsOf } from '../../bases/structure'
 import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unknown } from '../../facts/fact'
 import type { CompiledBase } from '../compile'
-import { nowhere } from '../reading'
+import { type Compiled, nowhere } from '../reading'
 import { solutionStateOf } from '../solutions'
 import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from '../state'
 import { CaseState } from './caseState'
@@ -41,6 +41,8 @@ export interface Engine {
   removeOccurrence(id: string, occurrence: number): readonly Fact[]
   /** The outcome of a rule part in one occurrence. `part` is its index in the compiled base. */
   verdict(part: number, occurrence: number): Verdict
+  /** The result of a condition or formula that is no part of the base's rules. */
+  evaluate<T>(compiled: Compiled<T>, occurrence: number): T
   /**
    * `id` is a question key, or the id of a questionnaire, a repeating group or a solution. Returns the unsubscribe
    * function.
@@ -150,6 +152,10 @@ class CaseEngine implements Engine {
 
   verdict(part: number, occurrence: number): Verdict {
     return this.#state.verdict(part, occurrence)
+  }
+
+  evaluate<T>(compiled: Compiled<T>, occurrence: number): T {
+    return compiled(this.#state, occurrence)
   }
 
   subscribe(id: string, listener: () => void): () => void {

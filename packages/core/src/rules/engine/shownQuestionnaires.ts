@@ -1,7 +1,7 @@
 /**
- * Which questionnaires show: an initial one as long as the one it follows does, any other while rules indicate it.
+ * The questionnaires that show: an initial one as long as the one it follows does, any other while rules indicate it.
  *
- * What changes one may show or hide its followers too, so every change returns all that show or hide because of it.
+ * A change of one may show or hide its followers too, so every change returns all that show or hide because of it.
  */
 import type { Indication } from '../../bases/rule'
 import type { CompiledBase } from '../compile'

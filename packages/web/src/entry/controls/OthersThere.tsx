@@ -3,11 +3,12 @@ import { isDue, presenceMachine } from '@casebook/core/entry/presence/presence.m
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSession } from '../../session/session'
 import { useListed } from '../../shell/useListed'
+import { useSignsOfLife } from '../../shell/useSignsOfLife'
 import { Icon } from '../../ui/Icon'
-import { useEntry } from '../FormContext'
+import { useEntry, useForm } from '../FormContext'
 
 /**
  * Warns that someone else is working on this case, before both of them save. Nobody else can be in a case that was
@@ -47,23 +48,20 @@ function useOthers(): readonly PersonThere[] {
   const { caseCalls } = useSession()
   const name = useEntry(({ context }) => context.name)
   const draft = useEntry(({ context }) => context.draft)
+  const { actor } = useForm()
   const presence = useActorRef(presenceMachine, {
     input: { calls: caseCalls ?? (async () => ({})), of: { ...name, draft } },
   })
-  useEffect(() => {
-    const act = () => {
-      if (document.visibilityState === 'visible' && isDue(presence.getSnapshot())) presence.send({ type: 'active' })
-    }
-    for (const sign of signsOfLife) document.addEventListener(sign, act)
-    return () => {
-      for (const sign of signsOfLife) document.removeEventListener(sign, act)
-    }
+  const act = useCallback(() => {
+    if (isDue(presence.getSnapshot())) presence.send({ type: 'active' })
   }, [presence])
+  useSignsOfLife(act)
+  const hasEnded = useSelector(presence, ({ context }) => context.hasEnded)
+  useEffect(() => {
+    if (hasEnded) actor.send({ type: 'accessEnded' })
+  }, [hasEnded, actor])
   return useSelector(presence, ({ context }) => context.others)
 }
-
-/** Events that show the user is at this screen. */
-const signsOfLife = ['keydown', 'pointerdown', 'visibilitychange'] as const
 
 function nameOf({ username, title, firstName, lastName }: PersonThere): string {
   return [title, firstName, lastName].filter(Boolean).join(' ') || username

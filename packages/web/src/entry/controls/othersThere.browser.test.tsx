@@ -1,4 +1,4 @@
-/** Which part of a crowded header shrinks; needs real layout. */
+/** The part of a crowded header that shrinks; needs real layout. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'

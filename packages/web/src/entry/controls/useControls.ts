@@ -2,7 +2,7 @@ import { offersTokens } from '@casebook/core/deployment/deployment'
 import { useLingui } from '@lingui/react/macro'
 import { useDeployment } from '../../shell/DeploymentContext'
 import type { IconName } from '../../ui/drawings'
-import { useForm } from '../FormContext'
+import { useForm, useIsReadOnly } from '../FormContext'
 import type { Modal } from '../modals/modalState'
 
 interface Control {
@@ -15,12 +15,16 @@ interface Control {
 export function useControls(): readonly Control[] {
   const { t } = useLingui()
   const { view } = useForm()
+  const isReadOnly = useIsReadOnly()
   const deployment = useDeployment()
-  const hasTokens = [...view.engine.structure.questionnaires.keys()].some((id) => offersTokens(deployment, id))
+  const hasTokens = [...view.engine.structure.questionnaires.values()].some((one) =>
+    offersTokens(deployment, one.questionnaire),
+  )
   const always: readonly Control[] = [
     { modal: { type: 'load' }, icon: 'layers', label: t({ id: 'controls.load', message: 'Open' }) },
     { modal: { type: 'groups' }, icon: 'users', label: t({ id: 'controls.share', message: 'Share' }) },
   ]
+  if (isReadOnly) return []
   if (!hasTokens) return always
   return [
     ...always,

@@ -3,7 +3,7 @@ import { parseKey } from '@casebook/core/bases/key'
 import { rowOf } from '@casebook/core/entry/form/rowOf'
 import { commaOf } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
-import { useForm, useOutline, useOverview } from '../FormContext'
+import { useOutline, useOverview, useReadForm } from '../FormContext'
 import { useWords } from './useWords'
 
 /**
@@ -24,7 +24,7 @@ export function useQuestionTextOfOverview(): ReturnType<typeof useQuestionText> 
 
 function useTextOf(): ReturnType<typeof useQuestionText> {
   const { t } = useLingui()
-  const { engine } = useForm().view
+  const { engine } = useReadForm().view
   const { read, language } = useWords()
   const answerText = (key: string, where?: 'inItsRow') => {
     const parsed = parseKey(key)
@@ -44,7 +44,7 @@ function useTextOf(): ReturnType<typeof useQuestionText> {
  * The place of a question: its number, or inside an unnumbered repeating group the name of its entry: "Medicines 2".
  */
 export function usePlaceText(): (key: string) => string | undefined {
-  const { engine } = useForm().view
+  const { engine } = useReadForm().view
   const { numbers } = useOutline()
   const { read } = useWords()
   return (key) => {

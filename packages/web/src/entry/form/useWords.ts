@@ -22,7 +22,7 @@ export function useWords(): Words {
 }
 
 /** Created once per form: thousands of components read it. */
-export function useMadeWords({ fallbackLanguage: fallback }: BaseConfig): Words {
+export function useMadeWords({ fallbackLanguage: fallback }: Pick<BaseConfig, 'fallbackLanguage'>): Words {
   const { t, i18n } = useLingui()
   const { dateFormat } = useDeployment()
   const language = isLanguage(i18n.locale) ? i18n.locale : fallback

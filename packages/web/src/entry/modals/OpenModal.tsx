@@ -9,6 +9,7 @@ import { fetchCaseCalls } from './useCaseCalls'
 
 const Bmi = lazyComponent(() => import('../bmi/BmiDialog'))
 const Groups = lazyComponent(() => import('../../groups/GroupsDialog'))
+const Interview = lazyComponent(() => import('../../interview/StartInterviewDialog'))
 const Jump = lazyComponent(() => import('../jump/JumpDialog'))
 const Keys = lazyComponent(() => import('../keys/KeyHelp'))
 const Load = lazyComponent(() => import('../../cases/LoadDialog'))
@@ -17,6 +18,7 @@ const Palette = lazyComponent(() => import('../palette/PaletteDialog'))
 const Print = lazyComponent(() => import('../print/PrintView'))
 const Query = lazyComponent(() => import('../../queries/QueryDialog'))
 const Sign = lazyComponent(() => import('../../sdv/SignDialog'))
+const VerifyTab = lazyComponent(() => import('../../sdv/VerifyTabDialog'))
 const Support = lazyComponent(() => import('./SupportDialog'))
 const Token = lazyComponent(() => import('../../tokens/TokenDialog'))
 const Unlock = lazyComponent(() => import('../../locks/UnlockDialog'))
@@ -58,6 +60,8 @@ function One({ modal, onMissing }: OneProps) {
       return <Groups onMissing={onMissing} />
     case 'token':
       return <Token onMissing={onMissing} />
+    case 'interview':
+      return <Interview onMissing={onMissing} />
     case 'support':
       return <Support onMissing={onMissing} />
     case 'query':
@@ -68,6 +72,8 @@ function One({ modal, onMissing }: OneProps) {
       return <Unlock questionnaireId={modal.questionnaireId} onMissing={onMissing} />
     case 'sign':
       return <Sign questionnaireId={modal.questionnaireId} move={modal.move} onMissing={onMissing} />
+    case 'verify':
+      return <VerifyTab sectionId={modal.sectionId} move={modal.move} onMissing={onMissing} />
     case 'nameReminder':
       return <NameReminder onAcknowledge={modal.onAcknowledge} onMissing={onMissing} />
     case 'leaving':

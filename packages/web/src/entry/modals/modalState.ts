@@ -4,7 +4,7 @@
  * An external store, so that opening a dialog does not re-render the form below it.
  */
 import { createListeners } from '@casebook/core/listeners'
-import type { SignMove } from '@casebook/core/sdv/sign'
+import type { SdvMove } from '@casebook/core/sdv/level'
 import { createContext, useContext } from 'react'
 
 export type Modal =
@@ -18,12 +18,16 @@ export type Modal =
   | { readonly type: 'load' }
   | { readonly type: 'groups' }
   | { readonly type: 'token' }
+  | { readonly type: 'interview' }
   | { readonly type: 'support' }
   /** All queries of the case, or those on one question. */
   | { readonly type: 'query'; readonly key: string | null }
   | { readonly type: 'print' }
   | { readonly type: 'unlock'; readonly questionnaireId: string }
-  | { readonly type: 'sign'; readonly questionnaireId: string; readonly move: SignMove }
+  /** One questionnaire. */
+  | { readonly type: 'sign'; readonly questionnaireId: string; readonly move: SdvMove }
+  /** A tab with everything in it, or the whole case. Without a move it is chosen there. */
+  | { readonly type: 'verify'; readonly sectionId: string | null; readonly move: SdvMove | null }
   | { readonly type: 'nameReminder'; readonly onAcknowledge: () => void }
   /** The user confirmed leaving; the leave guard lets them go. */
   | { readonly type: 'leaving'; readonly to: string }

@@ -6,13 +6,14 @@ import type { Offer } from '../../shell/palette/Palette'
 import { useScreenOffers } from '../../shell/palette/useScreenOffers'
 import type { Drawing } from '../../ui/Icon'
 import { lifebelt } from '../../ui/moreDrawings'
-import { useForm } from '../FormContext'
+import { useForm, useIsReadOnly } from '../FormContext'
 import { type Modal, useModal } from '../modals/modalState'
 
 export function useOffers(): readonly Offer[] {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
   const screens = useScreenOffers()
+  const isReadOnly = useIsReadOnly()
   const modal = useModal()
   const act = (key: string, icon: Drawing, name: string, run: () => void): Offer => ({
     key,
@@ -32,6 +33,22 @@ export function useOffers(): readonly Offer[] {
     onChoose: () => modal.open(what),
   })
   const missing = nextMissing(view.outline(), null)
+  const reading = [
+    open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
+    open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
+    open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
+    open({ type: 'support' }, lifebelt, t({ id: 'controls.support', message: 'Support' })),
+    ...screens.map(
+      (screen): Offer => ({
+        ...screen,
+        onChoose: () => {
+          modal.close()
+          screen.onChoose()
+        },
+      }),
+    ),
+  ]
+  if (isReadOnly) return reading
   return [
     act('save', 'save', t({ id: 'dialog.save', message: 'Save case' }), () => actor.send({ type: 'save' })),
     ...(missing === null
@@ -49,19 +66,7 @@ export function useOffers(): readonly Offer[] {
     act('new', 'plus', t({ id: 'dialog.newCase', message: 'New case' }), () => actor.send({ type: 'newCase' })),
     open({ type: 'load' }, 'layers', t({ id: 'controls.load', message: 'Open' })),
     open({ type: 'groups' }, 'users', t({ id: 'controls.share', message: 'Share' })),
-    open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
     open({ type: 'bmi' }, 'fn', t({ id: 'dialog.bmi.title', message: 'Body mass index' })),
-    open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
-    open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
-    open({ type: 'support' }, lifebelt, t({ id: 'controls.support', message: 'Support' })),
-    ...screens.map(
-      (screen): Offer => ({
-        ...screen,
-        onChoose: () => {
-          modal.close()
-          screen.onChoose()
-        },
-      }),
-    ),
+    ...reading,
   ]
 }

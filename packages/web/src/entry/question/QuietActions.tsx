@@ -55,5 +55,5 @@ export default function QuietActions({ question, state, sectionId, onAnswer, onN
 /** Signs the whole part, as its own button does. */
 function QuietSign({ sectionId }: { readonly sectionId: string }) {
   const signing = useSigning(sectionId)
-  return signing && signing.move !== 'unsetPi' && <QuietButton {...signing.button} words={signing.words} />
+  return signing?.move.startsWith('set') && <QuietButton {...signing.button} words={signing.words} />
 }

@@ -1,8 +1,38 @@
+import { openNodes } from '@casebook/core/queries/graph'
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../session/session'
+import { useCaseMarks } from '../controls/caseMarks'
+import { useModal } from '../modals/modalState'
+import { useOpenCase } from '../useOpenCase'
 import { useWhy } from '../why/useWhy'
 import { QuietButton } from './QuietButton'
 
-/** Explains the question. The W key does the same. */
+/** Explains the question, as the W key does, and begins a query on it, as the F key does. */
 export default function QuietWhy({ id }: { readonly id: string }) {
   const { words, button } = useWhy(id)
-  return <QuietButton {...button} aria-keyshortcuts="W" words={words} />
+  return (
+    <>
+      <QuietQuery itemKey={id} />
+      <QuietButton {...button} aria-keyshortcuts="W" words={words} />
+    </>
+  )
+}
+
+/** For people who may begin a query, in a case that is saved. */
+function QuietQuery({ itemKey }: { readonly itemKey: string }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { graph } = useCaseMarks()
+  const modal = useModal()
+  const isSaved = useOpenCase() !== null
+  if (!isSaved || openNodes(graph, null, user.roles).length === 0) return null
+  return (
+    <QuietButton
+      icon="flag"
+      aria-haspopup="dialog"
+      keys="F"
+      words={t({ id: 'query.ask', message: 'Query' })}
+      onClick={() => modal.open({ type: 'query', key: itemKey })}
+    />
+  )
 }

@@ -82,6 +82,8 @@ const open = ({ draft = {}, queried = [], verified = [] }: Given) =>
         getSdv: async () => ({ type: 'ReceivedSdv', entries: verified }),
         setPiSdv: async () => ({ type: 'SdvSet' }),
         unSetPiSdv: async () => ({ type: 'SdvSet' }),
+        setMonitorSdv: async () => ({ type: 'SdvSet' }),
+        unSetMonitorSdv: async () => ({ type: 'SdvSet' }),
       },
     },
   })

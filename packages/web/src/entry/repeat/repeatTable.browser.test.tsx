@@ -11,7 +11,8 @@ const facts = [{ id: 'dose', value: 5 }]
 async function openTable() {
   await page.viewport(1440, 900)
   const opened = await openEntry({ base, draft: { facts } })
-  return { ...opened, dose: await screen.findByRole('textbox', { name: 'Dose, Medicines 1' }) }
+  // The page loads its parts late.
+  return { ...opened, dose: await screen.findByRole('textbox', { name: 'Dose, Medicines 1' }, { timeout: 10_000 }) }
 }
 
 afterEach(() => {

@@ -27,7 +27,7 @@ const looks: Readonly<Record<AnswersState, readonly [Tone, IconName]>> = {
   refused: ['missing', 'alert'],
 }
 
-/** What has become of the answers; "received" and "saved" are never mixed up. Opens the three places. */
+/** The state of the answers; "received" and "saved" are never mixed up. Opens the three places. */
 export function AnswersWords({ isPainted }: { readonly isPainted: boolean }) {
   const { actor, bar } = useForm()
   const { state, unsaved, waiting, isOnDevice, refused, receivedAt, savedAt } = useSyncExternalStore(

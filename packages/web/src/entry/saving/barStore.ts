@@ -1,5 +1,5 @@
 /**
- * What the save bar and the header say of the answers. One store asks the chart, instead of each of its readers.
+ * The words of the save bar and the header about the answers. One store asks the chart, instead of each of its readers.
  *
  * Trouble, a save and the first unsaved change are told at once. All else follows an answer by a moment, in one drawing with the overview.
  */

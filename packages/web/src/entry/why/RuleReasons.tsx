@@ -6,7 +6,7 @@ import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { AnsweredQuestion } from '../../shell/AnsweredQuestion'
-import { useForm } from '../FormContext'
+import { useReadForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { ConditionWords, FormulaWords } from './RuleWords'
@@ -101,7 +101,7 @@ function RuleWords({ rule }: { readonly rule: Rule }) {
 
 /** A question with its current answer and its place. */
 function LookedAt({ state }: { readonly state: QuestionState }) {
-  const { structure } = useForm().view.engine
+  const { structure } = useReadForm().view.engine
   const placeOf = usePlaceText()
   const textOf = useQuestionText()
   const { answer } = useWords()
@@ -143,7 +143,7 @@ function Effect({ rule }: { readonly rule: Rule }): ReactNode {
 }
 
 function SetEffect({ rule }: { readonly rule: Rule }) {
-  const { structure } = useForm().view.engine
+  const { structure } = useReadForm().view.engine
   const { answer } = useWords()
   if (!('Set' in rule.then)) return null
   const set = rule.then.Set

@@ -1,6 +1,6 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { linkClass } from '../../ui/link'
-import { useForm, useOutline } from '../FormContext'
+import { useOutline, useReadForm } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
@@ -10,7 +10,7 @@ const look = `inline cursor-pointer text-start font-semibold ${linkClass}`
 
 /** A question by its text. Links to the question, or to the reason it is hidden. */
 export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
-  const { goTo } = useForm()
+  const { goTo } = useReadForm()
   const modal = useModal()
   const isOnPage = useIsOnPage()
   const textOf = useQuestionText()
@@ -30,7 +30,7 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
 }
 
 export function SolutionLink({ id }: { readonly id: string }) {
-  const { base } = useForm().view
+  const { base } = useReadForm().view
   const { read } = useWords()
   const modal = useModal()
   return (
@@ -47,7 +47,7 @@ function useIsOnPage(): (key: string) => boolean {
 
 /** An answer in words, or the raw value if the base has no such question. */
 export function useAnswerText(): (questionId: string, value: string | number | boolean) => string {
-  const { structure } = useForm().view.engine
+  const { structure } = useReadForm().view.engine
   const { answer } = useWords()
   return (questionId, value) => {
     const question = structure.questions.get(questionId)?.question

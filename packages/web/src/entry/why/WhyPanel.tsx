@@ -8,7 +8,7 @@ import { CloseButton } from '../../ui/overlay/CloseButton'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { bodyClass, headerClass, popClass } from '../../ui/overlay/frame'
 import { readingDirection } from '../../ui/readingDirection'
-import { useForm } from '../FormContext'
+import { useReadForm } from '../FormContext'
 import { questionElement, solutionElement } from '../focus'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
@@ -22,7 +22,7 @@ import './why.css'
  */
 export default function WhyPanel({ id }: { readonly id: string }) {
   const { t } = useLingui()
-  const { view } = useForm()
+  const { view } = useReadForm()
   const { language } = useWords()
   const modal = useModal()
   const why = useWhy(id)
@@ -93,7 +93,7 @@ export default function WhyPanel({ id }: { readonly id: string }) {
 
 /** Recomputed when an answer changes it. */
 function useWhy(id: string): Why {
-  const { engine, subscribe } = useForm().view
+  const { engine, subscribe } = useReadForm().view
   const told = useRef<{ readonly id: string; readonly why: Why } | null>(null)
   const ask = () => {
     if (told.current?.id !== id) told.current = { id, why: whyOf(engine, id) }
@@ -122,7 +122,7 @@ function Title({ why }: { readonly why: Why }) {
 }
 
 function Subject({ id }: { readonly id: string }) {
-  const { base } = useForm().view
+  const { base } = useReadForm().view
   const { read } = useWords()
   const textOf = useQuestionText()
   const solution = base.solutions.find((one) => one.id === id)

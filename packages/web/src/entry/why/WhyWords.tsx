@@ -2,7 +2,7 @@ import type { Why, WhyQuestion, WhySolution } from '@casebook/core/entry/form/re
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
-import { useForm } from '../FormContext'
+import { useReadForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 import { ActingRule, IdleRule } from './RuleReasons'
 import { stateMessages, visibilityMessages } from './why.messages'
@@ -13,7 +13,8 @@ export function WhyWords({ why }: { readonly why: Why }) {
 }
 
 function OfQuestion({ why }: { readonly why: WhyQuestion }) {
-  const { structure } = useForm().view.engine
+  const { view, isPast = false } = useReadForm()
+  const { structure } = view.engine
   const { read } = useWords()
   const { standing, isShown, demand, decisive, idle, values } = why
   const questionnaireId = 'questionnaireId' in standing ? standing.questionnaireId : ''
@@ -44,7 +45,7 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
               <Trans id="why.derived" message="Calculated automatically from other answers." />
             </p>
           )}
-          {decisive.length > 0 && (
+          {decisive.length > 0 && !isPast && (
             <p>
               <Trans
                 id="why.wouldGo"
@@ -60,7 +61,7 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
 }
 
 function OfSolution({ why }: { readonly why: WhySolution }) {
-  const { base } = useForm().view
+  const { base } = useReadForm().view
   const { read, language } = useWords()
   const name = <b>{read(base.solutions.find(({ id }) => id === why.id)?.text) || why.id}</b>
   const score = Number.isFinite(why.score) ? formatNumber(why.score, language) : '−∞'

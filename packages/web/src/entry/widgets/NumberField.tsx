@@ -2,13 +2,15 @@ import { offersBmi } from '@casebook/core/bmi/offersBmi'
 import { decimalPlaces, formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { BmiButton } from '../bmi/BmiButton'
+import { lazySoon } from '../../ui/lazy/lazyComponent'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { useWords } from '../form/useWords'
 import { numberRule } from '../question/numberRule'
 import { boxClass, digitsClass, unitClass } from './looks'
 import { typingKeys } from './typingKeys'
 import { describedBy, type WidgetProps } from './widget'
+
+const BmiButton = lazySoon<{ onTake: (bmi: number) => void }>(() => import('../bmi/BmiButton'))
 
 export function NumberField(widget: WidgetProps) {
   const { question, state, controlId } = widget
