@@ -1,5 +1,5 @@
 /**
- * Which bases are protected, and which of them a user may access: two pages of the same form, with a checkbox per base.
+ * The protected bases, and those of them that a user may access: two pages of the same form, with a checkbox per base.
  *
  * On the wire both are a map from group to bases; a base missing from it is unticked.
  */

@@ -1,7 +1,7 @@
 /**
  * The calls of a person's second factor. All of them are ours.
  *
- * What makes or weakens a factor asks for the password, unless the person signed in within the last five minutes.
+ * A call that makes or weakens a factor asks for the password, unless the person signed in within the last five minutes.
  */
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'

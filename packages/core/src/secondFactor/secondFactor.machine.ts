@@ -9,7 +9,7 @@
  *      │
  *      └──done── keeping ◀──AppConfirmed── confirming ◀──submit── scanning
  *
- * What weakens the factor asks for the password first; what begins one asks only if the server does. Recovery codes are
+ * A step that weakens the factor asks for the password first; one that begins it asks only if the server does. Recovery codes are
  * shown once, and left only after a tick.
  */
 import { assign, fromPromise, setup } from 'xstate'

@@ -37,7 +37,7 @@ export interface SecondStepContext extends SecondStepInput {
   readonly triesLeft: number | null
   /** Who is signed in; null so far. */
   readonly signedIn: ClientUser | null
-  /** Of the recovery codes, after one was used. */
+  /** Recovery codes that are left after one was used. */
   readonly codesLeft: number | null
   /** Why the password has to be typed again. */
   readonly problem: LoginProblem | null

@@ -9,6 +9,8 @@ export const clientUser = z.object({
   roles: z.readonly(z.array(z.enum(roles))),
   /** Ours: a second factor has to be set up before anything else opens. */
   needsSecondFactor: z.optional(z.boolean()),
+  /** Ours: the tablet is with a patient, and this address is all that the page shows. */
+  handedOver: z.optional(z.string()),
 })
 
 export type ClientUser = Readonly<z.output<typeof clientUser>>

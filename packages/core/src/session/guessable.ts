@@ -7,7 +7,7 @@
  */
 
 const worthAtLeast = 8
-/** Of what is said over and over: a short password is not a long one for being typed twice. */
+/** The least worth of a text that repeats: a short password is not a long one for being typed twice. */
 const worthOfRepeated = 11
 
 /** The longest first, so that `passwords` is one word. In small letters; most of them from the lists of leaked passwords. */

@@ -45,6 +45,7 @@ export const sessionCalls = {
   }),
   getClientUserInfo: call({
     policy: 'signedInSoFar',
+    isOfInterview: true,
     changes: false,
     request: {},
     results: { ReceivedUser: { user: clientUser } },
@@ -52,6 +53,7 @@ export const sessionCalls = {
   /** Ours: the key that encrypts answers kept in a browser. Always the same for a person and a device. */
   getJournalKey: call({
     policy: 'signedIn',
+    isOfInterview: true,
     // Nothing changes, but foreign origins must not ask.
     changes: 'eachTime',
     request: { device: z.string().check(z.regex(/^[\w-]{22,64}$/)) },

@@ -1,4 +1,4 @@
-/** Which bases are protected, and who may open them by name. */
+/** The protected bases, and who may open them by name. */
 import type { BasesByGroup } from '@casebook/core/access/baseAccess'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { type SqlBool, sql } from 'kysely'

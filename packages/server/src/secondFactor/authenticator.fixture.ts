@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 interface Answering {
   readonly origin: string
-  /** Of the server's options, if it is another than a browser would take. */
+  /** The counter of its signatures, where it is not the one that a real authenticator would send. */
   readonly counter?: number
 }
 

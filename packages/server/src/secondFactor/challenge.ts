@@ -11,7 +11,7 @@ const validFor = 5 * 60_000
 
 const sealed = z.object({
   browserHash: z.string(),
-  /** Of the account that adds a passkey; null at sign-in, where the passkey says who it is. */
+  /** The account that adds a passkey; null at sign-in, where the passkey says who it is. */
   username: z.nullable(z.string()),
   expiresAt: z.number(),
 })

@@ -28,7 +28,7 @@ export async function removeSecondFactor(
   if (!accounts.some((one) => one.username === caller && isActingAdministrator(one)))
     return { type: 'InsufficientPermissions' }
   if (!accounts.some((one) => one.username === username)) return { type: 'NoSuchUser' }
-  // Whoever finds an administrator's screen unattended does not take away their second factor.
+  // Somebody who finds an administrator's screen unattended must not take away their second factor.
   if (username === caller) return { type: 'OwnAccount' }
   if ((await waysOf(tx, username)) === null) return { type: 'Ok' }
 
@@ -36,7 +36,7 @@ export async function removeSecondFactor(
   await deleteFactors(tx, username)
   await deleteStepsOf(tx, username)
   await forgetTriesOf(tx, username)
-  // What was lost may be in foreign hands.
+  // A lost device may be in other hands.
   await endSessionsOf(tx, username, 'secondFactorRemoved', at)
   await recordEvent(tx, 'secondFactorRemoved', { at, source: caller, user: username, means: 'all' })
   const to = (await addressedAccount(tx, username))?.email

@@ -1,15 +1,15 @@
 /**
- * Keeps passwords as argon2id hashes: 46 MiB and two passes in one thread, twice what OWASP asks for at that size and some
- * 35 ms of one core. Two are computed at a time, so that any number of sign-ins takes less than 100 MiB and leaves the other
- * two threads of Node's pool to everybody else; on a machine of two cores one, so that a crowd leaves a core to those who work.
+ * Keeps passwords as argon2id hashes. Two are computed at a time, so that any number of sign-ins takes less than 100 MiB and
+ * leaves the other two threads of Node's pool to everybody else; on a machine of two cores one, so that a crowd leaves a core to
+ * those who work.
  */
 import { randomBytes } from 'node:crypto'
 import { normalisePassword } from '@casebook/core/session/password'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { sharedSemaphore } from '../processes/semaphores'
+import { passwordCost as cost } from './passwordCost'
 import type { Semaphore } from './throttle/semaphore'
 
-const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
 const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
 /** The hash of no password: random bits in the place of salt and digest. */

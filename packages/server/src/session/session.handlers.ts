@@ -40,10 +40,13 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       return { type: 'SignInOffers', registration, passwordReset, autoLogin: services.config.autoLogin }
     },
 
-    async getClientUserInfo(_request, { username, needsSecondFactor }) {
+    async getClientUserInfo(_request, { username, needsSecondFactor, handedOver }) {
       const account = await findAccount(db, username)
       if (!account) return { type: 'LoginRequired' }
-      return { type: 'ReceivedUser', user: clientUserOf({ ...account, needsSecondFactor }) }
+      return {
+        type: 'ReceivedUser',
+        user: clientUserOf({ ...account, needsSecondFactor, handedOver: handedOver?.address }),
+      }
     },
 
     async getJournalKey({ device }, { username }) {

@@ -1,4 +1,5 @@
 /** The limits of a session. */
+import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import type { Config } from '../config'
 import type { Exchange } from '../services'
@@ -13,8 +14,12 @@ export function callerOf({
   username,
   roles,
   needsSecondFactor,
-}: Pick<Caller, 'username' | 'roles'> & { readonly needsSecondFactor: boolean }): Caller {
-  return { username, roles, ...(needsSecondFactor && { needsSecondFactor }) }
+  handedOver,
+}: Pick<Caller, 'username' | 'roles'> & {
+  readonly needsSecondFactor: boolean
+  readonly handedOver: HandedOver | null
+}): Caller {
+  return { username, roles, ...(needsSecondFactor && { needsSecondFactor }), ...(handedOver && { handedOver }) }
 }
 
 const minute = 60_000

@@ -1,3 +1,4 @@
+import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
@@ -22,6 +23,8 @@ export interface SessionRow {
   readonly isOpen: boolean
   /** Has to set up a second factor before anything else. */
   readonly needsSecondFactor: boolean
+  /** Null unless the tablet is with a patient. */
+  readonly handedOver: HandedOver | null
   readonly signedInAt: Date
   readonly lastSeenAt: Date
 }
@@ -59,6 +62,7 @@ export async function findSession(db: Database, idHash: string): Promise<Session
     roles: row.roles,
     isOpen: row.is_activated && !row.is_frozen,
     needsSecondFactor: row.needs_second_factor,
+    handedOver: row.handed_over,
     signedInAt: row.signed_in_at,
     lastSeenAt: row.last_seen_at,
   }
@@ -69,7 +73,7 @@ const openSession = prepared((db, { idHash }: { readonly idHash: string }) =>
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.username', 'session.username')
     .select(['app_user.username', 'app_user.roles', 'is_activated', 'is_frozen'])
-    .select(['signed_in_at', 'last_seen_at', 'needs_second_factor'])
+    .select(['signed_in_at', 'last_seen_at', 'needs_second_factor', 'handed_over'])
     .where('id_hash', '=', idHash)
     .where('ended_at', 'is', null),
 )
@@ -81,6 +85,15 @@ export async function touchSession(db: Database, idHash: string, at: Date): Prom
 /** Opens everything to a session that was waiting for a second factor. */
 export async function completeSession(db: Database, idHash: string): Promise<void> {
   await db.updateTable('session').set({ needs_second_factor: false }).where('id_hash', '=', idHash).execute()
+}
+
+/** Leaves a session the calls of an interview in one case; null gives it everything back. */
+export async function setHandedOver(db: Database, idHash: string, handedOver: HandedOver | null): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ handed_over: handedOver && JSON.stringify(handedOver) })
+    .where('id_hash', '=', idHash)
+    .execute()
 }
 
 /** Whose session it ended; null if it had ended already, so that only one of many at once hears of it. */

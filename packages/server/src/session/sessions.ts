@@ -58,7 +58,15 @@ async function findAlsoInMemory(db: Services['db'], idHash: string): Promise<Ses
 
 async function ofAccount(db: Services['db'], session: SessionInMemory): Promise<SessionRow | null> {
   const account = await findAccount(db, session.username)
-  return account && { ...session, roles: account.roles, isOpen: account.isOpen, lastSeenAt: session.signedInAt }
+  return (
+    account && {
+      ...session,
+      roles: account.roles,
+      isOpen: account.isOpen,
+      handedOver: null,
+      lastSeenAt: session.signedInAt,
+    }
+  )
 }
 
 /** Ends a session and logs it, once; on a full disk in memory. */

@@ -25,11 +25,11 @@ interface AccessFormProps {
   readonly send: (event: AccessEvent) => void
   /** How many boxes are ticked. */
   readonly summary?: ReactNode
-  /** What the box of the base means now. */
+  /** The meaning of the box of the base now. */
   readonly status: (base: AccessBase) => ReactNode
   /** Words of the button that saves. */
   readonly save: ReactNode
-  /** What saving means. */
+  /** The meaning of saving. */
   readonly children?: ReactNode
 }
 

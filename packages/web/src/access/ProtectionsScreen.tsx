@@ -8,7 +8,7 @@ import { PageHead } from '../shell/PageHead'
 import { Chip } from '../ui/Chip'
 import { AccessForm } from './AccessForm'
 
-/** Which studies are protected. */
+/** The protected studies. */
 export default function ProtectionsScreen() {
   const [page, send] = useMachine(accessMachine, { input: { access: usePort(accessCalls), user: null } })
   const { bases, ticked } = page.context

@@ -14,7 +14,7 @@ import { Note } from '../ui/Note'
 import { unknownUserAddress, userAddress } from '../users/usersAddress'
 import { AccessForm } from './AccessForm'
 
-/** Which protected studies one user may open. */
+/** The protected studies that one user may open. */
 export default function UserAccessScreen({ user }: { readonly user: string }) {
   const [page, send] = useMachine(accessMachine, { input: { access: usePort(accessCalls), user } })
   const { person, ticked, was, bases } = page.context

@@ -70,7 +70,7 @@ export function RegistrationTextField(props: RegistrationTextFieldProps) {
   )
 }
 
-/** What is pasted beyond the limit is cut off, as typing ends there. Characters are counted as people do. */
+/** Text pasted beyond the limit is cut off, as typing ends there. Characters are counted as people do. */
 function withinLimit(field: RegistrationField, text: string): string {
   const limit = registrationLimits[field as LimitedField] as number | undefined
   const characters = [...text.normalize('NFC')]

@@ -7,15 +7,17 @@ const margin = 4
 interface QrCodeProps {
   readonly text: string
   readonly label: string
+  /** A long text has many small squares. */
+  readonly isLarge?: boolean
 }
 
 /** Black on white also in dark: many readers take nothing else. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, isLarge = false }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text])
   const whole = size + 2 * margin
   return (
     <svg
-      className="size-38 flex-none rounded-md border border-line"
+      className={`flex-none rounded-md border border-line ${isLarge ? 'size-60' : 'size-38'}`}
       viewBox={`${-margin} ${-margin} ${whole} ${whole}`}
       role="img"
       aria-label={label}

@@ -90,12 +90,12 @@ describe('the sign-in form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  it('signs in on Enter, and goes to the bases', async () => {
+  it('signs in on Enter, and goes to what waits', async () => {
     const { history } = await openLogin(async () => ({ type: 'LoginSuccessful', user: mara }))
     await userEvent.type(screen.getByLabelText('User name'), 'mara.keller')
     await userEvent.type(screen.getByLabelText('Password'), 'correct-horse-battery{Enter}')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
-    expect(history.at(-1)).toBe('/bases')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
+    expect(history.at(-1)).toBe('/home')
   })
 
   it.each([
@@ -142,8 +142,8 @@ describe('the sign-in form', () => {
       `/login?to=${encodeURIComponent('//elsewhere.example')}`,
     )
     await tryToSignIn()
-    await screen.findByRole('heading', { level: 1, name: 'Studies' })
-    expect(history.at(-1)).toBe('/bases')
+    await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })
+    expect(history.at(-1)).toBe('/home')
   })
 
   it('goes on to a second step, which a recovery code opens too, and says how many are left [MORE-03]', async () => {
@@ -165,7 +165,7 @@ describe('the sign-in form', () => {
     expect(await screen.findByText('You are signed in. 9 recovery codes are left.')).toBeTruthy()
     expect(sent).toEqual([{ step: 'token', code: '7f3k 92qd' }])
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
   })
 
   it('begins again for somebody else [MORE-03]', async () => {

@@ -23,7 +23,7 @@ interface SignedInProps extends Pick<AppRoute, 'needs'> {
 
 /**
  * Guards a screen. Visitors who are not signed in go to the sign-in form and come back; if the session ends later, the
- * sign-in opens over the screen. A user without the capability, or whose call the server refused, is told that they may not open this page, until they navigate away.
+ * sign-in opens over the screen. While the tablet is with a patient, every address leads to their interview. A user without the capability, or whose call the server refused, is told that they may not open this page, until they navigate away.
  */
 export function SignedIn({ needs, children }: SignedInProps) {
   const ports = usePorts()
@@ -31,6 +31,7 @@ export function SignedIn({ needs, children }: SignedInProps) {
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { user, error } = useSelector(actor, (snapshot) => snapshot.context)
   const [isRefused, refuse] = useRefused()
+  const here = useHere()
 
   useEffect(() => {
     if (state === 'unknown') actor.send({ type: 'ask' })
@@ -56,6 +57,8 @@ export function SignedIn({ needs, children }: SignedInProps) {
       </div>
     )
   if (state !== 'signedIn' || !session) return <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />
+  const { handedOver = here } = session.user
+  if (handedOver !== here) return <Redirect to={handedOver} replace />
   return (
     <SignInGate session={session}>
       {session.user.needsSecondFactor ? (
@@ -73,10 +76,15 @@ export function SignedIn({ needs, children }: SignedInProps) {
   )
 }
 
-function useRefused(): readonly [boolean, () => void] {
+/** The address, as the session names the one at which it is held. */
+function useHere(): string {
   const [path] = useLocation()
   const search = useSearch()
-  const here = `${path}?${search}`
+  return `${path}?${search}`
+}
+
+function useRefused(): readonly [boolean, () => void] {
+  const here = useHere()
   const [refusedAt, setRefusedAt] = useState<string | null>(null)
   if (refusedAt !== null && refusedAt !== here) setRefusedAt(null)
   return [refusedAt === here, useCallback(() => setRefusedAt(here), [here])]

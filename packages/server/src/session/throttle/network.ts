@@ -1,7 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /**
- * What is counted as one sender: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one customer. What a proxy
+ * One sender, as it is counted: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one customer. What a proxy
  * says besides, a port or brackets, is left out.
  */
 export function networkOf(address: string): string {

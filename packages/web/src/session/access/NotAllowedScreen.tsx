@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { RoutesContext } from '../../router/RoutesContext'
-import { homePath, signInAddress } from '../../router/returnAddress'
+import { basesPath, signInAddress } from '../../router/returnAddress'
 import { type AppRoute, mayOpen } from '../../router/route'
 import { routeAt } from '../../router/routeAt'
 import { useTitleOf } from '../../router/useTitleOf'
@@ -60,7 +60,7 @@ export default function NotAllowedScreen() {
           />
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="primary" href={homePath}>
+          <ButtonLink variant="primary" href={basesPath}>
             <Trans id="notFound.home" message="Go to the studies" />
           </ButtonLink>
           <Button icon="arl" onClick={() => history.back()}>

@@ -1,7 +1,7 @@
 import { passwordMachine } from '@casebook/core/session/password.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { homePath } from '../../router/returnAddress'
+import { basesPath } from '../../router/returnAddress'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Outcome } from '../../ui/Outcome'
 import { useSession } from '../session'
@@ -19,7 +19,7 @@ export default function PasswordScreen() {
         icon="check"
         title={<Trans id="password.changed" message="Your password is changed" />}
         action={
-          <ButtonLink variant="primary" href={homePath}>
+          <ButtonLink variant="primary" href={basesPath}>
             <Trans id="password.toBases" message="Go to the studies" />
           </ButtonLink>
         }
