@@ -37,7 +37,6 @@ describe('the behaviour of a deployment', () => {
       showsSdv: false,
       dateFormat: 'yyyy-mm-dd',
       reminderSavesCase: false,
-      hasPatientPage: false,
       tokenQuestionnaires: [],
       manualFile: 'userManual.pdf',
     })
@@ -79,16 +78,13 @@ describe('the behaviour of a deployment', () => {
   })
 })
 
-it('offers links only for questionnaires whose id contains a name of the list [TOKN-02]', () => {
-  const registry = { ...at('registry.example.org'), hasPatientPage: true }
-  expect(['patient-diary', 'my-followup-3', 'surgery'].filter((id) => offersTokens(registry, id))).toEqual([
+it('offers links for questionnaires whose id contains a name of the list, or whose base says so [TOKN-02] [APP-22]', () => {
+  const registry = at('registry.example.org')
+  expect(['patient-diary', 'my-followup-3', 'surgery'].filter((id) => offersTokens(registry, { id }))).toEqual([
     'patient-diary',
     'my-followup-3',
   ])
-  expect(offersTokens({ ...ordinaryDeployment, hasPatientPage: true }, 'patient-diary')).toBe(false)
-})
-
-it('offers no links at any address while there is no page for patients [APP-22]', () => {
-  for (const address of ['localhost', 'registry.example.org', 'trial', 'cases.example.org'])
-    expect(offersTokens(at(address), 'patient-followup')).toBe(false)
+  expect(offersTokens(ordinaryDeployment, { id: 'patient-diary' })).toBe(false)
+  expect(offersTokens(ordinaryDeployment, { id: 'diary', meta: { 'permission/patient': 'yes' } })).toBe(true)
+  for (const no of ['', ' ', 'false', 'FALSE']) expect(offersTokens(ordinaryDeployment, { id: 'diary', meta: { 'permission/patient': no } })).toBe(false) // biome-ignore format: one line
 })

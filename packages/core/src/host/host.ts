@@ -57,7 +57,7 @@ export function openChoices({ connector, origin }: HostSources): readonly HostCh
   return hostChoices.filter((choice) => choice === 'manual' || defaultHost(origin) !== null)
 }
 
-/** What this device keeps of a choice; null: nothing, the host is found anew each time. */
+/** The part of a choice that this device keeps; null: nothing, the host is found anew each time. */
 export function keptOf(choice: HostChoice, sources: HostSources): string | null {
   return choice.type === 'automatic' ? null : chosenHost(choice, sources)
 }

@@ -48,6 +48,9 @@ const fieldsOfKind = {
   exportedData: { ...ofBase, count: 'number' },
   exportedAllData: { ...ofBase, count: 'number' },
   exportedGroup: { ...ofBase, count: 'number' },
+  // Ours: queries as a file.
+  exportedQueries: { count: 'number' },
+  uploadedQueries: { queries: 'number', steps: 'number' },
   loadedCase: ofCase,
   savedCase: ofCase,
   // A new case has no name before it is saved.
@@ -63,13 +66,28 @@ const fieldsOfKind = {
   baseReinstated: ofBase,
   accessGranted: { ...ofUser, ...ofBase },
   accessRevoked: { ...ofUser, ...ofBase },
+  // Ours: groups in which people share cases, and the moves of memberships.
+  groupCreated: { userGroup: 'text' },
+  membershipChanged: { ...ofUser, userGroup: 'text', status: 'text' },
   viewedLog: {},
   // Null for a case that does not exist, or that the caller may not know about.
   tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },
   tokenCreated: { ...ofCase, token: 'text', kind: 'text', reusable: 'boolean' },
+  // Ours: the holder of a token was refused. Of a token that does not exist only the network is known, and how often it tried in a minute.
+  commandRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull', token: 'textOrNull', command: 'text', reason: 'text', network: 'text', count: 'number' }, // biome-ignore format: one line each
+  // Ours: answers came in by a token, and the token was ended by hand.
+  tokenUsed: { ...ofCase, token: 'text' },
+  tokenRevoked: { ...ofCase, token: 'text' },
   unlockedEcrf: ofQuestionnaire,
   sdvLocked: { ...ofQuestionnaire, move: 'sdvMove' },
   sdvUnlocked: { ...ofQuestionnaire, move: 'sdvMove' },
+  // Ours: a changed answer that was verified again, and that this was taken back.
+  sdvChangeConfirmed: { ...ofQuestionnaire, question: 'text' },
+  sdvChangeUnconfirmed: { ...ofQuestionnaire, question: 'text' },
+  // Ours: which cases are to be verified.
+  samplingPlanSet: { ...ofBase, version: 'number', share: 'number', seed: 'text' },
+  // Ours: the report of verification.
+  sdvReportMade: {},
   // Null for a name that is neither a questionnaire nor a question of the base.
   sdvFailed: { ...ofCase, questionnaire: 'textOrNull', move: 'sdvMove' },
 } as const satisfies Record<string, Readonly<Record<string, keyof FieldTypes>>>

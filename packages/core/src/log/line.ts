@@ -23,6 +23,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${casesOf(count)}`,
+  exportedQueries: ({ count }) => `Exported ${count} queries`,
+  uploadedQueries: ({ queries, steps }) => `Uploaded ${steps} steps of ${queries} queries`,
   unfrozen: ({ user }) => `Account ${user} unfrozen`,
   freed: ({ user }) => `Failed logins of ${user} forgotten`,
   failedSecondFactor: ({ ip }) => `Wrong code from ${ip}`,
@@ -43,13 +45,26 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   baseReinstated: (base) => `Base ${baseOf(base)} reinstated`,
   accessGranted: ({ user, ...base }) => `Access of ${user} to ${baseOf(base)} granted`,
   accessRevoked: ({ user, ...base }) => `Access of ${user} to ${baseOf(base)} revoked`,
+  groupCreated: ({ userGroup }) => `Group ${userGroup} created`,
+  membershipChanged: ({ user, userGroup, status }) => `Membership of ${user} in group ${userGroup} set to ${status}`,
   viewedLog: () => 'Viewed the server log',
   tokenRefused: (one) => (one.case === unknown ? 'Token refused' : `Token refused for ${caseOf(one)}`),
   tokenCreated: ({ token, kind, reusable, ...one }) =>
     `Token ${token} (${kind}${reusable === 'true' ? ', reusable' : ''}) created for ${caseOf(one)}`,
+  commandRefused: ({ token, command, reason, network, count, ...one }) =>
+    `${command} refused (${reason}, ${count} times) from ${network}${one.case === unknown ? '' : ` for ${caseOf(one)}`}${token === unknown ? '' : ` with token ${token}`}`,
+  tokenUsed: ({ token, ...one }) => `Answers received by token ${token} for ${caseOf(one)}`,
+  tokenRevoked: ({ token, ...one }) => `Token ${token} revoked for ${caseOf(one)}`,
   unlockedEcrf: ({ questionnaire, ...one }) => `Unlocked eCRF ${questionnaire} of ${caseOf(one)}`,
   sdvLocked: ({ questionnaire, move, ...one }) => `SDV locked (${move}): ${questionnaire} of ${caseOf(one)}`,
   sdvUnlocked: ({ questionnaire, move, ...one }) => `SDV unlocked (${move}): ${questionnaire} of ${caseOf(one)}`,
+  sdvChangeConfirmed: ({ questionnaire, question, ...one }) =>
+    `SDV of changed ${question} confirmed: ${questionnaire} of ${caseOf(one)}`,
+  sdvChangeUnconfirmed: ({ questionnaire, question, ...one }) =>
+    `SDV of changed ${question} taken back: ${questionnaire} of ${caseOf(one)}`,
+  samplingPlanSet: ({ version, share, seed, ...base }) =>
+    `Sampling plan ${version} of ${baseOf(base)} set: ${share} %, seed ${seed}`,
+  sdvReportMade: () => 'Made the SDV report',
   sdvFailed: ({ questionnaire, move, ...one }) => `SDV failed (${move}): ${questionnaire} of ${caseOf(one)}`,
 }
 

@@ -12,7 +12,7 @@ const logEntry = z.object({
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** Which entries to list: those by or about a person whose username contains the text, and those of one topic. */
+/** The entries to list: those by or about a person whose username contains the text, and those of one topic. */
 export const logFilter = z.object({
   person: z.string().check(z.maxLength(255)),
   topic: z.nullable(z.enum(logTopics)),

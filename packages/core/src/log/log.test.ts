@@ -21,9 +21,14 @@ const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'VH_1' }
 const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 /** Kinds that the specification does not name. */
 const ours = [
+  'exportedQueries',
+  'uploadedQueries',
   ...['optionChanged', 'unfrozen', 'freed', 'questionnaireUploaded', 'questionnaireDiscarded'],
   ...['basePublished', 'baseRetired', 'baseReinstated'],
   ...['failedSecondFactor', 'secondFactorAdded', 'secondFactorRemoved', 'recoveryCodesMade', 'recoveryCodeUsed'],
+  ...['groupCreated', 'membershipChanged'],
+  ...['commandRefused', 'tokenUsed', 'tokenRevoked'],
+  ...['sdvReportMade', 'sdvChangeConfirmed', 'sdvChangeUnconfirmed', 'samplingPlanSet'],
 ]
 const noCase = { group: null, base: null, owner: null, case: null }
 
@@ -54,6 +59,8 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   exportedData: { group: 'Surgery', base: 'hernia', count: 2 },
   exportedAllData: { group: 'Surgery', base: 'hernia', count: 0 },
   exportedGroup: { group: 'Surgery', base: 'hernia', count: 7 },
+  exportedQueries: { count: 7 },
+  uploadedQueries: { queries: 2, steps: 3 },
   loadedCase: ofCase,
   savedCase: ofCase,
   autosavedCase: ofCase,
@@ -67,12 +74,21 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   baseReinstated: { group: 'Surgery', base: 'hernia' },
   accessGranted: { user: 'ben', group: 'Surgery', base: 'hernia' },
   accessRevoked: { user: 'ben', group: 'Surgery', base: 'hernia' },
+  groupCreated: { userGroup: 'Hernia' },
+  membershipChanged: { user: 'ben', userGroup: 'Hernia', status: 'Invited' },
   viewedLog: {},
   tokenRefused: ofCase,
   tokenCreated: { ...ofCase, token: 'a1b2', kind: 'link', reusable: false },
+  commandRefused: { ...ofCase, token: 'a1b2', command: 'ImportData', reason: 'used', network: '10.0.0.1', count: 3 },
+  tokenUsed: { ...ofCase, token: 'a1b2' },
+  tokenRevoked: { ...ofCase, token: 'a1b2' },
   unlockedEcrf: ofQuestionnaire,
   sdvLocked: { ...ofQuestionnaire, move: 'setPi' },
   sdvUnlocked: { ...ofQuestionnaire, move: 'unsetMonitor' },
+  sdvChangeConfirmed: { ...ofQuestionnaire, question: 'age' },
+  sdvChangeUnconfirmed: { ...ofQuestionnaire, question: 'age' },
+  samplingPlanSet: { group: 'Surgery', base: 'hernia', version: 2, share: 20, seed: '7c1e' },
+  sdvReportMade: {},
   sdvFailed: { ...ofQuestionnaire, move: 'setMonitor' },
 }
 

@@ -7,7 +7,7 @@
  *                                     │              └──unreachable──▶ editing
  *                                     └────takeTheirs, keepMine────── changed
  *
- * What is typed is kept until it is saved or discarded. If somebody else has set the option since, both values are here,
+ * Typed text is kept until it is saved or discarded. If somebody else has set the option since, both values are here,
  * and the user chooses.
  */
 import { assign, fromPromise, setup } from 'xstate'

@@ -23,7 +23,7 @@ const aCase = (answers: HeldAnswers, more: Partial<RehearsedCase> = {}): Rehears
   ...more,
 })
 
-/** Of facts that nobody withdrew. */
+/** Only facts that nobody withdrew. */
 const storedCase = (facts: readonly Fact[], more: Partial<RehearsedCase> = {}) =>
   aCase(Object.fromEntries(foldFacts(facts)), more)
 
@@ -34,7 +34,7 @@ const sorted = (keys: Iterable<string>) => [...new Set(keys)].sort()
 const keysOf = (effects: readonly Effect[], kind: Effect['kind']) =>
   sorted(effects.filter((effect) => effect.kind === kind).map(({ key }) => key))
 
-/** What a person sees who opens a case of these answers in this version: those that it would take, on the page. */
+/** The page of a person who opens a case of these answers in this version: those that it would take. */
 function seenIn(base: Base, facts: readonly Fact[]) {
   const rules = { structure: baseStructure(base), isFrozen: () => false, today: { year: 2026, month: 1, day: 1 } }
   const refused = new Set(submissionErrors(facts, [], rules).map(({ id }) => id))

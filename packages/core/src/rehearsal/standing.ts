@@ -1,4 +1,4 @@
-/** What a rehearsal is good for when the candidate is to be published, and how long it still takes. */
+/** Whether a rehearsal speaks for publishing the candidate, and how long it still takes. */
 import type { Rehearsal } from './rehearsal.calls'
 
 /** Why publishing asks once more. */

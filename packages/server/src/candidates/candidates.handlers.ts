@@ -1,13 +1,14 @@
 /** Answers the calls that bring in questionnaires and publish them. */
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
-import { countFindings, isDocumentTooLarge } from '@casebook/core/candidates/candidate'
+import { countFindings, isDocumentTooLarge, mostFindings } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls, ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { protectedBases } from '../access/access.repository'
 import { findVersion, openBases } from '../bases/bases.repository'
 import { inTransaction } from '../database/transaction'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { checkFindings } from '../queries/checkFindings'
 import type { Database, Services } from '../services'
 import {
   findCandidate,
@@ -49,8 +50,14 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       const found = await findCandidate(db, id)
       if (!found) return { type: 'CandidateNotFound' }
       if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
-      const { candidate, document: knowledgeBase, findings } = found
-      return { type: 'ReceivedCandidate', candidate, knowledgeBase, findings, ...(await followed(db, found)) }
+      const { candidate, document: knowledgeBase } = found
+      const ofChecks = await checkFindings(db, knowledgeBase)
+      const counts = { ...candidate.counts, error: candidate.counts.error + ofChecks.length }
+      return {
+        ...{ type: 'ReceivedCandidate', candidate: { ...candidate, counts }, knowledgeBase },
+        findings: [...ofChecks, ...found.findings].slice(0, mostFindings),
+        ...(await followed(db, found)),
+      }
     },
 
     publishCandidate: ({ candidate, version, follows }, { username }, tx) =>

@@ -216,6 +216,22 @@ describe('a document', () => {
     })
   })
 
+  it('with a check of an unknown query node cannot be published, and says which check [QRY-13]', async () => {
+    const check = { id: 'heavy', questionId: 'age', nodeId: 'nowhere', if: { Known: { questionId: 'age' } } }
+    const candidate = await candidateOf({ ...wardBase, id: 'checked', checks: [{ ...check, text: { en: 'Heavy?' } }] })
+    const { findings, candidate: summary } = await shown(candidate)
+    expect(summary.counts.error).toBe(1)
+    expect(findings[0]).toMatchObject({
+      severity: 'error',
+      path: 'checks/0/nodeId',
+      name: 'heavy',
+      original: '"nowhere"',
+    })
+    expect(await manager.publishCandidate({ candidate, version: '1', follows: null })).toEqual({
+      type: 'CandidateUnfit',
+    })
+  })
+
   it('may have 5 MiB, and not one byte more [BASE-06]', async () => {
     const limit = 5 * 2 ** 20
     const document = JSON.stringify({ ...wardBase, id: 'large' })

@@ -59,7 +59,7 @@ function found({ findings }: Pick<ReadDocument, 'findings'>): Found {
   return { findings: findings.slice(0, mostFindings).map(asStorable), counts: countFindings(findings) }
 }
 
-/** What was in the document may be quoted, whatever it is. */
+/** Any content of the document may be quoted. */
 function asStorable(finding: CandidateFinding): CandidateFinding {
   const texts = Object.entries(finding).map(([field, text]) => [field, text.toWellFormed().replaceAll('\0', '\ufffd')])
   return { ...finding, ...Object.fromEntries(texts) }

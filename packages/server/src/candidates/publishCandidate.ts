@@ -9,6 +9,7 @@ import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { recordEvent } from '../events'
+import { checkFindings } from '../queries/checkFindings'
 import type { Database } from '../services'
 import { lockCandidate, lockVersions, type StoredCandidate, settleCandidate, versionsOf } from './candidates.repository'
 
@@ -27,7 +28,8 @@ export async function publishCandidate(
   const found = await lockCandidate(tx, id)
   if (!found) return { type: 'CandidateNotFound' }
   if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
-  if (found.candidate.counts.error > 0) return { type: 'CandidateUnfit' }
+  const ofChecks = await checkFindings(tx, found.document)
+  if (found.candidate.counts.error + ofChecks.length > 0) return { type: 'CandidateUnfit' }
   await lockVersions(tx)
   const { group, base } = found
   const newest = (await findVersion(tx, { group, base }))?.version ?? null

@@ -1,4 +1,4 @@
-/** Which files are kept and shown. What a browser could run is not among them. */
+/** The types of files that are kept and shown. None of them could run in a browser. */
 
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',

@@ -7,8 +7,6 @@ import { expect, it } from 'vitest'
 const waiting: ReadonlySet<LogEventKind> = new Set([
   // Nobody can deactivate their own account yet.
   'deactivation',
-  // The statistics of a group.
-  'exportedGroup',
 ])
 
 const folder = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 /**
- * Which mail server mails go over. The one in the options wins: an administrator has entered it, and seen that it works. Without it
+ * The mail server that mails go over. The one in the options wins: an administrator has entered it, and seen that it works. Without it
  * SMTP_URL counts.
  */
 import { isIP } from 'node:net'

@@ -7,7 +7,7 @@ import { findOption, lockOption, setOption } from './options.repository'
 
 export const manualFile = 'userManual.pdf'
 
-/** Which text the PDF was made of, and its checksum: an administrator may upload another PDF under the same name. */
+/** The text that the PDF was made of, and its checksum: an administrator may upload another PDF under the same name. */
 const pdfOption = 'UserManualPdf'
 const madePdf = z.object({ madeOf: z.string(), checksum: z.string() })
 

@@ -35,9 +35,8 @@ async function aCase(nth: number, answers: Readonly<Record<string, string | numb
 const ids: string[] = []
 for (let nth = 0; nth < many; nth++)
   ids.push(await aCase(nth, { age: nth, note: `Note ${nth}`, smokes: nth % 3 === 0 }))
-await insertMark(db, ids[0] ?? '', {
-  ...{ questionnaireId: 'patient', level: 'PI', user: 'ada', at: clock.now(), verification: {} },
-})
+const markOfFirst = { questionnaireId: 'patient', level: 'PI', user: 'ada', at: clock.now(), verification: {} } as const
+await insertMark(db, ids[0] ?? '', markOfFirst, { revision: randomUUID(), hash: '' })
 const step = { instant: clock.now().toISOString(), value: 'Is it so?', source: { kind: 'user', user: 'rita' } } as const
 const query = { caseId: ids[0] ?? '', questionId: 'note', checkId: null }
 await insertQuery(db, query, { ...step, nodeId: 'plausibility-query' })
@@ -88,7 +87,7 @@ const whole = {
   kinds: {
     lost: { effects: many, cases: many },
     required: { effects: many, cases: many },
-    // Of the first case twice and three times are 0.
+    // In the first case, twice and three times are 0.
     computed: { effects: many - 1, cases: many - 1 },
     solution: { effects: 0, cases: 0 },
     mark: { effects: 1, cases: 1 },

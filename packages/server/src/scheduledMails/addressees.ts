@@ -13,7 +13,7 @@ export function mayGetMail(user: string): RawBuilder<boolean> {
 
 export interface MailRecipient extends Addressee {
   readonly email: string
-  /** Of their last mail about the account; null: not known. */
+  /** The time of their last mail about the account; null: not known. */
   readonly language: Language | null
 }
 

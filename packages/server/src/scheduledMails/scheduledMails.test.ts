@@ -13,7 +13,7 @@ process.env.TZ = 'UTC'
 const mailServer = await startMailServer()
 const clinic = await startClinic(await openTestDatabase(), { smtpUrl: mailServer.url }, true)
 const { ada, ben, root, db, save, saveOn } = clinic
-/** Of the rounds alone: nobody's session ends with it. */
+/** Stops the rounds alone: nobody's session ends with it. */
 const clock = aClock()
 const services = { ...clinic.services, now: clock.now }
 afterAll(async () => {

@@ -26,6 +26,7 @@ import { rowOfFact } from '../facts/factRow'
 import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfNewCase } from '../locks/locks.repository'
+import { type DueSteps, runChecks, writeDueSteps } from '../queries/runChecks'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { type Attribution, appendToCases, entryOf, type NewEntry, noEntries } from '../trail/chains.repository'
@@ -58,12 +59,13 @@ export async function submitCase(
   const revision = randomUUID()
   const { group, base, id: versionId } = version
   const { answers, attribution } = decided
-  const progress = progressWith(ready, answers.held, attribution.at)
-  const row = { group, base, versionId, name, owner: caller.username, revision, progress }
+  const counted = progressWith(ready, answers.held, attribution.at)
+  const row = { group, base, versionId, name, owner: caller.username, revision, ...counted }
   const id = await makeCase(tx, ready, row, attribution.at)
   // Somebody just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
-  await beforeCommit(tx, closeWithRevisions(tx, [{ ready, id, name, revision, answers, attribution }]))
+  const made = [{ ready, id, name, revision, answers, attribution }]
+  await beforeCommit(tx, closeWithRevisions(tx, made, await dueOfChecks(tx, made)))
   await assignNewCase(tx, caller, id, groups, attribution.at)
   return { type: 'Submitted', id, caseName: name, revision }
 }
@@ -148,8 +150,19 @@ interface Answers {
   readonly held: ReadonlyMap<string, FactValue>
 }
 
+/** The results of the bases' checks on the cases, whose rows are made. */
+export function dueOfChecks(tx: Database, cases: readonly MadeCase[]): Promise<DueSteps> {
+  return runChecks(
+    tx,
+    cases.map((one) => {
+      const { answers, attribution, ready, id } = one
+      return { ready, id, answers: answers.held, queries: [], at: attribution.at, seq: entriesOf(one).length }
+    }),
+  )
+}
+
 /** Writes what the cases say into their chains, each closed by its first revision. */
-export async function closeWithRevisions(tx: Database, cases: readonly MadeCase[]): Promise<void> {
+export async function closeWithRevisions(tx: Database, cases: readonly MadeCase[], due: DueSteps): Promise<void> {
   await Promise.all([
     appendToCases(
       tx,
@@ -165,6 +178,7 @@ export async function closeWithRevisions(tx: Database, cases: readonly MadeCase[
         ...{ ready, id, owner, answers: held, at },
       })),
     ),
+    writeDueSteps(tx, due),
     recordEvents(tx, ...cases.flatMap(eventsOf)),
   ])
 }

@@ -93,7 +93,7 @@ describe('submitted cases that come at once [MORE-13]', () => {
       let other: Promise<unknown> = Promise.resolve()
       await new Promise<void>((areTaken) => {
         other = db.transaction().execute(async (tx) => {
-          const rows = names.map((name) => ({ ...row, id: randomUUID(), name }))
+          const rows = names.map((name) => ({ ...row, sections: null, id: randomUUID(), name }))
           await tx.insertInto('study_case').values(rows).execute()
           areTaken()
           await held

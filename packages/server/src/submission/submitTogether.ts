@@ -20,7 +20,7 @@ import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/once'
 import { locksOfNewCase } from '../locks/locks.repository'
 import type { Database, Services } from '../services'
 import { createBatches } from './batches'
-import { closeWithRevisions, decide, givenName, type MadeCase } from './submitCase'
+import { closeWithRevisions, decide, dueOfChecks, givenName, type MadeCase } from './submitCase'
 
 interface SubmittedCase extends MadeCase {
   readonly row: NewCase
@@ -61,7 +61,7 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
         base,
         versionId,
         owner: caller.username,
-        progress: progressWith(ready, answers.held, attribution.at),
+        ...progressWith(ready, answers.held, attribution.at),
         at: attribution.at,
       },
       delivery: delivery.kept(answer),
@@ -83,7 +83,7 @@ async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promis
     ),
   )
   await beforeCommit(tx, insertNamedCases(tx, inOrder(rows, ({ group, base, owner, name }) => [group, base, owner, name]))) // biome-ignore format: one call
-  await beforeCommit(tx, closeWithRevisions(tx, cases))
+  await beforeCommit(tx, closeWithRevisions(tx, cases, await dueOfChecks(tx, cases)))
 }
 
 function inOrder<T>(all: readonly T[], keyOf: (one: T) => readonly string[]): readonly T[] {

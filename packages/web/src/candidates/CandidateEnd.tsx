@@ -14,7 +14,7 @@ interface CandidateEndProps {
   readonly name: BaseName
 }
 
-/** What became of a candidate: published, discarded, settled by somebody else, or never there. */
+/** The end of a candidate: published, discarded, settled by somebody else, or never there. */
 export function CandidateEnd({ screen, name }: CandidateEndProps) {
   const isPublished = screen.matches('published')
   return (

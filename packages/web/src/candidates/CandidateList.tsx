@@ -10,7 +10,7 @@ import { linkClass } from '../ui/link'
 import { formatTexts } from './candidates.messages'
 import { candidateAddress } from './candidatesAddress'
 
-/** What was uploaded and is neither published nor discarded. */
+/** Questionnaires that were uploaded and are neither published nor discarded. */
 export function CandidateList({ candidates }: { readonly candidates: readonly Candidate[] }) {
   const { language } = usePreferences()
   return (

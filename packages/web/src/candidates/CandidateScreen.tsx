@@ -32,7 +32,7 @@ interface CandidateScreenProps {
   readonly candidate: string
 }
 
-/** What was made of an uploaded questionnaire: findings, a form to try, and the way to publish it. */
+/** An uploaded questionnaire: findings, a form to try, and the way to publish it. */
 export default function CandidateScreen({ candidate: id, ...name }: CandidateScreenProps) {
   const { t } = useLingui()
   const { language } = usePreferences()

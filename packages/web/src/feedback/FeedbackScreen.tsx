@@ -13,7 +13,7 @@ import { SearchField } from '../ui/fields/SearchField'
 import { Skeleton } from '../ui/Skeleton'
 import { FeedbackTable } from './FeedbackTable'
 
-/** What people wrote, the newest first. */
+/** The feedback that people wrote, the newest first. */
 export default function FeedbackScreen() {
   const { t } = useLingui()
   const [screen, send] = useMachine(feedbackListMachine, { input: { feedback: usePort(feedbackCalls) } })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface RadioCardProps {
-  /** Of the group. */
+  /** The name of the group. */
   readonly name: string
   readonly title: ReactNode
   readonly about?: ReactNode

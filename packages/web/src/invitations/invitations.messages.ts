@@ -3,7 +3,7 @@ import type { InvitationOutcome, UnsentMail } from '@casebook/core/invitations/i
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What is the matter with a line of the list. */
+/** The faults of a line of the list. */
 export const findingMessages: Readonly<Record<Finding['type'], MessageDescriptor>> = {
   ready: msg({ id: 'invite.finding.ready', message: 'Ready' }),
   noName: msg({ id: 'invite.finding.noName', message: 'The name is missing.' }),

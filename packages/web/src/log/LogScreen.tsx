@@ -1,7 +1,7 @@
 import { exportLogMachine } from '@casebook/core/log/exportLog.machine'
 import { logCalls } from '@casebook/core/log/log.calls'
 import { everyEntry, logMachine } from '@casebook/core/log/log.machine'
-import { pagerOf } from '@casebook/core/log/pager'
+import { logPageSize, pagerOf } from '@casebook/core/log/pager'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -9,13 +9,13 @@ import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { handOut } from '../shell/handOut'
 import { PageHead } from '../shell/PageHead'
+import { Pager } from '../shell/paging/Pager'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { download } from '../ui/moreDrawings'
 import { Skeleton } from '../ui/Skeleton'
 import { LogFilters } from './LogFilters'
-import { LogPager } from './LogPager'
 import { LogTable } from './LogTable'
 
 /** The server log: who did what, and when. */
@@ -26,6 +26,8 @@ export default function LogScreen() {
   const [file, sendFile] = useMachine(exportLogMachine, { input: { server, handOut } })
   const { log, page, pages, count, filter, error } = screen.context
   const isLoading = screen.matches('loading') || screen.matches('waiting')
+  const { first, previous, next, last, label } = pagerOf(page, pages)
+  const to = (target: number | null) => (target === null ? null : () => send({ type: 'go', page: target }))
 
   return (
     <div className="@container">
@@ -84,11 +86,18 @@ export default function LogScreen() {
           />
         )}
         {log && pages > 0 && (
-          <LogPager
-            pager={pagerOf(page, pages)}
+          <Pager
+            label={t({ id: 'log.pages', message: 'Pages of the log' })}
+            page={label.page}
+            pages={label.of}
             isBusy={isLoading}
-            onGo={(target) => send({ type: 'go', page: target })}
-          />
+            first={to(first)}
+            previous={to(previous)}
+            next={to(next)}
+            last={to(last)}
+          >
+            <Trans id="log.pageSize" message="{size} entries on a page" values={{ size: logPageSize }} />
+          </Pager>
         )}
       </Card>
     </div>

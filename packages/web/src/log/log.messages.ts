@@ -41,6 +41,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.exportedAllData',
     message: 'Exported all data of {group} / {base}, {count, plural, one {# case} other {# cases}}',
   }),
+  exportedQueries: msg({
+    id: 'log.exportedQueries',
+    message: '{count, plural, one {Exported # query} other {Exported # queries}}',
+  }),
+  uploadedQueries: msg({ id: 'log.uploadedQueries', message: 'Uploaded {steps} steps of {queries} queries' }),
   exportedGroup: msg({
     id: 'log.exportedGroup',
     message: 'Exported data of a group in {group} / {base}, {count, plural, one {# case} other {# cases}}',
@@ -67,6 +72,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
   baseRetired: msg({ id: 'log.baseRetired', message: 'Retired study {group} / {base}' }),
   baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reinstated study {group} / {base}' }),
+  groupCreated: msg({ id: 'log.groupCreated', message: 'Created group {userGroup}' }),
+  membershipChanged: msg({
+    id: 'log.membershipChanged',
+    message: 'Set the membership of {user} in group {userGroup}: {status}',
+  }),
   viewedLog: msg({ id: 'log.viewedLog', message: 'Viewed the server log' }),
   tokenRefused: msg({
     id: 'log.tokenRefused',
@@ -76,6 +86,18 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.tokenCreated',
     message:
       'Created patient link {token} ({kind}{reusable, select, true {, reusable} other {}}): case {case} of {owner} in {group} / {base}',
+  }),
+  commandRefused: msg({
+    id: 'log.commandRefused',
+    message: 'Refused {command} ({reason}) from {network}, {count, plural, one {once} other {# times}}',
+  }),
+  tokenUsed: msg({
+    id: 'log.tokenUsed',
+    message: 'Answers came by patient link {token}: case {case} of {owner} in {group} / {base}',
+  }),
+  tokenRevoked: msg({
+    id: 'log.tokenRevoked',
+    message: 'Revoked patient link {token}: case {case} of {owner} in {group} / {base}',
   }),
   unlockedEcrf: msg({
     id: 'log.unlockedEcrf',
@@ -89,6 +111,20 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.sdvUnlocked',
     message: 'SDV unlocked ({move}): {questionnaire}, case {case} of {owner} in {group} / {base}',
   }),
+  sdvChangeConfirmed: msg({
+    id: 'log.sdvChangeConfirmed',
+    message: 'Verified changed {question}: {questionnaire}, case {case} of {owner} in {group} / {base}',
+  }),
+  sdvChangeUnconfirmed: msg({
+    id: 'log.sdvChangeUnconfirmed',
+    message:
+      'Took back the verification of changed {question}: {questionnaire}, case {case} of {owner} in {group} / {base}',
+  }),
+  samplingPlanSet: msg({
+    id: 'log.samplingPlanSet',
+    message: 'Set sampling plan {version} of {group} / {base}: {share} %, seed {seed}',
+  }),
+  sdvReportMade: msg({ id: 'log.sdvReportMade', message: 'Made the SDV report' }),
   sdvFailed: msg({
     id: 'log.sdvFailed',
     message: 'SDV failed ({move}): {questionnaire}, case {case} of {owner} in {group} / {base}',

@@ -118,7 +118,7 @@ function Examples({ row, found }: { readonly row: RehearsalRow; readonly found: 
   )
 }
 
-/** Of a repeating part, and whether it is a note. */
+/** The occurrence in a repeating part, and whether it is a note. */
 function Occurrence({ id }: { readonly id: string }) {
   const isNote = isAnnotationId(id)
   const occurrence = parseKey(id.replace(/ \(Annotation\)$/, ''))?.occurrence ?? 1
