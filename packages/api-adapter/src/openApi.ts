@@ -33,7 +33,7 @@ export function openApiDocument(wires: readonly Wire[]): Json {
     },
     servers: [{ url: '/proket' }],
     security: [{ session: [] }],
-    paths: Object.fromEntries(paths),
+    paths: byAddress(paths),
     components: {
       schemas: Object.fromEntries(schemas),
       securitySchemes: {
@@ -53,6 +53,45 @@ export function openApiDocument(wires: readonly Wire[]): Json {
       },
     },
   }
+}
+
+/** Calls that share an address, as commands do, are one operation of any of their bodies and results. */
+function byAddress(paths: readonly (readonly [string, Json])[]): Json {
+  const all = new Map<string, Json>()
+  for (const [address, operations] of paths) {
+    const before = all.get(address)
+    all.set(address, before ? { post: together(before.post as Operation, operations.post as Operation) } : operations)
+  }
+  return Object.fromEntries(all)
+}
+
+/** The parts of an operation in which those of one address differ. */
+interface Operation extends Json {
+  readonly operationId: string
+  readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: Json } } }
+  readonly responses: Readonly<
+    Record<number, { readonly content: { readonly 'application/json': { readonly schema: Json } } }>
+  >
+}
+
+function together(one: Operation, other: Operation): Operation {
+  const bodies = [one, other].flatMap(({ requestBody }) =>
+    alternatives(requestBody.content['application/json'].schema, 'anyOf'),
+  )
+  const results = [one, other].flatMap(({ responses }) =>
+    alternatives(responses[200]?.content['application/json'].schema ?? {}, 'oneOf'),
+  )
+  return {
+    ...one,
+    operationId: `${one.operationId}.${other.operationId}`,
+    requestBody: { ...one.requestBody, content: { 'application/json': { schema: { anyOf: bodies } } } },
+    responses: { ...one.responses, 200: theResult({ anyOf: results }) as Operation['responses'][number] },
+  }
+}
+
+function alternatives(schema: Json, of: 'anyOf' | 'oneOf'): readonly Json[] {
+  // The cast is sound: both list schemas.
+  return ((schema.anyOf ?? schema[of]) as readonly Json[] | undefined) ?? [schema]
 }
 
 function operation(path: string, action: string, call: WireCall, schemas: Named): Json {

@@ -74,7 +74,7 @@ export function createAnswer<C extends Calls, Exchange>(
     if (isGet(call) !== (body === undefined))
       throw new NoSuchCall(`The call ${action} is a ${isGet(call) ? 'GET' : 'POST'}`)
 
-    const refusal = refusalOf(call.policy, caller)
+    const refusal = refusalOf(call.policy, caller, call.isOfInterview)
     if (refusal) return encodeResult(action, call, refusal)
     const decoded = z.safeDecode(call.request, requestFrom(call, query, body, headers))
     if (!decoded.success) throw misfit(decoded.error)

@@ -52,7 +52,7 @@ export interface Travelling {
 }
 
 /** A call as it is on the wire. */
-export interface WireCall extends Pick<Call, 'policy' | 'changes' | 'settledBy'>, Travelling {
+export interface WireCall extends Pick<Call, 'policy' | 'changes' | 'settledBy' | 'isOfInterview'>, Travelling {
   readonly travels: Travels
   readonly request: z.ZodMiniObject
   readonly results: Readonly<Record<string, Shape>>

@@ -11,20 +11,27 @@ import { filesArea } from './files/files.handlers'
 import { followUpsArea } from './followUps/followUps.handlers'
 import { groupsArea } from './groups/groups.handlers'
 import { historyArea } from './history/history.handlers'
+import { homeArea } from './home/home.handlers'
 import type { Area } from './http/area'
+import { interviewArea } from './interview/interview.handlers'
 import { invitationsArea } from './invitations/invitations.handlers'
 import { locksArea } from './locks/locks.handlers'
 import { logArea } from './log/log.handlers'
 import { mailArea } from './mail/mailServer.handlers'
+import { matrixArea } from './matrix/matrix.handlers'
 import { optionsArea } from './options/options.handlers'
+import { picturesArea } from './pictures/pictures.handlers'
 import { queriesArea } from './queries/queries.handlers'
 import { registrationArea } from './registration/registration.handlers'
 import { rehearsalArea } from './rehearsal/rehearsal.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
 import { secondFactorArea } from './secondFactor/secondFactor.handlers'
 import { sessionArea } from './session/session.handlers'
+import { statisticsArea } from './statistics/statistics.handlers'
 import { submissionArea } from './submission/submission.handlers'
+import { commandArea } from './tokens/command.handlers'
 import { tokensArea } from './tokens/tokens.handlers'
+import { trailArea } from './trail/trail.area'
 import { usersArea } from './users/users.handlers'
 
 export const areas: readonly Area[] = [
@@ -34,16 +41,20 @@ export const areas: readonly Area[] = [
   registrationArea,
   invitationsArea,
   basesArea,
+  homeArea,
+  picturesArea,
   candidatesArea,
   entryArea,
   casesArea,
   followUpsArea,
   submissionArea,
+  interviewArea,
   groupsArea,
   locksArea,
   sdvArea,
   queriesArea,
   tokensArea,
+  commandArea,
   optionsArea,
   mailArea,
   filesArea,
@@ -51,7 +62,10 @@ export const areas: readonly Area[] = [
   logArea,
   historyArea,
   exportArea,
+  statisticsArea,
+  matrixArea,
   usersArea,
   accessArea,
   rehearsalArea,
+  trailArea,
 ]

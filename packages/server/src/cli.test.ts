@@ -9,6 +9,7 @@ import { readConfig } from './config'
 import { openDatabase } from './database/openDatabase'
 import { StartRefused } from './startRefused'
 import { startServer } from './startServer'
+import { casebookCommand } from './testing/casebookCommand'
 import { temporaryFolder } from './testing/temporaryFolder'
 import { testDatabaseKind } from './testing/testDatabase'
 import { createPostgresDatabase } from './testing/testPostgres'
@@ -35,8 +36,7 @@ function run(command: string, args: readonly string[]): Promise<Ended> {
   })
 }
 
-/** The embedded database is compiled quickly, for it lives for seconds. */
-const casebook = (...args: readonly string[]) => run(process.execPath, ['--liftoff-only', bin, ...args])
+const casebook = (...args: readonly string[]) => run(process.execPath, [...casebookCommand, ...args])
 
 /** The command's function without a process, which costs a second. What it prints is not looked at. Answers its complaint, if any. */
 async function refusalOf(from: string, to: string): Promise<string | undefined> {

@@ -17,7 +17,10 @@ casebook submit FILE        submits each line of a .csv or .ndjson file as a cas
     --entered                 as entered by the account, and not imported: the answers are not frozen
     --at-once N               cases on their way at once (8)
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
-casebook verify-trail       checks that nothing of what was ever said was changed or taken away
+casebook verify-trail       checks that nothing of record was changed or taken away
+    --heads PATH              against published heads that were kept in this file or folder, instead of HEADS_DIR
+casebook verify FILE        checks an archive of all histories by itself, without a server and a database
+    --key KEY                 must be signed by the key of this fingerprint, or of the published head in this file
 casebook --help             this page
 
 Settings are environment variables:
@@ -38,6 +41,8 @@ async function run(args: readonly string[]): Promise<void> {
       base: { type: 'string' },
       assign: { type: 'string', multiple: true, default: [] },
       entered: { type: 'boolean', default: false },
+      heads: { type: 'string' },
+      key: { type: 'string' },
       'at-once': { type: 'string', default: '8' },
       help: { type: 'boolean', default: false },
     },
@@ -50,7 +55,9 @@ async function run(args: readonly string[]): Promise<void> {
   else if (command === 'submit' && file !== undefined)
     await (await import('./commands/submit/submitFile')).submitFile({ ...values, file })
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
-  else if (command === 'verify-trail') await (await import('./commands/checkTrail')).checkTrail()
+  else if (command === 'verify' && file !== undefined)
+    await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)
+  else if (command === 'verify-trail') await (await import('./commands/checkTrail')).checkTrail(values.heads)
   else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)
 }
 

@@ -41,6 +41,9 @@ describe('the configuration', () => {
     ['OTHER_SERVERS', "https://a.example.org; script-src 'unsafe-inline'"],
     ['OTHER_SERVERS', 'https://a.example.org/proket/'],
     ['TRUST_PROXY', 'perhaps'],
+    ['HEADS_EVERY', 'week'],
+    ['HEADS_MAIL', 'trail'],
+    ['TIME_STAMP_URL', 'ftp://time.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', '2'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {

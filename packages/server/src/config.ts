@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { addresses, folder, origins, urlOf, wholeNumber } from './configTypes'
 import { serverFolder } from './folder'
 import { StartRefused } from './startRefused'
 
@@ -35,6 +36,15 @@ export interface Config {
   readonly autoLogin: boolean
   /** The token that opens /metrics to other machines; null: only programs on this machine may read it. */
   readonly metricsToken: string | null
+  /** The Ed25519 key that signs heads and archives; made at its first use. */
+  readonly signingKeyFile: string
+  /** The folder that published heads are written to. */
+  readonly headsDir: string
+  readonly headsEvery: 'hour' | 'day'
+  /** The addresses that get each head. */
+  readonly headsMail: readonly string[]
+  /** An RFC 3161 server; null: heads are not stamped. */
+  readonly timeStampUrl: string | null
   readonly logLevel: (typeof logLevels)[number]
   readonly demo: boolean
 }
@@ -51,35 +61,6 @@ interface Setting<T> {
   /** May hold a password, so that no message repeats it. */
   readonly isSecret?: boolean
 }
-
-const wholeNumber = (min: number, max: number, otherwise: number) =>
-  z.coerce.number().int().min(min).max(max).default(otherwise)
-
-const urlOf = (...protocols: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
-    .nullable()
-    .default(null)
-
-const folder = (otherwise: string) =>
-  z
-    .string()
-    .default(otherwise)
-    .transform((path) => resolve(path))
-
-const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
-
-const origins = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter((origin) => origin !== ''),
-  )
-  .refine((listed) => listed.every(isOrigin))
 
 const settings = {
   PORT: {
@@ -204,6 +185,36 @@ const settings = {
       .default(null),
     isSecret: true,
   },
+  SIGNING_KEY: {
+    about: 'File of the Ed25519 key (PEM) that signs heads of the trail and archives; made if there is none',
+    otherwise: 'signing-key.pem, in DATA_DIR',
+    mustBe: 'a file',
+    schema: z.string().nullable().default(null),
+  },
+  HEADS_DIR: {
+    about: "Folder that signed heads of the trail are written to; best out of reach of the database's administrator",
+    otherwise: 'heads, in DATA_DIR',
+    mustBe: 'a folder',
+    schema: z.string().nullable().default(null),
+  },
+  HEADS_EVERY: {
+    about: 'How often a head is published: hour or day',
+    otherwise: 'day',
+    mustBe: 'hour or day',
+    schema: z.enum(['hour', 'day']).default('day'),
+  },
+  HEADS_MAIL: {
+    about: 'Addresses that get each head by mail, with commas between',
+    otherwise: 'none',
+    mustBe: 'a list of addresses such as trail@example.org',
+    schema: addresses,
+  },
+  TIME_STAMP_URL: {
+    about: 'Time-stamp server (RFC 3161) that stamps each head',
+    otherwise: 'heads are not stamped',
+    mustBe: 'an http or https address such as https://time.example.org/tsr',
+    schema: urlOf('http:', 'https:'),
+  },
   LOG_LEVEL: {
     about: `How much is logged: ${logLevels.join(', ')}`,
     otherwise: 'info',
@@ -257,6 +268,11 @@ export function readConfig(environment: Environment): Config {
     trustProxy: values.TRUST_PROXY,
     autoLogin: values.AUTO_LOGIN,
     metricsToken: values.METRICS_TOKEN,
+    signingKeyFile: resolve(values.SIGNING_KEY ?? join(dataDir, 'signing-key.pem')),
+    headsDir: resolve(values.HEADS_DIR ?? join(dataDir, 'heads')),
+    headsEvery: values.HEADS_EVERY,
+    headsMail: values.HEADS_MAIL,
+    timeStampUrl: values.TIME_STAMP_URL,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
   }

@@ -41,6 +41,8 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   exportedData: [{ ...ofBase, count: 2 }, 'Exported data of Surgery/hernia, 2 cases'],
   exportedAllData: [{ ...ofBase, count: 0 }, 'Exported all data of Surgery/hernia, 0 cases'],
   exportedGroup: [{ ...ofBase, count: 7 }, 'Exported data of a group in Surgery/hernia, 7 cases'],
+  exportedQueries: [{ ...who, count: 7 }, 'Exported 7 queries'],
+  uploadedQueries: [{ ...who, queries: 2, steps: 3 }, 'Uploaded 3 steps of 2 queries'],
   loadedCase: [ofCase, `Loaded ${theCase}`],
   savedCase: [ofCase, `Saved ${theCase}`],
   autosavedCase: [ofCase, `Autosaved ${theCase}`],
@@ -54,15 +56,36 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   baseReinstated: [ofBase, 'Base Surgery/hernia reinstated'],
   accessGranted: [{ ...ofBase, user: 'cyd' }, 'Access of cyd to Surgery/hernia granted'],
   accessRevoked: [{ ...ofBase, user: 'cyd' }, 'Access of cyd to Surgery/hernia revoked'],
+  groupCreated: [{ ...who, userGroup: 'Hernia' }, 'Group Hernia created'],
+  membershipChanged: [
+    { ...who, user: 'ben', userGroup: 'Hernia', status: 'Invited' },
+    'Membership of ben in group Hernia set to Invited',
+  ],
   viewedLog: [who, 'Viewed the server log'],
   tokenRefused: [ofCase, `Token refused for ${theCase}`],
   tokenCreated: [
     { ...ofCase, token: 'a1b2', kind: 'app', reusable: true },
     `Token a1b2 (app, reusable) created for ${theCase}`,
   ],
+  commandRefused: [
+    { ...ofCase, token: 'a1b2', command: 'ImportData', reason: 'used', network: '10.0.0.1', count: 3 },
+    `ImportData refused (used, 3 times) from 10.0.0.1 for ${theCase} with token a1b2`,
+  ],
+  tokenUsed: [{ ...ofCase, token: 'a1b2' }, `Answers received by token a1b2 for ${theCase}`],
+  tokenRevoked: [{ ...ofCase, token: 'a1b2' }, `Token a1b2 revoked for ${theCase}`],
   unlockedEcrf: [ofQuestionnaire, `Unlocked eCRF history of ${theCase}`],
   sdvLocked: [{ ...ofQuestionnaire, move: 'setPi' }, `SDV locked (setPi): history of ${theCase}`],
   sdvUnlocked: [{ ...ofQuestionnaire, move: 'unsetMonitor' }, `SDV unlocked (unsetMonitor): history of ${theCase}`],
+  sdvChangeConfirmed: [{ ...ofQuestionnaire, question: 'age' }, `SDV of changed age confirmed: history of ${theCase}`],
+  sdvChangeUnconfirmed: [
+    { ...ofQuestionnaire, question: 'age' },
+    `SDV of changed age taken back: history of ${theCase}`,
+  ],
+  samplingPlanSet: [
+    { ...ofBase, version: 2, share: 20, seed: '7c1e' },
+    'Sampling plan 2 of Surgery/hernia set: 20 %, seed 7c1e',
+  ],
+  sdvReportMade: [who, 'Made the SDV report'],
   sdvFailed: [{ ...ofQuestionnaire, move: 'setMonitor' }, `SDV failed (setMonitor): history of ${theCase}`],
 }
 

@@ -13,7 +13,8 @@ import { compress } from 'hono/compress'
 import { sql } from 'kysely'
 import { isDiskFull } from './database/fullDisk'
 import { answerCalls } from './http/answerCalls'
-import { type Area, callsByPath } from './http/area'
+import { answerCommands } from './http/answerCommands'
+import { type Area, callsByPath, commandsOf } from './http/area'
 import { diskFull } from './http/diskFull'
 import type { Edge } from './http/edge'
 import { failureOf } from './http/failure'
@@ -24,6 +25,7 @@ import { metricsRoute } from './metrics/metricsRoute'
 import type { Services } from './services'
 
 const prefixes = ['/proket/', '/']
+const commandPath = 'command'
 
 export function createHttp(services: Services, areas: readonly Area[], metrics = createMetrics()): Hono<Edge> {
   const http = new Hono<Edge>()
@@ -44,7 +46,7 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
 
   const calls = callsByPath(services, areas)
   // Their answers have headers of their own, and are packed where it is worth it.
-  const isCall = isTo([...calls.keys()].flatMap((path) => prefixes.map((prefix) => prefix + path)))
+  const isCall = isTo([...calls.keys(), commandPath].flatMap((path) => prefixes.map((prefix) => prefix + path)))
   http.use(unless(isCall, securityHeaders(services.config)))
   http.use(unless(isCall, compress()))
 
@@ -71,6 +73,9 @@ export function createHttp(services: Services, areas: readonly Area[], metrics =
 
   for (const [path, ofPath] of calls)
     for (const prefix of prefixes) http.all(prefix + path, answerCalls(services, path, ofPath))
+
+  const commands = answerCommands(services, commandsOf(services, areas))
+  for (const prefix of prefixes) http.all(prefix + commandPath, commands)
 
   // The address that mails of the specified wire give to owners of groups.
   for (const prefix of prefixes) http.get(`${prefix}groupsStatic/`, (c) => c.redirect('/#/groups'))

@@ -82,6 +82,10 @@ function aimed(request: Record<string, unknown>, fits: z.core.$ZodType): Record<
  * are asked about one that the caller does have access to, in an order in which each step of a signature is possible.
  */
 const ofPi = { caseIdentifier: 'Case1', questionnaireId: 'patient', base: visit, owner: 'PI' }
+/** An answer with both marks, at the level that is the person's. */
+const answerOfPi = (held: readonly Role[]) => ({
+  ...{ ...ofPi, key: 'age', level: holds(held, 'canSetPiSdv') ? 'PI' : 'Monitor', hash: null },
+})
 const byStanding: Readonly<Record<string, (person: Person) => Record<string, unknown>>> = {
   'sdv?action=getSdv': ({ username, roles: held }) => ({
     ...{ caseIdentifier: 'Case1', base: visit, owner: holds(held, 'hasOwnCases') ? username : 'PI' },
@@ -89,6 +93,8 @@ const byStanding: Readonly<Record<string, (person: Person) => Record<string, unk
   'sdv?action=unSetPiSdv': () => ofPi,
   'sdv?action=setPiSdv': () => ofPi,
   'sdv?action=setMonitorSdv': () => ofPi,
+  'verification?action=confirmAnswer': ({ roles: held }) => answerOfPi(held),
+  'verification?action=unconfirmAnswer': ({ roles: held }) => answerOfPi(held),
   'sdv?action=unSetMonitorSdv': () => ofPi,
   'logApi?action=logUnlock': ({ username }) => ({
     ...{ caseName: 'Case1', questionnaireId: 'patient', base: visit, owner: username },
@@ -104,7 +110,9 @@ describe.each(people)('the calls of $username', (person) => {
     async ({ name, call }) => {
       const mayCall = admits(call.policy, person)
       const answers = new Set<string>()
-      for (const request of fc.sample(anyValueOf(call.request), { numRuns: 4, seed: 1 }))
+      // The edge refuses before it looks at the request: one says as much as four.
+      const numRuns = mayCall ? 4 : 1
+      for (const request of fc.sample(anyValueOf(call.request), { numRuns, seed: 1 }))
         answers.add(await answerTo(person, name, aimed(request, call.request)))
       if (mayCall) expect(answers).not.toContain('InsufficientPermissions')
       else expect([...answers]).toEqual(['InsufficientPermissions'])

@@ -80,8 +80,15 @@ function isTables(node: unknown): node is ESTree.TSInterfaceDeclaration {
 
 function columnOf(declared: string): Column {
   const generated = /^Generated<(.*)>$/.exec(declared)?.[1]
-  const [type = '', ...others] = (generated ?? declared).split(' | ')
-  return { type: kindOf(type), isNullable: others.includes('null'), hasDefault: generated !== undefined }
+  // Written by a trigger alone, so that it is null or has a default at first.
+  const derived = /^ColumnType<(.*), never, never>$/.exec(declared)?.[1]
+  const [type = '', ...others] = (generated ?? derived ?? declared).split(' | ')
+  const isNullable = others.includes('null')
+  return {
+    type: kindOf(type),
+    isNullable,
+    hasDefault: generated !== undefined || (derived !== undefined && !isNullable),
+  }
 }
 
 function kindOf(type: string): string {
@@ -90,7 +97,7 @@ function kindOf(type: string): string {
   if (type === 'Date') return 'instant'
   if (type === 'Uint8Array') return 'bytes'
   // A word of a closed list, written out or by the name of the list.
-  return type === 'string' || /^('|[A-Z]\w*$)/.test(type) ? 'text' : type
+  return type === 'string' || /^('|[A-Z]\w*(\['\w+'\])?$)/.test(type) ? 'text' : type
 }
 
 const database = await shapeOfDatabase()

@@ -3,9 +3,11 @@
  * its repository, by `declare module '../schema'`.
  */
 import type { Base } from '@casebook/core/bases/base'
+import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
+import type { Language } from '@casebook/core/language/language'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { StepSource } from '@casebook/core/queries/query'
 import type { SdvLevel } from '@casebook/core/sdv/level'
@@ -13,6 +15,7 @@ import type { Verification } from '@casebook/core/sdv/verified'
 import type { Origin } from '@casebook/core/session/throttle'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { SectionsOfCase } from './cases/progress'
 
 /** JSON that is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
@@ -45,6 +48,7 @@ export interface Tables {
     ended_at: Date | null
     end_reason: string | null
     needs_second_factor: Generated<boolean>
+    handed_over: Json<HandedOver> | null
   }
   login_throttle: {
     username: string
@@ -98,6 +102,11 @@ export interface Tables {
     saved_at: Date
     deleted_at: Date | null
     progress: Generated<number>
+    /** Null until it is known; see `SectionsOfCase`. */
+    sections: Json<SectionsOfCase> | null
+    signed: Generated<number>
+    verified: Generated<number>
+    to_sign: Generated<number>
   }
   case_name: {
     case_id: string
@@ -205,7 +214,21 @@ export interface Tables {
     unlocked_by: string
     unlocked_at: Date
   }
-  query: { id: string; case_id: string; question: string; check_id: string | null; started_at: Date }
+  query: {
+    id: string
+    case_id: string
+    question: string
+    check_id: string | null
+    started_at: Date
+    /** The rest follows from the case and the steps; triggers write it. */
+    owner: ColumnType<string | null, never, never>
+    steps: ColumnType<number, never, never>
+    last_node: ColumnType<string | null, never, never>
+    last_value: ColumnType<string | null, never, never>
+    last_kind: ColumnType<StepSource['kind'] | null, never, never>
+    last_user: ColumnType<string | null, never, never>
+    last_at: ColumnType<Date | null, never, never>
+  }
   query_step: {
     query_id: string
     seq: number
@@ -228,7 +251,10 @@ export interface Tables {
     expires_at: Date | null
     used_at: Date | null
     invalidated_at: Date | null
+    opened_at: Date | null
+    language: Language | null
   }
+  token_delivery: { token_id: string; key: string; answer: Json<object>; at: Date }
   stored_file: {
     group_name: Generated<string>
     base_name: Generated<string>

@@ -18,6 +18,9 @@ import { listen } from './listen'
 import { createLog } from './log'
 import { createMetrics } from './metrics/metrics'
 import { isFirstToStart } from './processes/worker'
+import { checkQueryGraph } from './queries/checkQueryGraph'
+import { hasUncompared } from './sdv/changedAnswers'
+import { compareVerifiedJob } from './sdv/compareVerified.job'
 import type { Services } from './services'
 import { createSetupLink } from './session/setup'
 
@@ -53,9 +56,11 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     if (named > 0) log.info({ cases: named }, 'The names of cases got keys for pages of cases')
     if (isFirstToStart) await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
+    await checkQueryGraph(services.db)
     const kinds = [tidyJob(areas), forgetDeliveriesJob, countProgressJob, ...areas.flatMap(({ jobs = [] }) => jobs)]
     const jobs: Jobs = await startJobs(services, kinds, { isAlone: database.kind === 'pglite' })
     if (isFirstToStart && (await hasUncounted(services.db))) await jobs.send(countProgressJob, {})
+    if (isFirstToStart && (await hasUncompared(services.db))) await jobs.send(compareVerifiedJob, {})
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = isFirstToStart ? await createSetupLink(services, url) : null

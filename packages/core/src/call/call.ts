@@ -28,6 +28,8 @@ export interface Call {
    * effect, and a retry under the same key may still have one.
    */
   readonly settledBy?: readonly string[]
+  /** Answered also while the tablet is with a patient; all others are refused then. */
+  readonly isOfInterview?: true
   readonly request: Shape
   /** The fields of each result, by the result's name. */
   readonly results: Readonly<Record<string, Shape>>

@@ -1,6 +1,7 @@
 /** The policy of a call: who may make it. */
 import { type Capability, holds, type Role } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
+import type { HandedOver } from './handedOver'
 
 /** `signedInSoFar`: also people who have to set up a second factor before anything else. */
 export type Policy = 'anyone' | 'signedInSoFar' | 'signedIn' | Capability
@@ -11,6 +12,8 @@ export interface Caller {
   readonly roles: readonly Role[]
   /** Has to set up a second factor first. */
   readonly needsSecondFactor?: true
+  /** The tablet is with a patient. */
+  readonly handedOver?: HandedOver
 }
 
 /** True if the call needs a capability, and not only a session. */
@@ -19,9 +22,10 @@ export function isCapability(policy: Policy): policy is Capability {
 }
 
 /** The refusal of somebody who may not make the call; null for everybody else. */
-export function refusalOf(policy: Policy, caller: Caller | null): Refusal | null {
+export function refusalOf(policy: Policy, caller: Caller | null, isOfInterview = false): Refusal | null {
   if (policy === 'anyone') return null
   if (!caller) return { type: 'LoginRequired' }
+  if (caller.handedOver && !isOfInterview) return { type: 'InsufficientPermissions' }
   if (policy === 'signedInSoFar') return null
   if (caller.needsSecondFactor) return { type: 'LoginRequired' }
   if (!isCapability(policy) || holds(caller.roles, policy)) return null

@@ -1,4 +1,4 @@
-/** Which dates can be chosen. The screen greys out, and the parser rejects, by this one rule. */
+/** The dates that can be chosen. The screen greys out, and the parser rejects, by this one rule. */
 import { type CivilDate, compareCivilDates } from './civilDate'
 import { isDate, sameDate } from './noDate'
 import { isWeekend, weekdayOf } from './weekday'

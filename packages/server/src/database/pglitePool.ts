@@ -7,13 +7,23 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { confirmCommit } from './confirmCommit'
 import { JsonArray } from './jsonArray'
 import { createMutex } from './mutex'
+import { writesAsServer } from './recordedBy'
+
+/** The part of a PGlite that a pool needs. */
+export type EmbeddedDatabase = Pick<PGlite, 'query' | 'exec' | 'close'>
 
 const timeout = 30_000
 
-export function pglitePool(pglite: PGlite): PostgresPool {
+export function pglitePool(pglite: EmbeddedDatabase): PostgresPool {
   const mutex = createMutex()
+  let isSetUp = false
   return {
-    connect: async () => connection(pglite, await mutex.acquire(timeout)),
+    async connect() {
+      const release = await mutex.acquire(timeout)
+      if (!isSetUp) await pglite.exec(writesAsServer)
+      isSetUp = true
+      return connection(pglite, release)
+    },
     async end() {
       await mutex.acquire()
       await pglite.close()
@@ -21,7 +31,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
   }
 }
 
-function connection(pglite: PGlite, release: () => void): PostgresPoolClient {
+function connection(pglite: EmbeddedDatabase, release: () => void): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
     const results = parameters.length > 0 ? [await pglite.query(sql, parameters.map(sentAs))] : await pglite.exec(sql)
     return confirmCommit(sql, resultOf(results.at(-1)))

@@ -3,13 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tables } from '../schema'
 import { type PostgresProxy, postgresProxy } from '../testing/postgresProxy'
-import { testDatabaseKind } from '../testing/testDatabase'
 import { createPostgresDatabase, onServer } from '../testing/testPostgres'
 import { kyselyOn } from './openDatabase'
 import { postgresPool } from './postgresPool'
 import { beforeCommit, inTransaction } from './transaction'
 
-describe.runIf(testDatabaseKind === 'postgres')('a connection to PostgreSQL', () => {
+describe('a connection to PostgreSQL', () => {
   let url = ''
   let proxy: PostgresProxy
   let db: Kysely<Tables>

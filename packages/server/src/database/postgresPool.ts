@@ -11,6 +11,7 @@ import { columnTypes } from './columnTypes'
 import { confirmCommit } from './confirmCommit'
 import { JsonArray } from './jsonArray'
 import { type Answer, batchesOn } from './queryBatch'
+import { writesAsServer } from './recordedBy'
 
 /** A pool that tells how many connections it has and how many queries wait for one. */
 export interface WatchedPool extends PostgresPool {
@@ -38,21 +39,22 @@ export function postgresPool(connectionString: string, log?: Logger, options: pg
   // A connection that is in use is not watched by the pool; unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', lost))
 
+  const names: QueryNames = new Map()
   return {
-    connect: async () => connection(await pool.connect()),
+    connect: async () => connection(await pool.connect(), names),
     end: () => pool.end(),
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }
 
 /** Prepared queries are planned for any parameters: to plan them anew for each takes most of them longer than they do. */
-const settings = 'set plan_cache_mode = force_generic_plan; set jit = off'
+const settings = `set plan_cache_mode = force_generic_plan; set jit = off; ${writesAsServer}`
 
-function connection(client: pg.PoolClient): PostgresPoolClient {
+function connection(client: pg.PoolClient, names: QueryNames): PostgresPoolClient {
   const ask = askerOf(client)
   let isUnfit = false
   async function query(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<unknown>> {
-    const name = nameOf(sql, parameters)
+    const name = nameOf(names, sql, parameters)
     const sent = ask({ text: sql, name, values: parameters.map(sentAs) })
     if (sql === 'begin') {
       // Travels with the first query of the transaction, which fails if it does.
@@ -94,8 +96,8 @@ function askerOf(client: pg.PoolClient): ReturnType<typeof batchesOn> {
   return known
 }
 
-/** The queries of the program, by their text: each connection plans one of them once. */
-const names = new Map<string, string>()
+/** The names of queries, by their text: each connection of a pool plans one of them once. */
+type QueryNames = Map<string, string>
 
 /** Far more than the program has; queries whose text depends on the length of a list could be any number. */
 const maxNames = 500
@@ -103,7 +105,7 @@ const maxNames = 500
 const bounds = new Set(['begin', 'commit', 'rollback'])
 
 /** Null for any other text without parameters, which may be several statements: these cannot be prepared. */
-function nameOf(sql: string, parameters: readonly unknown[]): string | null {
+function nameOf(names: QueryNames, sql: string, parameters: readonly unknown[]): string | null {
   if (parameters.length === 0 && !bounds.has(sql)) return null
   const known = names.get(sql)
   if (known !== undefined) return known

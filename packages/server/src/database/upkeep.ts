@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL does in processes of its own, and the embedded database must be told to do: taking in its log, which would
+ * Upkeep that PostgreSQL does in processes of its own, and the embedded database must be told to do: taking in its log, which would
  * grow for ever and be gone through again after a crash, clearing away what was replaced, and counting what there is.
  */
 import { type Kysely, sql } from 'kysely'

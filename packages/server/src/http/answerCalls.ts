@@ -2,23 +2,20 @@
 
 import { FileAnswer } from '@casebook/api-adapter/results'
 import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
-import { apiLevel, longestBodyOf, userHeader, type WireCall } from '@casebook/api-adapter/wire'
+import { longestBodyOf, userHeader, type WireCall } from '@casebook/api-adapter/wire'
 import { isFileAddress, resultHeader, statusOf } from '@casebook/api-adapter/wireFiles'
 import { refusalOf } from '@casebook/core/call/policy'
 import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
-import { isDiskFull } from '../database/fullDisk'
 import type { Services } from '../services'
 import { type RememberedSession, rememberedSession } from '../session/rememberedSession'
 import type { SignedIn } from '../session/sessionLimits'
 import { signedInBy } from '../session/sessions'
-import { turnToBeRefused } from '../session/throttle/door'
-import { TooManyWaiting } from '../session/throttle/semaphore'
 import type { CallsOfPath } from './area'
-import { noCookies, readCookies } from './cookies'
-import { diskFull } from './diskFull'
+import { readCookies } from './cookies'
 import type { Edge } from './edge'
 import { exchangeOf } from './exchange'
+import { answerToFault, ofEveryCall } from './faults'
 import { headerFields } from './headerFields'
 import { allowListedOrigin, isForeignPage, isFromListedOrigin, mayChange } from './origins'
 import { readJson } from './readBody'
@@ -56,17 +53,7 @@ export function answerCalls(services: Services, path: string, calls: CallsOfPath
       setHeaders()
       // An address that fits no file names none.
       if (opened && isFileAddress(opened) && isMisfit(error) && c.req.method === 'GET') return withoutFile(c, null, 404)
-      if (error instanceof RequestRefused) return refused(c, error)
-      if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
-      if (error instanceof RequestDoesNotFit)
-        return c.json({ error: 'The request does not fit the call', path: error.path, fault: error.message }, 400)
-      if (isDiskFull(error)) return diskFull(c, services, error)
-      if (error instanceof TooManyWaiting) {
-        await turnToBeRefused()
-        c.header('Retry-After', '5')
-        return c.json({ error: 'Too many are signing in at once' }, 503)
-      }
-      throw error
+      return await answerToFault(c, services, error)
     }
   }
 }
@@ -85,19 +72,6 @@ function withoutFile(c: Context<Edge>, result: object | null, status: number): R
   // The cast is safe: a status of the wire is one that a body may have.
   return c.json({ error: words[status] ?? 'No file' }, status as 404)
 }
-
-function refused(c: Context<Edge>, { message, status }: RequestRefused): Response {
-  // The rest of a body that is too long would be read as the next request.
-  if (status === 413) c.header('Connection', 'close')
-  if (status === 429) c.header('Retry-After', '1')
-  return c.json({ error: message }, status)
-}
-
-const ofEveryCall = [
-  ['Cache-Control', 'no-store'],
-  ['X-Casebook-Level', String(apiLevel)],
-  ['Vary', 'Origin'],
-] as const
 
 const json = { 'Content-Type': 'application/json' }
 const compressed = compress()
@@ -124,10 +98,10 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   if (!answered) throw new NoSuchCall(`There is no call ${path}?action=${named}`)
   const { call, action, answer } = answered
   if (c.req.method !== methodOf(call)) throw new RequestRefused(405, `The call is a ${methodOf(call)}`)
-  if (call.changes && !mayChange(c, services.config) && !isOpenedFile(c, call) && !call.isByToken)
+  if (call.changes && !mayChange(c, services.config) && !isOpenedFile(c, call))
     throw new RequestRefused(403, 'Changes need an allowed origin and the header X-Casebook')
 
-  const cookies = call.isByToken ? noCookies : readCookies(c, services.config)
+  const cookies = readCookies(c, services.config)
   const bodyFor = readOnce((signedIn) => bodyOf(c, call, signedIn))
   const answerTo = async (signedIn: SignedIn | null, confirm?: RememberedSession['confirm']) => {
     c.set('answered', { call: `${path}.${action}`, result: 'failed' })
@@ -145,13 +119,13 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   return { call, answer: result }
 }
 
-/** Whoever has signed in in another tab does not act through a page that shows somebody else. */
+/** A person who has signed in in another tab does not act through a page that shows somebody else. */
 async function signedInAndShown(c: Context<Edge>, services: Services, secret: string | null): Promise<SignedIn | null> {
   const signedIn = secret === null ? null : await signedInBy(services, secret)
   return signedIn && isShown(c, signedIn) ? signedIn : null
 }
 
-/** What is no page of ours does not say whom it shows. */
+/** Only our own pages say whom they show. */
 function isShown(c: Context<Edge>, { caller }: SignedIn): boolean {
   const shown = c.req.header(userHeader)
   return shown === undefined || shown === encodeURIComponent(caller.username)
@@ -163,7 +137,7 @@ async function answerAsRemembered(
   call: WireCall,
   answerTo: (signedIn: SignedIn, confirm: RememberedSession['confirm']) => Promise<object>,
 ): Promise<object | null> {
-  if (refusalOf(call.policy, signedIn.caller)) return null
+  if (refusalOf(call.policy, signedIn.caller, call.isOfInterview)) return null
   try {
     const answer = await answerTo(signedIn, confirm)
     return isConfirmed() ? answer : null
@@ -192,7 +166,7 @@ function isOpenedFile(c: Context<Edge>, call: WireCall): boolean {
 async function bodyOf(c: Context<Edge>, call: WireCall, signedIn: SignedIn | null): Promise<unknown> {
   if (methodOf(call) === 'GET') return undefined
   const caller = signedIn?.caller ?? null
-  if (refusalOf(call.policy, caller)) return null
+  if (refusalOf(call.policy, caller, call.isOfInterview)) return null
   const body = await readJson(c, longestBodyOf(call), caller?.username ?? '')
   // A list of facts is not looked through here: which text each of them may hold is judged fact by fact.
   if (typeof call.travels !== 'object' || typeof body === 'string') checkText(body)

@@ -23,7 +23,7 @@ export interface AnsweredCalls {
 }
 
 /**
- * What answers calls. One that takes effect once works in the transaction that it is given, and is told nothing of the
+ * The handlers of calls. One that takes effect once works in the transaction that it is given, and is told nothing of the
  * exchange, for its answer may be given again in another.
  */
 export type AreaHandlers<C extends Calls> = {
@@ -49,10 +49,11 @@ export interface AnsweredCall {
 
 export type CallsOfPath = ReadonlyMap<string, AnsweredCall>
 
-/** Several areas may share a path, but no call may be answered twice. */
+/** Several areas may share a path, but no call may be answered twice. Commands are apart: see `commandsOf`. */
 export function callsByPath(services: Services, areas: readonly Area[]): ReadonlyMap<string, CallsOfPath> {
   const paths = new Map<string, Map<string, AnsweredCall>>()
   for (const { wire, answerWith } of areas.flatMap(({ calls }) => calls)) {
+    if (isOfCommands(wire)) continue
     const answer = answerWith(services)
     const calls = paths.get(wire.path) ?? new Map<string, AnsweredCall>()
     paths.set(wire.path, calls)
@@ -63,4 +64,22 @@ export function callsByPath(services: Services, areas: readonly Area[]): Readonl
     }
   }
   return paths
+}
+
+/** The calls that a token makes in place of a session, by the name of the command. */
+export function commandsOf(services: Services, areas: readonly Area[]): CallsOfPath {
+  const commands = new Map<string, AnsweredCall>()
+  for (const { wire, answerWith } of areas.flatMap(({ calls }) => calls)) {
+    if (!isOfCommands(wire)) continue
+    const answer = answerWith(services)
+    for (const [action, call] of Object.entries(wire.calls)) {
+      if (commands.has(action)) throw new Error(`The command ${action} is answered twice`)
+      commands.set(action, { action, call, answer })
+    }
+  }
+  return commands
+}
+
+function isOfCommands({ calls }: Wire): boolean {
+  return Object.values<WireCall>(calls).some(({ isByToken }) => isByToken)
 }

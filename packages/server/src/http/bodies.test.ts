@@ -73,8 +73,10 @@ describe('the body of a call', () => {
   it.each(posts)('may be as long as the call says, and no longer: $name', async (each) => {
     const { address, call } = each
     const send = (bytes: number) => callerOf(each).fetch(`proket/${address}`, { method: 'POST', body: ofLength(bytes) })
-    expect((await send(longestBodyOf(call))).status).toBe(400)
-    const refused = await send(longestBodyOf(call) + 1)
+    // Commands share one address, and only their body tells which it is.
+    const longest = Math.max(...posts.filter((one) => one.address === address).map((one) => longestBodyOf(one.call)))
+    expect((await send(longest)).status).toBe(call.isByToken && address.startsWith('command') ? 404 : 400)
+    const refused = await send(longest + 1)
     expect(refused.status).toBe(413)
     expect(refused.headers.get('Connection')).toBe('close')
   })

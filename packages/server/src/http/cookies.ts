@@ -20,11 +20,9 @@ export interface Cookies {
   readonly session: string | null
   readonly device: string | null
   readonly captcha: string | null
-  /** Of the second step of a sign-in. */
+  /** The cookie of the second step of a sign-in. */
   readonly step: string | null
 }
-
-export const noCookies: Cookies = { session: null, device: null, captcha: null, step: null }
 
 export function readCookies(c: Context<Edge>, config: Config): Cookies {
   const names = namesOf(c, config)

@@ -20,9 +20,12 @@ import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
 import type { Database, Exchange, Services } from '../services'
 import type { AreaHandlers } from './area'
 
-/** Answers a call that takes effect once, in the transaction that the edge has opened. */
+/**
+ * Answers a call that takes effect once, in the transaction that the edge has opened. The session is for calls that need a recent
+ * sign-in.
+ */
 export interface HandlerOnce<C extends Call> {
-  (request: ReceivedRequestOf<C>, caller: Caller, tx: Database): Promise<ResultOf<C>>
+  (request: ReceivedRequestOf<C>, caller: Caller, tx: Database, session?: Exchange['session']): Promise<ResultOf<C>>
   /** Tried before: see `mayJoinOthers`. */
   readonly together?: HandlerTogether<C>
 }
@@ -79,13 +82,13 @@ function answeredOnce(services: Services, action: string, { settledBy }: Call, h
   return async (
     request: ReceivedRequestOf<Call>,
     caller: Caller,
-    { idempotencyKey: key, confirmSession }: Exchange,
+    { idempotencyKey: key, confirmSession, session }: Exchange,
   ) => {
     const received = { username: caller.username, action, key, request, confirmSession }
     const delivery = handler.together && deliveryOf(services, received)
     // A failure in company is found again alone, if it is this call's own.
     const answer = delivery && (await handler.together?.(request, caller, delivery).catch(() => null))
-    return answer ?? once(services, received, (tx) => handler(request, caller, tx), isSettled)
+    return answer ?? once(services, received, (tx) => handler(request, caller, tx, session), isSettled)
   }
 }
 

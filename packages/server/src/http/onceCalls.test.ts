@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { isCapability } from '@casebook/core/call/policy'
+import { emptyMatrix } from '@casebook/core/matrix/matrix'
 import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -54,11 +55,30 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
       groups: ['Team'],
     },
   }),
+  'query?action=uploadQueries': (nth) => {
+    const row = ['age', '', study.clock.now().toISOString(), 'Case0', 'source-query', `Look ${nth}`, '']
+    return { data: Buffer.from(row.join(',')).toString('base64') }
+  },
+  'sampling?action=setSamplingPlan': () => ({
+    base: { group: 'Study', base: 'open' },
+    share: 0,
+    questions: [],
+  }),
+  'statistics?action=saveMatrix': (nth) => ({
+    name: `Kept${nth}`,
+    spec: emptyMatrix({ group: 'Study', base: 'open' }),
+  }),
+  async 'statistics?action=removeMatrix'(nth) {
+    const base = { group: 'Study', base: 'open' }
+    await as('ada')('statistics?action=saveMatrix', { name: `Gone${nth}`, spec: emptyMatrix(base) })
+    return { name: `Gone${nth}`, base }
+  },
   'groupsApi?action=createGroup': (nth) => ({ name: `New ${nth}`, description: '', sharedCases: true }),
   async 'groupsApi?action=setMembershipStatus'(nth) {
     await createGroup(db, { name: `G${nth}`, description: '', sharedCases: true, owner: 'root' }, study.clock.now())
     return { group: `G${nth}`, user: 'ada', status: 'RequestsSelectedCases' }
   },
+  'groupsApi?action=confirmNotices': (nth) => ({ upTo: nth + 1 }),
   async 'groupManager?action=setAssignments'(nth) {
     await createGroup(db, { name: `M${nth}`, description: '', sharedCases: true, owner: 'root' }, study.clock.now())
     return { entries: [{ group: `M${nth}`, user: 'rita', add: true }] }
@@ -191,6 +211,7 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
 
 /** For these calls the request above does more than the one of the matrix. */
 const doneHere = [
+  'query?action=uploadQueries',
   'fileStorage?action=upload',
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',

@@ -1,5 +1,5 @@
 /**
- * Which pages may make calls. Without an entry in ALLOWED_ORIGINS only the client that this server serves. A listed page must be of the
+ * The pages that may make calls. Without an entry in ALLOWED_ORIGINS only the client that this server serves. A listed page must be of the
  * same site, because our cookies are never sent from another one (decision 0042).
  *
  * A page of another origin cannot send the header `X-Casebook` without asking first (a preflight), and it is told no.

@@ -67,7 +67,9 @@ describe('a server', async () => {
     }>`select name, cron from jobs.schedule order by name`.execute(server.services.db)
     expect(rows).toEqual([
       { name: 'forget-deliveries', cron: '41 2 * * *' },
+      { name: 'join-heads', cron: '*/10 * * * *' },
       { name: 'mail-round', cron: '7 * * * *' },
+      { name: 'publish-head', cron: '3 * * * *' },
       { name: 'tidy', cron: '17 * * * *' },
     ])
   })

@@ -1,4 +1,4 @@
-/** Which of our question types holds an item's answers, and which companion question holds the rest. */
+/** The question type that holds an item's answers, and the companion question that holds the rest. */
 import type { QuestionType } from '../../bases/base'
 import type { Language } from '../../language/language'
 import type { FindingLog } from '../finding'
