@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { statusOnWire } from '@casebook/api-adapter/groups/groups.wire'
 import { keyOf } from '@casebook/core/bases/key'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
+import { evaluation, filter } from '@casebook/core/matrix/matrix.schema'
 import { roles } from '@casebook/core/permissions/capabilities'
 import { stepSource } from '@casebook/core/queries/query'
 import { sdvLevels } from '@casebook/core/sdv/level'
@@ -93,11 +94,24 @@ const draft = z.object({
   facts: z.array(fact),
 })
 
+const matrix = z.object({
+  name: z.string(),
+  owner: z.string(),
+  spec: z.object({
+    base: z.object({ base: z.string() }),
+    headFilters: z.array(filter),
+    sideFilters: z.array(filter),
+    /** Of every cell. */
+    evaluations: z.array(evaluation),
+  }),
+})
+
 const study = z.object({
   referenceDate: z.string(),
   users: z.array(person),
   groups: z.array(group),
   assignments: z.array(assignment),
+  matrices: z.array(matrix),
   cases: z.array(studyCase),
   drafts: z.array(draft),
   options: z.record(z.string(), z.unknown()),

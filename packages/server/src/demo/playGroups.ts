@@ -1,5 +1,6 @@
 /** Plays the demo's groups: each membership by the steps that lead to it, each assignment by whose case it is. */
 import type { MembershipStatus } from '@casebook/core/groups/membership'
+import { sql } from 'kysely'
 import { assignCase } from '../groups/assignCase'
 import { createGroup } from '../groups/createGroup'
 import { recordMembershipChange } from '../groups/groups.repository'
@@ -44,6 +45,10 @@ export async function playGroups(
           at,
         )
   }
+  // Everybody has heard of this long ago.
+  await sql`
+    insert into membership_notice_read (username, up_to)
+    select username, max(id) from membership_change group by username`.execute(tx)
 }
 
 export async function playAssignments(

@@ -81,7 +81,7 @@ function saidByEngine(engine: Engine, base: Base): Record<string, unknown> {
   return said
 }
 
-/** Which days a date allows and how it is picked, how a picture is drawn, and when follow-ups are due: no rule looks at these. */
+/** The days that a date allows and how it is picked, how a picture is drawn, and when follow-ups are due: no rule looks at these. */
 const addedSince = ['dates', 'datePicker', 'seenFrom', 'lineDrawing', 'followUps']
 const withoutAdded = (field: string, value: unknown) => (addedSince.includes(field) ? undefined : value)
 
