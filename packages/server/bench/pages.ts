@@ -5,28 +5,14 @@
  * The calls are made on the handlers, without HTTP. One account owns all cases, which is the longest strand there can be.
  */
 import { caseOrders } from '@casebook/core/cases/cases.calls'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { startPostgres } from '../../../scripts/postgres.mjs'
-import { columnTypes } from '../src/database/columnTypes'
-import { migrate } from '../src/database/migrate'
-import { kyselyOn } from '../src/database/openDatabase'
-import { pglitePool } from '../src/database/pglitePool'
-import { postgresPool } from '../src/database/postgresPool'
 import { ada, exchange, visit, visitStudy } from '../src/entry/visitStudy.fixture'
 import { fillCases } from './casesOfOneOwner'
+import { openForBench, time } from './onDatabase'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
-const tries = 20
 
-async function open() {
-  if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
-  const postgres = await startPostgres()
-  return kyselyOn(postgresPool(postgres.urlOf('postgres')))
-}
-
-const db = await open()
-await migrate(db)
+const db = await openForBench(kind)
 const { bases, cases } = await visitStudy(db)
 
 type Wanted = Partial<Parameters<typeof cases.getPageOfCases>[0]>
@@ -36,20 +22,6 @@ async function page(wanted: Wanted) {
   const answer = await cases.getPageOfCases(request, ada, exchange())
   if (answer.type !== 'ReceivedPageOfCases') throw new Error(answer.type)
   return answer
-}
-
-async function time(what: string, run: () => Promise<unknown>): Promise<void> {
-  const taken: number[] = []
-  for (let i = 0; i < tries; i++) {
-    const began = performance.now()
-    await run()
-    taken.push(performance.now() - began)
-  }
-  taken.sort((a, b) => a - b)
-  const [median = 0, longest = 0] = [taken[tries / 2], taken.at(-1)]
-  console.log(
-    `${what.padEnd(44)} p50 ${median.toFixed(1).padStart(7)} ms, longest ${longest.toFixed(1).padStart(7)} ms`,
-  )
 }
 
 /** Some hundred steps of the search would measure the same again. */

@@ -4,14 +4,8 @@
  * version every tenth question is gone, and every seventh rule. Between two cases a save's worth of waiting is measured: how long the
  * event loop lets others wait.
  */
-import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
-import { baseStructure, holdsAnswer } from '@casebook/core/bases/structure'
-import type { FactValue } from '@casebook/core/facts/fact'
-import { baseOfVector, type VectorBase } from '@casebook/test-fixtures/d3web'
-import { luckOf } from '@casebook/test-fixtures/luck'
-import { readVectors } from '@casebook/test-fixtures/vectors'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { startPostgres } from '../../../scripts/postgres.mjs'
@@ -24,20 +18,15 @@ import { visitStudy } from '../src/entry/visitStudy.fixture'
 import { aCandidate } from '../src/rehearsal/candidate.fixture'
 import { replaceRehearsal } from '../src/rehearsal/rehearsal.repository'
 import { playRehearsal } from '../src/rehearsal/rehearse.job'
+import { asked, base, fillRegistry } from './registry'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
-const luck = luckOf(2026)
 
 async function open() {
   if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
   const postgres = await startPostgres()
   return kyselyOn(postgresPool(postgres.urlOf('postgres')))
 }
-
-const base = baseOfVector('hernia', readVectors<{ kb: VectorBase }>('hernia-structure.json').kb)
-const asked = [...baseStructure(base).questions.values()]
-  .map(({ question }) => question)
-  .filter((question) => holdsAnswer(question) && !question.abstract)
 
 function amended(): Base {
   const gone = new Set(asked.filter((_, nth) => nth % 10 === 0).map(({ id }) => id))
@@ -56,46 +45,9 @@ function amended(): Base {
   return { ...base, version: '2', questionnaires: inside(base.questionnaires), rules }
 }
 
-function answerTo({ type, answers = [] }: Question): FactValue {
-  switch (type) {
-    case 'OC':
-      return luck.oneOf(answers).id
-    case 'MC':
-    case 'Image':
-      return answers.filter(() => luck.chance(0.2)).map(({ id }) => id)
-    case 'YN':
-      return luck.chance(0.5)
-    case 'Num':
-      return luck.below(200)
-    case 'Date':
-      return `20${10 + luck.below(15)}-0${1 + luck.below(9)}-1${luck.below(10)}`
-    default:
-      return 'As the patient told it.'
-  }
-}
-
-const answersOfCase = () =>
-  Object.fromEntries(asked.filter(() => luck.chance(0.5)).map((question) => [question.id, answerTo(question)]))
-
 const db = await open()
 await migrate(db)
 const { services } = await visitStudy(db, base)
-const { id: versionId } = await db.selectFrom('base_version').select('id').executeTakeFirstOrThrow()
-
-async function fill(from: number, many: number): Promise<void> {
-  for (let at = from; at < from + many; at += 200) {
-    const rows = Array.from({ length: Math.min(200, from + many - at) }, (_, i) => ({
-      ...{ id: randomUUID(), name: `Case${at + i}`, answers: answersOfCase() },
-    }))
-    await sql`
-      with given as (select *, gen_random_uuid() as revision
-                       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, answers json)),
-      made as (insert into study_case (id, group_name, base_name, base_version_id, name, owner, created_at, revision, saved_at)
-               select id, ${base.group}, ${base.id}, ${versionId}::bigint, name, 'ada', now(), revision, now() from given)
-      insert into case_answers (case_id, revision, answers) select id, revision, answers from given`.execute(db)
-  }
-}
-
 const candidate = await aCandidate(db, services.now(), amended())
 console.log(
   `${asked.length} questions that people answer, ${base.rules.length} rules, ${kind}, Node ${process.version}`,
@@ -105,7 +57,7 @@ console.log(
 )
 let filled = 0
 for (const many of (sizes.length > 0 ? sizes : ['1000', '10000']).map(Number)) {
-  await fill(filled, many - filled)
+  await fillRegistry(db, filled, many - filled)
   filled = many
   await sql`vacuum (analyze)`.execute(db)
   const id = await replaceRehearsal(db, candidate, { by: 'root', at: services.now(), total: many })

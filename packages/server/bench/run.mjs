@@ -49,15 +49,23 @@ for (const file of ['sideBySide.mjs', 'manyCases.mjs'])
 
 const measured = {}
 for (const database of wanted.length > 0 ? wanted : databases)
-  measured[database] = await (database === 'postgres' ? onPostgres() : measure(database, {}))
+  measured[database] = await (database === 'postgres' ? onPostgres() : measure(database, stages, {}))
 
 if (asked.length === 0) console.log(reportOf({ ...measured, ...readPeers(join(shared, 'results')) }))
 
+/** `many` counts cases from the first on, so it has a database of its own. */
 async function onPostgres() {
+  const others = stages.filter((stage) => stage !== 'many')
+  if (stages.length > 0 && others.length === 0) return await onePostgres(['many'])
+  const rows = await onePostgres(others)
+  return stages.length === 0 || stages.includes('many') ? [...rows, ...(await onePostgres(['many']))] : rows
+}
+
+async function onePostgres(these) {
   const postgres = await startPostgres()
   const postmaster = () => Number(readFileSync(postgres.postmasterFile, 'utf8').split('\n')[0])
   try {
-    return await measure('postgres', {
+    return await measure('postgres', these, {
       DATABASE_URL: postgres.urlOf('postgres'),
       POSTMASTER_FILE: postgres.postmasterFile,
       PG_START: postgres.startCommand,
@@ -70,8 +78,10 @@ async function onPostgres() {
   }
 }
 
-async function measure(database, settings) {
+async function measure(database, these, settings) {
   const data = join(folder, database)
+  rmSync(data, { recursive: true, force: true })
+  rmSync(join(harness, 'results', `${database}.json`), { force: true })
   mkdirSync(data)
   const config = { url: `http://127.0.0.1:${await freePort()}`, home, folder: data }
   writeFileSync(
@@ -84,8 +94,8 @@ export const create = () => casebookAdapter({ ...config, ...connectTo(config.url
 `,
   )
   const possible = ['start', 'create', 'edit', 'fill', 'read', 'kill', ...(database === 'postgres' ? ['killdb'] : [])]
-  const own = ['submit', 'pages', ...(database === 'postgres' ? ['many'] : [])]
-  const wanted = stages.length > 0 ? stages : [...possible, ...own]
+  const own = ['submit', 'pages', 'many']
+  const wanted = these.length > 0 ? these : [...possible, 'submit', 'pages']
   const theirs = wanted.filter((stage) => !own.includes(stage))
   if (theirs.length > 0) await drive(['src/bench.mjs', database, ...theirs], data, settings)
   if (wanted.includes('submit')) await drive(['src/sideBySide.mjs', database], data, settings)

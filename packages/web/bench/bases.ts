@@ -81,7 +81,7 @@ async function measure({ id }: Base): Promise<Figures> {
   const profile = newProfile()
   const { page, close } = await profile.open({ width: 1280, height: 900 })
   try {
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, doctor)
     await page.getByRole('heading', { name: 'Studies' }).first().waitFor()
     const ready = await openBase(page, id)

@@ -25,7 +25,7 @@ try {
   if (!surgeon) throw new Error('The server printed no account for a PI')
   const profile = newProfile()
   const { page, close } = await profile.open()
-  await page.goto(casebook.url)
+  await page.goto(`${casebook.url}#/bases`)
   await signIn(page, surgeon)
   await firstRow(page, 'Many_1').waitFor()
   for (let round = 0; round < rounds; round++) await measure(page)

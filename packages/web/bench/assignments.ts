@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:assignments [CASES] [GROUPS]`: how fast the assignment grid is for somebody with 10,000 cases in 20 groups, in Chromium: from the
+ * press of the link to the second frame after the first rows, frames of a scroll through the grid, and a toggle until the server has it. Prints
+ * the line shown in docs/performance.md. On PostgreSQL if DATABASE_URL names one; else on the embedded database.
+ */
+import { rmSync } from 'node:fs'
+import { readConfig } from '@casebook/server/config'
+import { openDatabase } from '@casebook/server/database/openDatabase'
+import type { Page } from 'playwright-core'
+import { newProfile } from '../../../e2e/browser'
+import { loadDemo, startCasebook } from '../../../e2e/casebook'
+import { addManyCases } from '../../../e2e/manyCases'
+import { signIn } from '../../../e2e/pages/signIn'
+import { assignToGroups } from '../../server/bench/groupsOfOneOwner'
+
+const [many, groups] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 20)]
+const rounds = 5
+
+const demo = await loadDemo()
+const settings = { ...process.env, DATA_DIR: demo }
+await addManyCases(settings, many)
+await shareAllWith(groups)
+const casebook = await startCasebook(demo)
+const taken = new Map<string, number[]>()
+const take = (what: string, value: number) => taken.set(what, [...(taken.get(what) ?? []), value])
+try {
+  const surgeon = casebook.accounts.get('PI')
+  if (!surgeon) throw new Error('The server printed no account for a PI')
+  const profile = newProfile()
+  const { page, close } = await profile.open()
+  await page.goto(`${casebook.url}#/groups`)
+  await signIn(page, surgeon)
+  for (let round = 0; round < rounds; round++) await measure(page)
+  await close()
+  profile.forget()
+} finally {
+  await casebook.stop()
+  rmSync(demo, { recursive: true, force: true })
+}
+console.log(`${many} cases in ${groups} groups, median of ${rounds}, in milliseconds`)
+for (const [what, all] of taken)
+  console.log(`${what}: ${all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]?.toFixed(0)}`)
+process.exit()
+
+/** The demo's PI shares selected cases with each group, and half of the cases are assigned to it. */
+async function shareAllWith(count: number): Promise<void> {
+  const { db, close } = await openDatabase(readConfig({ DEMO: '1', ...settings }))
+  try {
+    await assignToGroups(db, { owner: 'mkeller', founder: 'cdubois' }, count)
+  } finally {
+    await close()
+  }
+}
+
+async function measure(page: Page): Promise<void> {
+  await page.goto(page.url().replace(/#.*/, '#/groups'))
+  const link = page.getByRole('link', { name: 'Assign cases' })
+  await link.evaluate((element) =>
+    element.addEventListener('pointerdown', (event) => performance.mark('press', { startTime: event.timeStamp }), {
+      once: true,
+      capture: true,
+    }),
+  )
+  await link.click()
+  const cells = page.getByRole('checkbox', { name: / in Bench 1$/ })
+  await cells.first().waitFor()
+  take('first rows', await sincePress(page))
+
+  const frames = await page.evaluate(scrollThrough)
+  for (const frame of frames) take('a frame of scrolling', frame)
+  take('the longest frame of scrolling', Math.max(...frames))
+
+  await page.waitForFunction(() => document.querySelector('[role="row"][aria-busy="true"]') === null)
+  const cell = cells.first()
+  await cell.evaluate((element) =>
+    element.addEventListener('click', (event) => performance.mark('press', { startTime: event.timeStamp }), {
+      once: true,
+      capture: true,
+    }),
+  )
+  await cell.click()
+  await page.waitForFunction(() => document.querySelector('input[aria-busy="true"]') === null)
+  take('a toggle', await sincePress(page))
+}
+
+function sincePress(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    return performance.now() - (performance.getEntriesByName('press').at(-1)?.startTime ?? Number.NaN)
+  })
+}
+
+/** Six lines per frame, a hundred frames. */
+async function scrollThrough(): Promise<readonly number[]> {
+  const scroller = document.querySelector('[role="grid"]')?.parentElement
+  if (!scroller) throw new Error('There is no grid')
+  const frames: number[] = []
+  let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+  for (let nth = 0; nth < 100; nth++) {
+    scroller.scrollTop += 264
+    const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    frames.push(now - last)
+    last = now
+  }
+  return frames
+}
