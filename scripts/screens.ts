@@ -46,6 +46,7 @@ const administration = [
   ['invite', '#/invite'],
   ['manage-studies', '#/bases/manage'],
   ['options', '#/option?tab=reminder'],
+  ['all-cases', '#/log'],
   ['log', '#/log/log'],
   ['feedback', '#/feedback'],
   ['security', '#/security'],
@@ -114,7 +115,7 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
   }, wishes)
 
-  await page.goto(url)
+  await page.goto(`${url}#/bases`)
   await take('login')
   await signIn(page, accountOf('PI'))
   await page.getByText('VH_0042').first().waitFor()

@@ -9,15 +9,18 @@ const bin = join(root, 'node_modules/.bin')
 
 const pathOf = (command) => (command === 'node' ? process.execPath : join(bin, command))
 
+/** Files that have not changed since the last check are not checked again. */
+const types = (step, project) => {
+  const record = join(root, project, 'node_modules/.cache/types.tsbuildinfo')
+  return [step, 'tsc', '--incremental', '--tsBuildInfoFile', record, '-p', project]
+}
+
 /** Types of each package by its own rules (the core knows neither DOM nor Node), and of everything with its tests. */
 export const staticChecks = [
-  ...['core', 'api-adapter', 'terminal', 'test-fixtures', 'server', 'web'].map((name) => [
-    'types',
-    'tsc',
-    '-p',
-    `packages/${name}`,
-  ]),
-  ['types of tests', 'tsc', '-p', '.'],
+  types('types of tests', '.'),
+  ...['server', 'web', 'core', 'api-adapter', 'terminal', 'test-fixtures'].map((name) =>
+    types('types', `packages/${name}`),
+  ),
   ['lint and format', 'biome', 'ci', '--error-on-warnings'],
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
   ['nothing unused', 'knip'],

@@ -8,7 +8,7 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
 const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@casebook/'))
 
 /**
- * The program that `npm start` and `npm run serve` run: the sources of server, core and adapter, in a few files with source maps. A bundle starts
+ * The program that `npm start` and `npm run serve` run, and the command `casebook` for tests: the sources of server, core and adapter, in a few files with source maps. A bundle starts
  * faster than sources that tsx translates, and needs less processor time for each call. Libraries stay outside.
  */
 export default defineConfig({
@@ -23,6 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        cli: 'src/cli.ts',
         // Threads of their own: see `src/thread.ts`.
         'manualPdf.worker': 'src/options/manualPdf.worker.ts',
         'checkedDocument.worker': 'src/candidates/checkedDocument.worker.ts',

@@ -1,18 +1,31 @@
 import { defineConfig } from 'vitest/config'
+import { cheapPasswords } from './vitest.shared'
+import { restingFiles } from './vitest.turns'
+
+/**
+ * PostgreSQL runs what is about itself, a command that meets the server by its calls alone, the permissions of the calls, and what signing
+ * in costs most time: the stories sign in on the embedded database.
+ */
+const elsewhere = [
+  'src/testing/kill/',
+  'src/testing/authz/',
+  'src/database/postgresPool.test.ts',
+  'src/commands/submit/submit.test.ts',
+  'src/policies.test.ts',
+  'src/captcha/',
+  'src/registration/',
+  'src/secondFactor/',
+  'src/session/throttle/throttling.test.ts',
+  'src/session/changePassword.test.ts',
+]
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: cheapPasswords,
   test: {
     name: 'server-pglite',
     include: ['src/**/*.test.ts'],
-    // PostgreSQL runs the permissions of the calls, and what signing in costs most time: the stories sign in on the embedded database.
-    exclude: [
-      'src/testing/{kill,authz}/**',
-      'src/policies.test.ts',
-      'src/{captcha,registration,secondFactor}/**',
-      'src/session/throttle/throttling.test.ts',
-      'src/session/changePassword.test.ts',
-    ],
+    exclude: [...elsewhere.map((place) => `${place}**`), ...restingFiles(elsewhere)],
     globalSetup: 'src/testing/pglite.setup.ts',
     env: { TEST_DATABASE: 'pglite' },
     // The embedded database is compiled anew in each process: quickly is better than well where it lives for seconds.

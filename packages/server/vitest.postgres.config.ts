@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { cheapPasswords } from './vitest.shared'
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: cheapPasswords,
   test: {
     name: 'server-postgres',
     include: ['src/**/*.test.ts'],
     // The embedded database runs what is about itself and its folder, and the PDF of the manual, which is the same on both.
     exclude: [
       'src/testing/kill/**',
+      'src/testing/lentPglite.test.ts',
       'src/database/{durablePglite,folderLock,upkeep}.test.ts',
       'src/options/manual.test.ts',
     ],

@@ -2,15 +2,12 @@
  * An embedded database that can be set back: what the server does within `rewound`, commits and all, is as if it had never been. It
  * happens in one transaction that the test holds open, in which the server's own transactions are savepoints.
  */
-import { openAsBlob } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { columnTypes } from '../database/columnTypes'
-import { migrate } from '../database/migrate'
 import { kyselyOn } from '../database/openDatabase'
-import { pglitePool } from '../database/pglitePool'
+import { type EmbeddedDatabase, pglitePool } from '../database/pglitePool'
 import type { Database } from '../services'
+import { borrowPglite } from './lentPglite'
 
 export interface RewindableDatabase {
   readonly db: Database
@@ -26,21 +23,11 @@ const nested: Readonly<Record<string, string>> = {
 }
 
 export async function openRewindableDatabase(): Promise<RewindableDatabase> {
-  const snapshot = process.env.TEST_PGLITE_SNAPSHOT
-  const pglite = await PGlite.create({
-    parsers: columnTypes,
-    ...(snapshot === undefined ? {} : { loadDataDir: await openAsBlob(snapshot) }),
-  })
+  const pglite = await borrowPglite()
   let isHeld = false
-  const inner = new Proxy(pglite, {
-    get(target, name) {
-      if (name === 'exec') return (text: string) => target.exec((isHeld && nested[text.trim()]) || text)
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  const db = kyselyOn(pglitePool(inner))
-  if (snapshot === undefined) await migrate(db)
+  const exec: EmbeddedDatabase['exec'] = (text, options) =>
+    pglite.exec((isHeld && nested[text.trim()]) || text, options)
+  const db = kyselyOn(pglitePool({ ...pglite, exec }))
   afterAll(() => db.destroy())
   return {
     db,

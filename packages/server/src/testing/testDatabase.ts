@@ -3,15 +3,12 @@
  * test's body, `const db = await openTestDatabase()` at the top of the file, for it takes its time. It is closed after the
  * tests of the file, when what they opened on it is closed.
  */
-import { openAsBlob } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll } from 'vitest'
-import { columnTypes } from '../database/columnTypes'
-import { migrate } from '../database/migrate'
 import { kyselyOn } from '../database/openDatabase'
 import { pglitePool } from '../database/pglitePool'
 import { postgresPool } from '../database/postgresPool'
 import type { Database } from '../services'
+import { borrowPglite } from './lentPglite'
 import { createPostgresDatabase } from './testPostgres'
 
 export const testDatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
@@ -27,12 +24,5 @@ async function openOnServer(): Promise<Database> {
 }
 
 async function openInMemory(): Promise<Database> {
-  const snapshot = process.env.TEST_PGLITE_SNAPSHOT
-  const pglite = await PGlite.create({
-    parsers: columnTypes,
-    ...(snapshot === undefined ? {} : { loadDataDir: await openAsBlob(snapshot) }),
-  })
-  const db = kyselyOn(pglitePool(pglite))
-  if (snapshot === undefined) await migrate(db)
-  return db
+  return kyselyOn(pglitePool(await borrowPglite()))
 }

@@ -6,6 +6,7 @@
 import type { WireCall } from '@casebook/api-adapter/wire'
 import type { Calls } from '@casebook/core/call/call'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { emptyMatrix } from '@casebook/core/matrix/matrix'
 import { mailServerCalls } from '@casebook/core/options/mailServer.calls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 
@@ -17,9 +18,13 @@ export interface NamedCase extends CaseIdentity {
   readonly revision: string
   /** An open query on it. */
   readonly query: string
+  /** A patient link to it that works. */
+  readonly token: string
 }
 
 type Request = Readonly<Record<string, unknown>>
+
+const openBase = { group: 'Study', base: 'open' }
 
 export interface CaseCall {
   readonly request: (of: NamedCase, caller: { readonly entersCases: boolean }) => Request
@@ -53,6 +58,10 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
   'cases?action=resolveCase': { request: byCaseName, done: 'CaseResolved' },
   'cases?action=deleteCase': { request: byCaseName, done: 'Ok' },
   'cases?action=restoreCase': { request: byCaseName, done: 'Ok' },
+  'interview?action=handOver': {
+    request: ({ group, base, owner, name }) => ({ group, base, owner, name, address: '/interview/of/this/case/here' }),
+    done: 'HandedOver',
+  },
   'groupsApi?action=setAssignment': {
     request: (of) => ({ ...byCaseName(of), groupName: 'Team', assign: true }),
     done: 'Assigned',
@@ -70,7 +79,17 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed' }),
     done: 'SdvSet',
   },
+  'verification?action=confirmAnswer': {
+    request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null }),
+    done: 'AnswerConfirmed',
+  },
+  'verification?action=unconfirmAnswer': {
+    request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor' }),
+    done: 'AnswerUnconfirmed',
+  },
+  'verification?action=reviewCase': { request: byIdentifier, done: 'ReceivedCase' },
   'query?action=getQueriesForCase': { request: byName, done: 'ReceivedQueries' },
+  'query?action=getQueriesForCaseExcel': { request: byName, done: 'ReceivedBinaryData' },
   'query?action=startQuery': {
     request: (of, { entersCases }) => ({
       ...byName(of),
@@ -97,11 +116,17 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...byCaseName(of), questionIds: ['sleep'] }),
     done: 'Ok',
   },
+  'token?action=listCaseTokens': { request: byCaseName, done: 'ReceivedTokens' },
+  'token?action=revokeToken': { request: (of) => ({ ...byCaseName(of), uuid: of.token }), done: 'Ok' },
   'logApi?action=logUnlock': { request: (of) => ({ ...byCaseName(of), questionnaireId: 'diary' }), done: 'Ok' },
   'dialogApi?action=getCaseHistory': { request: inFull, done: 'ReceivedCaseHistory' },
   'dialogApi?action=getCaseRevision': {
     request: (of) => ({ ...inFull(of), uuid: of.revision }),
     done: 'ReceivedCaseRevision',
+  },
+  'dialogApi?action=getAnswerHistory': {
+    request: (of) => ({ ...inFull(of), question: 'age' }),
+    done: 'ReceivedAnswerHistory',
   },
   'dialogApi?action=exportCaseHistory': {
     request: ({ group, base, owner, name }) => ({ group, base, user: owner, caseId: name }),
@@ -202,9 +227,22 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     },
     done: 'TokenError',
   },
+  'command?action=GetQuestions': {
+    request: { token: 'no-such-token', command: { GetQuestions: { facts: [] } } },
+    done: 'TokenError',
+  },
+  'command?action=ImportData': {
+    request: { token: 'no-such-token', command: { ImportData: { facts: [{ id: 'age', value: 1 }] } } },
+    done: 'TokenError',
+  },
   'captchaApi?action=getCaptcha': { request: {}, done: 'ReceivedCaptcha' },
   'captchaApi?action=getCaptchaSound': { request: { language: 'en' }, done: 'CaptchaExpired' },
   'server?action=getBasesOverview': { request: {}, done: 'ReceivedBasesOverview' },
+  'home?action=getWaiting': { request: { today: '2026-03-02' }, done: 'ReceivedWaiting' },
+  'pictures?action=getStudyPictures': {
+    request: { base: { group: 'Study', base: 'open' } },
+    done: 'ReceivedStudyPictures',
+  },
   'knowledgeBasePermission?action=getAllowedBases': { request: {}, done: 'ReceivedAllowedBases' },
   'knowledgeBase?action=getKnowledgeBase': { request: { group: 'Study', base: 'open' }, done: 'ReceivedKnowledgeBase' },
   'cases?action=newCase': { request: { base: { group: 'Study', base: 'open' } }, done: 'Ok' },
@@ -238,9 +276,18 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     done: 'ReceivedCases',
   },
   'cases?action=listAllCases': { request: {}, done: 'ReceivedAllCases' },
+  'cases?action=getPageOfAllCases': {
+    request: { order: 'case', descending: false, limit: 200 },
+    done: 'ReceivedPageOfAllCases',
+  },
   'groupsApi?action=listGroups': { request: {}, done: 'ReceivedGroups' },
   'groupsApi?action=listGroupsIOwn': { request: {}, done: 'ReceivedGroups' },
   'groupsApi?action=listMySelectedGroups': { request: {}, done: 'ReceivedGroups' },
+  'groupsApi?action=confirmNotices': { request: { upTo: 0 }, done: 'Ok' },
+  'groupsApi?action=getPageOfAssignments': {
+    request: { from: 0, limit: 10 },
+    done: 'ReceivedPageOfAssignments',
+  },
   'groupsApi?action=createGroup': {
     request: { name: 'New', description: '', sharedCases: true },
     done: 'GroupCreated',
@@ -252,8 +299,48 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   },
   'groupManager?action=setAssignments': { request: { entries: [] }, done: 'Ok' },
   'groupManager?action=listUsers': { request: {}, done: 'ReceivedUsers' },
+  'sdv?action=getSdvReport': { request: {}, done: 'ReceivedBinaryData' },
+  'statistics?action=getStatistics': { request: { group: 'Study', base: 'open' }, done: 'ReceivedBinaryData' },
+  'statistics?action=getAllStatistics': { request: { group: 'Study', base: 'open' }, done: 'ReceivedBinaryData' },
+  // A group of somebody else's, whatever one is in it.
+  'statistics?action=getGroupStatistics': { request: { group: 'Team' }, done: 'GroupNotFound' },
+  'statistics?action=getStatisticsSources': {
+    request: { base: { group: 'Study', base: 'open' } },
+    done: 'ReceivedStatisticsSources',
+  },
+  'verification?action=getCasesToVerify': {
+    request: { search: '', onlyChanged: false, page: 0 },
+    done: 'ReceivedCasesToVerify',
+  },
+  'verification?action=getChanges': { request: {}, done: 'ReceivedChanges' },
+  'sampling?action=getSamplingPlan': {
+    request: { base: { group: 'Study', base: 'open' } },
+    done: 'ReceivedSamplingPlan',
+  },
+  'sampling?action=setSamplingPlan': {
+    request: { base: { group: 'Study', base: 'open' }, share: 10, questions: [] },
+    done: 'PlanSet',
+  },
+  'interview?action=takeBack': { request: { password: 'a wrong one' }, done: 'PasswordWrong' },
+  // Nothing is said of a single case; `matrix.test.ts` shows whose cases are counted.
+  'statistics?action=getMatrix': { request: { spec: emptyMatrix(openBase) }, done: 'ReceivedMatrix' },
+  'statistics?action=saveMatrix': { request: { name: 'Kept', spec: emptyMatrix(openBase) }, done: 'Ok' },
+  'statistics?action=loadMatrix': { request: { name: 'None', base: openBase }, done: 'MatrixNotFound' },
+  'statistics?action=removeMatrix': { request: { name: 'None', base: openBase }, done: 'Ok' },
+  'statistics?action=listMatrices': { request: { base: openBase }, done: 'ReceivedMatrices' },
+  'table?action=makeExcel': { request: { table: [['One'], ['1']] }, done: 'ReceivedBinaryData' },
+  'verification?action=confirmPassword': { request: { password: 'a wrong one' }, done: 'PasswordWrong' },
   'query?action=getAllNodes': { request: {}, done: 'ReceivedNodes' },
   'query?action=getAllQueries': { request: {}, done: 'ReceivedQueries' },
+  'query?action=getAllQueriesExcel': { request: {}, done: 'ReceivedBinaryData' },
+  'query?action=uploadQueries': { request: { data: '' }, done: 'UploadFailed' },
+  'query?action=getPageOfQueries': {
+    request: {
+      ...{ filters: {}, sort: { column: 'id', descending: false }, language: 'en', limit: 200 },
+      words: { internal: '', token: '' },
+    },
+    done: 'ReceivedPageOfQueries',
+  },
   'option?action=getMailServer': { request: {}, done: 'ReceivedOption' },
   'option?action=setMailServer': { request: { value: null }, done: 'Ok' },
   'option?action=testMail': { request: aTestMail, done: 'MailError' },

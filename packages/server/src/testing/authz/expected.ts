@@ -104,6 +104,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
     if (!administers(person)) return notAllowed
     return isDeleted(target) ? 'Ok' : 'CaseNotFound'
   },
+  'interview?action=handOver': toEdit('HandedOver', 'CaseNotFound'),
   'groupsApi?action=setAssignment': (person, target) => {
     if (!isOwn(target) || !edits(person, target)) return 'NotYourCase'
     return person.isMember ? 'Assigned' : 'NotJoinedWithSelectedCases'
@@ -117,14 +118,23 @@ const ofCase: Readonly<Record<string, Expected>> = {
   // The owner of each case has signed it, and nobody confirms what they signed themselves.
   'sdv?action=setMonitorSdv': toVerifyAsAnother(confirmsAsMonitor),
   'sdv?action=unSetMonitorSdv': toVerify(confirmsAsMonitor),
+  'verification?action=confirmAnswer': (person, target) =>
+    confirmsAsMonitor(person) && reads(person, target) && !isDeleted(target) ? 'AnswerConfirmed' : notAllowed,
+  'verification?action=unconfirmAnswer': (person, target) =>
+    (signsAsPi(person) || confirmsAsMonitor(person)) && reads(person, target) ? 'AnswerUnconfirmed' : notAllowed,
+  'verification?action=reviewCase': toRead('ReceivedCase', 'CaseNotFound'),
   'query?action=getQueriesForCase': toRead('ReceivedQueries', 'CaseNotFound'),
+  'query?action=getQueriesForCaseExcel': toRead('ReceivedBinaryData', 'CaseNotFound'),
   'query?action=startQuery': toSay,
   'query?action=answer': toSay,
   'token?action=getCaseToken': toEdit('ReceivedToken', 'TokenError'),
   'token?action=invalidateQuestionnaireToken': toEdit('Ok', 'TokenError'),
+  'token?action=listCaseTokens': toEdit('ReceivedTokens', 'TokenError'),
+  'token?action=revokeToken': toEdit('Ok', 'TokenError'),
   'logApi?action=logUnlock': toEdit('Ok', notAllowed),
   'dialogApi?action=getCaseHistory': toReview('ReceivedCaseHistory'),
   'dialogApi?action=getCaseRevision': toReview('ReceivedCaseRevision'),
+  'dialogApi?action=getAnswerHistory': toReview('ReceivedAnswerHistory'),
   'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }
@@ -139,19 +149,31 @@ export const lists: Readonly<Record<string, (person: Person, target: Target) => 
   'cases?action=listMyCasesFiltered': (person, target) => edits(person, target) && isInOpenBase(target),
   'cases?action=listAllMyCases': edits,
   'cases?action=listAllCases': reads,
+  'cases?action=getPageOfAllCases': reads,
   'query?action=getAllQueries': reads,
+  'query?action=getPageOfQueries': (person, target) => reads(person, target) && !isDeleted(target),
 }
 
 const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
+  'sdv?action=getSdvReport': reviewsCases,
+  'statistics?action=getStatistics': entersCases,
+  'statistics?action=getAllStatistics': reviewsCases,
+  'verification?action=getCasesToVerify': (person) => signsAsPi(person) || confirmsAsMonitor(person),
+  'verification?action=getChanges': (person) => signsAsPi(person) || confirmsAsMonitor(person),
+  'sampling?action=getSamplingPlan': reviewsCases,
+  'sampling?action=setSamplingPlan': reviewsCases,
+  'verification?action=confirmPassword': (person) => signsAsPi(person) || confirmsAsMonitor(person),
   'cases?action=newCase': entersCases,
   'cases?action=submitCase': entersCases,
   'cases?action=listAllCases': reviewsCases,
+  'cases?action=getPageOfAllCases': reviewsCases,
   'followUps?action=getFollowUps': entersCases,
   'option?action=getScheduledMails': administers,
   'cases?action=getDeletedCases': administers,
   'dialogApi?action=exportCompleteCaseHistory': reviewsCases,
   'dialogApi?action=getExportState': reviewsCases,
   'dialogApi?action=downloadCompleteCaseHistory': reviewsCases,
+  'query?action=uploadQueries': reviewsCases,
   'logApi?action=exportLog': reviewsServerLogs,
   'logApi?action=getLog': reviewsServerLogs,
   'knowledgeBasePermission?action=getOverview': administers,
@@ -217,6 +239,8 @@ const forAnybody = [
   'loginApi?action=activate',
   'loginApi?action=resetPassword',
   'command?action=SetPassword',
+  'command?action=GetQuestions',
+  'command?action=ImportData',
   'setupApi?action=createAdministrator',
   'captchaApi?action=getCaptcha',
   'captchaApi?action=getCaptchaSound',

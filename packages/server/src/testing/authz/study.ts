@@ -11,6 +11,7 @@ import { insertQuery } from '../../queries/queries.repository'
 import { insertMark } from '../../sdv/sdv.repository'
 import type { Database, Services } from '../../services'
 import { createUser } from '../../session/users'
+import { insertToken } from '../../tokens/tokens.repository'
 import { type MakeCall, officeOf } from '../officeOf'
 import { aClock, notQueued } from '../testServer'
 import type { NamedCase } from './caseCalls'
@@ -93,13 +94,23 @@ export async function openStudy(db: Database) {
       const { revision } = saved as { revision: string }
       const row = await db.selectFrom('study_case').select(['id', 'base_version_id']).where('revision', '=', revision).executeTakeFirstOrThrow() // biome-ignore format: one query
       const mark = { user: owner, at: clock.now(), verification: {} }
-      await insertMark(db, row.id, { ...mark, questionnaireId: 'signed', level: 'PI' })
-      await insertMark(db, row.id, { ...mark, questionnaireId: 'confirmed', level: 'PI' })
-      await insertMark(db, row.id, { ...mark, questionnaireId: 'confirmed', level: 'Monitor' })
+      const seen = { revision, hash: 'none' }
+      await insertMark(db, row.id, { ...mark, questionnaireId: 'signed', level: 'PI' }, seen)
+      await insertMark(db, row.id, { ...mark, questionnaireId: 'confirmed', level: 'PI' }, seen)
+      await insertMark(db, row.id, { ...mark, questionnaireId: 'confirmed', level: 'Monitor' }, seen)
       const step = { nodeId: 'source-query', value: `${age}?`, source: { kind: 'user', user: owner } } as const
       const asked = { caseId: row.id, questionId: 'age', checkId: null }
       const query = await insertQuery(db, asked, { ...step, instant: clock.now().toISOString() })
-      return { group, base, owner, name, id: row.id, revision, query, versionId: row.base_version_id }
+      const link = {
+        secretHash: randomUUID(),
+        kind: 'link',
+        reusable: false,
+        issuer: owner,
+        caseId: row.id,
+        questions: ['sleep'],
+      } as const
+      const token = await insertToken(db, { ...link, expiresAt: null, language: null }, clock.now())
+      return { group, base, owner, name, id: row.id, revision, query, token, versionId: row.base_version_id }
     },
     /** A draft left behind by somebody who opened the case once. */
     draftOf(username: string, { id: caseId, group, base, versionId, revision: startedFrom }: StudyCase) {
@@ -118,6 +129,6 @@ async function done(answer: ReturnType<MakeCall>): Promise<unknown> {
 
 /** A case that nobody has. */
 export function noCase(): StudyCase {
-  const ids = { id: randomUUID(), revision: randomUUID(), query: randomUUID() }
+  const ids = { id: randomUUID(), revision: randomUUID(), query: randomUUID(), token: randomUUID() }
   return { group: 'Study', base: 'open', owner: 'far', name: 'Missing', ...ids, versionId: 1 }
 }

@@ -13,7 +13,6 @@ import { noCase, openStudy, type StudyCase } from './study'
 import { foreignDraft, isDeleted, isOwn, type Target, targets } from './targets'
 
 const changing = new Set(allCalls.filter(({ call }) => call.changes).map(({ name }) => name))
-const withAccount = people.filter(({ name }) => name !== 'anonymous')
 
 /** Answers after which everything must be as it was. */
 const refusals = new Set([
@@ -39,7 +38,12 @@ export interface Outcome {
 
 const saveLatest = 'cases?action=saveCase'
 
-export async function openAuthzWorld() {
+/** @param due the people who make calls */
+export async function openAuthzWorld(due: readonly Person[]) {
+  // The cases of `user` are those that somebody without an account names.
+  const withAccount = people.filter(
+    (person) => person.name === 'user' || (person.name !== 'anonymous' && due.includes(person)),
+  )
   const { db, rewound, mayHaveWritten } = await openRewindableDatabase()
   const study = await openStudy(db)
   const makes = new Map<string, MakeCall>([['anonymous', study.office.anonymous]])
@@ -49,7 +53,8 @@ export async function openAuthzWorld() {
   const drafts = new Map<string, string>()
   await populate()
   const farsDraft = await study.draftOf('far', shared.get('foreign') as StudyCase)
-  const fingerprint = await fingerprintsOf(db, ['server_event', 'base_version'])
+  // The record of changes tells again of the rows that are compared, and of the lines of the server log.
+  const fingerprint = await fingerprintsOf(db, ['server_event', 'record_entry', 'record_strand', 'base_version'])
   const untouched = await fingerprint()
   const logged = async () =>
     (await db.selectFrom('server_event').select('kind').orderBy('id').execute()).map(({ kind }) => kind)

@@ -41,7 +41,7 @@ describe.concurrent.each([
 
 describe.concurrent('a first start on the embedded database', () => {
   it('may be killed at any moment and is begun anew', { timeout: 120_000 }, async () => {
-    const study = aStudy(join(folder, 'first start'), await freePort(), null)
+    const study = aStudy(join(folder, 'first start'), await freePort(), null, { bare: true })
     for (const moment of [600, 1800, 3000]) {
       const { kill } = spawnServer(study.settings)
       await delay(moment)

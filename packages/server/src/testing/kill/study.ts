@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@casebook/api-adapter/client'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { setupWire } from '@casebook/api-adapter/session/setup.wire'
+import { inject } from 'vitest'
 import { openDatabase } from '../../database/openDatabase'
 import type { Database } from '../../services'
 import { Browser } from '../testServer'
@@ -17,12 +18,13 @@ export interface Study {
   readonly inspect: (work: (db: Database) => Promise<void>) => Promise<void>
 }
 
-/** `databaseUrl` is an empty PostgreSQL, null the embedded database. */
-export function aStudy(folder: string, port: number, databaseUrl: string | null): Study {
+/** `databaseUrl` is an empty PostgreSQL, null the embedded database, which has been started once unless it is to be `bare`. */
+export function aStudy(folder: string, port: number, databaseUrl: string | null, { bare = false } = {}): Study {
   const bases = join(folder, 'bases')
   mkdirSync(bases, { recursive: true })
   writeFileSync(join(bases, 'ledger.json'), JSON.stringify(ledgerBase))
   const dataDir = join(folder, 'data')
+  if (databaseUrl === null && !bare) cpSync(inject('dataOfFirstStart'), dataDir, { recursive: true })
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { startPostgres } from '../../../../../scripts/postgres.mjs'
 import type { Database } from '../../services'
 import { verifyTrail } from '../../trail/verifyTrail'
+import { casebookCommand } from '../casebookCommand'
 import { freePort } from '../freePort'
 import { startProgram } from '../startProgram'
 import { temporaryFolder } from '../temporaryFolder'
@@ -18,7 +19,6 @@ import type { ServerProcess } from './serverProcess'
 import { administrator, aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 
-const bin = join(import.meta.dirname, '../../../bin/casebook.mjs')
 const records = 200
 
 it('submits each line once while the server is killed again and again [MORE-13]', async () => {
@@ -32,7 +32,7 @@ it('submits each line once while the server is killed again and again [MORE-13]'
   writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
   const { PATH } = process.env
-  const args = [bin, 'submit', file, '--to', server.url, '--user', administrator.username]
+  const args = [...casebookCommand, 'submit', file, '--to', server.url, '--user', administrator.username]
   const env = { PATH, CASEBOOK_PASSWORD: administrator.password }
   const command = startProgram(args, { env })
   const said = text(command.stdout)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDue, turnOf } from '../e2e/turns'
+import { isDue, ofTurn, turnOf } from './turns'
 
 const screens = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 const looks = [0, 1, 2, 3, 4]
@@ -29,6 +29,19 @@ describe('the looks of a run', () => {
     expect(turnOf(undefined, '')).toBe(0)
     expect(turnOf('3', '00ff123')).toBe(3)
     expect(turnOf('all', '00ff123')).toBe('all')
-    expect(() => turnOf('some', '00ff123')).toThrow('LOOKS is "all" or the number of a turn, not "some"')
+    expect(() => turnOf('some', '00ff123')).toThrow('TURN is "all" or the number of a turn, not "some"')
+  })
+})
+
+describe('the people of a run', () => {
+  const people = ['ada', 'bob', 'cleo', 'dan', 'eve']
+
+  it('are all after as many turns, each of them once', () => {
+    expect([7, 8, 9].flatMap((turn) => ofTurn(people, turn, 3)).sort()).toEqual(people)
+    expect(ofTurn(people, 4, 3)).toEqual(['bob', 'eve'])
+  })
+
+  it('are all at once where that is wished', () => {
+    expect(ofTurn(people, 'all', 3)).toEqual(people)
   })
 })
