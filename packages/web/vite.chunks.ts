@@ -34,11 +34,19 @@ const soon = inSource([
 ])
 const entrance = inSource(['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'])
 
+const patients = inSource(['once/startOnce.tsx'])
+
 /** A module belongs to the first part that needs it. */
 const parts: readonly Part[] = [
-  { name: 'page', entries: inSource(['page.tsx']) },
-  { name: 'page', entries: inSource(['entry/entry.routes.tsx']), holdsEntries: true },
+  // A patient's phone loads neither the page of the staff nor data entry, only what it shares with them.
+  {
+    name: 'common',
+    entries: patients,
+    sharedWith: inSource(['page.tsx', 'entry/entry.routes.tsx', 'entry/EntryRoute.tsx']),
+  },
+  { name: 'page', entries: inSource(['staff.ts', 'page.tsx', 'entry/entry.routes.tsx']), holdsEntries: true },
   { name: 'entry', entries: inSource(['entry/EntryRoute.tsx']) },
+  { name: 'patient', entries: patients },
   { name: 'shared', entries: soon, sharedWith: entrance },
   { name: 'soon', entries: soon, holdsEntries: true },
   {
@@ -71,7 +79,8 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
     for (const { name, entries, holdsEntries, sharedWith } of parts) {
       if ((entries.includes(id) && !holdsEntries) || id.endsWith('.css') || compiler.test(id)) continue
       if (!closureOf(entries, modules).has(id) || (sharedWith && !closureOf(sharedWith, modules).has(id))) continue
-      return library.test(id) ? `${name}-libraries` : name
+      // What only the staff's page needs of them is too little for a file of its own.
+      return library.test(id) ? `${name === 'page' ? 'common' : name}-libraries` : name
     }
     return null
   }

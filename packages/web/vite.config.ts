@@ -6,19 +6,19 @@ import { serviceWorker } from './vite.serviceWorker'
 import { stylesInTwo, stylesWithoutFallbacks } from './vite.styles'
 import { wordsInTwo } from './vite.words'
 
-/** The build of a page, from its entry and the module of data entry in `src`. */
-export const buildOf = (main: string, dataEntry: string) =>
+/** The build of a page, from its entry, the module of data entry, and the one that loads the page of the staff, in `src`. */
+export const buildOf = (main: string, dataEntry: string, staff = main) =>
   defineConfig({
     root: import.meta.dirname,
     // The server replaces this with a fresh nonce on every page it sends.
     html: { cspNonce: 'CSP_NONCE' },
     plugins: [
       entry(main),
-      stylesInTwo([main, dataEntry]),
+      stylesInTwo([main, staff, dataEntry]),
       ...webPlugins(),
       stylesWithoutFallbacks(),
       wordsInTwo(),
-      earlyFiles(dataEntry),
+      earlyFiles(staff, dataEntry),
       serviceWorker(),
     ],
     build: {
@@ -34,7 +34,7 @@ export const buildOf = (main: string, dataEntry: string) =>
         resolveDependencies: (wanted, files, { hostId }) =>
           /\b(entry|page)-[^/]*$/.test(hostId) && !/\bdateCode-/.test(wanted)
             ? []
-            : files.filter((file) => !/\b(page|rolldown-runtime)-/.test(file)),
+            : files.filter((file) => file.endsWith('.css') || !/\b(page|rolldown-runtime)-/.test(file)),
       },
       assetsInlineLimit: 0,
       rolldownOptions: {
@@ -51,4 +51,4 @@ function entry(main: string): Plugin {
   }
 }
 
-export default buildOf('main.tsx', 'entry/EntryRoute.tsx')
+export default buildOf('main.tsx', 'entry/EntryRoute.tsx', 'staff.ts')

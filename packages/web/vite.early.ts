@@ -3,12 +3,13 @@ import type { Plugin, Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, 'src')
 const allScreens = join(source, 'routes.ts')
+const patients = join(source, 'once/startOnce.tsx')
 
 /**
- * Opening a case by its address needs the files of data entry as well as those of the page; other addresses need the
- * table of all screens. A short script requests them in parallel with those of the page, instead of afterwards.
+ * Opening a case by its address needs the files of data entry as well as those of the page; a patient's link those of its own page alone;
+ * other addresses need the table of all screens. A short script requests them all at once, instead of one after the other.
  */
-export function earlyFiles(dataEntry: string): Plugin {
+export function earlyFiles(staff: string, dataEntry: string): Plugin {
   let fileName = ''
   return {
     name: 'casebook:early-files',
@@ -16,10 +17,12 @@ export function earlyFiles(dataEntry: string): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_, bundle) {
-        const [entry, others] = [join(source, dataEntry), allScreens].map((module) =>
-          JSON.stringify([...filesOf(module, bundle)]),
+        const page = join(source, staff)
+        const files = [[page, join(source, dataEntry)], [page, allScreens], [patients]].map((modules) =>
+          JSON.stringify([...new Set(modules.flatMap((module) => [...filesOf(module, bundle)]))]),
         )
-        const script = `for(const href of/^#\\/dialog\\b/.test(location.hash)?${entry}:${others}){const link=document.createElement('link');Object.assign(link,href.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{crossOrigin:'',href});document.head.append(link)}`
+        const [entry, others, once] = files
+        const script = `for(const href of/^#\\/once\\//.test(location.hash)?${once}:/^#\\/dialog\\b/.test(location.hash)?${entry}:${others}){const link=document.createElement('link');Object.assign(link,href.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{crossOrigin:'',href});document.head.append(link)}`
         fileName = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source: script }))
       },
     },
@@ -37,9 +40,10 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): ReadonlySet<str
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const inPage = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((one) => [...withImports(one, bundle)]))
   const own = chunks
-    .filter(({ facadeModuleId }) => facadeModuleId === module)
+    .filter(({ moduleIds }) => moduleIds.includes(module))
     .flatMap((one) => [...withImports(one, bundle)])
-  if (own.length === 0) throw new Error(`No file of the build is ${module}`)
+  // The entry is in the page already, and a build of something else has no page for patients.
+  if (own.length === 0) return new Set()
   const styles = own.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   // For a chunk of styles only, no script is written.
   const scripts = own.filter((one) => !inPage.has(one) && one.moduleIds.some((id) => !id.endsWith('.css')))

@@ -8,7 +8,9 @@ import type { Messages } from '@lingui/core'
 import type { Plugin } from 'vite'
 
 const root = import.meta.dirname
-const first = ['page.tsx', 'entry/entry.routes.tsx', 'entry/EntryRoute.tsx'].map((entry) => join(root, 'src', entry))
+const first = ['staff.ts', 'page.tsx', 'entry/entry.routes.tsx', 'entry/EntryRoute.tsx'].map((entry) =>
+  join(root, 'src', entry),
+)
 
 export function wordsInTwo(): Plugin {
   let modules: ReadonlySet<string> = new Set()

@@ -150,7 +150,7 @@ describe('the shell', () => {
     await screen.findByRole('heading', { level: 1 })
     const nav = screen.getByRole('navigation', { name: 'Main' })
     const paths = [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-    expect(paths).toEqual(['/bases', '/follow-ups', '/groups'])
+    expect(paths).toEqual(['/home', '/bases', '/follow-ups', '/queries', '/groups', '/verification'])
   })
 
   it('shows the API level [APP-10]', async () => {

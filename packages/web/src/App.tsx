@@ -1,12 +1,13 @@
 /** Renders the screen at the current address. */
 import { routeWithHost } from '@casebook/core/host/host'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { RoutesContext } from './router/RoutesContext'
-import { homePath, signInPath } from './router/returnAddress'
+import { basesPath, homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
 import { routeAt } from './router/routeAt'
 import type { RouteTable } from './router/routeTable'
+import { StartContext } from './router/StartContext'
 import { usePorts } from './session/ports'
 import { Screen, Shell } from './shell/Screen'
 import { lazyComponent } from './ui/lazy/lazyComponent'
@@ -19,10 +20,12 @@ interface AppProps {
 }
 
 export function App({ table }: AppProps) {
-  const { host, firstRoute = homePath } = usePorts()
+  const { host, firstRoute = basesPath } = usePorts()
   const [path] = useLocation()
   const routes = useSyncExternalStore(table.subscribe, table.routes)
   const found = routeAt(routes, path)
+  const [isStart, setIsStart] = useState(path === '/')
+  if (isStart && path !== '/' && path !== firstRoute) setIsStart(false)
   const isWaiting = found === null && !table.isWhole()
   useEffect(() => {
     if (!isWaiting) return
@@ -35,7 +38,11 @@ export function App({ table }: AppProps) {
   if (hosted !== path) return <Redirect to={hosted} replace />
   if (path === '/') return <Redirect to={firstRoute} replace />
   const screen = found ? <Screen {...found} path={path} /> : <NotFoundScreen />
-  return <RoutesContext value={routes}>{isWaiting ? null : screen}</RoutesContext>
+  return (
+    <RoutesContext value={routes}>
+      <StartContext value={isStart}>{isWaiting ? null : screen}</StartContext>
+    </RoutesContext>
+  )
 }
 
 /** Loads the code of the screen at the path, and of the screens before and after it: sign-in and home. */
@@ -44,5 +51,5 @@ export function fetchScreenAt(routes: readonly AppRoute[], path: string): void {
   found?.route.screen.fetch()
   if (found && found.route.frame !== 'page' && path !== signInPath) return
   Shell.fetch()
-  for (const next of [homePath, signInPath]) routeAt(routes, next)?.route.screen.fetch()
+  for (const next of [homePath, basesPath, signInPath]) routeAt(routes, next)?.route.screen.fetch()
 }

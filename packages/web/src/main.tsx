@@ -1,7 +1,6 @@
-/** The entry of the product. */
+/** The entry of the product: the page of the staff, or that of a patient's link, which loads nothing of the staff's. */
+if (location.hash.startsWith('#/once/')) (await import('./once/startOnce')).startOnce()
+else (await import('./staff')).startStaff()
 
-import { entryRoutes } from './entry/entry.routes'
-import { startPage } from './page'
-import { startInBrowser } from './startup/browserStartup'
-
-await startPage(entryRoutes, () => import('./routes'), startInBrowser())
+// Without an import, a file is no module to the compiler.
+export {}

@@ -7,21 +7,36 @@ import { entryRoutes } from './entry/entry.routes'
 import { feedbackRoutes } from './feedback/feedback.routes'
 import { followUpsRoutes } from './followUps/followUps.routes'
 import { groupsRoutes } from './groups/groups.routes'
+import { historyRoutes } from './history/history.routes'
+import { homeRoutes } from './home/home.routes'
 import { hostRoutes } from './host/host.routes'
+import { interviewRoutes } from './interview/interview.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
 import { logRoutes } from './log/log.routes'
+import { matrixRoutes } from './matrix/matrix.routes'
+import { onceRoutes } from './once/once.routes'
 import { optionsRoutes } from './options/options.routes'
+import { picturesRoutes } from './pictures/pictures.routes'
+import { queriesRoutes } from './queries/queries.routes'
 import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
+import { verificationRoutes } from './sdv/verification.routes'
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes'
 import { sessionRoutes } from './session/session.routes'
 import { usersRoutes } from './users/users.routes'
 
 export const routes: readonly AppRoute[] = [
+  ...homeRoutes,
   ...basesRoutes,
   ...entryRoutes,
+  ...interviewRoutes,
   ...followUpsRoutes,
+  ...queriesRoutes,
+  ...matrixRoutes,
   ...groupsRoutes,
+  ...verificationRoutes,
+  ...picturesRoutes,
+  ...historyRoutes,
   ...logRoutes,
   ...usersRoutes,
   ...invitationsRoutes,
@@ -34,4 +49,5 @@ export const routes: readonly AppRoute[] = [
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...registrationRoutes,
+  ...onceRoutes,
 ]

@@ -12,15 +12,39 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   atRest(() => {
     // Without it the page works as before, only not offline.
-    navigator.serviceWorker
-      .register(workerUrl())
-      .catch((error) => console.warn('The service worker could not be registered', error))
+    navigator.serviceWorker.register(workerUrl('/sw.js')).catch(warn)
   })
 }
 
+/**
+ * The same for the page of a patient, at once: what it has loaded can be loaded offline from then on, and nothing else is fetched. A device
+ * of the staff keeps its worker.
+ */
+export async function keepPatientsPage(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    const known = await navigator.serviceWorker.getRegistration()
+    if (!known) await navigator.serviceWorker.register(workerUrl('/sw.js?patient'))
+    const { active } = await navigator.serviceWorker.ready
+    // Those that are loaded later too, such as a font or another language.
+    new PerformanceObserver((loaded) => active?.postMessage({ files: filesIn(loaded) })).observe({
+      type: 'resource',
+      buffered: true,
+    })
+  } catch (error) {
+    warn(error)
+  }
+}
+
+function filesIn(loaded: PerformanceObserverEntryList): readonly string[] {
+  const paths = loaded.getEntries().map(({ name }) => new URL(name).pathname)
+  return [...new Set(paths)].filter((path) => path.startsWith('/assets/'))
+}
+
+const warn = (error: unknown) => console.warn('The service worker could not be registered', error)
+
 /** The script URL. The Trusted Types policy allows no other. */
-function workerUrl(): string {
-  const path = '/sw.js'
+function workerUrl(path: '/sw.js' | '/sw.js?patient'): string {
   // The cast is safe: in browsers with Trusted Types, the policy's result is accepted in place of the string.
   const { trustedTypes } = window as unknown as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('casebook', { createScriptURL: () => path })

@@ -19,8 +19,14 @@ interface RequestEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+/** The page of a patient says which files it has loaded. */
+interface NamedFilesEvent extends LifeEvent {
+  readonly data: { readonly files: readonly string[] }
+}
+
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'message', listener: (event: NamedFilesEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }
 
@@ -34,7 +40,16 @@ async function keepFiles(): Promise<void> {
   const cache = await caches.open(kept)
   // The page must be from this build, so bypass the browser's HTTP cache.
   await cache.add(new Request(page, { cache: 'reload' }))
-  await cache.addAll(client.files.map((name) => `/${name}`))
+  if (!isPatients) await cache.addAll(client.files.map((name) => `/${name}`))
+}
+
+/** A patient's phone keeps what its page has loaded, and nothing of the staff's. */
+const isPatients = new URL(location.href).searchParams.has('patient')
+
+async function keepNamed(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(kept)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(files.filter((name) => name.startsWith('/assets/') && !known.has(name)))
 }
 
 async function dropOldBuilds(): Promise<void> {
@@ -68,6 +83,7 @@ async function answerWithFile(request: Request): Promise<Response> {
 
 worker.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 worker.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds()))
+worker.addEventListener('message', (event) => event.waitUntil(keepNamed(event.data.files)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { historyAlertTexts } from '../history/history.messages'
 import { interviewTexts, thanks } from '../interview/interview.messages'
 import { optionTexts } from '../options/options.messages'
-import { uploadTexts } from '../queries/upload.messages'
+import { problemTexts, uploadTexts } from '../queries/upload/upload.messages'
 import { registrationTexts } from '../registration/registration.messages'
 import { userTexts } from '../users/users.messages'
 
@@ -20,8 +20,8 @@ describe('the literal texts of the specification', () => {
       'interview.saveFailed': 'An error occured saving your case.',
       'interview.noImages': "Images don't work in interview",
     })
-    expect(thanks.en).toContain('return the tablet at reception')
-    expect(thanks.de).toContain('das Tablet am Empfang zurück')
+    expect(thanks.en.text).toContain('return the tablet at reception')
+    expect(thanks.de.text).toContain('das Tablet an der Anmeldung zurück')
   })
 
   it('of the users', () => {
@@ -47,7 +47,10 @@ describe('the literal texts of the specification', () => {
   })
 
   it('of an upload of queries', () => {
-    expect(words(uploadTexts)).toEqual({ 'query.upload.ok': 'ok', 'query.upload.failed': 'failed: {message}' })
+    expect(words(uploadTexts)).toEqual({ Ok: 'ok', UploadFailed: 'failed: {message}' })
+    expect(words(problemTexts)).toMatchObject({
+      'query start time before first entry time': 'query start time before first entry time',
+    })
   })
 
   it('of a history', () => {

@@ -33,9 +33,9 @@ describe('the return address after sign-in', () => {
     '//elsewhere.example',
     '/\\elsewhere',
     'bases',
-  ])('leads home from %j', (from) => {
-    expect(back(from)).toBe('/bases')
-    expect(readSignInQuery(`to=${encodeURIComponent(from)}`).returnTo).toBe('/bases')
+  ])('leads to the first screen from %j', (from) => {
+    expect(back(from)).toBe('/home')
+    expect(readSignInQuery(`to=${encodeURIComponent(from)}`).returnTo).toBe('/home')
   })
 
   it('says when a signed-in user may not go there', () => {

@@ -3,7 +3,9 @@
  * addresses of this application are accepted.
  */
 export const signInPath = '/login'
-export const homePath = '/bases'
+export const basesPath = '/bases'
+/** The first screen after sign-in. */
+export const homePath = '/home'
 export const hostChooserPath = '/host-chooser'
 export const registrationPath = '/registration'
 export const activationPath = '/activation'

@@ -38,6 +38,8 @@ interface RouteOf<Path extends string> {
   /** Shown in the sidebar, the palette, the breadcrumb and the window title. May contain variable parts of the path. */
   readonly title: MessageDescriptor
   readonly needs: Needs
+  /** Part of verification: linked only where the deployment shows it. */
+  readonly isOfSdv?: true
   /** Shown beside the title; a new one is one of `moreDrawings`. The palette offers screens that have an icon and no variable parts. */
   readonly icon?: Drawing
   /** The part of the sidebar that links here. */

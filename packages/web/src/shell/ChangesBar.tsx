@@ -16,7 +16,7 @@ interface ChangesBarProps {
   readonly isRaised?: boolean
   readonly onSave: () => void
   readonly onDiscard: () => void
-  /** What saving the changes means. */
+  /** The meaning of saving the changes. */
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { homePath } from '../router/returnAddress'
+import { basesPath } from '../router/returnAddress'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Outcome } from '../ui/Outcome'
 import { PublicPage } from './PublicPage'
@@ -17,7 +17,7 @@ export default function NotFoundScreen() {
         icon="help"
         title={<Trans id="notFound.title" message="Page not found" />}
         action={
-          <ButtonLink variant="primary" href={homePath}>
+          <ButtonLink variant="primary" href={basesPath}>
             <Trans id="notFound.home" message="Go to the studies" />
           </ButtonLink>
         }

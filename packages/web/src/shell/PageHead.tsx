@@ -4,7 +4,7 @@ interface PageHeadProps {
   readonly title: ReactNode
   /** At the end, or below the title if there is no room. */
   readonly action?: ReactNode
-  /** What the screen is for. */
+  /** The purpose of the screen. */
   readonly children?: ReactNode
 }
 

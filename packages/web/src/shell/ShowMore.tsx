@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 interface ShowMoreProps {
   /** The number of rows not shown yet; null if only the server knows it. */
   readonly rest: number | null
-  /** Of a list that comes in pages: the number of rows that are here. */
+  /** The number of rows that are here, of a list that comes in pages. */
   readonly shown?: number
   readonly onShow: () => void
 }

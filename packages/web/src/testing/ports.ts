@@ -4,7 +4,9 @@ import type { Calls, Port } from '@casebook/core/call/call'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { homeCalls } from '@casebook/core/home/home.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import type { SessionPort } from '@casebook/core/session/session.calls'
 import type { SetupPort } from '@casebook/core/session/setup.calls'
@@ -20,6 +22,8 @@ export interface Answers {
   /** The server of the page, and choosing another. */
   readonly hosted?: Partial<Pick<Ports, 'host' | 'firstRoute' | 'hosts'>>
   readonly journalOf?: (username: string) => JournalPort
+  /** The calls about an open case besides its answers. */
+  readonly caseCalls?: CaseCallsPort
   /** The responses to the calls of an area. */
   readonly areas?: readonly AnsweringArea[]
 }
@@ -29,11 +33,18 @@ interface AnsweringArea {
   readonly answers: object
 }
 
+function caseCallsOf(calls: CaseCallsPort) {
+  return async () => calls
+}
+
 export function answering<C extends Calls>(calls: C, answers: Partial<Port<C>>): AnsweringArea {
   return { calls, answers }
 }
 
 const noGroups = answering(groupsCalls, { listGroups: async () => ({ type: 'ReceivedGroups', groups: [] }) })
+const nothingWaits = answering(homeCalls, {
+  getWaiting: async () => ({ type: 'ReceivedWaiting', studies: [] }),
+})
 const noLoginPage = answering(optionsCalls, {
   getCustomLoginPage: async () => ({ type: 'ReceivedOption', option: null }),
 })
@@ -78,7 +89,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       cases: listening<CasesPort>({ ...answers.cases }),
       entry: listening<EntryPort>({ ...answers.entry }),
       portOf: <C extends Calls>(calls: C) => {
-        const area = [...(answers.areas ?? []), noGroups, noLoginPage].find((one) => one.calls === calls)
+        const area = [...(answers.areas ?? []), noGroups, nothingWaits, noLoginPage].find((one) => one.calls === calls)
         const known = areas.get(calls) ?? listening<Port<C>>({ ...area?.answers })
         areas.set(calls, known)
         // The cast is safe: each key of the map holds the port of exactly those calls.
@@ -86,6 +97,7 @@ export function portsThat(answers: Answers = {}): TestPorts {
       },
       addressOfFile: (_base, fileName) => `files/${fileName}`,
       ...(answers.journalOf && { journalOf: answers.journalOf }),
+      ...(answers.caseCalls && { caseCalls: caseCallsOf(answers.caseCalls) }),
       host: 'https://casebook.example/proket/',
       hosts: {
         sources: { connector: null, stored: null, origin: 'https://casebook.example' },

@@ -38,6 +38,16 @@ describe('the two-step button', () => {
     expect(button().textContent).toBe('Delete')
   })
 
+  it('takes a double click, and a key that is held, for one press', () => {
+    const { times } = open()
+    fireEvent.click(button(), { detail: 1 })
+    fireEvent.click(button(), { detail: 2 })
+    expect(times()).toBe(0)
+    expect(fireEvent.keyDown(button(), { key: 'Enter', repeat: true })).toBe(false)
+    fireEvent.click(button(), { detail: 1 })
+    expect(times()).toBe(1)
+  })
+
   it('resets after six seconds', () => {
     const { times } = open()
     fireEvent.click(button())

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button'
 import type { IconName } from './drawings'
+import { deliberately } from './hooks/deliberately'
 
 interface SecureButtonProps {
   readonly children: ReactNode
@@ -16,7 +17,7 @@ interface SecureButtonProps {
 
 const armedFor = 6_000
 
-/** A two-step button: the first click warns, the second confirms. Resets after six seconds or on blur. */
+/** A two-step button: the first click warns, the second confirms. A double click is one. Resets after six seconds or on blur. */
 export function SecureButton({
   children,
   warning,
@@ -42,10 +43,10 @@ export function SecureButton({
         disabled={disabled}
         {...(icon && { icon: isArmed ? 'warn' : icon })}
         onBlur={() => setIsArmed(false)}
-        onClick={() => {
+        {...deliberately(() => {
           setIsArmed(!isArmed)
           if (isArmed) onConfirm()
-        }}
+        })}
       >
         {isArmed ? warning : children}
       </Button>

@@ -3,13 +3,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden'
 
 interface NavCountProps {
   readonly count: number
+  /** There are more: so many are not counted. */
+  readonly more?: boolean
   readonly isRail: boolean
   /** Names the things counted, for screen readers. */
   readonly children: ReactNode
 }
 
 /** The number of pending items behind a sidebar link. On the rail, only a dot. */
-export function NavCount({ count, isRail, children }: NavCountProps) {
+export function NavCount({ count, more = false, isRail, children }: NavCountProps) {
   return (
     <>
       {isRail ? (
@@ -23,6 +25,7 @@ export function NavCount({ count, isRail, children }: NavCountProps) {
           aria-hidden="true"
         >
           {count}
+          {more && '+'}
         </span>
       )}
       <VisuallyHidden>, {children}</VisuallyHidden>

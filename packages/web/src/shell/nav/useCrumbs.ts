@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useLocation } from 'wouter'
 import { RoutesContext } from '../../router/RoutesContext'
-import { homePath } from '../../router/returnAddress'
+import { basesPath } from '../../router/returnAddress'
 import { routeAt } from '../../router/routeAt'
 import { useTitleOf } from '../../router/useTitleOf'
 import type { Crumb } from './Breadcrumb'
@@ -20,8 +20,8 @@ export function useCrumbs(): readonly Crumb[] {
     const found = routeAt(routes, path)
     return found ? [{ path, ...found }] : []
   })
-  const home = routeAt(routes, homePath)
+  const home = routeAt(routes, basesPath)
   const isUnderHome = home !== null && through[0]?.route.sidebar === undefined
-  const crumbs = isUnderHome ? [{ path: homePath, ...home }, ...through] : through
+  const crumbs = isUnderHome ? [{ path: basesPath, ...home }, ...through] : through
   return crumbs.map(({ path, ...found }) => (path === here ? { name: titleOf(found) } : { name: titleOf(found), path }))
 }
