@@ -38,7 +38,7 @@ describe('a questionnaire', () => {
     if (!account) throw new Error(`The server printed no account for ${role}`)
     const profile = newProfile()
     const person = await profile.open()
-    await person.page.goto(casebook.url)
+    await person.page.goto(`${casebook.url}#/bases`)
     await signIn(person.page, account)
     await person.page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
     return {

@@ -47,7 +47,7 @@ it('an account that is typing is frozen: it is asked to sign in, its answers sta
   await form.says(/Received/)
 
   const { page, close, troubles } = await his.open()
-  await page.goto(casebook.url)
+  await page.goto(`${casebook.url}#/bases`)
   await signIn(page, account('ADMIN'))
   await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
   await page.keyboard.press('g')

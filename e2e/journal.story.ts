@@ -215,7 +215,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
 
       const other = await profile.open()
       await other.context.clearCookies({ name: 'casebook' })
-      await other.page.goto(casebook.url)
+      await other.page.goto(`${casebook.url}#/bases`)
       await signIn(other.page, account('PI'))
       const form = new Practice(other.page)
       await other.page.getByRole('link', { name: 'Studies' }).first().waitFor()
@@ -233,7 +233,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
 
       const back = await profile.open()
       await back.context.clearCookies({ name: 'casebook' })
-      await back.page.goto(casebook.url)
+      await back.page.goto(`${casebook.url}#/bases`)
       await signIn(back.page, account('enters cases'))
       // Nobody opens the draft: what waits is delivered all the same.
       const again = new Practice(back.page)

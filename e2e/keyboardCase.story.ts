@@ -29,7 +29,7 @@ describe('a nurse without a mouse', () => {
     const { page, troubles, close } = await profile.open()
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, nurse)
     await tabTo(page, page.getByRole('link', { name: /Hernia registry/ }))
     await page.keyboard.press('Enter')

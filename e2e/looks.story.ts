@@ -2,12 +2,12 @@
  * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes one
  * look of each screen, and the looks take turns.
  */
+import { isDue, turnOfRun } from '@casebook/server/testing/turns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
 import { signIn, signInToEnd } from './pages/signIn'
 import { unreachedByTab } from './pages/tabbing'
-import { isDue, turnOfRun } from './turns'
 
 const looks = [
   { name: 'light', width: 1440, wishes: { 'casebook.theme': 'light' } },
@@ -26,6 +26,7 @@ const publicScreens = [
   '#/registration',
   '#/pw-forgotten',
   '#/setup?data=nothing',
+  '#/once/Training/visit/no-such-token',
   '#/no/such/page',
 ]
 
@@ -38,7 +39,14 @@ const administration = [
     '#/kbPerm',
     '#/kbPerm/cdubois',
     '#/invite',
+    '#/log',
+    '#/log/case/Alpine%20Hernia%20Network/hernia-registry/mkeller/VH_0042',
     '#/log/log',
+    '#/sampling',
+    '#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency',
+    '#/queries',
+    '#/queries/upload',
+    '#/queries/steps',
     '#/deleted-cases',
     '#/feedback',
     '#/bases/manage',
@@ -48,11 +56,23 @@ const administration = [
   ...options.map((tab) => `#/option?tab=${tab}`),
 ]
 
-const forDoctors = ['bases', 'password', 'follow-ups', 'groups', 'groups/create', 'data entry', 'save']
+/** With a part that is there once the screen is. */
+const forDoctors: Readonly<Record<string, string>> = {
+  bases: 'main tbody tr',
+  password: 'input[autocomplete="new-password"]',
+  'follow-ups': 'main tbody tr',
+  groups: 'main li',
+  'groups/create': 'main textarea',
+  'groups/data/Seeberg%20region': 'main table',
+  'groups/assignment': 'main [role="grid"] input',
+  verification: 'main h1',
+  'verification/changes': 'main h1',
+  'progress/Alpine%20Hernia%20Network/hernia-registry': 'main figure',
+}
 
-const screens = [...publicScreens, ...forDoctors, ...administration]
+const screens = [...publicScreens, 'home', ...Object.keys(forDoctors), 'data entry', 'save', ...administration]
 const turn = turnOfRun()
-console.log(`The looks of turn ${turn}: LOOKS=${turn} repeats them, LOOKS=all takes every look of every screen.`)
+console.log(`The looks of turn ${turn}: TURN=${turn} repeats them, TURN=all takes every look of every screen.`)
 
 describe('every screen', () => {
   let casebook: Casebook
@@ -92,7 +112,7 @@ describe('every screen', () => {
 
     for (const screen of publicScreens.filter(isDueHere)) await visit(screen)
 
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signInToEnd(page, accountFor(casebook, 'ADMIN'))
     for (const screen of administration.filter(isDueHere)) {
       await visit(screen)
@@ -103,27 +123,22 @@ describe('every screen', () => {
     await page.goto(`${casebook.url}#/login`)
     await page.reload()
     await signIn(page, accountFor(casebook, 'PI'))
-    await page.getByText('VH_0042').first().waitFor()
-    await isSound('bases')
-    await page.goto(`${casebook.url}#/password`)
-    await page.locator('input[autocomplete="new-password"]').first().waitFor()
-    await isSound('password')
-    await page.goto(`${casebook.url}#/follow-ups`)
-    await page.locator('main tbody tr').first().waitFor()
-    await isSound('follow-ups')
-    await page.goto(`${casebook.url}#/groups`)
-    await page.locator('main li').first().waitFor()
-    await isSound('groups')
-    await page.goto(`${casebook.url}#/groups/create`)
-    await page.locator('main textarea').waitFor()
-    await isSound('groups/create')
-    await page.goto(`${casebook.url}#/bases`)
-    await page.getByText('VH_0042').first().click()
-    await page.locator('[data-question]').first().waitFor()
-    await isSound('data entry')
-    await page.keyboard.press('Control+s')
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
-    await isSound('save')
+    await page.locator('main h2').first().waitFor()
+    await isSound('home')
+    for (const [screen, part] of Object.entries(forDoctors).filter(([each]) => isDueHere(each))) {
+      await page.goto(`${casebook.url}#/${screen}`)
+      await page.locator(part).first().waitFor()
+      await isSound(screen)
+    }
+    if (isDueHere('data entry') || isDueHere('save')) {
+      await page.goto(`${casebook.url}#/bases`)
+      await page.getByText('VH_0042').first().click()
+      await page.locator('[data-question]').first().waitFor()
+      await isSound('data entry')
+      await page.keyboard.press('Control+s')
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+      await isSound('save')
+    }
     expect(troubles).toEqual([])
     await close()
     profile.forget()

@@ -21,7 +21,7 @@ describe('a surgeon with thousands of cases', () => {
     const { page, troubles, close } = await profile.open()
     const surgeon = casebook.accounts.get('PI')
     if (!surgeon) throw new Error('The server printed no account for a PI')
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, surgeon)
     await page.getByRole('heading', { name: 'Hernia registry', level: 2 }).waitFor()
     await expect.poll(() => firstNames(page)).toEqual(['Many_1', 'Many_2', 'Many_3'])

@@ -33,7 +33,7 @@ describe('a newcomer', () => {
     if (!doctor) throw new Error('The server printed no account for a PI')
 
     const first = await profile.open()
-    await first.page.goto(casebook.url)
+    await first.page.goto(`${casebook.url}#/bases`)
     expect(await axeFindings(first.page)).toEqual([])
     await signIn(first.page, doctor)
 
@@ -70,7 +70,7 @@ describe('a newcomer', () => {
     await casebook.startAgain()
 
     const second = await profile.open()
-    await second.page.goto(casebook.url)
+    await second.page.goto(`${casebook.url}#/bases`)
     await signIn(second.page, doctor)
     await second.page.getByRole('link', { name: /PHQ-9/ }).click()
     await second.page.getByRole('button', { name: 'Open NEW_0001' }).click()
@@ -91,7 +91,7 @@ describe('a newcomer', () => {
     const { keyboard } = page
     const phq9 = page.getByRole('link', { name: /PHQ-9/ })
 
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await tabTo(page, page.getByLabel('User name'))
     await keyboard.type(nurse.username)
     await keyboard.press('Tab')

@@ -1,12 +1,22 @@
 /**
  * An administrator changes options while others work: the mail server goes down and comes back, an own wording reaches an open page, the
- * sign-in page shows the hospital's words, and the reminder mail says when it goes out.
+ * sign-in page shows the hospital's words, the reminder mail says when it goes out, the manual and a file can be fetched, and a locked part is shown
+ * as locked.
  */
+import { readFileSync } from 'node:fs'
 import { startMailServer } from '@casebook/server/mail/mailServer.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newProfile } from './browser'
 import { type Casebook, startCasebook } from './casebook'
+import { acceptReminder } from './pages/nameReminder'
+import { Practice } from './pages/practice'
 import { signIn } from './pages/signIn'
+
+/** One pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 describe('the options', () => {
   let casebook: Casebook
@@ -15,12 +25,12 @@ describe('the options', () => {
   })
   afterAll(() => casebook?.stop())
 
-  it('act at once, and the mail server may go down and come back [OPT-02] [OPT-04] [OPT-06] [OPT-07]', async () => {
+  it('act at once, and the mail server may go down and come back [OPT-01] [OPT-02] [OPT-04] [OPT-05] [OPT-06] [OPT-07]', async () => {
     const [administrator, doctor] = ['ADMIN', 'PI'].map((role) => casebook.accounts.get(role))
     if (!administrator || !doctor) throw new Error('The demo has no administrator or no doctor')
     const [office, ward] = [newProfile(), newProfile()]
     const { page: colleague, troubles: onWard, close: closeWard } = await ward.open()
-    await colleague.goto(casebook.url)
+    await colleague.goto(`${casebook.url}#/bases`)
     await signIn(colleague, doctor)
     await colleague.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
 
@@ -65,6 +75,36 @@ describe('the options', () => {
     await colleague.getByRole('heading', { name: 'Klinik Ulm' }).waitFor()
     await setText('reminder', 'Text of the mail', '##list##', 'Save reminder mail')
     await page.getByText('The next mails go out on', { exact: false }).waitFor()
+
+    await setText('manual', 'Markdown', '# Entering a case', 'Save manual')
+    // A job makes it.
+    const manual = `${casebook.url}proket/fileStorage?file=userManual.pdf`
+    await expect.poll(async () => (await page.request.get(manual)).status(), { timeout: 30_000 }).toBe(200)
+    const download = colleague.waitForEvent('download')
+    await colleague.getByRole('button', { name: 'User manual' }).click()
+    const pdf = readFileSync(await (await download).path())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.goto(`${casebook.url}#/option?tab=files`)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose file' }).click()
+    await (await chooser).setFiles({ name: 'ward.png', mimeType: 'image/png', buffer: picture })
+    await page.getByText('ward.png is stored.').waitFor()
+    const stored = await page.request.get(`${casebook.url}proket/fileStorage?file=ward.png`)
+    expect(await stored.body()).toEqual(picture)
+
+    await page.goto(`${casebook.url}#/option?tab=locks`)
+    await page.getByLabel('Cases', { exact: true }).fill('')
+    await page.getByLabel('Questionnaires of').selectOption({ label: 'Training / Practice questionnaire' })
+    await page.getByRole('checkbox', { name: 'Numbers and dates' }).check()
+    await page.getByRole('button', { name: 'Save locks' }).click()
+    await page.getByText('Save Successfull').waitFor()
+    await signIn(colleague, doctor)
+    await colleague.getByRole('heading', { level: 1, name: 'Waiting for you' }).waitFor()
+    const practice = new Practice(colleague)
+    await practice.open(casebook.url)
+    await acceptReminder(colleague)
+    await colleague.getByRole('button', { name: /^Interim locked ?Numbers/ }).waitFor()
 
     expect(onWard).toEqual([])
     await Promise.all([closeWard(), closeOffice(), mailServer.close()])

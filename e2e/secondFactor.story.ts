@@ -37,7 +37,7 @@ describe('a second factor', () => {
 
     const button = (name: string) => page.getByRole('button', { name })
     const factor = new SecondFactor(page)
-    const isIn = () => page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
+    const isIn = () => page.getByRole('heading', { level: 1, name: 'Waiting for you' }).waitFor()
     const signOut = async () => {
       await page.locator('header').getByRole('button', { name: 'Jonas Roth' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -16,7 +16,7 @@ describe('a link to a case', () => {
   beforeAll(async () => {
     casebook = await startCasebook()
     const page = await aBrowser()
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, account('PI'))
     await page.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
     await new SharedCase(page).open(casebook.url, caseName)
@@ -66,15 +66,25 @@ describe('a link to a case', () => {
     expect(page.url()).toBe(link)
   })
 
-  it('tells a monitor, who enters no cases, so in place, with the way home [APP-22]', async () => {
+  it('shows a monitor, who enters no cases, the saved case to read [APP-22]', async () => {
     const page = await follow('REPORTER')
+    await page.getByText('You are looking at the saved case. Nothing can be entered here.').waitFor()
+    expect(await page.getByRole('banner').first().textContent()).toContain(caseName)
+    expect(await page.getByRole('button', { name: 'Save case' }).count()).toBe(0)
+    expect(page.url()).toBe(link)
+  })
+
+  it('tells a monitor who may not open a screen so in place, with the way home [APP-22]', async () => {
+    const page = await aBrowser()
+    await page.goto(`${casebook.url}#/user`)
+    await signIn(page, account('REPORTER'))
     await page.getByRole('heading', { name: /^Your account cannot open/ }).waitFor()
     const other = page.getByRole('link', { name: 'Sign in as someone else' })
     expect(await other.evaluate((link) => link.checkVisibility({ opacityProperty: true }))).toBe(true)
     expect((await other.boundingBox())?.width, 'the room of its words').toBeGreaterThan(100)
-    expect(page.url()).toBe(link)
+    expect(page.url()).toBe(`${casebook.url}#/user`)
     await page.getByRole('link', { name: 'Go to the studies' }).click()
-    await page.getByText('You see no cases here').waitFor()
+    await page.getByRole('tab', { name: 'Statistics' }).first().waitFor()
     expect(await page.getByRole('button', { name: 'New case' }).count()).toBe(0)
   })
 

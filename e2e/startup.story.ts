@@ -27,7 +27,7 @@ it('a second tab asks first; somebody else signs in there, and chooses the serve
   const doctor = account('PI')
   const nurse = account('enters cases')
   const { page, context, troubles, close } = await profile.open()
-  await page.goto(casebook.url)
+  await page.goto(`${casebook.url}#/bases`)
   await signIn(page, doctor)
   await page.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
   const ofDoctor = new Practice(page)
@@ -37,7 +37,7 @@ it('a second tab asks first; somebody else signs in there, and chooses the serve
   await ofDoctor.says(/Received/)
 
   const second = await context.newPage()
-  await second.goto(casebook.url)
+  await second.goto(`${casebook.url}#/bases`)
   await secondTabQuestion(second).getByRole('button', { name: 'Cancel' }).click()
   await second.getByRole('heading', { name: 'Casebook has not started in this tab' }).waitFor()
   expect(await second.getByRole('link', { name: 'Practice questionnaire' }).count()).toBe(0)

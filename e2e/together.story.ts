@@ -130,7 +130,7 @@ describe(`two people in one case (SEED=${seed})`, () => {
     profiles.push(profile)
     const { page, context, close } = await profile.open()
     closing.push(close)
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, account)
     await page.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
     const screen = new SharedCase(page)

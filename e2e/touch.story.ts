@@ -22,7 +22,7 @@ describe('somebody with a touch screen', () => {
     const { page, troubles, close } = await profile.open({ width, height, isTouched: true })
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, nurse)
     await page.getByText('VH_0042').first().tap()
     await page.locator('[data-question]').first().waitFor()

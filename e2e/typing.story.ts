@@ -34,7 +34,7 @@ describe('somebody who types', () => {
     const { page } = person
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await signIn(page, nurse)
     await page.getByRole('link', { name: /Practice/ }).click()
     await page.getByRole('heading', { level: 2, name: /Practice/ }).waitFor()
@@ -95,7 +95,7 @@ describe('somebody who types', () => {
     const { page: other, close: closeOther } = await elsewhere.open()
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    await other.goto(casebook.url)
+    await other.goto(`${casebook.url}#/bases`)
     await signIn(other, nurse)
     await other.getByRole('link', { name: /Practice/ }).click()
     await other.getByRole('heading', { name: 'Not yet saved' }).waitFor()

@@ -2,6 +2,7 @@
  * A page at 200 and at 400 %: a window of 1280 × 1024 then has 640 × 512 and 320 × 256 CSS pixels, and everything still works. The two take
  * turns, as looks do.
  */
+import { ofTurn, turnOfRun } from '@casebook/server/testing/turns'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
@@ -9,14 +10,12 @@ import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { reflowFindings } from './pages/reflow'
 import { signIn } from './pages/signIn'
-import { turnOfRun } from './turns'
 
 const windows = [
   { zoom: 200, width: 640, height: 512 },
   { zoom: 400, width: 320, height: 256 },
 ]
-const turn = turnOfRun()
-const due = windows.filter((_, index) => turn === 'all' || turn % windows.length === index)
+const due = ofTurn(windows, turnOfRun(), windows.length)
 
 /** So many of the controls that Tab reaches from a question on are looked at. */
 const stops = 20
@@ -49,7 +48,7 @@ describe('somebody with weak eyes', () => {
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
 
-    await page.goto(casebook.url)
+    await page.goto(`${casebook.url}#/bases`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await holds(page, 'signing in')
     await signIn(page, nurse)

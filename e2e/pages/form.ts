@@ -44,6 +44,11 @@ export class Form {
 
   async saveAs(name: string): Promise<void> {
     await this.save()
+    await this.name(name)
+  }
+
+  /** In the dialog that asks for the name before the first save. */
+  async name(name: string): Promise<void> {
     const dialog = this.#page.getByRole('dialog', { name: 'Name the case' })
     await dialog.getByLabel('Case name').fill(name)
     await dialog.getByRole('button', { name: 'Save case' }).click()

@@ -38,6 +38,10 @@ export class Practice {
     return this.#field('Weight')
   }
 
+  get lastHoliday(): Locator {
+    return this.#field('Date of your last holiday')
+  }
+
   get note(): Locator {
     return this.#field('What would you like to know?')
   }

@@ -1,0 +1,85 @@
+/**
+ * An auditor opens a case's history, compares two revisions, and exports the archive of all histories while the server is restarted. At
+ * home, without the server, the archive proves itself; one changed byte is found and named.
+ */
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newProfile } from './browser'
+import { type Casebook, newFolder, startCasebook } from './casebook'
+import { signIn } from './pages/signIn'
+
+const patience = { timeout: 90_000 }
+
+describe('an auditor', () => {
+  let casebook: Casebook
+  let page: Page
+  const profile = newProfile()
+  const home = newFolder()
+  const archive = join(home, 'export.zip')
+
+  beforeAll(async () => {
+    casebook = await startCasebook()
+    ;({ page } = await profile.open())
+    const account = casebook.accounts.get('REPORTER')
+    if (!account) throw new Error('The server printed no account for a monitor')
+    await page.goto(`${casebook.url}#/log`)
+    await signIn(page, account)
+  })
+  afterAll(async () => {
+    await page?.context().close()
+    await casebook?.stop()
+    profile.forget()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('compares two revisions of a case, and takes all histories home [HIST-02] [EXPO-01]', async () => {
+    await page.getByRole('searchbox', { name: 'Case name' }).fill('VH_0010')
+    await page.getByRole('link', { name: /VH_0010/ }).click()
+    const revisions = page.getByRole('region', { name: 'Revisions' }).getByRole('button')
+    await expect.poll(() => revisions.count(), patience).toBeGreaterThan(8)
+    const comparison = page.getByLabel('Compared with')
+    await comparison.selectOption({ index: 3 })
+    await expect.poll(() => page.getByRole('table').getByRole('row').count(), patience).toBeGreaterThan(1)
+
+    await page.goto(`${casebook.url}#/log`)
+    await page.getByRole('button', { name: 'Export all histories' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Archive of all histories' })
+    await dialog.getByRole('button', { name: 'Start a new export' }).click()
+    await dialog.getByRole('progressbar').waitFor()
+    await casebook.kill()
+    await casebook.startAgain()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Export all histories' }).click()
+    const download = dialog.getByRole('button', { name: 'Download' })
+    await download.waitFor(patience)
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+    await file.saveAs(archive)
+  })
+
+  it('proves at home, without the server, that nothing is missing, and finds a changed byte [MORE-09]', async () => {
+    await casebook.kill()
+    expect(await verify()).toMatch(/^\d{2,} cases, archived at \S+, signed by the key [\da-f]{64}\n.*\nno fault\n$/)
+
+    const bytes = readFileSync(archive)
+    // The spreadsheet follows its name.
+    const place = bytes.indexOf('VH_0010.xlsx') + 1_000
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(archive, bytes)
+    expect(await verify()).toMatch(/^\S.*\/VH_0010\.xlsx: is not what was written\n[\s\S]*\n1 fault\n$/)
+  })
+
+  /** What the program says, in a folder without any data. */
+  async function verify(): Promise<string> {
+    const program = join(import.meta.dirname, '../packages/server/bin/casebook.mjs')
+    const { PATH } = process.env
+    const said = promisify(execFile)(process.execPath, ['--liftoff-only', program, 'verify', archive], {
+      ...{ cwd: home, encoding: 'utf8', env: { PATH } },
+    })
+    return (await said.catch((error: { stdout: string }) => error)).stdout
+  }
+})

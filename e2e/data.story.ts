@@ -1,0 +1,171 @@
+/**
+ * A surgeon downloads the data of their own cases and of their group, a data manager that of all cases: the spreadsheet, the CSV
+ * files and the codebook agree cell by cell with one another, and with what was said in the cases.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { enteredText, readTable } from '@casebook/server/testing/readCsv'
+import { sheetsIn, textsIn } from '@casebook/server/testing/readFiles'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newProfile } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { signIn } from './pages/signIn'
+
+const patience = { timeout: 60_000 }
+
+interface DemoFact {
+  readonly question: string
+  readonly value?: string | number | boolean | readonly string[]
+  readonly unknown?: true
+}
+
+interface DemoCase {
+  readonly name: string
+  readonly base: string
+  readonly owner: string
+  readonly deleted: unknown
+  readonly revisions: readonly { readonly facts: readonly DemoFact[] }[]
+}
+
+interface Demo {
+  readonly cases: readonly DemoCase[]
+  readonly assignments: readonly { groupName: string; caseName: string; assign: boolean }[]
+  readonly meantHidden: readonly { readonly case: string; readonly question: string }[]
+}
+
+const demo: Demo = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../packages/server/demo/people-and-cases.json'), 'utf8'),
+)
+const cases = demo.cases.filter(({ base, deleted }) => base === 'hernia-registry' && !deleted)
+const namesOf = (isMeant: (one: DemoCase) => boolean) =>
+  cases
+    .filter(isMeant)
+    .map(({ name }) => name)
+    .sort()
+
+const said = (one: DemoCase) =>
+  new Map(one.revisions.flatMap(({ facts }) => facts).map((fact) => [fact.question, fact]))
+
+describe('the data of a study', () => {
+  let casebook: Casebook
+  const profiles = [newProfile(), newProfile()]
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(async () => {
+    await casebook?.stop()
+    for (const profile of profiles) profile.forget()
+  })
+
+  async function enter(role: string, profile = profiles[0]) {
+    const account = casebook.accounts.get(role)
+    if (!account || !profile) throw new Error(`The server printed no account for ${role}`)
+    const person = await profile.open()
+    await person.page.goto(`${casebook.url}#/bases?group=Alpine+Hernia+Network&base=hernia-registry`)
+    await signIn(person.page, account)
+    await person.page.getByRole('tab', { name: 'Statistics' }).click()
+    return { ...person, username: account.username }
+  }
+
+  async function fetched(page: Page, button: string): Promise<Uint8Array> {
+    const [file] = await Promise.all([
+      page.waitForEvent('download', patience),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return readFileSync(await file.path())
+  }
+
+  async function choose(page: Page, source: string | RegExp) {
+    await page.getByRole('radio', { name: source }).check()
+  }
+
+  const casesIn = async (bytes: Uint8Array) => {
+    const rows = (await sheetsIn(bytes)).get('cases') ?? []
+    return rows.map(({ case_name }) => case_name).sort()
+  }
+
+  it('is that of the own cases, then that of the group, for a surgeon who owns one [BASE-03] [STAT-01] [GRP-10]', async () => {
+    const { page, username, troubles, close } = await enter('PI')
+    const own = page.getByRole('radio', { name: /My cases/ })
+    await own.waitFor(patience)
+    expect(await own.isChecked()).toBe(true)
+    expect(await page.getByRole('radio', { name: /All cases/ }).count()).toBe(0)
+    expect(await casesIn(await fetched(page, 'Download Excel'))).toEqual(namesOf(({ owner }) => owner === username))
+
+    await choose(page, /Seeberg region/)
+    const given = new Map(
+      demo.assignments
+        .filter(({ groupName }) => groupName === 'Seeberg region')
+        .map(({ caseName, assign }) => [caseName, assign]),
+    )
+    const shared = namesOf(
+      ({ owner, name }) =>
+        owner === username || owner === 'cdubois' || (owner === 'acarvalho' && given.get(name) === true),
+    )
+    expect(await casesIn(await fetched(page, 'Download Excel'))).toEqual(shared)
+    expect(troubles).toEqual([])
+    await close()
+  })
+
+  it('is that of all cases for a data manager, and all its files agree with the cases [BASE-03] [BASE-04] [STAT-01] [MORE-15]', async () => {
+    const { page, troubles, close } = await enter('DATA_MANAGER', profiles[1])
+    await page.getByRole('radio', { name: /All cases/, checked: true }).waitFor(patience)
+    await page.getByRole('button', { name: 'SDV report' }).waitFor()
+    const sheets = await sheetsIn(await fetched(page, 'Download Excel'))
+    const files = await textsIn(await fetched(page, 'For R, Stata and SPSS'))
+    const tableOf = (name: string) => readTable(files.get(`${name}.csv`) ?? '')
+    const whole = tableOf('codebook')
+    // The spreadsheet, the CSV files and the codebook.
+    const text = (cell: unknown) => (cell === null ? '' : String(cell))
+    const unescaped = (cell: string) => (cell.includes('\\') ? cell.replace(/\\n/g, '\n').replace(/\\\\/g, '\\') : cell)
+    for (const name of ['cases', 'medication']) {
+      const [sheet = [], table] = [sheets.get(name), tableOf(name)]
+      expect(sheet).toHaveLength(table.length)
+      expect(Object.keys(table[0] ?? {})).toEqual(
+        whole.filter(({ file }) => file === `${name}.csv`).map(({ column }) => column),
+      )
+      for (const [i, row] of sheet.entries())
+        for (const [column, cell] of Object.entries(row))
+          expect([column, text(cell)]).toEqual([column, unescaped(table[i]?.[column] ?? '')])
+    }
+    const table = tableOf('cases')
+    const codebook = whole.filter(({ file }) => file === 'cases.csv')
+    expect(table.map(({ case_name }) => case_name).sort()).toEqual(namesOf(() => true))
+    // A repetition is of a case.
+    const ids = table.map(({ case_id }) => case_id)
+    for (const { case_id } of tableOf('medication')) expect(ids).toContain(case_id)
+
+    // The CSV file and what was said. The dates of the demo move with the day.
+    let compared = 0
+    const wrong: unknown[] = []
+    for (const one of cases) {
+      const row = table.find(({ case_name, owner }) => case_name === one.name && owner === one.owner) ?? {}
+      const facts = said(one)
+      for (const { column = '', question = '', answer, type, derived } of codebook) {
+        const fact = facts.get(question)
+        if (question === '' || derived === 'yes' || type?.startsWith('date') || !fact) continue
+        const isHidden = demo.meantHidden.some((hidden) => hidden.case === one.name && hidden.question === question)
+        const cell = enteredText(row[column] ?? '')
+        const expected = isHidden ? 'NASK' : expectedCell(fact, answer ?? '')
+        if (cell !== expected) wrong.push([one.name, column, cell, expected])
+        compared += 1
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(compared).toBeGreaterThan(3_000)
+    // Both missing codes occur: not asked, and not known.
+    const cells = table.flatMap((row) => Object.values(row))
+    for (const code of ['UNK', 'NASK', '']) expect(cells).toContain(code)
+    expect(files.get('read.R')).toContain('study$cases')
+    expect(troubles).toEqual([])
+    await close()
+  })
+})
+
+function expectedCell({ value, unknown }: DemoFact, answer: string): string {
+  if (unknown || value === undefined) return 'UNK'
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (typeof value === 'object') return value.includes(answer) ? '1' : '0'
+  return String(value)
+}

@@ -1,0 +1,177 @@
+/** A patient answers on a tablet whose battery fails twice. It shows nothing but the questions until a member of staff gives their password. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, newProfile } from './browser'
+import { type Account, type Casebook, startCasebook } from './casebook'
+import { continueHere } from './pages/secondTab'
+import { signInToEnd } from './pages/signIn'
+
+const study = { kbg: 'Training', kb: 'practice-questionnaire' } as const
+const tablet = { width: 1024, height: 768, isTouched: true }
+
+describe('an interview on a tablet', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook?.stop())
+
+  it('goes on after two flat batteries, is saved once, and only a password leads out [INTV-01] [INTV-05] [MORE-19] [APP-03]', async () => {
+    const nurse = accountOf(casebook)
+    const profile = newProfile()
+    const first = await profile.open(tablet)
+    await first.page.goto(`${casebook.url}#/bases`)
+    await signInToEnd(first.page, nurse)
+    await makeCase(first.page, nurse)
+    await first.page.goto(
+      `${casebook.url}#/dialog/Training/practice-questionnaire/practice-questionnaire?case=PAT_1&owner=${nurse.username}`,
+    )
+    await first.page.getByRole('button', { name: 'More', exact: true }).tap()
+    await first.page.getByRole('menuitem', { name: 'Interview on this tablet' }).tap()
+    await first.page.getByRole('button', { name: 'Hand over the tablet' }).tap()
+    await asks(first.page, 'Practice here before you enter real cases.')
+    await goOn(first.page)
+    await asks(first.page, 'Favourite season')
+    expect(await axeFindings(first.page)).toEqual([])
+    await first.page.getByRole('radio', { name: 'Summer' }).tap()
+    await first.page.getByText('Answer received').waitFor()
+    await goOn(first.page)
+    await asks(first.page, 'Do you do sports?')
+    const address = first.page.url()
+    await first.page.evaluate(() => history.back())
+    await stays(first.page, 'Do you do sports?')
+    await first.kill()
+
+    const second = await profile.open(tablet)
+    await reopen(second.page, address, nurse)
+    await asks(second.page, 'Do you do sports?')
+    const tab = await second.context.newPage()
+    await tab.goto(`${casebook.url}#/bases`)
+    await continueHere(tab)
+    await asks(tab, 'Do you do sports?')
+    await tab.close()
+    expect(await second.page.getByText('PAT_1').count()).toBe(0)
+    expect(await second.page.getByRole('navigation').count()).toBe(0)
+    await second.page.getByRole('radio', { name: 'No' }).tap()
+    await goOn(second.page)
+    await asks(second.page, 'Height')
+    const height = second.page.getByRole('textbox', { name: 'Height' })
+    await height.tap()
+    await height.pressSequentially('182')
+    await height.blur()
+    await second.page.getByText('Answer received').waitFor()
+    await goOn(second.page)
+    await asks(second.page, 'Weight')
+    await second.kill()
+
+    const third = await profile.open(tablet)
+    const { page } = third
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('action=savecase')) saves.push(request.url())
+    })
+    await reopen(page, address, nurse)
+    await asks(page, 'Weight')
+    await page.evaluate(() => {
+      location.hash = '#/user'
+    })
+    await stays(page, 'Weight')
+    await page.keyboard.press('Control+k')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'My answers' }).tap()
+    const answers = page.getByRole('dialog', { name: 'My answers' })
+    await answers.getByRole('button', { name: /Height.*182/ }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await answers.getByRole('button', { name: /Favourite season.*Summer/ }).tap()
+    await asks(page, 'Favourite season')
+    for (let step = 0; step < 12 && !(await page.getByRole('button', { name: 'Complete' }).isVisible()); step += 1) {
+      const next = page.getByRole('button', { name: 'Next question' })
+      if (await next.isDisabled()) await page.getByRole('checkbox', { name: 'I do not want to answer' }).check()
+      const here = await page.getByRole('heading', { level: 1 }).textContent()
+      if (await page.getByRole('button', { name: 'Complete' }).isVisible()) break
+      await next.tap()
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent(), { timeout: 10_000 }).not.toBe(here)
+    }
+    await page.getByRole('button', { name: 'Complete' }).tap()
+    await asks(page, 'Thank you very much')
+    await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(saves).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'For staff: end the interview' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'End the interview' })
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await dialog.getByRole('button', { name: 'End the interview' }).tap()
+    await dialog.getByText('The password is wrong, or there were too many tries.').waitFor()
+    expect(await answersOn(page)).toBe('InsufficientPermissions')
+    await dialog.getByLabel('Password', { exact: true }).fill(nurse.password)
+    await dialog.getByRole('button', { name: 'End the interview' }).tap()
+    await page.getByRole('region', { name: 'Save' }).waitFor()
+    expect(page.url()).toContain('case=PAT_1')
+    expect(await answersOn(page)).toMatch(/^Received/)
+    expect(third.troubles).toEqual([])
+    await third.close()
+    profile.forget()
+    await casebook.kill()
+    casebook.verifyTrail()
+    const { saved } = await casebook.words('PAT_1')
+    const said = new Map(saved.map(({ question, value }) => [question, value]))
+    expect([said.get('try-colour'), said.get('try-height')]).toEqual(['summer', 182])
+  })
+})
+
+function accountOf({ accounts }: Casebook): Account {
+  const account = accounts.get('enters cases')
+  if (!account) throw new Error('The server printed no account for somebody who enters cases')
+  return account
+}
+
+async function asks(page: Page, words: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: words }).waitFor()
+}
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next question' }).tap()
+}
+
+/** The page says that it cannot be left, and shows its question still. */
+async function stays(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'You cannot leave this screen now' })
+  await dialog.getByRole('button', { name: 'Stay' }).tap()
+  await asks(page, words)
+}
+
+/** As a browser restores its tab. A cookie that was not on the disk yet is gone with the battery: then staff sign in first. */
+async function reopen(page: Page, address: string, nurse: Account): Promise<void> {
+  await page.goto(address)
+  const password = page.locator('input[autocomplete="current-password"]')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  if (await password.isVisible()) await signInToEnd(page, nurse)
+}
+
+/** A saved case that nothing was answered in. */
+async function makeCase(page: Page, { username }: Account): Promise<void> {
+  await page.evaluate(
+    async ({ base, owner }) => {
+      const call = (action: string, fields: Readonly<Record<string, string>>) =>
+        fetch(`proket/Dialog?${new URLSearchParams({ action, ...base, ...fields })}`, {
+          headers: { 'X-Casebook': '51', 'Idempotency-Key': `made-${action}` },
+        })
+      await call('reset', {})
+      await call('savecase', { userfn: 'PAT_1', owner, force: 'true', evenEmpty: 'true' })
+    },
+    { base: study, owner: username },
+  )
+}
+
+/** The result of asking for the cases of whoever is signed in. */
+function answersOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const response = await fetch('proket/cases?action=listAllMyCases', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Casebook': '51' },
+      body: '{}',
+    })
+    return Object.keys(await response.json())[0] ?? ''
+  })
+}

@@ -1,0 +1,82 @@
+/** A saved case as a reviewer looks at it, by keyboard alone. */
+import type { Page } from 'playwright-core'
+import { tabTo } from './keyboard'
+
+export class Review {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** From the list of cases to verify. */
+  async open(caseName: string): Promise<void> {
+    const page = this.#page
+    await tabTo(page, page.getByRole('searchbox', { name: 'Find a case by its name' }))
+    await page.keyboard.type(caseName)
+    await page.getByRole('row').nth(2).waitFor({ state: 'hidden' })
+    await tabTo(page, page.getByRole('link', { name: `Verify ${caseName}` }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Next section' }).waitFor()
+  }
+
+  /** All parts that are due. `parts` of them: several are confirmed twice. */
+  async verifyAll(parts: number, signs: 'Sign as PI' | 'Verify as monitor'): Promise<void> {
+    const page = this.#page
+    await tabTo(page, page.getByRole('button', { name: `Verify all (${parts})` }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await tabTo(page, dialog.getByRole('button', { name: signs }))
+    await page.keyboard.press('Enter')
+    if (parts > 1) {
+      await dialog.getByText('Click once more.').waitFor()
+      await page.keyboard.press('Enter')
+    }
+    await dialog.getByRole('button', { name: 'Done' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  /** To the list of cases to verify. */
+  async leave(): Promise<void> {
+    await this.#page.keyboard.press('g')
+    await this.#page.keyboard.press('v')
+    await this.#page.getByRole('heading', { level: 1, name: 'Verification' }).waitFor()
+  }
+
+  /** The queries on a question, in their dialog. */
+  async lookAt(question: string) {
+    const page = this.#page
+    await page.keyboard.press('/')
+    const jump = page.getByRole('dialog')
+    await jump.waitFor()
+    await page.keyboard.type(question)
+    await jump.getByRole('option', { name: question, selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('[data-question]:focus', { hasText: question }).waitFor()
+    return this.queries(question)
+  }
+
+  /** The same, of the question with the focus. */
+  async queries(question: string) {
+    await this.#page.keyboard.press('f')
+    const dialog = this.#page.getByRole('dialog', { name: `Queries on ${question}` })
+    await dialog.waitFor()
+    return dialog
+  }
+
+  /** Starts a query with the first reason of its first kind. */
+  async ask(question: string): Promise<void> {
+    const page = this.#page
+    const dialog = await this.lookAt(question)
+    for (const choice of ['Your query', 'Reason']) {
+      await tabTo(page, dialog.getByRole('group', { name: choice }).getByRole('radio'))
+      await page.keyboard.press('Space')
+    }
+    await tabTo(page, dialog.getByRole('button', { name: 'Start query' }))
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Query open').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+}

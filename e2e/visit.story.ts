@@ -1,0 +1,128 @@
+/** A monitor's visit: cases verified by keyboard alone, two queries, a corrected answer, and a case that freezes. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axeFindings, newProfile } from './browser'
+import { type Casebook, startCasebook } from './casebook'
+import { Form } from './pages/form'
+import { Review } from './pages/review'
+import { signIn } from './pages/signIn'
+
+let casebook: Casebook
+beforeAll(async () => {
+  casebook = await startCasebook()
+})
+afterAll(() => casebook?.stop())
+
+/** Where verification is shown. */
+const host = () => casebook.url.replace('127.0.0.1', 'localhost')
+
+async function openAs(role: string, address: string) {
+  const account = casebook.accounts.get(role)
+  if (!account) throw new Error(`The server printed no account for ${role}`)
+  const opened = await newProfile().open()
+  await opened.page.goto(`${host()}${address}`)
+  await signIn(opened.page, account)
+  return opened
+}
+
+const study = { group: 'Alpine Hernia Network', base: 'hernia-registry' }
+const corrected = { name: 'VH_0029', owner: 'cdubois' }
+const entry = `#/dialog/${encodeURIComponent(study.group)}/${study.base}/${study.base}?case=${corrected.name}&owner=${corrected.owner}`
+
+/** The changed answers of each mark of the case. */
+function droppedMarks(page: Page): Promise<readonly (readonly [string, string, readonly string[]])[]> {
+  return page.evaluate(
+    async ([base, { name, owner }]) => {
+      const answer = await fetch('/proket/sdv?action=getSdv', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Casebook': '51' },
+        body: JSON.stringify({ caseIdentifier: name, base, owner }),
+      })
+      const { ReceivedSdv } = (await answer.json()) as {
+        ReceivedSdv: { entries: { questionnaireId: string; level: string; changed: string[] }[] }
+      }
+      return ReceivedSdv.entries
+        .filter(({ changed }) => changed.length > 0)
+        .map(({ questionnaireId, level, changed }) => [questionnaireId, level, changed] as const)
+    },
+    [study, corrected] as const,
+  )
+}
+
+it('a monitor verifies three cases by keyboard, a corrected answer loses its marks and gets them again, and the case freezes [MORE-06] [SDV-06] [SDV-07] [LOCK-05]', async () => {
+  const monitor = await openAs('REPORTER', '#/verification')
+  const review = new Review(monitor.page)
+  for (const [name, parts] of [
+    ['VH_0041', 7],
+    ['VH_0040', 7],
+    [corrected.name, 7],
+  ] as const) {
+    // biome-ignore format: three cases
+    if (name !== 'VH_0041') await review.leave()
+    await review.open(name)
+    await review.verifyAll(parts, 'Verify as monitor')
+  }
+  await review.ask('Weight')
+  await review.ask('Height')
+  expect(await axeFindings(monitor.page)).toEqual([])
+
+  const nurse = await openAs('enters cases', `${entry}&question=pat-weight`)
+  const queries = nurse.page.getByRole('dialog', { name: 'Queries on Weight' })
+  await nurse.page.locator('[data-question=pat-weight]').getByRole('button', { name: 'Answer' }).click()
+  await queries.getByRole('radio', { name: 'Value corrected' }).check()
+  await queries.getByRole('textbox', { name: /^Weight/ }).fill('97')
+  await queries.getByRole('textbox', { name: /^Weight/ }).press('Tab')
+  await queries.getByRole('button', { name: 'Save case' }).click()
+  await nurse.page.getByRole('button', { name: 'Save anyway' }).click()
+  await new Form(nurse.page).isSaved()
+  await queries.getByRole('radio', { name: 'Typing error.' }).check()
+  await queries.getByRole('button', { name: 'Send answer' }).click()
+  await queries.getByText('Query answered').waitFor()
+  const weight = [
+    ['patient', 'PI', ['pat-weight']],
+    ['patient', 'Monitor', ['pat-weight']],
+  ]
+  expect(await droppedMarks(nurse.page)).toEqual(weight)
+
+  const investigator = await openAs('PI', '#/verification/changes')
+  await investigator.page.getByRole('heading', { level: 2, name: 'Weight' }).waitFor()
+  await investigator.page.keyboard.press('c')
+  await investigator.page.getByText('Confirmed just now').waitFor()
+  expect(await droppedMarks(nurse.page)).toEqual(weight.slice(1))
+  const signing = new Review(investigator.page)
+  await signing.leave()
+  await signing.open(corrected.name)
+  await signing.verifyAll(1, 'Sign as PI')
+
+  await review.leave()
+  await monitor.page.getByText('1 of', { exact: false }).first().waitFor()
+  await monitor.page.getByRole('link', { name: 'Look at the changes' }).press('Enter')
+  await monitor.page.getByText('110 kg').waitFor()
+  await monitor.page.getByText('97 kg', { exact: true }).first().waitFor()
+  expect(await axeFindings(monitor.page)).toEqual([])
+  const asked = await review.queries('Weight')
+  await asked.getByRole('radio', { name: 'Resolved' }).check()
+  await asked.getByRole('radio', { name: 'The answer is accepted.' }).check()
+  await asked.getByRole('button', { name: 'Send answer' }).press('Enter')
+  await asked.getByRole('button', { name: 'Send answer' }).waitFor({ state: 'hidden' })
+  await monitor.page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'hidden' })
+  await monitor.page.keyboard.press('c')
+  await monitor.page.getByText('Confirmed just now').waitFor()
+  expect(await droppedMarks(nurse.page)).toEqual([])
+  await review.leave()
+  await review.open(corrected.name)
+  await review.verifyAll(1, 'Verify as monitor')
+
+  // The whole case is frozen, except for the question with the open query.
+  await nurse.page.goto(`${host()}${entry}&question=pat-height`)
+  await nurse.page.reload()
+  await nurse.page.locator('[data-question=pat-height]').getByRole('textbox').waitFor()
+  expect(await nurse.page.locator('main').getByRole('textbox').count()).toBe(1)
+  expect(await nurse.page.getByText('Frozen: verified').count()).toBeGreaterThan(0)
+
+  for (const { page: _, troubles, close } of [monitor, nurse, investigator]) {
+    expect(troubles).toEqual([])
+    await close()
+  }
+})
