@@ -11,7 +11,7 @@ const testFiles = ['[.](test|story|fixture)[.]tsx?$', '/(testing|bench|soak)/']
 
 /** The areas of core stand in floors: an area imports areas of lower floors only. The ground floor comes first. */
 const floors = [
-  ['deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
+  ['charts', 'deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
   ['call', 'dates'],
   ['bases', 'options', 'users'],
   ['followUps', 'session'],
@@ -22,7 +22,7 @@ const floors = [
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],
   ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
-  ['candidates', 'marks', 'once'],
+  ['candidates', 'home', 'marks', 'once', 'pictures'],
 ]
 
 /** The imports of types that run back up: the settings of a date picker, the result of a save, and what the journal keeps. */
@@ -49,7 +49,7 @@ module.exports = {
       name: 'core-is-pure',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: testFiles },
-      to: { pathNot: ['^packages/core/src/', 'node_modules/(xstate|zod|decimal.js-light|fhirpath)/'] },
+      to: { pathNot: ['^packages/core/src/', 'node_modules/(xstate|zod|decimal.js-light|fhirpath|d3-scale|d3-shape)/'] },
     },
     {
       name: 'only-the-importers-parse',
@@ -57,6 +57,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^packages/core/src/import/' },
       to: { path: 'node_modules/fhirpath/' },
+    },
+    {
+      name: 'only-charts-are-drawn',
+      comment: 'd3 is large: only code that draws charts loads it',
+      severity: 'error',
+      from: { pathNot: '^packages/core/src/charts/' },
+      to: { path: 'node_modules/d3-' },
     },
     {
       name: 'core-knows-no-node',
@@ -85,7 +92,7 @@ module.exports = {
     {
       name: 'only-page-meets-the-adapter',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts)$', ...testFiles] },
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts|once/startOnce[.]tsx)$', ...testFiles] },
       to: { path: packages('api-adapter') },
     },
     {
