@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { EvaluatedMatrix } from './evaluateMatrix'
-import { withColumn } from './layout'
+import { withColumn, withRow } from './layout'
 import { emptyMatrix } from './matrix'
 import type { MatrixPort } from './matrix.calls'
-import { findingsOf, isUnsaved, type MatrixEvent, matrixMachine } from './matrix.machine'
+import { type MatrixEvent, matrixMachine } from './matrix.machine'
+import { findingsOf, isUnsaved } from './matrixContext'
 
 const base = { group: 'Training', base: 'visit' }
 const smokes = { ChoseYesNo: { questionId: 'smoker', value: true } }
@@ -42,6 +43,26 @@ describe('the matrix screen', () => {
     expect((await ready()).context).toMatchObject({ spec: counted, evaluated: { spec: counted, matrix } })
     actor.send({ type: 'addColumn', filter: smokes })
     expect(actor.getSnapshot().context).toMatchObject({ evaluated: { spec: counted }, spec: { headFilters: [smokes] } })
+  })
+
+  it('takes changes while it is evaluated or saved, and knows what was evaluated and saved [STAT-02]', async () => {
+    const waiting: (() => void)[] = []
+    const later = <T>(answer: T) => new Promise<T>((resolve) => waiting.push(() => resolve(answer)))
+    const { actor, ready } = await opened({
+      getMatrix: () => later({ type: 'ReceivedMatrix', matrix }),
+      saveMatrix: () => later({ type: 'Ok' }),
+    })
+    const answer = () => waiting.shift()?.()
+    actor.send({ type: 'evaluate' })
+    actor.send({ type: 'addColumn', filter: smokes })
+    answer()
+    expect((await ready()).context).toMatchObject({ evaluated: { spec: emptyMatrix(base) }, spec })
+    actor.send({ type: 'save', name: 'Smokers', onlyNew: true })
+    actor.send({ type: 'addRow', filter: smokes })
+    answer()
+    const { context } = await ready()
+    expect(context).toMatchObject({ kept: spec, spec: withRow(spec, smokes) })
+    expect(isUnsaved(context)).toBe(true)
   })
 
   it('adds, moves and removes columns, rows and values, and fills single cells [STAT-02]', async () => {
@@ -158,13 +179,34 @@ describe('the matrix screen', () => {
   })
 
   it('keeps the matrix when a call fails', async () => {
-    const { actor, ready } = await opened({ getMatrix: () => Promise.reject(new Error('offline')) })
+    const { actor } = await opened({ getMatrix: () => Promise.reject(new Error('offline')) })
     actor.send({ type: 'addColumn', filter: smokes })
     actor.send({ type: 'evaluate' })
     const { context } = await waitFor(actor, (screen) => screen.matches('unreachable'))
     expect(context).toMatchObject({ spec, error: new Error('offline') })
+    actor.send({ type: 'addRow', filter: smokes })
+    expect(actor.getSnapshot().context.spec).toEqual(withRow(spec, smokes))
+  })
+
+  it('sends the call that failed again, or goes on without it [STAT-02]', async () => {
+    const asked: unknown[] = []
+    let isOffline = true
+    const failing = async (request: unknown) => {
+      asked.push(request)
+      if (isOffline) throw new Error('offline')
+      return { type: 'Ok' } as const
+    }
+    const { actor, ready } = await opened({ saveMatrix: failing, removeMatrix: failing })
+    const failed = () => waitFor(actor, (screen) => screen.matches('unreachable'))
+    actor.send({ type: 'remove', name: 'Smokers' })
+    await failed()
+    actor.send({ type: 'save', name: 'Smokers', onlyNew: true })
+    await failed()
+    isOffline = false
     actor.send({ type: 'reload' })
-    expect((await ready()).context).toMatchObject({ spec, error: null })
+    expect((await ready()).context).toMatchObject({ name: 'Smokers', message: 'matrix.saved', error: null })
+    const save = { name: 'Smokers', spec: emptyMatrix(base), onlyNew: true }
+    expect(asked).toEqual([{ name: 'Smokers', base }, save, save])
   })
 
   it.each(['save', 'load', 'remove'] as const)('says why it could not %s a matrix [STAT-02]', async (type) => {
@@ -186,8 +228,12 @@ describe('the matrix screen', () => {
       error: null,
     })
     const listMatrices = async () => ({ type: 'ReceivedMatrices', names: ['Smokers'], matrices: [smokers] }) as const
-    const withAuthors = await opened({ listMatrices })
+    const loadMatrix = async () => ({ type: 'LoadedMatrix', spec, savedBy: 'ben' }) as const
+    const withAuthors = await opened({ listMatrices, loadMatrix })
     expect(withAuthors.actor.getSnapshot().context.saved).toEqual([smokers])
+    // Somebody saved it since.
+    withAuthors.actor.send({ type: 'load', name: 'Smokers' })
+    expect((await withAuthors.ready()).context.saved).toEqual([{ ...smokers, savedBy: 'ben' }])
   })
 
   it('treats equivalent accents as one name, and no others [STAT-10]', async () => {

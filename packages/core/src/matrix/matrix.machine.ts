@@ -7,44 +7,20 @@
  *                                         │         ├───save──▶ saving ──Ok, MatrixExists──┐
  *                                         │         └─remove──▶ removing ──Ok──────────────┤
  *                                         └────────────────────────────────────────────────┘
- *   any call ──unreachable──▶ unreachable ──reload──▶ fetching, or listing
+ *   any call ──unreachable──▶ unreachable ──reload──▶ the same call again, or whatever is possible when ready
  *
- * A result is kept with the matrix that it was evaluated from, so that it can be told from the one on screen. A problem
- * is shown as a message until the next action.
+ * The matrix can be changed at any time but while another one is loaded over it. A result is kept with the matrix that it
+ * was evaluated from, so that it can be told from the one on screen. A problem is shown as a message until the next action.
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { BaseName } from '../bases/baseName'
-import type { BasesPort } from '../bases/bases.calls'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
-import { type BaseStructure, baseStructure } from '../bases/structure'
+import { baseStructure } from '../bases/structure'
 import { type CallEvent, callingIn } from '../call/calling'
-import type { Text } from '../language/language'
-import { checkMatrix, type MatrixFinding } from './checkMatrix'
-import type { EvaluatedMatrix } from './evaluateMatrix'
-import type { Evaluation } from './evaluation'
-import type { Filter } from './filter'
-import * as layout from './layout'
-import { type Cell, emptyMatrix, type MatrixSpec, withEvaluation } from './matrix'
-import type { MatrixPort, MatrixResult, SavedMatrix } from './matrix.calls'
+import { emptyMatrix } from './matrix'
+import type { MatrixResult, SavedMatrix } from './matrix.calls'
+import { changedMatrix, type MatrixChange } from './matrixChange'
+import { type Calling, callings, findingsOf, type MatrixContext, type MatrixInput } from './matrixContext'
 import { matrixName } from './matrixName'
-
-export const matrixMessages = [
-  'matrix.inputError',
-  'matrix.notFound',
-  'matrix.exists',
-  'matrix.saved',
-  'matrix.removed',
-] as const
-
-export type MatrixMessage = (typeof matrixMessages)[number]
-
-export type MatrixChange =
-  | { type: 'addColumn'; filter: Filter }
-  | { type: 'addRow'; filter: Filter }
-  | { type: 'addValue'; evaluation: Evaluation }
-  | { type: 'removeColumn' | 'removeRow' | 'removeValue'; index: number }
-  | { type: 'moveColumn' | 'moveRow' | 'moveValue'; from: number; to: number }
-  | { type: 'setCell'; at: Cell; evaluation: Evaluation | null }
 
 export type MatrixEvent =
   | MatrixChange
@@ -56,43 +32,6 @@ export type MatrixEvent =
   | { type: 'reload' }
   | CallEvent<MatrixResult>
   | CallEvent<GetKnowledgeBaseResult>
-
-export interface MatrixInput {
-  readonly matrices: MatrixPort
-  readonly bases: Pick<BasesPort, 'getKnowledgeBase'>
-  readonly base: BaseName
-  /** The saved matrix to open. */
-  readonly opens?: string | null
-}
-
-/** A result, and the matrix it belongs to. */
-export interface Evaluated {
-  readonly spec: MatrixSpec
-  readonly matrix: EvaluatedMatrix
-  readonly at: string | null
-}
-
-export interface MatrixContext extends MatrixInput {
-  /** Of the newest version; null until it is fetched. */
-  readonly structure: BaseStructure | null
-  readonly spec: MatrixSpec
-  /** The matrix as it was last saved or loaded, or empty. */
-  readonly kept: MatrixSpec
-  readonly evaluated: Evaluated | null
-  /** Saved matrices of the base. */
-  readonly saved: readonly SavedMatrix[]
-  /** The name of the matrix on screen; empty for a new one. */
-  readonly name: string
-  /** The name being saved, loaded or removed. */
-  readonly wanted: string
-  readonly onlyNew: boolean
-  /** Words of questions that the base no longer has, by id. */
-  readonly dropped: ReadonlyMap<string, Text>
-  readonly message: MatrixMessage | null
-  /** The server's words for wrong input. */
-  readonly inputError: string
-  readonly error: unknown
-}
 
 const screen = setup({
   types: {
@@ -116,18 +55,62 @@ const screen = setup({
   },
   actions: {
     forgetMessage: assign({ message: null }),
+    try: assign({ trying: (_, state: Calling) => state, sent: ({ context: { spec } }) => spec }),
     takeName: assign({ wanted: (_, { name }: { name: string }) => matrixName(name) ?? '' }),
   },
   guards: {
     isName: (_, { name }: { name: string }) => matrixName(name) !== null,
     opensOne: ({ context: { opens } }) => matrixName(opens ?? '') !== null,
     fits: ({ context }) => findingsOf(context).length === 0,
+    isAgain: ({ context }, state: Calling) => context.trying === state,
   },
 })
 
 const calling = callingIn(screen)
 
-const changing = { actions: screen.assign(({ context, event }) => changed(context, event as MatrixChange)) } // The cast is safe: only changes lead here.
+const changing = {
+  actions: screen.assign(({ context, event }) => ({
+    // The cast is safe: only changes lead here.
+    spec: changedMatrix(context.spec, event as MatrixChange),
+    message: null,
+  })),
+}
+
+const changes = {
+  ...{ addColumn: changing, addRow: changing, addValue: changing },
+  ...{ removeColumn: changing, removeRow: changing, removeValue: changing },
+  ...{ moveColumn: changing, moveRow: changing, moveValue: changing, setCell: changing },
+}
+
+/** Also after a call that failed: then the person may go on without it. */
+const ready = screen.createStateConfig({
+  exit: 'forgetMessage',
+  on: {
+    ...changes,
+    clear: {
+      actions: assign(({ context: { base } }) => ({
+        ...{ spec: emptyMatrix(base), kept: emptyMatrix(base), evaluated: null, name: '' },
+        ...{ dropped: new Map(), message: null },
+      })),
+    },
+    evaluate: { target: 'evaluating', guard: 'fits' },
+    save: {
+      target: 'saving',
+      guard: { type: 'isName', params: ({ event }) => event },
+      actions: [{ type: 'takeName', params: ({ event }) => event }, assign({ onlyNew: ({ event }) => event.onlyNew })],
+    },
+    load: {
+      target: 'loading',
+      guard: { type: 'isName', params: ({ event }) => event },
+      actions: { type: 'takeName', params: ({ event }) => event },
+    },
+    remove: {
+      target: 'removing',
+      guard: { type: 'isName', params: ({ event }) => event },
+      actions: { type: 'takeName', params: ({ event }) => event },
+    },
+  },
+})
 
 export const matrixMachine = screen.createMachine({
   id: 'matrix',
@@ -145,10 +128,13 @@ export const matrixMachine = screen.createMachine({
     message: null,
     inputError: '',
     error: null,
+    sent: emptyMatrix(input.base),
+    trying: 'fetching',
   }),
   initial: 'fetching',
   states: {
     fetching: calling('fetch', {
+      entry: { type: 'try', params: 'fetching' },
       on: {
         ReceivedKnowledgeBase: {
           target: 'listing',
@@ -160,7 +146,9 @@ export const matrixMachine = screen.createMachine({
     }),
     gone: {},
     listing: calling('list', {
+      entry: { type: 'try', params: 'listing' },
       on: {
+        ...changes,
         ReceivedMatrices: [
           {
             guard: 'opensOne',
@@ -176,53 +164,16 @@ export const matrixMachine = screen.createMachine({
         unreachable: 'unreachable',
       },
     }),
-    ready: {
-      exit: 'forgetMessage',
-      on: {
-        addColumn: changing,
-        addRow: changing,
-        addValue: changing,
-        removeColumn: changing,
-        removeRow: changing,
-        removeValue: changing,
-        moveColumn: changing,
-        moveRow: changing,
-        moveValue: changing,
-        setCell: changing,
-        clear: {
-          actions: assign(({ context: { base } }) => ({
-            ...{ spec: emptyMatrix(base), kept: emptyMatrix(base), evaluated: null, name: '' },
-            ...{ dropped: new Map(), message: null },
-          })),
-        },
-        evaluate: { target: 'evaluating', guard: 'fits' },
-        save: {
-          target: 'saving',
-          guard: { type: 'isName', params: ({ event }) => event },
-          actions: [
-            { type: 'takeName', params: ({ event }) => event },
-            assign({ onlyNew: ({ event }) => event.onlyNew }),
-          ],
-        },
-        load: {
-          target: 'loading',
-          guard: { type: 'isName', params: ({ event }) => event },
-          actions: { type: 'takeName', params: ({ event }) => event },
-        },
-        remove: {
-          target: 'removing',
-          guard: { type: 'isName', params: ({ event }) => event },
-          actions: { type: 'takeName', params: ({ event }) => event },
-        },
-      },
-    },
+    ready,
     evaluating: calling('evaluate', {
+      entry: { type: 'try', params: 'evaluating' },
       on: {
+        ...changes,
         ReceivedMatrix: {
           target: 'ready',
           actions: assign({
-            evaluated: ({ context: { spec }, event }) => ({
-              spec,
+            evaluated: ({ context: { sent }, event }) => ({
+              spec: sent,
               matrix: event.matrix,
               at: event.evaluatedAt ?? null,
             }),
@@ -236,10 +187,12 @@ export const matrixMachine = screen.createMachine({
       },
     }),
     saving: calling('save', {
+      entry: { type: 'try', params: 'saving' },
       on: {
+        ...changes,
         Ok: {
           target: 'listing',
-          actions: assign(({ context: { wanted, spec } }) => ({ name: wanted, kept: spec, message: 'matrix.saved' })),
+          actions: assign(({ context: { wanted, sent } }) => ({ name: wanted, kept: sent, message: 'matrix.saved' })),
         },
         MatrixExists: { target: 'listing', actions: assign({ message: 'matrix.exists' }) },
         KnowledgeBaseNotFound: 'gone',
@@ -247,11 +200,13 @@ export const matrixMachine = screen.createMachine({
       },
     }),
     loading: calling('load', {
+      entry: { type: 'try', params: 'loading' },
       on: {
         LoadedMatrix: {
           target: 'ready',
-          actions: assign(({ context: { wanted }, event }) => ({
+          actions: assign(({ context: { wanted, saved }, event }) => ({
             ...{ spec: event.spec, kept: event.spec, name: wanted, evaluated: null },
+            saved: saved.map((each) => (each.name === wanted ? { ...each, ...authorOf(event) } : each)),
             dropped: new Map(event.dropped?.map(({ questionId, text }) => [questionId, text])),
           })),
         },
@@ -260,7 +215,9 @@ export const matrixMachine = screen.createMachine({
       },
     }),
     removing: calling('remove', {
+      entry: { type: 'try', params: 'removing' },
       on: {
+        ...changes,
         Ok: {
           target: 'listing',
           actions: assign(({ context: { name, wanted } }) => ({
@@ -271,52 +228,19 @@ export const matrixMachine = screen.createMachine({
       },
     }),
     unreachable: {
+      ...ready,
       on: {
-        reload: [{ guard: ({ context }) => context.structure === null, target: 'fetching' }, { target: 'listing' }],
+        ...ready.on,
+        reload: callings.map((state) => ({ guard: { type: 'isAgain', params: state }, target: state })),
       },
     },
   },
 })
 
-/** The faults of the matrix on screen; none while its base is not here. */
-export function findingsOf({ structure, spec }: Pick<MatrixContext, 'structure' | 'spec'>): readonly MatrixFinding[] {
-  return structure ? checkMatrix(structure, spec) : []
-}
-
-/** Whether leaving would lose something. */
-export function isUnsaved({ spec, kept }: Pick<MatrixContext, 'spec' | 'kept'>): boolean {
-  return JSON.stringify(spec) !== JSON.stringify(kept)
-}
-
 function savedOf({ names, matrices }: Extract<MatrixResult, { type: 'ReceivedMatrices' }>): readonly SavedMatrix[] {
   return matrices ?? names.map((name) => ({ name, savedBy: '', savedAt: '', isMine: true }))
 }
 
-function changed({ spec }: MatrixContext, event: MatrixChange): Partial<MatrixContext> {
-  return { spec: changedSpec(spec, event), message: null }
-}
-
-function changedSpec(spec: MatrixSpec, event: MatrixChange): MatrixSpec {
-  switch (event.type) {
-    case 'addColumn':
-      return layout.withColumn(spec, event.filter)
-    case 'addRow':
-      return layout.withRow(spec, event.filter)
-    case 'addValue':
-      return layout.withValue(spec, event.evaluation)
-    case 'removeColumn':
-      return layout.withoutColumn(spec, event.index)
-    case 'removeRow':
-      return layout.withoutRow(spec, event.index)
-    case 'removeValue':
-      return layout.withoutValue(spec, event.index)
-    case 'moveColumn':
-      return layout.withColumnMoved(spec, event.from, event.to)
-    case 'moveRow':
-      return layout.withRowMoved(spec, event.from, event.to)
-    case 'moveValue':
-      return layout.withValueMoved(spec, event.from, event.to)
-    case 'setCell':
-      return withEvaluation(spec, event.at, event.evaluation)
-  }
+function authorOf({ savedBy, savedAt }: Extract<MatrixResult, { type: 'LoadedMatrix' }>): Partial<SavedMatrix> {
+  return { ...(savedBy !== undefined && { savedBy }), ...(savedAt !== undefined && { savedAt }) }
 }

@@ -4,15 +4,14 @@
  */
 
 import type { Base } from '@casebook/core/bases/base'
-import { parseKey } from '@casebook/core/bases/key'
-import type { Fact } from '@casebook/core/facts/fact'
 import { type EvaluatedMatrix, MatrixTally } from '@casebook/core/matrix/evaluateMatrix'
 import { type MatrixSpec, questionsOf } from '@casebook/core/matrix/matrix'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
 import type { FinishedCase } from '@casebook/core/statistics/finishedCase'
+import { isAnswer } from '@casebook/core/statistics/isAnswer'
 import { neededBase } from '@casebook/core/statistics/neededBase'
-import { answersTo, type PickedAnswers } from '@casebook/core/statistics/pickAnswers'
+import { answersTo } from '@casebook/core/statistics/pickAnswers'
 import { readyBase } from '../bases/compiledBases'
 import type { Reach } from '../groups/reach'
 import type { Services } from '../services'
@@ -51,14 +50,8 @@ function finishing(base: Base, wanted: ReadonlySet<string>): Finish {
   const pick = answersTo(needed.questions)
   return (answers) => {
     const state = createEngine(compiled)
-    state.setAll(factsAmong(pick(answers), needed.questions))
+    const picked = Object.entries(pick(answers))
+    state.setAll(picked.flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])))
     return { isDeleted: false, state }
-  }
-}
-
-function* factsAmong(answers: PickedAnswers, questions: ReadonlySet<string>): Generator<Fact> {
-  for (const id in answers) {
-    const value = answers[id]
-    if (value !== undefined && (questions.has(id) || questions.has(parseKey(id)?.questionId ?? ''))) yield { id, value }
   }
 }

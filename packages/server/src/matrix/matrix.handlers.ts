@@ -1,4 +1,5 @@
 /** Answers the calls that evaluate and save matrices. */
+import { isDeepStrictEqual } from 'node:util'
 import { matrixWire } from '@casebook/api-adapter/matrix/matrix.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
@@ -44,6 +45,9 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
       if (!version) return { type: 'KnowledgeBaseNotFound' }
       await lockMatrices(tx, spec.base)
       const [before] = await savedMatrices(tx, spec.base, name)
+      // Sent again, because the first answer was lost.
+      const isSaved = before?.savedBy === caller.username && isDeepStrictEqual(before.spec, spec)
+      if (onlyNew && isSaved) return { type: 'Ok' }
       if (before && (onlyNew || !mayReplaceMatrix(caller, before))) return { type: 'MatrixExists' }
       await addMatrixChange(tx, { ...spec.base, name, versionId: version.id, spec, by: caller.username, at: now() })
       return { type: 'Ok' }

@@ -4,6 +4,7 @@ import { matrixWire } from '@casebook/api-adapter/matrix/matrix.wire'
 import type { Evaluation } from '@casebook/core/matrix/evaluation'
 import { emptyMatrix, type MatrixSpec } from '@casebook/core/matrix/matrix'
 import excel from 'exceljs'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { aGroup } from '../groups/groups.fixture'
@@ -82,6 +83,17 @@ describe('an evaluated matrix', () => {
     expect(await only({ Min: { questionId: 'double' } })).toMatchObject({ value: 40 })
   })
 
+  it('reads past what is no answer of the version: a repetition of what does not repeat, and a value that is derived [STAT-04]', async () => {
+    const { id } = await ward.caseRow('Old')
+    const { answers } = await db.selectFrom('case_answers').select('answers').where('case_id', '=', id).executeTakeFirstOrThrow() // biome-ignore format: one query
+    const holding = (held: unknown) =>
+      sql`update case_answers set answers = ${JSON.stringify(held)}::json where case_id = ${id}`.execute(db)
+    await holding({ ...answers, 'age#2': 1, double: 1 })
+    expect(await only({ Min: { questionId: 'age' } })).toMatchObject({ value: 20, values: 5 })
+    expect(await only({ Min: { questionId: 'double' } })).toMatchObject({ value: 40, values: 5 })
+    await holding(answers)
+  })
+
   it.each([
     ['Lower', 1],
     ['LowerEqual', 2],
@@ -151,7 +163,8 @@ describe('a saved matrix', () => {
     expect(await matrices(ada).saveMatrix({ name: 'Women', spec: more, onlyNew: true })).toEqual({
       type: 'MatrixExists',
     })
-    expect(await matrices(ada).saveMatrix({ name: 'Women', spec: more })).toEqual({ type: 'Ok' })
+    for (const onlyNew of [false, true])
+      expect(await matrices(ada).saveMatrix({ name: 'Women', spec: more, onlyNew })).toEqual({ type: 'Ok' })
     expect(await matrices(ada).loadMatrix({ name: 'Women', base })).toMatchObject({ spec: more })
     expect(await matrices(dana).removeMatrix({ name: 'Women', base })).toEqual({ type: 'Ok' })
     expect(await matrices(dana).removeMatrix({ name: 'Women', base })).toEqual({ type: 'Ok' })

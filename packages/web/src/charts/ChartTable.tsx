@@ -20,8 +20,9 @@ export function ChartTable({ chart: { categories, series }, title, categoryLabel
           <th scope="col" className={`text-start ${headClass}`}>
             {categoryLabel}
           </th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col" className={`text-end ${headClass}`}>
+          {series.map(({ name }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: series may share a name, and keep their places
+            <th key={nth} scope="col" className={`text-end ${headClass}`}>
               {name}
             </th>
           ))}
@@ -34,8 +35,9 @@ export function ChartTable({ chart: { categories, series }, title, categoryLabel
             <th scope="row" className={`text-start font-normal ${cellClass}`}>
               <bdi>{category}</bdi>
             </th>
-            {series.map(({ name, points }) => (
-              <td key={name} className={`text-end tabular-nums ${cellClass}`}>
+            {series.map(({ points }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={at} className={`text-end tabular-nums ${cellClass}`}>
                 <Cell point={points[nth] ?? { value: null, isHollow: false }} format={format} />
               </td>
             ))}

@@ -86,7 +86,7 @@ function TextForm({ onText }: { readonly onText: (text: string) => void }) {
     >
       <TextField
         label={<Trans id="matrix.text" message="Text" />}
-        hint={<Trans id="matrix.text.hint" message="Stands in each cell as it is. May be empty." />}
+        hint={<Trans id="matrix.text.hint" message="Shown in each cell as you type it. May be empty." />}
         maxLength={1024}
         value={typed}
         onChange={setTyped}

@@ -54,13 +54,13 @@ export function SaveDialog({ name, saved, onSave, onClose }: SaveDialogProps) {
             {existing.isMine ? (
               <Trans
                 id="matrix.replaces"
-                message="Replaces the matrix of this name, last saved by {who}."
+                message="Replaces the matrix with this name, last saved by {who}."
                 values={{ who: <bdi>{existing.savedBy}</bdi> }}
               />
             ) : (
               <Trans
                 id="matrix.ofOther"
-                message="{who} has a matrix of this name. Choose another name."
+                message="{who} already has a matrix with this name. Choose another name."
                 values={{ who: <bdi>{existing.savedBy}</bdi> }}
               />
             )}
@@ -96,7 +96,7 @@ export function LoadMatrixDialog({ saved, onLoad, onClose }: LoadDialogProps) {
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
     >
       {saved.length === 0 ? (
-        <EmptyState icon="layers" title={<Trans id="matrix.noneSaved" message="None is saved yet" />} />
+        <EmptyState icon="layers" title={<Trans id="matrix.noneSaved" message="No saved matrices yet" />} />
       ) : (
         <ul className="divide-y divide-line">
           {saved.map(({ name, savedBy, savedAt }) => (
@@ -145,7 +145,7 @@ export function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
         <Trans id="matrix.remove.title" message="Remove the matrix {name}?" values={{ name: <bdi>{name}</bdi> }} />
       }
       description={
-        <Trans id="matrix.remove.what" message="Nobody finds it in the list any more. No case is changed." />
+        <Trans id="matrix.remove.what" message="It disappears from the list for everybody. Cases do not change." />
       }
       footer={
         <>

@@ -17,7 +17,7 @@ export default function MatrixFigures({ spec, matrix, words }: MatrixFiguresProp
   const { t } = useLingui()
   return (
     <div className="grid gap-4 desk:grid-cols-2">
-      {matrixCharts(spec, matrix, words.names).map(({ value, chart, hasRange }) => {
+      {matrixCharts(spec, matrix, words.names).map(({ value, chart, hasRange }, nth) => {
         const question = questionOfEvaluation(value)
         const unit = question === null ? '' : words.unit(question)
         const count = matrix.cases
@@ -26,7 +26,8 @@ export default function MatrixFigures({ spec, matrix, words }: MatrixFiguresProp
         const title = hasRange ? `${words.evaluation(value)}, ${range}` : words.evaluation(value)
         return (
           <ChartFigure
-            key={JSON.stringify(value)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two values may be alike, and keep their places
+            key={nth}
             chart={chart}
             title={title}
             description={unit ? `${unit}. ${ofCases}` : ofCases}

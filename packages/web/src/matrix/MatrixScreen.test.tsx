@@ -147,6 +147,106 @@ describe('the matrix screen', () => {
     expect(screen.getByText(/The cells show different values/)).toBeTruthy()
   })
 
+  it('cuts no small number to nothing, neither of a result nor of a limit [STAT-02] [STAT-03]', async () => {
+    const small = [0.004, 0.00125].map((value) => ({ Lower: { questionId: 'time', value } })).reduce(withRow, emptyMatrix(base)) // biome-ignore format: one matrix
+    const of = (value: number) => [{ type: 'Average' as const, value, values: 9, missing, cases: 9, undecided: 0 }]
+    const { user } = await open(
+      {
+        loadMatrix: async () => ({
+          ...{ type: 'LoadedMatrix' },
+          spec: withValue(small, { Average: { questionId: 'time' } }),
+        }),
+        getMatrix: async () => ({ type: 'ReceivedMatrix', matrix: { cases: 9, cells: [of(0.0042), of(1234.5678)] } }),
+      },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    await user.click(button('Evaluate'))
+    await screen.findByText(/Cases included: 9\./)
+    expect(rowsOf(result()).slice(2)).toEqual([
+      ['< 0.004 min', '0.0042'],
+      ['< 0.00125 min', '1,234.57'],
+    ])
+  })
+
+  it('keeps what is changed while it is evaluated [STAT-02]', async () => {
+    const answer: (() => void)[] = []
+    const { user } = await open(
+      {
+        getMatrix: () =>
+          new Promise((resolve) => {
+            answer.push(() => resolve({ type: 'ReceivedMatrix', matrix }))
+          }),
+      },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    await user.click(button('Evaluate'))
+    await user.click(button('Remove Mesh = PVDF'))
+    act(() => answer[0]?.())
+    expect(await screen.findByText('Definition changed. Evaluate it again.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove Mesh = PVDF' })).toBeNull()
+  })
+
+  it('says on request how many values a result rests on, and why others are missing [STAT-04]', async () => {
+    const why = { notApplicable: 3, unanswered: 2, unknown: 1 }
+    const average = { type: 'Average' as const, value: 94.25, values: 17, missing: why, cases: 23, undecided: 2 }
+    const cells = [[...(matrix.cells[0] ?? []).slice(0, 1), average, ...(matrix.cells[0] ?? []).slice(2)]]
+    const { user } = await open(
+      { getMatrix: async () => ({ type: 'ReceivedMatrix', matrix: { cases: 42, cells } }) },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    await user.click(button('Evaluate'))
+    await user.click(await screen.findByRole('checkbox', { name: /how many values are missing/ }))
+    const lines = within(result())
+      .getAllByRole('cell')
+      .map((cell) => within(cell).queryAllByRole('listitem').map(({ textContent }) => textContent)) // biome-ignore format: one list
+      .filter((line) => line.length > 0)
+    expect(lines).toEqual([
+      ['Undecided: 2'],
+      ['Values: 17', 'Not known: 1', 'Not answered: 2', 'Not asked: 3', 'Undecided: 2'],
+      ['Values: 0'],
+    ])
+  })
+
+  it('asks before it throws away what is not saved, and says who saved it [STAT-02]', async () => {
+    const { user } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
+    expect(screen.getByText(/Saved by/).textContent).toContain('Saved by lbrunner, ')
+    await user.click(button('Remove Mesh = PVDF'))
+    for (const throwAway of [
+      () => user.click(button('New')),
+      async () => {
+        await user.click(button('Load'))
+        await user.click(button(/^Theirs/))
+      },
+    ]) {
+      await throwAway()
+      const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+      await user.click(question.getByRole('button', { name: 'Stay' }))
+      expect(screen.getByRole('heading', { level: 1, name: 'MeshAndTime' })).toBeTruthy()
+    }
+    await user.click(button('New'))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'New matrix' })).toBeTruthy()
+  })
+
+  it('saves again after a failure, if the person tries again [STAT-02]', async () => {
+    const saved: string[] = []
+    const { user } = await open(
+      {
+        saveMatrix: async ({ name }) => {
+          saved.push(name)
+          if (saved.length === 1) throw new Error('offline')
+          return { type: 'Ok' }
+        },
+      },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    await user.click(button('Save'))
+    await user.click(button('Replace'))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The matrix is saved.')).toBeTruthy()
+    expect(saved).toEqual(['MeshAndTime', 'MeshAndTime'])
+  })
+
   it('orders columns with the keyboard, and says where they are [STAT-02]', async () => {
     const { user } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
     button('Move Mesh = PVDF up').focus()

@@ -1,42 +1,33 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import { exportTableMachine } from '@casebook/core/export/exportTable.machine'
-import { tableCalls } from '@casebook/core/export/table.calls'
 import { textIn } from '@casebook/core/language/language'
 import type { EvaluatedMatrix } from '@casebook/core/matrix/evaluateMatrix'
-import { matrixCalls } from '@casebook/core/matrix/matrix.calls'
-import {
-  findingsOf,
-  isUnsaved,
-  type MatrixContext,
-  type MatrixEvent,
-  matrixMachine,
-} from '@casebook/core/matrix/matrix.machine'
+import { matrixCalls, type SavedMatrix } from '@casebook/core/matrix/matrix.calls'
+import { type MatrixEvent, matrixMachine } from '@casebook/core/matrix/matrix.machine'
+import { findingsOf, isUnsaved, type MatrixContext } from '@casebook/core/matrix/matrixContext'
 import { matrixTable } from '@casebook/core/matrix/matrixTable'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import { useHold } from '../router/LeaveGuardContext'
+import { useAskToLeave, useHold } from '../router/LeaveGuardContext'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
-import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { handOut } from '../shell/handOut'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { bars } from '../ui/chartDrawings'
 import { EmptyState } from '../ui/EmptyState'
+import { Checkbox } from '../ui/fields/Checkbox'
 import { open } from '../ui/matrixDrawings'
-import { download } from '../ui/moreDrawings'
-import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/Skeleton'
 import { Definition } from './Definition'
+import { ExportTable } from './ExportTable'
 import { LoadMatrixDialog, RemoveDialog, SaveDialog } from './MatrixDialogs'
 import MatrixFigures from './MatrixFigures'
-import { messageTexts } from './matrix.messages'
+import { MatrixNotes } from './MatrixNotes'
 import { ResultTable } from './ResultTable'
 import { useMatrixWords } from './useMatrixWords'
 
@@ -72,45 +63,36 @@ export function MatrixScreen({ base, opens }: MatrixScreenProps) {
         <Skeleton label={t({ id: 'matrix.loading', message: 'Loading the study' })} />
       </Card>
     )
-  return (
-    <Matrix
-      context={screen.context}
-      structure={structure}
-      state={String(screen.value)}
-      isUnreachable={screen.matches('unreachable')}
-      send={send}
-    />
-  )
+  return <Matrix context={screen.context} structure={structure} state={String(screen.value)} send={send} />
 }
 
 interface MatrixProps {
   readonly context: MatrixContext
   readonly structure: BaseStructure
   readonly state: string
-  readonly isUnreachable: boolean
   readonly send: (event: MatrixEvent) => void
 }
 
-function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps) {
+function Matrix({ context, structure, state, send }: MatrixProps) {
   const { t, i18n } = useLingui()
   const { language } = usePreferences()
-  const { spec, evaluated, saved, name, dropped, message, inputError, error } = context
+  const { spec, evaluated, saved, name, dropped, opens, error } = context
   const words = useMatrixWords(structure, dropped)
   const [dialog, setDialog] = useState<'save' | 'load' | 'remove' | null>(null)
+  const [hasDetails, setHasDetails] = useState(false)
+  const askToLeave = useAskToLeave()
   useHold(isUnsaved(context) ? <Trans id="matrix.leave" message="The matrix has changes that are not saved." /> : null)
   const study = textIn(structure.base.text, language) || structure.base.id
   const findings = findingsOf(context)
-  const isReady = state === 'ready'
+  const isReady = state === 'ready' || state === 'unreachable'
+  // Another matrix is about to take the place of this one.
+  const isLoading = state === 'loading' || Boolean(opens)
   const current = evaluated?.spec === spec ? evaluated : null
   const isNew = spec.headFilters.length === 0 && spec.sideFilters.length === 0 && !spec.evaluations.flat().some(Boolean)
   const title = name ? <bdi>{name}</bdi> : <Trans id="matrix.new" message="New matrix" />
-  const mine = saved.find((each) => each.name === name)?.isMine ?? false
+  const known = saved.find((each) => each.name === name)
   const close = () => setDialog(null)
   const result = t({ id: 'matrix.result', message: 'Result' })
-  const gone = new Set(
-    findings.flatMap(({ fault, questionId }) => (fault === 'NoSuchQuestion' && questionId ? [questionId] : [])),
-  )
-  const goneNames = [...gone].map((id) => words.question(id)).join(', ')
   return (
     <>
       <PageHead
@@ -118,7 +100,12 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
         action={
           <div className="flex flex-wrap gap-2">
             {!isNew && (
-              <Button variant="quiet" icon="plus" disabled={!isReady} onClick={() => send({ type: 'clear' })}>
+              <Button
+                variant="quiet"
+                icon="plus"
+                disabled={!isReady}
+                onClick={() => askToLeave(() => send({ type: 'clear' }))}
+              >
                 <Trans id="matrix.clear" message="New" />
               </Button>
             )}
@@ -128,7 +115,7 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
             <Button icon="save" disabled={!isReady || isNew} onClick={() => setDialog('save')}>
               <Trans id="matrix.save" message="Save" />
             </Button>
-            {mine && (
+            {known?.isMine && (
               <Button variant="quietDanger" icon="trash" disabled={!isReady} onClick={() => setDialog('remove')}>
                 <Trans id="matrix.remove" message="Remove" />
               </Button>
@@ -146,39 +133,13 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
         }
       >
         <Trans id="matrix.of" message="Matrix on {study}." values={{ study: <bdi>{study}</bdi> }} />{' '}
+        {known && known.savedAt !== '' && <LastSaved saved={known} />}
         {current && <CasesIncluded matrix={current.matrix} />}
       </PageHead>
-      <div className="mb-4 flex flex-col gap-2 empty:hidden">
-        {isUnreachable && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
-        {message && (
-          <Note
-            tone={toneOf[message]}
-            role={toneOf[message] === 'ok' ? 'status' : 'alert'}
-            title={i18n._(messageTexts[message])}
-          >
-            {message === 'matrix.inputError' && <span dir="ltr">{inputError}</span>}
-          </Note>
-        )}
-        {gone.size > 0 ? (
-          <Note tone="missing" role="alert">
-            <Trans
-              id="matrix.dropped"
-              message="The newest version of the study no longer has: {questions}. Remove what names it to evaluate the matrix."
-              values={{ questions: <bdi>{goneNames}</bdi> }}
-            />
-          </Note>
-        ) : (
-          findings.length > 0 && (
-            <Note tone="missing" role="alert">
-              <Trans
-                id="matrix.unfit"
-                message="The matrix does not fit the newest version of the study. Remove what is marked to evaluate it."
-              />
-            </Note>
-          )
-        )}
-      </div>
-      <div className="grid items-start gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]">
+      <MatrixNotes {...{ context, words }}>
+        {state === 'unreachable' && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
+      </MatrixNotes>
+      <div className="grid items-start gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]" inert={isLoading}>
         <Definition {...{ structure, spec, findings, words }} onChange={send} />
         <div className="flex min-w-0 flex-col gap-4">
           <Card className="overflow-clip" aria-busy={state === 'evaluating'}>
@@ -198,6 +159,13 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
                 ) : null}
               </span>
             </CardHeader>
+            {current && (
+              <div className="border-b border-line px-4 py-2">
+                <Checkbox bare checked={hasDetails} onChange={setHasDetails}>
+                  <Trans id="matrix.details" message="Show how many values are missing, and why" />
+                </Checkbox>
+              </div>
+            )}
             {isNew && !current ? (
               <EmptyState icon="layers" title={<Trans id="matrix.start" message="Compare cases in a table" />}>
                 <Trans
@@ -208,7 +176,7 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
             ) : (
               <ResultTable
                 label={result}
-                {...{ structure, spec, words }}
+                {...{ structure, spec, hasDetails, words }}
                 matrix={current?.matrix ?? null}
                 onSetCell={(at, evaluation) => send({ type: 'setCell', at, evaluation })}
               />
@@ -232,8 +200,8 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
           saved={saved}
           onClose={close}
           onLoad={(wanted) => {
-            send({ type: 'load', name: wanted })
             close()
+            askToLeave(() => send({ type: 'load', name: wanted }))
           }}
         />
       )}
@@ -251,28 +219,22 @@ function Matrix({ context, structure, state, isUnreachable, send }: MatrixProps)
   )
 }
 
-const toneOf = {
-  'matrix.inputError': 'missing',
-  'matrix.notFound': 'missing',
-  'matrix.exists': 'range',
-  'matrix.saved': 'ok',
-  'matrix.removed': 'ok',
-} as const
+/** Who made the matrix on screen, and when. */
+function LastSaved({ saved: { savedBy, savedAt } }: { readonly saved: SavedMatrix }) {
+  const { i18n } = useLingui()
+  const when = i18n.date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <Trans
+        id="matrix.lastSaved"
+        message="Saved by {who}, {when}."
+        values={{ who: <bdi>{savedBy}</bdi>, when }}
+      />{' '}
+    </>
+  )
+}
 
 function CasesIncluded({ matrix: { cases } }: { readonly matrix: EvaluatedMatrix }) {
   const { i18n } = useLingui()
   return <Trans id="matrix.included" message="Cases included: {count}." values={{ count: i18n.number(cases) }} />
-}
-
-/** Saves the table as a spreadsheet. */
-function ExportTable({ table }: { readonly table: readonly (readonly string[])[] }) {
-  const [state, send] = useMachine(exportTableMachine, { input: { server: usePort(tableCalls), handOut } })
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      {state.context.error != null && <CallFailedLine error={state.context.error} />}
-      <Button icon={download} disabled={state.matches('exporting')} onClick={() => send({ type: 'export', table })}>
-        <Trans id="queries.export" message="Export to Excel" />
-      </Button>
-    </span>
-  )
 }

@@ -42,7 +42,7 @@ export function QuestionPicker({ label, questions, words, onPick }: QuestionPick
       </ul>
       {found.length === 0 && (
         <p className="text-sm text-ink-3">
-          <Trans id="matrix.noQuestion" message="No question fits" />
+          <Trans id="matrix.noQuestion" message="No matching question" />
         </p>
       )}
       {found.length > mostShown && (

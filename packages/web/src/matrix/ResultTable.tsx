@@ -1,15 +1,16 @@
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { fewCases } from '@casebook/core/charts/chart'
-import type { CellResult, EvaluatedMatrix } from '@casebook/core/matrix/evaluateMatrix'
+import type { EvaluatedMatrix } from '@casebook/core/matrix/evaluateMatrix'
 import type { Evaluation } from '@casebook/core/matrix/evaluation'
 import { columnsOf, commonValues } from '@casebook/core/matrix/layout'
 import type { Cell, MatrixSpec } from '@casebook/core/matrix/matrix'
 import { isOfFewCases } from '@casebook/core/matrix/matrixCharts'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
+import { CellOfResult } from './CellOfResult'
 import { EvaluationBuilder } from './EvaluationBuilder'
 import type { MatrixWords } from './useMatrixWords'
 
@@ -19,6 +20,8 @@ interface ResultTableProps {
   readonly spec: MatrixSpec
   /** Null while the matrix is not evaluated: then each cell says what it will show, and can be changed. */
   readonly matrix: EvaluatedMatrix | null
+  /** Each cell also says what its result rests on. */
+  readonly hasDetails: boolean
   readonly words: MatrixWords
   readonly onSetCell: (at: Cell, evaluation: Evaluation | null) => void
 }
@@ -26,7 +29,7 @@ interface ResultTableProps {
 const headClass = 'border-b border-line bg-sunken px-3 py-2 text-xs font-semibold text-ink-2'
 
 /** The grid of the matrix, with its results once there are any. */
-export function ResultTable({ label, structure, spec, matrix, words, onSetCell }: ResultTableProps) {
+export function ResultTable({ label, structure, spec, matrix, hasDetails, words, onSetCell }: ResultTableProps) {
   const [changing, setChanging] = useState<Cell | null>(null)
   const columns = columnsOf(spec)
   const values = commonValues(spec) ?? []
@@ -100,7 +103,7 @@ export function ResultTable({ label, structure, spec, matrix, words, onSetCell }
                       className={`border-b border-line px-3 py-1.5 text-end tabular-nums group-last:border-b-0 ${edge}`}
                     >
                       {cell ? (
-                        <Result cell={cell} most={most} words={words} />
+                        <CellOfResult {...{ cell, most, hasDetails, words }} />
                       ) : (
                         <Button size="tiny" variant="quiet" className="max-w-full" onClick={() => setChanging(at)}>
                           <span className="sr-only">
@@ -129,6 +132,14 @@ export function ResultTable({ label, structure, spec, matrix, words, onSetCell }
           <Trans id="charts.few" message="Fewer than {few} cases" values={{ few: fewCases }} />
         </p>
       )}
+      {hasDetails && matrix && (
+        <p className="border-t border-line px-4 py-2 text-xs text-ink-2">
+          <Trans
+            id="matrix.undecided.what"
+            message="Undecided: the case lacks an answer that a filter needs, so the cell does not count it."
+          />
+        </p>
+      )}
       {changing && (
         <CellDialog
           {...{ structure, words }}
@@ -140,48 +151,6 @@ export function ResultTable({ label, structure, spec, matrix, words, onSetCell }
         />
       )}
     </>
-  )
-}
-
-interface ResultProps {
-  readonly cell: CellResult
-  readonly most: number
-  readonly words: MatrixWords
-}
-
-function Result({ cell, most, words }: ResultProps) {
-  const { t } = useLingui()
-  if (cell.type === 'Empty') return null
-  if (cell.type === 'Text') return <bdi>{cell.text}</bdi>
-  const few = isOfFewCases(cell) && (
-    <>
-      <span aria-hidden className="text-ink-3">
-        {' ○'}
-      </span>
-      <span className="sr-only">
-        {' '}
-        <Trans id="charts.few" message="Fewer than {few} cases" values={{ few: fewCases }} />
-      </span>
-    </>
-  )
-  const { cases, undecided } = cell
-  const about = t({ id: 'matrix.aboutCell', message: `Cases: ${cases}. Undecided, as an answer is missing: ${undecided}.` }) // biome-ignore format: one message
-  if (cell.type === 'Count')
-    return (
-      <span
-        title={about}
-        style={{ '--share': cases / most } as CSSProperties} // The cast is safe: React sets custom properties.
-        className="inline-block min-w-11 rounded-sm bg-[color-mix(in_oklab,var(--color-brand)_calc(var(--share)*28%),transparent)] px-2 py-1 font-semibold"
-      >
-        {words.number(cases)}
-        {few}
-      </span>
-    )
-  return (
-    <span title={about}>
-      {cell.value === null ? <Trans id="matrix.none" message="None" /> : words.number(cell.value)}
-      {cell.value !== null && few}
-    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '@casebook/core/bases/rule'
 import type { EvaluationKind } from '@casebook/core/matrix/evaluation'
-import type { MatrixMessage } from '@casebook/core/matrix/matrix.machine'
+import type { MatrixMessage } from '@casebook/core/matrix/matrixContext'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -41,7 +41,7 @@ export const messageTexts: Readonly<Record<MatrixMessage, MessageDescriptor>> = 
   }),
   'matrix.exists': msg({
     id: 'matrix.exists',
-    message: 'Somebody has saved a matrix under this name meanwhile. Yours is not saved yet.',
+    message: 'Somebody else has saved a matrix under this name in the meantime. Yours is not saved yet.',
   }),
   'matrix.saved': msg({ id: 'matrix.saved', message: 'The matrix is saved.' }),
   'matrix.removed': msg({ id: 'matrix.removed', message: 'The matrix is removed.' }),

@@ -32,7 +32,13 @@ export function useMatrixWords(structure: BaseStructure, dropped: ReadonlyMap<st
     const unit = (id: string) => textOf(find(id)?.unit)
     const answer = (of: Question | undefined, id: string) =>
       textOf(of?.answers?.find((each) => each.id === id)?.text) || id
-    const number = (value: number) => i18n.number(value, { maximumFractionDigits: 2 })
+    /** Two decimals, and more where a small number would lose its digits. */
+    const number = (value: number) =>
+      i18n.number(value, {
+        ...{ maximumFractionDigits: 2, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' },
+      })
+    /** A limit is what somebody typed: all of it. */
+    const limit = (value: number) => i18n.number(value, { maximumFractionDigits: 20 })
 
     const filter = (each: Filter): FilterWords => {
       const id = questionOfFilter(each)
@@ -47,7 +53,7 @@ export function useMatrixWords(structure: BaseStructure, dropped: ReadonlyMap<st
       }
       const [{ value } = { value: 0 }] = Object.values(each) as readonly { readonly value: number }[] // The cast is sound: the other filters compare.
       const sign = isComparison(kind) ? comparisonSigns[kind] : ''
-      return { ...words, condition: `${sign} ${number(value)} ${unit(id)}`.trimEnd() }
+      return { ...words, condition: `${sign} ${limit(value)} ${unit(id)}`.trimEnd() }
     }
     const allCases = t({ id: 'matrix.allCases', message: 'All cases' })
     const whole = (each: Filter | null) => {

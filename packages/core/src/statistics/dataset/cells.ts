@@ -1,10 +1,9 @@
 /** The cells of a case in the tables of its base. */
-import { isAnnotationId } from '../../annotation/annotation'
-import { keyOf, parseKey } from '../../bases/key'
-import type { BaseStructure } from '../../bases/structure'
+import { keyOf } from '../../bases/key'
 import type { FactValue } from '../../facts/fact'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
+import { isAnswer } from '../isAnswer'
 import { type Column, type Dataset, type DataTable, identity } from './dataset'
 
 /** Null: not answered yet. */
@@ -46,13 +45,6 @@ export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOf
       }),
     )
   }
-}
-
-/** Notes are no answers, and what the rules derive is derived anew. */
-function isAnswer({ questions }: BaseStructure, id: string): boolean {
-  const key = isAnnotationId(id) ? null : parseKey(id)
-  const place = questions.get(key?.questionId ?? '')
-  return place !== undefined && !place.question.abstract && (key?.occurrence === 1 || place.repeatsIn !== null)
 }
 
 /** Null if the version does not have the column. */

@@ -1,0 +1,82 @@
+import { fewCases } from '@casebook/core/charts/chart'
+import type { CellResult } from '@casebook/core/matrix/evaluateMatrix'
+import { isOfFewCases } from '@casebook/core/matrix/matrixCharts'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import type { MatrixWords } from './useMatrixWords'
+
+interface CellOfResultProps {
+  readonly cell: CellResult
+  /** The number of cases in the largest cell. */
+  readonly most: number
+  readonly hasDetails: boolean
+  readonly words: MatrixWords
+}
+
+/** The result of a cell, marked if it rests on few cases. */
+export function CellOfResult({ cell, most, hasDetails, words }: CellOfResultProps) {
+  if (cell.type === 'Empty') return null
+  return (
+    <>
+      <Result {...{ cell, most, words }} />
+      {hasDetails && <Details {...{ cell, words }} />}
+    </>
+  )
+}
+
+function Result({ cell, most, words }: Omit<CellOfResultProps, 'hasDetails'>) {
+  if (cell.type === 'Empty') return null
+  if (cell.type === 'Text') return <bdi>{cell.text}</bdi>
+  const few = isOfFewCases(cell) && (
+    <>
+      <span aria-hidden className="text-ink-3">
+        {' ○'}
+      </span>
+      <span className="sr-only">
+        {' '}
+        <Trans id="charts.few" message="Fewer than {few} cases" values={{ few: fewCases }} />
+      </span>
+    </>
+  )
+  const { cases } = cell
+  if (cell.type === 'Count')
+    return (
+      <span
+        style={{ '--share': cases / most } as CSSProperties} // The cast is safe: React sets custom properties.
+        className="inline-block min-w-11 rounded-sm bg-[color-mix(in_oklab,var(--color-brand)_calc(var(--share)*28%),transparent)] px-2 py-1 font-semibold"
+      >
+        {words.number(cases)}
+        {few}
+      </span>
+    )
+  return (
+    <>
+      {cell.value === null ? <Trans id="matrix.none" message="None" /> : words.number(cell.value)}
+      {cell.value !== null && few}
+    </>
+  )
+}
+
+/** How many values a result was computed from, and why others are missing. */
+function Details({ cell, words }: Pick<CellOfResultProps, 'cell' | 'words'>) {
+  const { t } = useLingui()
+  const lines: string[] = []
+  if ('values' in cell) {
+    const values = words.number(cell.values)
+    const [unknown, unanswered, hidden] = [cell.missing.unknown, cell.missing.unanswered, cell.missing.notApplicable].map(words.number) // biome-ignore format: three of one kind
+    lines.push(t({ id: 'matrix.detail.values', message: `Values: ${values}` }))
+    if (cell.missing.unknown > 0) lines.push(t({ id: 'matrix.detail.unknown', message: `Not known: ${unknown}` }))
+    if (cell.missing.unanswered > 0) lines.push(t({ id: 'matrix.detail.unanswered', message: `Not answered: ${unanswered}` })) // biome-ignore format: one of three
+    if (cell.missing.notApplicable > 0) lines.push(t({ id: 'matrix.detail.hidden', message: `Not asked: ${hidden}` }))
+  }
+  const undecided = words.number(cell.undecided)
+  if (cell.undecided > 0) lines.push(t({ id: 'matrix.detail.undecided', message: `Undecided: ${undecided}` }))
+  return (
+    <ul className="mt-0.5 text-xs text-ink-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
