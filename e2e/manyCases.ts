@@ -1,5 +1,5 @@
 /** Thousands of cases of one person, put into a folder before the server starts. They have no trails, so nobody should change them. */
-import { readConfig } from '@casebook/server/config'
+import { readConfig } from '@casebook/server/config/config'
 import { openDatabase } from '@casebook/server/database/openDatabase'
 import { fillCases } from '../packages/server/bench/casesOfOneOwner'
 

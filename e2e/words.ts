@@ -1,5 +1,5 @@
 /** Reads the facts of a case from the tables of a stopped server: those of its revisions, and those of everybody's drafts. */
-import { readConfig } from '@casebook/server/config'
+import { readConfig } from '@casebook/server/config/config'
 import { openDatabase } from '@casebook/server/database/openDatabase'
 
 export interface Word {

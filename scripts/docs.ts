@@ -1,6 +1,6 @@
 /** Writes what is generated in docs/: run it after a call or a chart changed. A test fails while a page is not current. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
 import { areas } from '../packages/server/src/areas'
 import { matrixCsv } from '../packages/server/src/testing/authz/matrixCsv'
@@ -11,6 +11,8 @@ const charts = join(docs, 'charts')
 
 writeFileSync(join(docs, 'wire.md'), wirePage(areas.flatMap(({ calls }) => calls.map(({ wire }) => wire))))
 rmSync(charts, { recursive: true, force: true })
-mkdirSync(charts)
-for (const [file, text] of await chartPages()) writeFileSync(join(charts, file), text)
+for (const [file, text] of await chartPages()) {
+  mkdirSync(dirname(join(charts, file)), { recursive: true })
+  writeFileSync(join(charts, file), text)
+}
 writeFileSync(join(docs, 'authz-matrix.csv'), matrixCsv())

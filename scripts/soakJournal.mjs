@@ -9,7 +9,7 @@ import { root } from './steps.mjs'
 
 const runs = [
   ['--project', 'unit', 'packages/core/src/journal/interleavings.test.ts'],
-  ['--project', 'e2e', '--reporter', 'verbose', 'e2e/journal.story.ts', 'e2e/together.story.ts'],
+  ['--project', 'e2e', '--reporter', 'verbose', 'e2e/badDays/journal.story.ts', 'e2e/badDays/together.story.ts'],
 ]
 for (const run of runs) {
   const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', ...run], {

@@ -3,19 +3,19 @@ import { instance } from '@viz-js/viz'
 import { chartDot } from './chartDot'
 import { coreCharts, type NamedChart } from './coreCharts'
 
-/** The text of each file by its name. */
+/** The text of each file by its path: an area has a folder. */
 export async function chartPages(): Promise<ReadonlyMap<string, string>> {
   const charts = await coreCharts()
   const viz = await instance()
-  const drawings = charts.map(({ name, chart }): [string, string] => [
-    `${name}.svg`,
+  const drawings = charts.map(({ area, name, chart }): [string, string] => [
+    `${area}/${name}.svg`,
     viz.renderString(chartDot(name, chart), { format: 'svg' }),
   ])
   return new Map([...drawings, ['README.md', listOf(charts)]])
 }
 
 function listOf(charts: readonly NamedChart[]): string {
-  const rows = charts.map(({ name, area }) => `| [${name}](${name}.svg) | ${area} |`)
+  const rows = charts.map(({ name, area }) => `| [${name}](${area}/${name}.svg) | ${area} |`)
   return [
     '# The statecharts',
     '',

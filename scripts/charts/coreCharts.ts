@@ -1,6 +1,6 @@
 /** Every statechart of the core, by the name of its file. */
 import { readdirSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { queryGraph } from '../../packages/core/src/queries/graph'
@@ -9,7 +9,7 @@ import { nodes } from '../../packages/core/src/queries/graph.fixture'
 export interface NamedChart {
   /** `group`, as its file is called `group.machine.ts`. */
   readonly name: string
-  /** The folder of the core that it stands in. */
+  /** The area of the core, in one of whose folders it stands. */
   readonly area: string
   readonly chart: AnyStateMachine
 }
@@ -26,11 +26,11 @@ export async function coreCharts(): Promise<readonly NamedChart[]> {
 
 /** A chart that is made from data, as the thread of a query is from its graph, is drawn with the example of its tests. */
 async function chartOf(file: string): Promise<NamedChart> {
-  const [area = '', fileName = ''] = relative(core, file).split(/[\\/]/)
+  const [area = ''] = relative(core, file).split(/[\\/]/)
   const exported: readonly unknown[] = Object.values(await import(pathToFileURL(file).href))
   const chart = exported.map(toChart).find((found) => found !== null)
-  if (!chart) throw new Error(`${area}/${fileName} exports no chart`)
-  return { name: fileName.replace('.machine.ts', ''), area, chart }
+  if (!chart) throw new Error(`${relative(core, file)} exports no chart`)
+  return { name: basename(file, '.machine.ts'), area, chart }
 }
 
 function toChart(exported: unknown): AnyStateMachine | null {

@@ -1,6 +1,6 @@
 /** The server that bench/attacks.mjs attacks: with people who have accounts, and a base to enter cases in. Prints its address. */
 import { publishBase } from '../src/bases/publishBase'
-import { readConfig } from '../src/config'
+import { readConfig } from '../src/config/config'
 import { visitBase } from '../src/entry/visitStudy.fixture'
 import { createUser } from '../src/session/users'
 import { startServer } from '../src/startServer'

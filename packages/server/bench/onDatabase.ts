@@ -2,9 +2,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { columnTypes } from '../src/database/columnTypes'
+import { pglitePool } from '../src/database/embedded/pglitePool'
 import { migrate } from '../src/database/migrate'
 import { kyselyOn } from '../src/database/openDatabase'
-import { pglitePool } from '../src/database/pglitePool'
 import { postgresPool } from '../src/database/postgresPool'
 import type { Database } from '../src/services'
 

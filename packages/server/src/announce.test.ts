@@ -1,7 +1,7 @@
 import { deploymentAt } from '@casebook/core/deployment/deployment'
 import { expect, it } from 'vitest'
 import { announcement } from './announce'
-import { readConfig } from './config'
+import { readConfig } from './config/config'
 import type { RunningServer } from './startServer'
 
 /** The address in the first line, which people open. */

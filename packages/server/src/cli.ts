@@ -1,6 +1,6 @@
 /** The command `casebook`: what is done at a terminal rather than in a browser. */
 import { parseArgs } from 'node:util'
-import { describeSettings } from './config'
+import { describeSettings } from './config/config'
 import { StartRefused } from './startRefused'
 
 const help = `casebook serve              runs the server

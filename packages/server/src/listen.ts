@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Config } from './config'
+import type { Config } from './config/config'
 import { StartRefused } from './startRefused'
 
 export interface Listening {

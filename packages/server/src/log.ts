@@ -5,7 +5,7 @@
  * is the net below.
  */
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from './config'
+import type { Config } from './config/config'
 
 const never = [
   'password',

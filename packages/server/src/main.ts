@@ -1,8 +1,8 @@
 /** Runs the server until it is told to stop. What a person has to read goes to the standard output, and nothing else does. */
 import cluster from 'node:cluster'
 import { announcement } from './announce'
-import { type Config, describeSettings, readConfig } from './config'
-import { lockFolder } from './database/folderLock'
+import { type Config, describeSettings, readConfig } from './config/config'
+import { lockFolder } from './database/embedded/folderLock'
 import { createLog } from './log'
 import { StartRefused } from './startRefused'
 

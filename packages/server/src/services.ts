@@ -1,7 +1,7 @@
 /** The services that every handler uses. They hold nothing of a request and no state of the process. */
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Config } from './config'
+import type { Config } from './config/config'
 import type { Job } from './jobs/job'
 import type { Tables } from './schema'
 

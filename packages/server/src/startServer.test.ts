@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config'
+import { readConfig } from './config/config'
 import { startServer } from './startServer'
 import { temporaryFolder } from './testing/temporaryFolder'
 import { testDatabaseKind } from './testing/testDatabase'

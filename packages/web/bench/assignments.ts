@@ -4,7 +4,7 @@
  * the line shown in docs/performance.md. On PostgreSQL if DATABASE_URL names one; else on the embedded database.
  */
 import { rmSync } from 'node:fs'
-import { readConfig } from '@casebook/server/config'
+import { readConfig } from '@casebook/server/config/config'
 import { openDatabase } from '@casebook/server/database/openDatabase'
 import type { Page } from 'playwright-core'
 import { newProfile } from '../../../e2e/browser'

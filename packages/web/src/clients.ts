@@ -9,7 +9,7 @@ import { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.cal
 import { casesCalls } from '@casebook/core/cases/cases.calls'
 import type { WordingsPort } from '@casebook/core/options/wordings.machine'
 import { setupCalls } from '@casebook/core/session/setup.calls'
-import type { CallsUnderWay } from './shell/callsUnderWay'
+import type { CallsUnderWay } from './shell/spinner/callsUnderWay'
 
 /** All but those of which the page has clients from the beginning: named here again, they would make the first paint longer. */
 const wires = wiresIn(

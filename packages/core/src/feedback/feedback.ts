@@ -1,5 +1,5 @@
 /** Feedback to the makers and the administrators, from people signed in or not. */
-import { isEmailAddress } from '../options/email'
+import { isEmailAddress } from '../options/mail/email'
 
 export interface TypedFeedback {
   readonly message: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress } from '../options/email'
+import { isEmailAddress } from '../options/mail/email'
 import {
   type ListWords,
   namesIn,

@@ -3,7 +3,7 @@
  * the fields. Each line has one finding, and a wrong one stays out of the way of the others.
  */
 import type { BaseName } from '../bases/baseName'
-import { isEmailAddress } from '../options/email'
+import { isEmailAddress } from '../options/mail/email'
 import type { Role } from '../permissions/capabilities'
 import type { Invited } from './invitations.calls'
 

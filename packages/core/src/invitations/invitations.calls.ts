@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { languages } from '../language/language'
-import { emailPattern } from '../options/email'
+import { emailPattern } from '../options/mail/email'
 import { roles } from '../permissions/capabilities'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))

@@ -2,7 +2,7 @@
 import { parseKey } from '../bases/key'
 import { isCollected } from '../entry/form/collected'
 import { questionsOf } from '../entry/form/form'
-import type { Section } from '../entry/form/outline'
+import type { Section } from '../entry/form/outline/outline'
 import { type SdvMark, type SdvTab, sdvMark } from '../sdv/marks'
 import type { CaseMarks } from './caseMarks.machine'
 

@@ -7,9 +7,9 @@
 import * as z from 'zod/mini'
 import { call, ours, type Port } from '../call/call'
 import { translationFaults } from './customTranslations'
+import { scheduledMailKinds } from './mail/scheduledMail'
 import { fileRefusals } from './optionValue'
 import { requiredFactor } from './requiredFactor'
-import { scheduledMailKinds } from './scheduledMail'
 
 const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
 

@@ -1,7 +1,7 @@
 /** The palette's results besides questions: screens, bases and actions by name, and cases. */
 import { foundCases } from '../cases/caseSearch'
 import type { CaseEntry } from '../cases/cases.calls'
-import { plain } from '../entry/form/jump'
+import { plain } from '../entry/form/outline/jump'
 
 export interface Named {
   readonly name: string

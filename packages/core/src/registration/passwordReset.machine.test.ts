@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { noPassword } from '../session/newPassword'
+import { noPassword } from '../session/password/newPassword'
 import { type PasswordResetEvent, passwordResetMachine } from './passwordReset.machine'
 import type { PasswordResetPort, SetForgottenPasswordResult } from './registration.calls'
 import { answering } from './registration.fixture'

@@ -20,7 +20,7 @@ import {
   type NewPassword,
   type NewPasswordEvent,
   noPassword,
-} from '../session/newPassword'
+} from '../session/password/newPassword'
 import type { PasswordResetPort, SetForgottenPasswordResult } from './registration.calls'
 
 export type PasswordResetEvent =

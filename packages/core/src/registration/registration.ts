@@ -1,6 +1,6 @@
 /** The registration form: its fields, their maximum lengths, and when it can be submitted. */
 
-import { isEmailAddress } from '../options/email'
+import { isEmailAddress } from '../options/mail/email'
 
 /** In form order, with the maximum number of characters. */
 export const registrationLimits = {

@@ -7,7 +7,7 @@
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
-import { maySetPassword, type NewPassword, noPassword } from './newPassword'
+import { maySetPassword, type NewPassword, noPassword } from './password/newPassword'
 import type { CreateAdministratorResult, SetupPort } from './setup.calls'
 
 export interface Administrator {

@@ -1,6 +1,6 @@
 import { isSolution } from '@casebook/core/captcha/captcha'
 import type { Database, Exchange } from '../services'
-import { hashOfSecret } from '../session/secret'
+import { hashOfSecret } from '../session/secrets/secret'
 import { useCaptcha } from './captcha.repository'
 
 /** Whether what was typed solves the captcha of the browser. Right or wrong, the captcha is used up. */

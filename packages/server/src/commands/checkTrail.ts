@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { openDatabase } from '../database/openDatabase'
 import { StartRefused } from '../startRefused'
 import { readHeads } from '../trail/heads/headFiles'

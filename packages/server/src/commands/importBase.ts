@@ -5,7 +5,7 @@ import { importFhirQuestionnaire } from '@casebook/core/import/importFhirQuestio
 import { importReport } from '@casebook/core/import/report'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { holesSentence, importedGroup } from '../bases/baseDocument'
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { StartRefused } from '../startRefused'
 
 export interface ImportBase {

@@ -1,4 +1,4 @@
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { testMail as mailTo, sendMailOver } from '../mail/mail'
 import { routeOverUrl } from '../mail/mailRoute'
 import { StartRefused } from '../startRefused'

@@ -1,15 +1,15 @@
 /** Opens the database that the configuration names: a PostgreSQL, or the one that comes with the server. */
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { PoolState } from '../metrics/metrics'
 import type { Tables } from '../schema'
 import { StartRefused } from '../startRefused'
-import { openDurablePglite } from './durablePglite'
-import type { FolderLock } from './folderLock'
-import { pglitePool } from './pglitePool'
+import { openDurablePglite } from './embedded/durablePglite'
+import type { FolderLock } from './embedded/folderLock'
+import { pglitePool } from './embedded/pglitePool'
+import { keepUp } from './embedded/upkeep'
 import { postgresPool } from './postgresPool'
-import { keepUp } from './upkeep'
 
 export interface OpenDatabase {
   readonly db: Kysely<Tables>

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { roles } from '@casebook/core/permissions/capabilities'
 import { z } from 'zod'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { DemoAccount } from './demoAccounts'
 
 const slip = z

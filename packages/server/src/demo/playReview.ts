@@ -6,7 +6,7 @@ import { insertQuery, insertStep } from '../queries/queries.repository'
 import { insertMark } from '../sdv/sdv.repository'
 import { answersOf, hashOfText, savedAnswers } from '../sdv/verifiedAnswers'
 import type { Database } from '../services'
-import { hashOfSecret, newSecret } from '../session/secret'
+import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import type { DemoClock } from './demoClock'
 import type { DemoCase } from './demoStudy'
 

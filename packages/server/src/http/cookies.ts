@@ -9,8 +9,8 @@ import { captchaMinutes } from '@casebook/core/captcha/captcha'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
-import type { Config } from '../config'
-import { isSecret } from '../session/secret'
+import type { Config } from '../config/config'
+import { isSecret } from '../session/secrets/secret'
 import { type Edge, isPlainLoopback } from './edge'
 
 const deviceDays = 365

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 /** Values that a request carries through the edge. Without a network, as in `http.request(…)`, there are no bindings. */
 export interface Edge {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Exchange } from '../services'
 import type { SignedIn } from '../session/sessionLimits'
 import { type Cookies, deleteSessionCookie, writeCaptchaCookie, writeCookies, writeStepCookie } from './cookies'

@@ -9,7 +9,7 @@
 import { userHeader } from '@casebook/api-adapter/wire'
 import { resultHeader } from '@casebook/api-adapter/wireFiles'
 import type { Context } from 'hono'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { type Edge, isPlainLoopback } from './edge'
 
 const preflightSeconds = 600

@@ -1,7 +1,7 @@
 /** Restricts the browser on our pages: scripts and styles of our own only, calls to the listed servers, no frames, no referrer, no sensors. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { type Edge, isHttps } from './edge'
 
 export function securityHeaders(config: Config): MiddlewareHandler<Edge> {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Edge } from './edge'
 
 const aYear = 365 * 24 * 60 * 60

@@ -12,7 +12,7 @@ import { type AccountMail, noteWaiting, unsentMail } from '../registration/accou
 import { addressedAccount } from '../registration/accounts.repository'
 import { registrationOption, setRegistrationOption } from '../registration/registrationOption'
 import type { Database, Services } from '../services'
-import { newSecret } from '../session/secret'
+import { newSecret } from '../session/secrets/secret'
 import {
   areBases,
   insertInvited,

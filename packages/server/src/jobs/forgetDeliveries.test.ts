@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { once } from '../http/once'
 import { createLog } from '../log'
 import { startServer } from '../startServer'

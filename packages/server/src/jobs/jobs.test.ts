@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config'
+import { readConfig } from '../config/config'
 import { createLog } from '../log'
 import { type Mail, sendMailOver } from '../mail/mail'
 import { mailJob } from '../mail/mail.job'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { type Mail, NoMailServer, sendMailOver } from './mail'
 import { mailFailure } from './mailFailure'
 import { routeOverUrl } from './mailRoute'

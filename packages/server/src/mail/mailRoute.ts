@@ -3,9 +3,9 @@
  * SMTP_URL counts.
  */
 import { isIP } from 'node:net'
-import type { MailCredentials } from '@casebook/core/options/mailServer'
+import type { MailCredentials } from '@casebook/core/options/mail/mailServer'
 import type SMTPTransport from 'nodemailer/lib/smtp-transport'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Services } from '../services'
 import { storedMailServer } from './mailServer.repository'
 import { reachableAddress } from './reachableAddress'

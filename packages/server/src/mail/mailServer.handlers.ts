@@ -1,7 +1,7 @@
 /** Answers the calls of the mail server in the options. Its password comes in, and never goes out. */
 import { mailServerWire } from '@casebook/api-adapter/options/mailServer.wire'
-import { withKeptPassword } from '@casebook/core/options/mailServer'
-import type { mailServerCalls } from '@casebook/core/options/mailServer.calls'
+import { withKeptPassword } from '@casebook/core/options/mail/mailServer'
+import type { mailServerCalls } from '@casebook/core/options/mail/mailServer.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { changeOption } from '../options/changeOption'
 import { findOption } from '../options/options.repository'

@@ -3,11 +3,11 @@
  * leaves the server.
  */
 import { hash } from 'node:crypto'
-import { type MailCredentials, mailCredentials } from '@casebook/core/options/mailServer'
+import { type MailCredentials, mailCredentials } from '@casebook/core/options/mail/mailServer'
 import * as z from 'zod/mini'
 import { optionValue } from '../options/options.repository'
 import type { Database } from '../services'
-import { openText, sealingKey, sealText } from '../session/sealedText'
+import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
 
 export const mailServerOption = 'MailServer'
 

@@ -4,7 +4,7 @@
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv6 } from 'node:net'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 
 /** The sentence is for an administrator. */
 export class MailHostRefused extends Error {}

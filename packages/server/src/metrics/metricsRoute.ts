@@ -1,7 +1,7 @@
 /** `/metrics`: for programs on this machine, or for whoever knows METRICS_TOKEN. To anybody else it does not exist. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Handler } from 'hono'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Edge } from '../http/edge'
 import type { Metrics } from './metrics'
 

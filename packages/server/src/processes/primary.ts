@@ -5,7 +5,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { createLog } from '../log'
 import { createProcessFigures } from './processFigures'
 import { createSemaphores } from './semaphores'

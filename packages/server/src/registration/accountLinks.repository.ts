@@ -2,7 +2,7 @@
 import { type AccountLink, type AccountLinkKind, linkMinutes } from '@casebook/core/registration/accountLink'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
-import { hashOfSecret } from '../session/secret'
+import { hashOfSecret } from '../session/secrets/secret'
 
 declare module '../schema' {
   interface Tables {

@@ -10,7 +10,7 @@ import type { Job } from '../jobs/job'
 import { sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
 import type { Database, Services } from '../services'
-import { newSecret } from '../session/secret'
+import { newSecret } from '../session/secrets/secret'
 import { forgetLink, insertLink } from './accountLinks.repository'
 import {
   type AccountMail,

@@ -1,5 +1,5 @@
 /** Accounts as their owners reach them by mail. */
-import { isEmailAddress } from '@casebook/core/options/email'
+import { isEmailAddress } from '@casebook/core/options/mail/email'
 import type { Registration } from '@casebook/core/registration/registration'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../schema'

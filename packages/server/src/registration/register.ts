@@ -1,7 +1,7 @@
 /** A stranger requests an account. It waits for a link that only the owner of the e-mail address gets. */
 
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
-import { isEmailAddress } from '@casebook/core/options/email'
+import { isEmailAddress } from '@casebook/core/options/mail/email'
 import { clientPage } from '@casebook/core/registration/accountLink'
 import { answerToRegistration } from '@casebook/core/registration/answers'
 import type { RegisterResult, registrationCalls } from '@casebook/core/registration/registration.calls'

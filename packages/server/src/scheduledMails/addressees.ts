@@ -1,6 +1,6 @@
 /** The people who may get a scheduled mail: with an account in use and an address. */
 import { isLanguage, type Language } from '@casebook/core/language/language'
-import type { Addressee } from '@casebook/core/options/scheduledMail'
+import type { Addressee } from '@casebook/core/options/mail/scheduledMail'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../services'

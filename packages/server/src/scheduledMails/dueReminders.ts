@@ -2,7 +2,7 @@
 
 import type { Language } from '@casebook/core/language/language'
 import { textIn } from '@casebook/core/language/language'
-import type { NamedFollowUp } from '@casebook/core/options/scheduledMail'
+import type { NamedFollowUp } from '@casebook/core/options/mail/scheduledMail'
 import { type RawBuilder, sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
 import type { Database, Services } from '../services'

@@ -8,14 +8,14 @@
 import { randomUUID } from 'node:crypto'
 import { type CivilDate, civilDateText } from '@casebook/core/dates/civilDate'
 import { localDay } from '@casebook/core/dates/localDay'
-import { isRankMailDue, rankOf } from '@casebook/core/options/mailDue'
+import { isRankMailDue, rankOf } from '@casebook/core/options/mail/mailDue'
 import {
   firstHourOfMails,
   rankText,
   reminderText,
   type ScheduledMailKind,
   scheduledMailSubject,
-} from '@casebook/core/options/scheduledMail'
+} from '@casebook/core/options/mail/scheduledMail'
 import { countProgressJob } from '../cases/oldCases'
 import { markOpened } from '../followUps/followUps.repository'
 import type { Job } from '../jobs/job'

@@ -1,7 +1,7 @@
 /** The mails that go out by schedule, and their rounds. A mail that fails stays here, with the reason. */
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
-import type { Rank, ScheduledMailKind } from '@casebook/core/options/scheduledMail'
+import type { Rank, ScheduledMailKind } from '@casebook/core/options/mail/scheduledMail'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Database } from '../services'
 

@@ -1,4 +1,4 @@
-import type { ScheduledMailKind } from '@casebook/core/options/scheduledMail'
+import type { ScheduledMailKind } from '@casebook/core/options/mail/scheduledMail'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startClinic } from '../followUps/clinic.fixture'
 import { plainText, startMailServer } from '../mail/mailServer.fixture'

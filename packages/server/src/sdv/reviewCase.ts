@@ -1,6 +1,6 @@
 /** A saved case, opened to be looked at in the form. Nothing is begun and nothing is kept. */
 import type { ResultOf } from '@casebook/core/call/call'
-import type { reviewCalls } from '@casebook/core/entry/review.calls'
+import type { reviewCalls } from '@casebook/core/entry/review/review.calls'
 import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
 import { noteAuthors } from '../entry/noteAuthors'

@@ -1,5 +1,5 @@
 /** Answers the calls of the verification screens. */
-import type { reviewCalls } from '@casebook/core/entry/review.calls'
+import type { reviewCalls } from '@casebook/core/entry/review/review.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { casesOfPage, type verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { readableCase } from '../cases/whichCase'

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini'
 import type { Database, Exchange, Services } from '../services'
-import { openText, sealingKey, sealText } from '../session/sealedText'
-import { hashOfSecret, newSecret } from '../session/secret'
+import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
+import { hashOfSecret, newSecret } from '../session/secrets/secret'
 
 const validFor = 5 * 60_000
 

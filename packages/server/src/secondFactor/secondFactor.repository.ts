@@ -1,6 +1,6 @@
 /** The second factor of an account: the secret of its app, sealed, and its recovery codes, hashed. */
 import type { Database } from '../services'
-import { openText, sealingKey, sealText } from '../session/sealedText'
+import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
 import { deletePasskeysOf, hasPasskey } from './passkeys.repository'
 
 declare module '../schema' {

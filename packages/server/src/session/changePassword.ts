@@ -1,11 +1,11 @@
 /** A new password for whoever is signed in. It ends all other sessions of the account; the own one goes on under a new secret. */
-import { faultOfPassword } from '@casebook/core/session/password'
+import { faultOfPassword } from '@casebook/core/session/password/password'
 import type { SetPasswordResult } from '@casebook/core/session/session.calls'
 import type { Exchange, Services } from '../services'
 import { bringToDisk } from './bringToDisk'
 import { forgetOtherDevices } from './devices.repository'
 import { hashPassword, verifyPassword } from './passwordHash'
-import { hashOfSecret, newSecret } from './secret'
+import { hashOfSecret, newSecret } from './secrets/secret'
 import { endSessionsOf, findSession, startSession } from './sessions.repository'
 import { countTry, takeTryBack } from './throttle/throttle.repository'
 import { findAccount, lockAccount, writePasswordHash } from './users'

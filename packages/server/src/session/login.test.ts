@@ -5,7 +5,7 @@ import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repositor
 import { openTestDatabase } from '../testing/testDatabase'
 import { passwordCost } from './passwordCost'
 import { hashing } from './passwordHash'
-import { hashOfSecret } from './secret'
+import { hashOfSecret } from './secrets/secret'
 import { anAccount, anotherPassword, aVisitor, password, signedIn, startSessionServer } from './session.fixture'
 import { createUser } from './users'
 

@@ -4,7 +4,7 @@ import { recordEvent, serverEvent } from '../events'
 import type { Database, Exchange, Services } from '../services'
 import { isKnownToAnybody, rememberDevice } from './devices.repository'
 import { keep, keepEvents, meanwhile } from './meanwhile'
-import { hashOfSecret, newSecret } from './secret'
+import { hashOfSecret, newSecret } from './secrets/secret'
 import { endSession, startSession } from './sessions.repository'
 import { type Account, findAccount, lockAccount, writePasswordHash } from './users'
 

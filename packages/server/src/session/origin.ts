@@ -1,7 +1,7 @@
 import type { Origin } from '@casebook/core/session/throttle'
 import type { Exchange, Services } from '../services'
 import { isKnownTo } from './devices.repository'
-import { hashOfSecret } from './secret'
+import { hashOfSecret } from './secrets/secret'
 
 /** Whether the account has signed in from this browser before. */
 export async function originOf(

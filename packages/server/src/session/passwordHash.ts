@@ -4,7 +4,7 @@
  * those who work.
  */
 import { randomBytes } from 'node:crypto'
-import { normalisePassword } from '@casebook/core/session/password'
+import { normalisePassword } from '@casebook/core/session/password/password'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { sharedSemaphore } from '../processes/semaphores'
 import { passwordCost as cost } from './passwordCost'

@@ -7,7 +7,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Services } from '../services'
 import { holdsAnything, keep, meanwhile } from './meanwhile'
-import { hashOfSecret } from './secret'
+import { hashOfSecret } from './secrets/secret'
 import { callerOf, limitsAt, noteEvery, type SignedIn } from './sessionLimits'
 import { findSession, type SessionRow } from './sessions.repository'
 

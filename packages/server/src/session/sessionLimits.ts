@@ -1,7 +1,7 @@
 /** The limits of a session. */
 import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import type { Exchange } from '../services'
 
 export interface SignedIn {

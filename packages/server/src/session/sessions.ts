@@ -12,7 +12,7 @@ import type { Services } from '../services'
 import { bringToDisk } from './bringToDisk'
 import { keep, keepEvents, meanwhile, type SessionInMemory } from './meanwhile'
 import { forgetSession, rememberSession } from './rememberedSession'
-import { hashOfSecret } from './secret'
+import { hashOfSecret } from './secrets/secret'
 import { callerOf, limitsAt, noteEvery, type SignedIn } from './sessionLimits'
 import {
   type EndReason,

@@ -2,13 +2,13 @@
  * The first administrator. A server without accounts prints a link at its start; whoever opens it chooses name and
  * password. There is no password that anybody could know beforehand, and after the first account no link works any more.
  */
-import { faultOfPassword } from '@casebook/core/session/password'
+import { faultOfPassword } from '@casebook/core/session/password/password'
 import type { CreateAdministrator, CreateAdministratorResult } from '@casebook/core/session/setup.calls'
 import { sql } from 'kysely'
 import { recordEvents, serverEvent } from '../events'
 import type { Database, Services } from '../services'
 import { hashPassword } from './passwordHash'
-import { hashOfSecret, isSecret, newSecret } from './secret'
+import { hashOfSecret, isSecret, newSecret } from './secrets/secret'
 import { createUser, isAnyUser } from './users'
 
 const validFor = 30 * 60_000

@@ -10,7 +10,7 @@ fs.fsyncSync = (descriptor) => {
 }
 syncBuiltinESMExports()
 
-const { openDurablePglite } = await import('../database/durablePglite')
+const { openDurablePglite } = await import('../database/embedded/durablePglite')
 const { pglite } = await openDurablePglite(process.argv[2] ?? '')
 await pglite.exec('create table said (id integer)')
 for (let id = 1; id < 10; id++) {

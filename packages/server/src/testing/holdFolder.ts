@@ -1,5 +1,5 @@
 /** A process of its own that locks the folder it is given, says so, and holds it until it is killed. */
-import { lockFolder } from '../database/folderLock'
+import { lockFolder } from '../database/embedded/folderLock'
 
 try {
   await lockFolder(process.argv[2] ?? '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EmbeddedDatabase } from '../database/pglitePool'
+import type { EmbeddedDatabase } from '../database/embedded/pglitePool'
 import { borrowPglite } from './lentPglite'
 
 async function resultOf(database: EmbeddedDatabase, expression: string): Promise<unknown> {

@@ -5,9 +5,9 @@
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { columnTypes } from '../database/columnTypes'
+import { type EmbeddedDatabase, pglitePool } from '../database/embedded/pglitePool'
 import { migrate } from '../database/migrate'
 import { kyselyOn } from '../database/openDatabase'
-import { type EmbeddedDatabase, pglitePool } from '../database/pglitePool'
 
 interface Lendable {
   readonly pglite: PGlite

@@ -5,7 +5,7 @@ import { apiLevel, type WireCall } from '@casebook/api-adapter/wire'
 import { areas } from '../areas'
 import { createHttp } from '../http'
 import type { Services } from '../services'
-import { hashOfSecret, newSecret } from '../session/secret'
+import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import { startSession } from '../session/sessions.repository'
 import { type Answered, resultOf } from './resultOf'
 

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pglitePool } from '../database/embedded/pglitePool'
 import { migrate } from '../database/migrate'
 import { kyselyOn } from '../database/openDatabase'
-import { pglitePool } from '../database/pglitePool'
 
 const packageFolder = join(import.meta.dirname, '../..')
 const migrations = join(packageFolder, 'migrations')

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
+import { type EmbeddedDatabase, pglitePool } from '../database/embedded/pglitePool'
 import { kyselyOn } from '../database/openDatabase'
-import { type EmbeddedDatabase, pglitePool } from '../database/pglitePool'
 import type { Database } from '../services'
 import { borrowPglite } from './lentPglite'
 

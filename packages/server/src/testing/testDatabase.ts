@@ -4,8 +4,8 @@
  * tests of the file, when what they opened on it is closed.
  */
 import { afterAll } from 'vitest'
+import { pglitePool } from '../database/embedded/pglitePool'
 import { kyselyOn } from '../database/openDatabase'
-import { pglitePool } from '../database/pglitePool'
 import { postgresPool } from '../database/postgresPool'
 import type { Database } from '../services'
 import { borrowPglite } from './lentPglite'

@@ -14,7 +14,7 @@ import { lockCase, type StudyCase, studyCases } from '../cases/cases.repository'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
-import { hashOfSecret, isSecret } from '../session/secret'
+import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal, type Refused } from './refusals'
 import { faultsOf, type ReachedCase, reachCase, saidOf, saveByToken } from './saveByToken'
 import {

@@ -4,7 +4,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
-import { newSecret } from '../session/secret'
+import { newSecret } from '../session/secrets/secret'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 

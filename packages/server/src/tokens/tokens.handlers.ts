@@ -13,7 +13,7 @@ import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { noteUnlockStep } from '../locks/unlockSteps.repository'
 import type { Database, Services } from '../services'
-import { hashOfSecret, newSecret } from '../session/secret'
+import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import { invalidateTokens } from './invalidateTokens'
 import { insertToken, markInvalidated, standingTokens, tokensOfCase } from './tokens.repository'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
-import { hashOfSecret } from '../session/secret'
+import { hashOfSecret } from '../session/secrets/secret'
 import { openTestDatabase } from '../testing/testDatabase'
 
 const ward = await startWard(await openTestDatabase())

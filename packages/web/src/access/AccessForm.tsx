@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
 import { Note } from '../ui/Note'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 
 interface AccessFormProps {
   readonly context: AccessContext

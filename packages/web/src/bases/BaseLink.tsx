@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
 import { useSession } from '../session/session'
 import { usePreferences } from '../shell/settings/preferences'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import { baseAddress } from './basesAddress'
 import { CountUpTo } from './CountUpTo'
 

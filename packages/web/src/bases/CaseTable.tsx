@@ -7,9 +7,9 @@ import { ShowMore } from '../shell/ShowMore'
 import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
 import { usePagedGrowing } from '../ui/hooks/useGrowing'
-import { ProgressBar } from '../ui/ProgressBar'
 import { StatusChip } from '../ui/StatusChip'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
+import { ProgressBar } from '../ui/waiting/ProgressBar'
 import { QueriesOfCase, VerifiedOfCase } from './caseStates'
 
 interface CaseTableProps {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 
 interface CountUpToProps {
   readonly count: number

@@ -13,7 +13,7 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
 import { SecureButton } from '../ui/SecureButton'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 
 /** The pictures of a study. A question names its picture by the name of the file. */
 export function PicturesCard({ name }: { readonly name: BaseName }) {

@@ -2,7 +2,7 @@
 import type { Base } from '@casebook/core/bases/base'
 import { previewEntry } from '@casebook/core/candidates/previewEntry'
 import { entryMachine } from '@casebook/core/entry/entry.machine'
-import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { Trans } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'

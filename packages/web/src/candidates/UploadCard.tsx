@@ -13,7 +13,7 @@ import { Card } from '../ui/Card'
 import { Field } from '../ui/fields/Field'
 import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
-import { ProgressBar } from '../ui/ProgressBar'
+import { ProgressBar } from '../ui/waiting/ProgressBar'
 import { DropDocument } from './DropDocument'
 import { RefusedDocumentNote } from './RefusedDocumentNote'
 

@@ -2,7 +2,7 @@ import type { CandidateFormat, CandidateSeverity } from '@casebook/core/candidat
 import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '../ui/drawings'
+import type { IconName } from '../ui/icons/drawings'
 import type { Tone } from '../ui/tone'
 
 export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> = {

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import type { ListProps } from './CaseSearch'
 import { SearchedInside } from './SearchedInside'
 

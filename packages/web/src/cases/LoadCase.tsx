@@ -12,7 +12,7 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { EmptyState } from '../ui/EmptyState'
 import { moveByRow } from '../ui/hooks/moveByRow'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { CaseSearch } from './CaseSearch'
 import { FoundCases } from './FoundCases'
 

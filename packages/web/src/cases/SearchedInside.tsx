@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/Button'
-import { ProgressBar } from '../ui/ProgressBar'
+import { ProgressBar } from '../ui/waiting/ProgressBar'
 import type { ListProps } from './CaseSearch'
 
 /** How far a search inside cases is, until it is done: it can be stopped, and goes on from there. */

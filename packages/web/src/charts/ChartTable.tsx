@@ -1,5 +1,5 @@
 import type { Chart, ChartPoint } from '@casebook/core/charts/chart'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import { type Format, useWordsOfPaper } from './usePaper'
 
 interface ChartTableProps {

@@ -3,7 +3,7 @@ import type { PickerView } from '@casebook/core/dates/picker/pickerMoves'
 import { firstYearOfPage, yearsPerPage } from '@casebook/core/dates/selectors'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../ui/IconButton'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 
 interface SelectorHeadProps {
   readonly id: string

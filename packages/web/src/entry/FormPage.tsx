@@ -1,6 +1,6 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
-import { nextMissing } from '@casebook/core/entry/form/nextMissing'
-import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
+import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { useLingui } from '@lingui/react/macro'
 import { startTransition, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { NameReminder } from '../cases/NameReminder'

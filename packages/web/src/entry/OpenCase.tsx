@@ -1,6 +1,6 @@
 import type { BaseConfig } from '@casebook/core/bases/base'
 import { questionsOf } from '@casebook/core/entry/form/form'
-import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { languageInBase, languagesOffered } from '@casebook/core/language/locale'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'

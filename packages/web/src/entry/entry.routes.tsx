@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { route } from '../router/route'
 import { lazyScreen } from '../ui/lazy/lazyComponent'
-import { SpinnerBar } from '../ui/SpinnerBar'
+import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 import { entryPath } from './entryAddress'
 
 export const entryRoutes = [

@@ -6,7 +6,7 @@
  */
 import type { Base, BaseConfig } from '@casebook/core/bases/base'
 import { outlineOf, questionsOf, type SectionLayout } from '@casebook/core/entry/form/form'
-import { createOutline, type Outline, type Section, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { createOutline, type Outline, type Section, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { createListeners } from '@casebook/core/listeners'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { today } from '../dates/today'

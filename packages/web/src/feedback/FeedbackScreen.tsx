@@ -10,7 +10,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { SearchField } from '../ui/fields/SearchField'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { FeedbackTable } from './FeedbackTable'
 
 /** The feedback that people wrote, the newest first. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { messageClass } from '../ui/fields/below'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { assignmentMessages } from './groups.messages'
 
 interface GroupBoxesProps {

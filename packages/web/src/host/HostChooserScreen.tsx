@@ -10,7 +10,7 @@ import { Button } from '../ui/Button'
 import { cardClass, pageCardTitleClass } from '../ui/Card'
 import { TextField } from '../ui/fields/TextField'
 import { linkClass } from '../ui/link'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import { RadioCard } from './RadioCard'
 
 /** The server that keeps the cases: this page's, the one the device was set up for, or one entered by hand. */

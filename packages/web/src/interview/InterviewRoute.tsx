@@ -16,7 +16,7 @@ import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { pageClass } from '../shell/frame'
 import { Main } from '../shell/Main'
-import { SpinnerBar } from '../ui/SpinnerBar'
+import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 import { InterviewScreen } from './InterviewScreen'
 import { interviewAddress } from './interviewAddress'
 

@@ -2,8 +2,8 @@ import type { Finding, ListLine } from '@casebook/core/invitations/invitationLis
 import type { InvitationOutcome } from '@casebook/core/invitations/invitations.calls'
 import { Trans } from '@lingui/react'
 import { Button } from '../ui/Button'
-import type { IconName } from '../ui/drawings'
 import { Icon } from '../ui/Icon'
+import type { IconName } from '../ui/icons/drawings'
 import { type Tone, toneClass } from '../ui/tone'
 import { findingMessages, outcomeMessages } from './invitations.messages'
 

@@ -4,8 +4,8 @@ import { type Role, roles } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { roleMessages } from '../session/roles.messages'
-import type { IconName } from '../ui/drawings'
 import { Icon } from '../ui/Icon'
+import type { IconName } from '../ui/icons/drawings'
 import { logTexts } from './log.messages'
 
 const icons: Readonly<Record<LogTopic, IconName>> = {

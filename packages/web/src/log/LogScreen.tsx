@@ -14,7 +14,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { download } from '../ui/moreDrawings'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { LogFilters } from './LogFilters'
 import { LogTable } from './LogTable'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { type Drawing, Icon } from '../ui/Icon'
-import { grip } from '../ui/matrixDrawings'
+import { grip } from '../ui/icons/matrixDrawings'
 
 interface OrderedListProps {
   readonly label: string

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { Icon } from '../ui/Icon'
 import { Note } from '../ui/Note'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { optionTexts } from './options.messages'
 import type { OptionForm } from './useOption'
 

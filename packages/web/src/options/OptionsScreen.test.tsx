@@ -1,5 +1,5 @@
 import { filesCalls } from '@casebook/core/files/files.calls'
-import { mailServerCalls } from '@casebook/core/options/mailServer.calls'
+import { mailServerCalls } from '@casebook/core/options/mail/mailServer.calls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

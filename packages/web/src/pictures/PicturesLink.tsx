@@ -2,7 +2,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../ui/ButtonLink'
-import { bars } from '../ui/chartDrawings'
+import { bars } from '../ui/icons/chartDrawings'
 import { picturesAddress } from './picturesAddress'
 
 interface PicturesLinkProps {

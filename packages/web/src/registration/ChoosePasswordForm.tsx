@@ -1,4 +1,4 @@
-import { maySetPassword, rulesOfNewPassword } from '@casebook/core/session/newPassword'
+import { maySetPassword, rulesOfNewPassword } from '@casebook/core/session/password/newPassword'
 import { Trans } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { HiddenUsername } from '../session/password/HiddenUsername'

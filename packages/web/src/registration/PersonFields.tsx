@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@casebook/core/options/email'
+import { isEmailAddress } from '@casebook/core/options/mail/email'
 import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { type RegistrationFieldsProps, RegistrationTextField } from './RegistrationTextField'

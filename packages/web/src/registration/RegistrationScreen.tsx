@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { AskAdministrator } from '../session/access/AskAdministrator'
 import { usePorts } from '../session/ports'
-import { SpinnerBar } from '../ui/SpinnerBar'
+import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 import { Registration } from './Registration'
 
 /** Requests an account, if this server lets people register. */

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@casebook/core/options/email'
+import { isEmailAddress } from '@casebook/core/options/mail/email'
 import { type Registration, registrationFaults } from '@casebook/core/registration/registration'
 import type { registrationMessages } from '@casebook/core/registration/registration.machine'
 import type { MessageDescriptor } from '@lingui/core'

@@ -8,7 +8,7 @@ import { SavedAt } from '../shell/SavedAt'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Note } from '../ui/Note'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { RehearsalResult } from './RehearsalResult'
 import { RunningRehearsal } from './RunningRehearsal'
 

@@ -21,7 +21,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { type Column, DataTable } from '../ui/DataTable'
 import { linkClass } from '../ui/link'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { levelMessages, stateMessages } from './rehearsal.messages'
 
 interface RehearsedCasesProps {

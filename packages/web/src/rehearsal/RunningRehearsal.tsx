@@ -5,8 +5,8 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
-import { ProgressBar } from '../ui/ProgressBar'
 import { toneClass } from '../ui/tone'
+import { ProgressBar } from '../ui/waiting/ProgressBar'
 import { kindLooks } from './rehearsal.messages'
 
 interface RunningRehearsalProps {

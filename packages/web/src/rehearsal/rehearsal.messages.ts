@@ -4,7 +4,7 @@ import type { RehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '../ui/drawings'
+import type { IconName } from '../ui/icons/drawings'
 import type { Tone } from '../ui/tone'
 
 interface KindLook {

@@ -8,7 +8,7 @@ import { Trans } from '@lingui/react'
 import type { ComponentType } from 'react'
 import type { Drawing } from '../ui/Icon'
 import { type LazyComponent, lazyComponent } from '../ui/lazy/lazyComponent'
-import { SpinnerBar } from '../ui/SpinnerBar'
+import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 
 /** The access requirement of a screen. */
 type Needs = 'anyone' | 'signedIn' | Capability

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
-import { ProgressBar } from '../ui/ProgressBar'
+import { ProgressBar } from '../ui/waiting/ProgressBar'
 
 interface ChangeListProps {
   readonly changes: readonly ChangedAnswer[]

@@ -1,4 +1,4 @@
-import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'

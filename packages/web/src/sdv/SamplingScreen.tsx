@@ -19,7 +19,7 @@ import { Card } from '../ui/Card'
 import { Chip } from '../ui/Chip'
 import { DataTable } from '../ui/DataTable'
 import { EmptyState } from '../ui/EmptyState'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { PlanForm } from './PlanForm'
 
 /** The plan that says which cases of a study are verified whole, and which questions in every case. */

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useListed } from '../shell/useListed'
 import { Note } from '../ui/Note'
-import { ProgressBar } from '../ui/ProgressBar'
+import { ProgressBar } from '../ui/waiting/ProgressBar'
 import { doneMessages } from './verify.messages'
 
 const whyLeftOut: Readonly<Record<LeftOut['why'], MessageDescriptor>> = {

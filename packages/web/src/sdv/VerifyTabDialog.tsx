@@ -1,4 +1,4 @@
-import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { listedInModes, waitingInModal } from '@casebook/core/sdv/modal'

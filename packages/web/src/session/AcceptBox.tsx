@@ -1,5 +1,5 @@
 import { Checkbox } from '../ui/fields/Checkbox'
-import { SafeHtml } from '../ui/SafeHtml'
+import { SafeHtml } from '../ui/text/SafeHtml'
 
 interface AcceptBoxProps {
   /** The label, as the administrator wrote it. */

@@ -1,5 +1,5 @@
 import type { CustomLoginPage } from '@casebook/core/session/customLoginPage'
-import { SafeHtml } from '../ui/SafeHtml'
+import { SafeHtml } from '../ui/text/SafeHtml'
 
 interface CustomWordsProps {
   readonly page: CustomLoginPage

@@ -1,4 +1,4 @@
-import { rulesOfNewPassword } from '@casebook/core/session/newPassword'
+import { rulesOfNewPassword } from '@casebook/core/session/password/newPassword'
 import { mayCreateAdministrator, type SetupContext, type SetupEvent } from '@casebook/core/session/setup.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -14,8 +14,8 @@ import { ScreenPalette } from './palette/ScreenPalette'
 import { createScreenOffers, ScreenOffersContext } from './palette/screenOffers'
 import { LanguageSwitch } from './settings/LanguageSwitch'
 import { ZoomSwitch } from './settings/ZoomSwitch'
-import { UserMenu } from './UserMenu'
 import { useLayoutSize } from './useLayoutSize'
+import { UserMenu } from './user/UserMenu'
 
 interface ShellProps {
   /** The location of the screen, if it does not follow from the address. */

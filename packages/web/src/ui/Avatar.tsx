@@ -1,4 +1,4 @@
-import { initialsOf } from './initials'
+import { initialsOf } from './text/initials'
 
 /** A person's initials, beside their name. */
 export function Avatar({ name }: { readonly name: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './drawings'
 import { Icon } from './Icon'
+import type { IconName } from './icons/drawings'
 
 interface EmptyStateProps {
   readonly icon: IconName

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { drawings, type IconName } from './drawings'
+import { drawings, type IconName } from './icons/drawings'
 
 /** Icons that follow the reading direction and are mirrored with it. */
 const directed: ReadonlySet<IconName> = new Set(['arr', 'arl', 'left', 'right', 'reply', 'undo', 'out', 'list'])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { IconName } from './drawings'
 import { Icon } from './Icon'
+import type { IconName } from './icons/drawings'
 import { type Tone, toneClass } from './tone'
 
 const icons: Partial<Record<Tone, IconName>> = {

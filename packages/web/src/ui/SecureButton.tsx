@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './Button'
-import type { IconName } from './drawings'
 import { deliberately } from './hooks/deliberately'
+import type { IconName } from './icons/drawings'
 
 interface SecureButtonProps {
   readonly children: ReactNode

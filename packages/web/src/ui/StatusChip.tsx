@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Chip } from './Chip'
-import type { IconName } from './drawings'
 import { Icon } from './Icon'
+import type { IconName } from './icons/drawings'
+import { VisuallyHidden } from './text/VisuallyHidden'
 import { type Tone, toneClass } from './tone'
-import { VisuallyHidden } from './VisuallyHidden'
 
 /** Every status a screen may show, with its colour and icon. The screen supplies the text. */
 export const statusLooks = {

@@ -14,7 +14,7 @@ import { Chip } from '../ui/Chip'
 import { EmptyState } from '../ui/EmptyState'
 import { SearchField } from '../ui/fields/SearchField'
 import { mail } from '../ui/moreDrawings'
-import { Skeleton } from '../ui/Skeleton'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { userAddress } from './usersAddress'
 
 interface UserListProps {

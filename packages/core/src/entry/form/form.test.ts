@@ -5,7 +5,7 @@ import type { Fact } from '../../facts/fact'
 import { progressOf } from './collected'
 import { questionsOf, sectionLayout } from './form'
 import { openForm } from './openForm'
-import { outline } from './outline'
+import { outline } from './outline/outline'
 
 const operations = formBase(
   [

@@ -7,7 +7,7 @@ import { caseProgress } from './caseProgress'
 import { progressOf } from './collected'
 import { dueFollowUps } from './dueFollowUps'
 import { openForm } from './openForm'
-import { createOutline } from './outline'
+import { createOutline } from './outline/outline'
 
 const base = formBase(
   [

@@ -7,7 +7,7 @@ import type { WireCall } from '@casebook/api-adapter/wire'
 import type { Calls } from '@casebook/core/call/call'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { emptyMatrix } from '@casebook/core/matrix/matrix'
-import { mailServerCalls } from '@casebook/core/options/mailServer.calls'
+import { mailServerCalls } from '@casebook/core/options/mail/mailServer.calls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 
 /** A case of `authzBase`, and what hangs on it. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Note } from '../../ui/Note'
 import { SecureButton } from '../../ui/SecureButton'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/waiting/Skeleton'
 
 /** Cases that are marked as deleted. An administrator restores them. */
 export default function DeletedCasesScreen() {

@@ -1,10 +1,10 @@
-import type { Section } from '@casebook/core/entry/form/outline'
+import type { Section } from '@casebook/core/entry/form/outline/outline'
 import { tabMarks } from '@casebook/core/marks/tabMarks'
 import type { SdvMark } from '@casebook/core/sdv/marks'
 import { Trans } from '@lingui/react'
-import type { IconName } from '../../ui/drawings'
 import { Icon } from '../../ui/Icon'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import type { IconName } from '../../ui/icons/drawings'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { useCaseMarks } from './caseMarks'
 
 const piIcons: Readonly<Record<Exclude<SdvMark, 'hidden'>, IconName>> = { none: 'sign', partial: 'half', full: 'signf' }

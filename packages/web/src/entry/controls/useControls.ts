@@ -1,7 +1,7 @@
 import { offersTokens } from '@casebook/core/deployment/deployment'
 import { useLingui } from '@lingui/react/macro'
 import { useDeployment } from '../../shell/DeploymentContext'
-import type { IconName } from '../../ui/drawings'
+import type { IconName } from '../../ui/icons/drawings'
 import { useForm, useIsReadOnly } from '../FormContext'
 import type { Modal } from '../modals/modalState'
 

@@ -1,6 +1,6 @@
 import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
-import { rowOf } from '@casebook/core/entry/form/rowOf'
+import { rowOf } from '@casebook/core/entry/form/repeats/rowOf'
 import { commaOf } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
 import { useOutline, useOverview, useReadForm } from '../FormContext'

@@ -1,4 +1,4 @@
-import { findSpots, type Spot, spotsOf } from '@casebook/core/entry/form/jump'
+import { findSpots, type Spot, spotsOf } from '@casebook/core/entry/form/outline/jump'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Spot, SpotWords } from '@casebook/core/entry/form/jump'
+import type { Spot, SpotWords } from '@casebook/core/entry/form/outline/jump'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { eyeoff } from '../../ui/moreDrawings'

@@ -1,4 +1,4 @@
-import { findSpots, spotsOf } from '@casebook/core/entry/form/jump'
+import { findSpots, spotsOf } from '@casebook/core/entry/form/outline/jump'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Palette } from '../../shell/palette/Palette'

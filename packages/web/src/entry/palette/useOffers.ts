@@ -1,6 +1,6 @@
 /** The screens and actions offered in the palette to this user. */
 import { canUndo } from '@casebook/core/entry/entry.answers'
-import { nextMissing } from '@casebook/core/entry/form/nextMissing'
+import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { useLingui } from '@lingui/react/macro'
 import type { Offer } from '../../shell/palette/Palette'
 import { useScreenOffers } from '../../shell/palette/useScreenOffers'

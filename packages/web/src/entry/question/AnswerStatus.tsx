@@ -2,7 +2,7 @@ import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { StatusChip } from '../../ui/StatusChip'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 
 interface AnswerStatusProps {
   readonly mark: Mark | null

@@ -1,5 +1,5 @@
 import type { Question } from '@casebook/core/bases/base'
-import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
+import { isMissingMarked } from '@casebook/core/entry/form/outline/sectionState'
 import { type Mark, markOf } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useRef, useSyncExternalStore } from 'react'

@@ -1,11 +1,11 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { Card } from '@casebook/core/entry/form/form'
-import { rowLayout } from '@casebook/core/entry/form/repeatTable'
+import { rowLayout } from '@casebook/core/entry/form/repeats/repeatTable'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../form/useWords'
 import type { InSection } from '../sections/inSection'
-import { CellMessage } from './CellMessage'
-import { cellClass, RepeatCell } from './RepeatCell'
+import { CellMessage } from './cells/CellMessage'
+import { cellClass, RepeatCell } from './cells/RepeatCell'
 import { RowMenu } from './RowMenu'
 
 interface RepeatRowProps extends InSection {

@@ -1,5 +1,5 @@
 import { type Card, mayAddCard } from '@casebook/core/entry/form/form'
-import { tableColumns } from '@casebook/core/entry/form/repeatTable'
+import { tableColumns } from '@casebook/core/entry/form/repeats/repeatTable'
 import { Trans } from '@lingui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button'

@@ -1,6 +1,6 @@
 import type { Progress } from '@casebook/core/entry/form/collected'
 import { type FrozenState, frozenStates } from '@casebook/core/entry/form/frozenQuestions'
-import { rowOf } from '@casebook/core/entry/form/rowOf'
+import { rowOf } from '@casebook/core/entry/form/repeats/rowOf'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'

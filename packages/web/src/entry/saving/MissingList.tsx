@@ -1,5 +1,5 @@
-import { type Section, sectionsInOrder } from '@casebook/core/entry/form/outline'
-import { isMissingMarked, type Looked } from '@casebook/core/entry/form/sectionState'
+import { type Section, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
+import { isMissingMarked, type Looked } from '@casebook/core/entry/form/outline/sectionState'
 import { missingKeys } from '@casebook/core/entry/saveDecision'
 import { Trans } from '@lingui/react'
 import { useSignedParts } from '../../sdv/signedParts'

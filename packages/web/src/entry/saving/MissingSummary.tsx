@@ -1,4 +1,4 @@
-import { sectionsInOrder } from '@casebook/core/entry/form/outline'
+import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

@@ -1,6 +1,6 @@
 import { troubleOf } from '@casebook/core/entry/answersState'
-import { nextSection, type Outline, sectionsInOrder } from '@casebook/core/entry/form/outline'
-import { isMissingMarked } from '@casebook/core/entry/form/sectionState'
+import { nextSection, type Outline, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
+import { isMissingMarked } from '@casebook/core/entry/form/outline/sectionState'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useRef } from 'react'

@@ -1,10 +1,10 @@
-import { type SectionState, sectionStateOf } from '@casebook/core/entry/form/sectionState'
+import { type SectionState, sectionStateOf } from '@casebook/core/entry/form/outline/sectionState'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { ProgressBar } from '../../ui/ProgressBar'
+import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { useForm } from '../FormContext'
 import { useIsChecked } from '../question/useMark'
 

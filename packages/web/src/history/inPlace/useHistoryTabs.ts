@@ -1,4 +1,4 @@
-import { outline } from '@casebook/core/entry/form/outline'
+import { outline } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import type { SdvTab } from '@casebook/core/sdv/marks'
 import { useMemo } from 'react'

@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button'
 import { download } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { ProgressBar } from '../../ui/ProgressBar'
-import { Skeleton } from '../../ui/Skeleton'
+import { ProgressBar } from '../../ui/waiting/ProgressBar'
+import { Skeleton } from '../../ui/waiting/Skeleton'
 import { useInstant } from '../useInstant'
 
 /** The archive of the histories of all cases, which the server writes in the background. */

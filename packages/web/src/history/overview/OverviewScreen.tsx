@@ -17,7 +17,7 @@ import { SearchField } from '../../ui/fields/SearchField'
 import { moveByRow } from '../../ui/hooks/moveByRow'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { download } from '../../ui/moreDrawings'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/waiting/Skeleton'
 import { ColumnChoice } from './ColumnChoice'
 import { OverviewTable } from './OverviewTable'
 

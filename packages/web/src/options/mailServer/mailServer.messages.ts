@@ -1,4 +1,4 @@
-import type { MailServerProblem } from '@casebook/core/options/mailServer'
+import type { MailServerProblem } from '@casebook/core/options/mail/mailServer'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

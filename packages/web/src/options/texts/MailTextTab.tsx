@@ -1,7 +1,12 @@
-import { fillMail, rankPlaceholders, reminderPlaceholders, unknownPlaceholders } from '@casebook/core/options/mailText'
+import {
+  fillMail,
+  rankPlaceholders,
+  reminderPlaceholders,
+  unknownPlaceholders,
+} from '@casebook/core/options/mail/mailText'
+import type { ScheduledMailKind } from '@casebook/core/options/mail/scheduledMail'
 import { type TextDraft, textOption } from '@casebook/core/options/optionPorts'
 import { optionsCalls } from '@casebook/core/options/options.calls'
-import type { ScheduledMailKind } from '@casebook/core/options/scheduledMail'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useMemo } from 'react'
 import { usePort } from '../../session/usePort'

@@ -1,6 +1,6 @@
+import type { ScheduledMailKind } from '@casebook/core/options/mail/scheduledMail'
+import { scheduledMailsMachine } from '@casebook/core/options/mail/scheduledMails.machine'
 import { optionsCalls } from '@casebook/core/options/options.calls'
-import type { ScheduledMailKind } from '@casebook/core/options/scheduledMail'
-import { scheduledMailsMachine } from '@casebook/core/options/scheduledMails.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -9,7 +9,7 @@ import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Note } from '../../ui/Note'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/waiting/Skeleton'
 
 /** When the mails of this kind go out next, and how the last ones did. */
 export function ScheduledMails({ kind }: { readonly kind: ScheduledMailKind }) {

@@ -3,7 +3,7 @@ import { nodesAfter } from '@casebook/core/queries/graph'
 import { type DrawnBox, drawingColumns, graphDrawing } from '@casebook/core/queries/graphDrawing'
 import { useLingui as useI18n } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { columnTexts, useSetters } from './steps.messages'
 
 interface GraphPictureProps {

@@ -16,7 +16,7 @@ import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { DataTable } from '../../ui/DataTable'
 import { Segmented } from '../../ui/fields/Segmented'
 import { Note } from '../../ui/Note'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/waiting/Skeleton'
 import { GraphPicture } from './GraphPicture'
 import { columnTexts, problemTexts, useSetters } from './steps.messages'
 

@@ -1,5 +1,5 @@
-import type { NewPassword, PasswordRules } from '@casebook/core/session/newPassword'
-import { lengthOfPassword } from '@casebook/core/session/newPassword'
+import type { NewPassword, PasswordRules } from '@casebook/core/session/password/newPassword'
+import { lengthOfPassword } from '@casebook/core/session/password/newPassword'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'

@@ -1,5 +1,9 @@
-import { rulesOfNewPassword } from '@casebook/core/session/newPassword'
-import { maySubmitPassword, type PasswordContext, type PasswordEvent } from '@casebook/core/session/password.machine'
+import { rulesOfNewPassword } from '@casebook/core/session/password/newPassword'
+import {
+  maySubmitPassword,
+  type PasswordContext,
+  type PasswordEvent,
+} from '@casebook/core/session/password/password.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { passwordMachine } from '@casebook/core/session/password.machine'
+import { passwordMachine } from '@casebook/core/session/password/password.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { basesPath } from '../../router/returnAddress'

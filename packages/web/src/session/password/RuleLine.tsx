@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 
 /** One password rule, and whether it is satisfied so far. */
 export function RuleLine({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {

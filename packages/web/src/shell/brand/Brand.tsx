@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { useServerFile } from '../useServerFile'
 import { BrandMark } from './BrandMark'
 import { logoAt } from './logo'

@@ -8,7 +8,7 @@ import { type AppRoute, sidebarParts } from '../../router/route'
 import { Icon } from '../../ui/Icon'
 import { afterPrefetch } from '../../ui/lazy/prefetch'
 import { Tooltip } from '../../ui/overlay/Tooltip'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 
 const titles: Readonly<Record<(typeof sidebarParts)[number], MessageDescriptor>> = {
   work: msg({ id: 'nav.work', message: 'Work' }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../session/session'
 import { Brand } from '../brand/Brand'
 import { ThemeSwitch } from '../settings/ThemeSwitch'
-import { UserMenu } from '../UserMenu'
+import { UserMenu } from '../user/UserMenu'
 import { MainNav } from './MainNav'
 import { NavFoot } from './NavFoot'
 

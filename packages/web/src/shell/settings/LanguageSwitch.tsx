@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { Menu } from '../../ui/overlay/Menu'
-import { VisuallyHidden } from '../../ui/VisuallyHidden'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { Flag } from './Flag'
 import { usePreferences } from './preferences'
 

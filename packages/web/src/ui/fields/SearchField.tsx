@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Icon } from '../Icon'
-import { VisuallyHidden } from '../VisuallyHidden'
+import { VisuallyHidden } from '../text/VisuallyHidden'
 import { innerSearchClass, searchClass } from './input'
 
 interface SearchFieldProps {

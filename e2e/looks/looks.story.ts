@@ -1,0 +1,157 @@
+/**
+ * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes one
+ * look of each screen, and the looks take turns.
+ */
+import { isDue, turnOfRun } from '@casebook/server/testing/turns'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings, newProfile } from '../browser'
+import { type Account, type Casebook, startCasebook } from '../casebook'
+import { signIn, signInToEnd } from '../pages/signIn'
+import { unreachedByTab } from '../pages/tabbing'
+
+const looks = [
+  { name: 'light', width: 1440, wishes: { 'casebook.theme': 'light' } },
+  { name: 'dark, in German', width: 1440, wishes: { 'casebook.theme': 'dark', 'casebook.language': 'de' } },
+  { name: 'on a tablet, large', width: 1024, wishes: { 'casebook.zoom': '2' } },
+  { name: 'in Arabic, from right to left', width: 1440, wishes: { 'casebook.language': 'sy' } },
+  { name: 'on a phone', width: 390, wishes: {} },
+]
+
+/** The look in which each control is reached by the key Tab as well: where the most are side by side. */
+const byKeyboard = looks[0]
+
+const publicScreens = [
+  '#/login',
+  '#/host-chooser',
+  '#/registration',
+  '#/pw-forgotten',
+  '#/setup?data=nothing',
+  '#/once/Training/visit/no-such-token',
+  '#/no/such/page',
+]
+
+const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'second-factor', 'files', 'login', 'locks']
+
+const administration = [
+  ...[
+    '#/user',
+    '#/user/mkeller',
+    '#/kbPerm',
+    '#/kbPerm/cdubois',
+    '#/invite',
+    '#/log',
+    '#/log/case/Alpine%20Hernia%20Network/hernia-registry/mkeller/VH_0042',
+    '#/log/log',
+    '#/sampling',
+    '#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency',
+    '#/queries',
+    '#/queries/upload',
+    '#/queries/steps',
+    '#/deleted-cases',
+    '#/feedback',
+    '#/bases/manage',
+    '#/bases/manage/Instruments/phq-9',
+    '#/security',
+  ],
+  ...options.map((tab) => `#/option?tab=${tab}`),
+]
+
+/** With a part that is there once the screen is. */
+const forDoctors: Readonly<Record<string, string>> = {
+  bases: 'main tbody tr',
+  password: 'input[autocomplete="new-password"]',
+  'follow-ups': 'main tbody tr',
+  groups: 'main li',
+  'groups/create': 'main textarea',
+  'groups/data/Seeberg%20region': 'main table',
+  'groups/assignment': 'main [role="grid"] input',
+  verification: 'main h1',
+  'verification/changes': 'main h1',
+  'progress/Alpine%20Hernia%20Network/hernia-registry': 'main figure',
+}
+
+const screens = [...publicScreens, 'home', ...Object.keys(forDoctors), 'data entry', 'save', ...administration]
+const turn = turnOfRun()
+console.log(`The looks of turn ${turn}: TURN=${turn} repeats them, TURN=all takes every look of every screen.`)
+
+describe('every screen', () => {
+  let casebook: Casebook
+  beforeAll(async () => {
+    casebook = await startCasebook()
+  })
+  afterAll(() => casebook?.stop())
+
+  it.each(looks)('is accessible and fits its window, $name', async (look) => {
+    const { width, wishes } = look
+    const profile = newProfile()
+    const { page, context, troubles, close } = await profile.open({ width, height: 900 })
+    await page.addInitScript(
+      (remembered) => {
+        for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
+      },
+      wishes as Readonly<Record<string, string>>,
+    )
+    const isDueHere = (screen: string) => isDue(screens.indexOf(screen), looks.indexOf(look), turn, looks.length)
+    const isSound = async (screen: string) => {
+      if (!isDueHere(screen)) return
+      await page.waitForLoadState('networkidle')
+      expect(await axeFindings(page), screen).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(
+        0,
+      )
+      if (look === byKeyboard) expect(await unreachedByTab(page), screen).toEqual([])
+    }
+
+    const visit = async (screen: string) => {
+      await page.goto(casebook.url + screen)
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await isSound(screen)
+      expect(await page.evaluate(emptyBelow), screen).toBeLessThanOrEqual(0)
+    }
+
+    for (const screen of publicScreens.filter(isDueHere)) await visit(screen)
+
+    await page.goto(`${casebook.url}#/bases`)
+    await signInToEnd(page, accountFor(casebook, 'ADMIN'))
+    for (const screen of administration.filter(isDueHere)) {
+      await visit(screen)
+      expect(await page.locator('input[autocomplete="current-password"]').count(), screen).toBe(0)
+    }
+    await context.clearCookies()
+
+    await page.goto(`${casebook.url}#/login`)
+    await page.reload()
+    await signIn(page, accountFor(casebook, 'PI'))
+    await page.locator('main h2').first().waitFor()
+    await isSound('home')
+    for (const [screen, part] of Object.entries(forDoctors).filter(([each]) => isDueHere(each))) {
+      await page.goto(`${casebook.url}#/${screen}`)
+      await page.locator(part).first().waitFor()
+      await isSound(screen)
+    }
+    if (isDueHere('data entry') || isDueHere('save')) {
+      await page.goto(`${casebook.url}#/bases`)
+      await page.getByText('VH_0042').first().click()
+      await page.locator('[data-question]').first().waitFor()
+      await isSound('data entry')
+      await page.keyboard.press('Control+s')
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+      await isSound('save')
+    }
+    expect(troubles).toEqual([])
+    await close()
+    profile.forget()
+  })
+})
+
+function accountFor({ accounts }: Casebook, role: string): Account {
+  const account = accounts.get(role)
+  if (!account) throw new Error(`The server printed no account for ${role}`)
+  return account
+}
+
+/** So much of the window the page leaves bare, in pixels. */
+function emptyBelow(): number {
+  return innerHeight - (document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0)
+}

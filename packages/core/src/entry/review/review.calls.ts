@@ -1,0 +1,16 @@
+/** The call that opens a saved case in the form to be looked at. Ours. */
+import { call, type Port } from '../../call/call'
+import { caseName, whichCase } from '../../cases/namedCase'
+import { config, draft } from '../entry.calls'
+
+export const reviewCalls = {
+  /** For everybody who may read the case. `draft.id` is that of the case: no draft is begun. */
+  reviewCase: call({
+    policy: 'signedIn',
+    changes: false,
+    request: { name: caseName, ...whichCase },
+    results: { ReceivedCase: { config, draft }, CaseNotFound: {} },
+  }),
+}
+
+export type ReviewPort = Port<typeof reviewCalls>

@@ -1,0 +1,194 @@
+import type { Question } from '@casebook/core/bases/base'
+import { isMissing } from '@casebook/core/entry/form/collected'
+import type { QuestionNode } from '@casebook/core/entry/form/form'
+import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
+import { unknown } from '@casebook/core/facts/fact'
+import type { QuestionState } from '@casebook/core/rules/state'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useIsSigned } from '../../../sdv/signedParts'
+import { useVerified } from '../../../sdv/signing'
+import { IconButton } from '../../../ui/IconButton'
+import { StatusIcon } from '../../../ui/StatusChip'
+import { useQueryState } from '../../controls/caseMarks'
+import { useAnswer, useQuestion } from '../../FormContext'
+import { useWords } from '../../form/useWords'
+import { isAnsweredInRow } from '../../question/kinds'
+import { useMark } from '../../question/useMark'
+import { useTakesAnswer } from '../../question/useTakesAnswer'
+import { CompactWidget } from '../../widgets/CompactWidget'
+import { digits } from '../digits'
+import { useKeptFocus } from '../useKeptFocus'
+import { CellMarks, type CellMarksProps } from './CellMarks'
+import { messageId } from './CellMessage'
+
+interface RepeatCellProps {
+  readonly node: QuestionNode
+  /** The name of the row, as in "Medicines 2". */
+  readonly row: string
+  readonly sectionId: string
+  readonly isLocked: boolean
+  /** Called when the cell gets the focus. */
+  readonly onAttend: () => void
+  /** Called when the user wants to add a note to the answer. */
+  readonly onNote: () => void
+}
+
+interface CellProps extends Omit<RepeatCellProps, 'isLocked' | 'row'> {
+  readonly state: QuestionState
+  readonly marks: CellMarksProps
+}
+
+export const cellClass = 'h-11 min-w-20 px-1.5 py-1 align-middle'
+const line = 'flex items-center gap-1'
+const valueClass = 'min-w-0 flex-1 px-2 wrap-anywhere'
+const tones = {
+  missing: 'tone-missing [--field-line:var(--tone-solid)]',
+  range: 'tone-range [--field-line:var(--tone-solid)]',
+  query: 'bg-[color-mix(in_oklab,var(--color-query-soft)_var(--tint),var(--color-surface))]',
+}
+
+/** One answer in the table: the control and its marks. Its label is visually hidden, its message below the row. */
+export function RepeatCell({ isLocked, row, ...props }: RepeatCellProps) {
+  const { node, sectionId } = props
+  const { key, question } = node
+  const { read } = useWords()
+  const state = useQuestion(key)
+  checkIndication(state)
+  const marks: CellMarksProps = {
+    itemKey: key,
+    name: `${read(question.text)}, ${row}`,
+    query: useQueryState(key),
+    verified: useVerified(sectionId, key),
+  }
+  const cell = { ...props, state, marks }
+  if (question.abstract) return <ReadCell {...cell} marks={{ ...marks, query: null, verified: null }} />
+  return isLocked ? <FrozenCell {...cell} /> : <OpenCell {...cell} />
+}
+
+function FrozenCell(props: CellProps) {
+  const isAsked = useTakesAnswer(props.sectionId, props.node.key)
+  return isAsked ? <OpenCell {...props} /> : <ReadCell {...props} />
+}
+
+/** One cell, whether its answer is entered or unknown. The focus stays in the cell when one becomes the other. */
+function OpenCell(props: CellProps) {
+  const { node, sectionId, state, marks, onAttend, onNote } = props
+  const { key, question } = node
+  const { mark } = useMark(question, sectionId, state)
+  const isEntered = isAnsweredInRow(question, state)
+  const keepsFocus = useKeptFocus(key, isEntered)
+  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(marks)
+  return (
+    <td
+      data-question={key}
+      data-mark={tone}
+      className={tdClass(tone, question)}
+      {...keepsFocus}
+      onFocus={() => {
+        keepsFocus.onFocus()
+        onAttend()
+      }}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.code !== 'KeyN') return
+        event.preventDefault()
+        onNote()
+      }}
+    >
+      {isEntered ? <EnteredAnswer {...props} isInvalid={mark !== null} /> : <UnknownAnswer {...props} />}
+    </td>
+  )
+}
+
+function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly isInvalid: boolean }) {
+  const { key, question } = node
+  const onAnswer = useAnswer(key)
+  const controlId = useId()
+  const labelId = `${controlId}-label`
+  const marksId = `${controlId}-marks`
+  const isMarked = marks.query !== null || marks.verified !== null
+  return (
+    <>
+      <label className="sr-only" id={labelId} htmlFor={controlId}>
+        {marks.name}
+      </label>
+      <div className={line}>
+        <div className="min-w-0 flex-1">
+          <CompactWidget
+            question={question}
+            state={state}
+            controlId={controlId}
+            labelId={labelId}
+            belowId={isMarked ? `${marksId} ${messageId(key)}` : messageId(key)}
+            isInvalid={isInvalid}
+            onAnswer={onAnswer}
+          />
+        </div>
+        {isMarked && (
+          <span className={line} id={marksId}>
+            <CellMarks {...marks} />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Unknown, where the choices do not include it. A button or Alt+0 returns to entering a value. */
+function UnknownAnswer({ node, marks }: CellProps) {
+  const { t } = useLingui()
+  const onAnswer = useAnswer(node.key)
+  const { answer } = useWords()
+  const words = t({ id: 'dialog.enterValue', message: 'Enter a value' })
+  return (
+    <div className={line}>
+      <span className={valueClass}>{answer(node.question, unknown)}</span>
+      <IconButton
+        icon="undo"
+        size="small"
+        label={`${words}, ${marks.name}`}
+        aria-keyshortcuts="Alt+0"
+        onClick={() => onAnswer(null)}
+        onKeyDown={(event) => {
+          if (!event.altKey || event.key !== '0') return
+          event.preventDefault()
+          onAnswer(null)
+        }}
+      />
+      <CellMarks {...marks} />
+    </div>
+  )
+}
+
+function ReadCell({ node, sectionId, state, marks }: CellProps) {
+  const { key, question } = node
+  const isSigned = useIsSigned(sectionId)
+  const isLeftOut = isSigned && isMissing(question, state)
+  const { answer } = useWords()
+  return (
+    <td data-question={key} className={tdClass(isLeftOut ? 'missing' : toneOf(marks), question)}>
+      <div className={line}>
+        <span className={`${valueClass} ${question.abstract ? 'font-medium' : ''}`}>
+          {answer(question, state.state === 'unknown' ? unknown : state.value)}
+        </span>
+        {isLeftOut && (
+          <StatusIcon status="required">
+            <Trans id="dialog.required" message="Required" />
+          </StatusIcon>
+        )}
+        <CellMarks {...marks} />
+      </div>
+    </td>
+  )
+}
+
+type CellTone = 'missing' | 'range' | 'query' | undefined
+
+function tdClass(tone: CellTone, { type }: Question): string {
+  return `${cellClass} ${tone ? tones[tone] : ''} ${type === 'Num' ? digits : ''}`
+}
+
+function toneOf({ query }: CellMarksProps): CellTone {
+  return query === 'open' ? 'query' : undefined
+}
