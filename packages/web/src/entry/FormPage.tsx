@@ -3,6 +3,7 @@ import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { useLingui } from '@lingui/react/macro'
 import { startTransition, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { NameReminder } from '../cases/NameReminder'
 import { useHold } from '../router/LeaveGuardContext'
 import { RefusedContext } from '../session/access/RefusedContext'
@@ -80,7 +81,7 @@ function Page({ onSection }: FormPageProps) {
   const { sectionId, wanted } = useContext(PlaceContext)
   const current = ids.find((id) => id === sectionId) ?? ids[0] ?? null
   const shown = isTabbed(view.base) && current !== null ? [current] : ids
-  const drawn = useInSlices(shown, wanted !== null)
+  const drawn = useInSlices(shown, wanted !== null || (current !== null && shown.indexOf(current) >= atFirst))
   const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const isReadOnly = useIsReadOnly()
   const save = useSave()
@@ -134,7 +135,7 @@ function Page({ onSection }: FormPageProps) {
 /** Sections drawn with the first paint: more than a screen. */
 const atFirst = 8
 
-/** The first sections, and right after their paint all of them. All at once if the user asks for a question. */
+/** The first sections, and right after their paint all of them; all at once if the user asks for one of the others. */
 function useInSlices(ids: readonly string[], isAllWanted: boolean): readonly string[] {
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => {
@@ -204,11 +205,10 @@ function useKeys({ current, isSummaryOverlaid, onSection, onSave }: Keys): void 
           commitTyping()
           const next = current === null ? null : nextSection(view.outline(), current)
           if (!next) return focusWayOn()
-          onSection(next.id)
-          setTimeout(() => {
-            const heading = document.getElementById(headingId(next.id))
-            if (heading && !focusNextQuestion(heading)) heading.focus()
-          })
+          // Drawn at once, so that the very next key goes to the new section.
+          flushSync(() => onSection(next.id))
+          const heading = document.getElementById(headingId(next.id))
+          if (heading && !focusNextQuestion(heading)) heading.focus()
         },
         addEntry: addEntryHere,
         nextMissing: () => {

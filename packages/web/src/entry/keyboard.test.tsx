@@ -1,5 +1,5 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from './entryPage.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
@@ -45,6 +45,15 @@ describe('the shortcuts of the form [DATA-21]', () => {
     await user.keyboard('5{Control>}{Enter}{/Control}')
     await expect.poll(() => screen.queryByRole('heading', { name: 'End of study' })).toBeTruthy()
     await expect.poll(() => received).toEqual([{ id: 'dose', value: 5 }])
+  })
+
+  it('have moved to the next section before the key after Ctrl+Enter', async () => {
+    const { user } = await openEntry()
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Medicines/ }))
+    await screen.findByRole('textbox', { name: /Dose/ })
+    // Not by the user of the test, who waits for the page after each key.
+    fireEvent.keyDown(screen.getByRole('textbox', { name: /Dose/ }), { key: 'Enter', ctrlKey: true })
+    expect(screen.getByRole('group', { name: /over/ }).contains(document.activeElement)).toBe(true)
   })
 
   it('go from a section’s last question to the next-section button, and from the very last to Save', async () => {

@@ -17,9 +17,6 @@ const folder = temporaryFolder()
 const postgres: TestPostgres = await startPostgres()
 afterAll(() => postgres.stop())
 
-/** The bar is 5 s on a quiet machine; while others share its cores this still finds a start that hangs. */
-const longestStart = Number(process.env.KILL_LONGEST_START ?? 15_000)
-
 describe.concurrent.each([
   ['the embedded database', async (): Promise<string | null> => null],
   ['PostgreSQL', (): Promise<string | null> => createDatabase(postgres.urlOf('postgres'), 'killed', 'template0')],
@@ -35,7 +32,6 @@ describe.concurrent.each([
     expect(report.kills).toBe(kills)
     expect(report.acknowledgedSaves).toBeGreaterThan(kills)
     expect(report.inRequest).toBeGreaterThan(kills / 4)
-    expect(report.slowestStart).toBeLessThan(longestStart)
   })
 })
 
