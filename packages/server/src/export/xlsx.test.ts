@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import type { TableCell } from './table'
@@ -16,6 +18,14 @@ async function readBack(...rows: readonly (readonly TableCell[])[]) {
   const sheet = workbook.getWorksheet('Data')
   const read = (sheet?.getSheetValues() ?? []) as readonly (readonly unknown[] | undefined)[]
   return { header: read[1]?.slice(1), rows: read.slice(2).map((row) => row?.slice(1)), sheet }
+}
+
+function heapAfterCollection(): number {
+  setFlagsFromString('--expose-gc')
+  // The cast is safe: the flag makes it a function.
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return process.memoryUsage().heapUsed
 }
 
 describe('a spreadsheet', () => {
@@ -72,6 +82,20 @@ describe('a spreadsheet', () => {
     expect(asked).toBeLessThan(10_000)
     file.destroy()
     await expect.poll(() => isOver, patience).toBe(true)
+  })
+
+  it('keeps nothing of the rows that are written', async () => {
+    const used: number[] = []
+    function* rows() {
+      for (let nth = 0; nth <= 12_000; nth++) {
+        if (nth === 2_000 || nth === 12_000) used.push(heapAfterCollection())
+        yield [nth]
+      }
+    }
+    await buffer(xlsx([{ name: 'Data', columns, rows: rows() }]))
+    const [early = 0, late = 0] = used
+    // Bytes a row: a promise alone has more.
+    expect((late - early) / 10_000).toBeLessThan(50)
   })
 
   it('goes on with a row that comes after the archive had room again', async () => {

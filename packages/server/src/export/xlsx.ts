@@ -2,7 +2,7 @@
  * Spreadsheets, written while their rows are read. Bytes leave as fast as the receiver takes them, and rows are asked for no faster:
  * a long sheet needs no more memory than a short one.
  */
-import { type EventEmitter, once } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import type { TableCell, TableRows } from './table'
 
@@ -24,30 +24,31 @@ export function xlsx(sheets: Iterable<Sheet> | AsyncIterable<Sheet>): Readable {
 }
 
 async function writeSheets(sheets: Parameters<typeof xlsx>[0], output: PassThrough): Promise<void> {
-  const gone = new Promise((resolve) => output.once('close', resolve))
   // Loaded with the first spreadsheet: the library is large.
   const { default: excel } = await import('exceljs')
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true })
   for await (const { name, columns, rows } of sheets) {
     const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    const room = roomFor(sheet)
+    const room = roomFor(sheet, output)
     sheet.columns = columns.map(({ header, width }) => ({ header, width }))
     sheet.getRow(1).font = { bold: true }
     for await (const row of rows) {
-      await Promise.race([room(), gone])
+      await room()
       if (output.destroyed) return
       sheet.addRow(row.map(written)).commit()
     }
     sheet.commit()
   }
-  await Promise.race([workbook.commit(), gone])
+  await Promise.race([workbook.commit(), new Promise((resolve) => output.once('close', resolve))])
 }
 
 /**
- * Waits until the archive has room for more of the sheet. The library does not: it keeps in memory what the archive does not take.
- * Its types leave out the stream of a sheet, which knows where the bytes go.
+ * Waits until the archive has room for more of the sheet, or nobody reads the output any more. The library does not: it keeps in memory
+ * what the archive does not take. Its types leave out the stream of a sheet, which knows where the bytes go.
+ *
+ * No row waits for a promise that lasts as long as the file: each would leave something with it.
  */
-function roomFor(sheet: object): () => Promise<void> {
+function roomFor(sheet: object, output: PassThrough): () => Promise<void> | undefined {
   // The cast is safe: a sheet of a workbook that is written as a stream has one, and the archive takes it from there.
   const { stream } = sheet as { readonly stream: { readonly pipes: readonly [Receiver] } }
   const [archive] = stream.pipes
@@ -61,8 +62,24 @@ function roomFor(sheet: object): () => Promise<void> {
     hasRoom = write(...chunk)
     return hasRoom
   }
-  return async () => {
-    if (!hasRoom) await once(archive, 'drain')
+  return () => {
+    if (hasRoom || output.destroyed) return
+    return new Promise((resolve, reject) => {
+      const done = () => {
+        archive.off('drain', goOn).off('error', fail)
+        output.off('close', goOn)
+      }
+      const goOn = () => {
+        done()
+        resolve()
+      }
+      const fail = (error: Error) => {
+        done()
+        reject(error)
+      }
+      archive.on('drain', goOn).on('error', fail)
+      output.on('close', goOn)
+    })
   }
 }
 

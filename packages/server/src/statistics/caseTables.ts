@@ -24,15 +24,21 @@ export interface FilledTable {
 
 type Given = Pick<Services, 'db'>
 
-export async function datasetOfBase(services: Given, base: BaseName): Promise<Dataset> {
+export interface DatasetOfBase extends Dataset {
+  /** The versions whose columns it has. */
+  readonly versionIds: ReadonlySet<number>
+}
+
+export async function datasetOfBase(services: Given, base: BaseName): Promise<DatasetOfBase> {
+  const ids = await versionsOf(services.db, base)
   const structures = []
-  for (const id of await versionsOf(services.db, base)) structures.push((await readyBase(services, id)).structure)
-  return datasetOf(structures)
+  for (const id of ids) structures.push((await readyBase(services, id)).structure)
+  return { ...datasetOf(structures), versionIds: new Set(ids) }
 }
 
 export async function* filledTables(
   services: Given,
-  dataset: Dataset,
+  dataset: DatasetOfBase,
   reach: Reach,
   base: BaseName,
 ): AsyncGenerator<FilledTable> {
@@ -53,18 +59,18 @@ export async function* filledTables(
 
 async function* caseRows(
   services: Given,
-  dataset: Dataset,
+  dataset: DatasetOfBase,
   reach: Reach,
   base: BaseName,
   spools: readonly Spool<TableRow>[],
 ): AsyncGenerator<TableRow> {
   const versions = new Map<number, { readonly rows: RowsOfCase; readonly version: string }>()
-  const known = new Set(await versionsOf(services.db, base))
   const pause = pauses()
   for await (const batch of casesWithAnswers(services.db, reach, base))
     for (const one of batch) {
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks an answer.
-      if (!known.has(one.versionId)) throw new Error(`${one.name} came to a version that is newer than the export`)
+      if (!dataset.versionIds.has(one.versionId))
+        throw new Error(`${one.name} came to a version that is newer than the export`)
       const ready = versions.get(one.versionId) ?? (await versionOf(services, dataset, one.versionId))
       versions.set(one.versionId, ready)
       const [[only] = [], ...others] = ready.rows(one.answers)

@@ -10,6 +10,7 @@ import { enteredText, readTable } from '../testing/readCsv'
 import { sheetsIn, textsIn } from '../testing/readFiles'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
+import { datasetOfBase, filledTables } from './caseTables'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, dana, paul, root, db } = ward
@@ -247,4 +248,18 @@ describe('the files for statistics programs', () => {
     // The answer that only the new version has was not offered before.
     expect(cases[0]).toMatchObject({ sex: 'f' })
   })
+})
+
+it('breaks off rather than leave out what only a newer version asks [MORE-15]', async () => {
+  const dataset = await datasetOfBase(ward.services, visit)
+  const [patient, ...rest] = wardBase.questionnaires
+  const asked = { id: 'pulse', type: 'Num' as const, text: { en: 'Pulse' } }
+  const questionnaires = [{ ...patient, questions: [asked, ...(patient?.questions ?? [])] } as (typeof rest)[number], ...rest] // biome-ignore format: one list
+  await publishBase(ward.services, { ...wardBase, version: '3', questionnaires })
+  await ward.aCase('Newer', [{ id: 'pulse', value: 61 }])
+  const everybodys = { everybodys: true, allOf: [], assignedOf: [] }
+  const read = async () => {
+    for await (const { rows } of filledTables(ward.services, dataset, everybodys, visit)) for await (const _ of rows);
+  }
+  await expect(read()).rejects.toThrow('Newer came to a version that is newer than the export')
 })

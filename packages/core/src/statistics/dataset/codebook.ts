@@ -38,11 +38,40 @@ export function keysOf({ repeatsIn }: Pick<DataTable, 'repeatsIn'>) {
 }
 
 /** The label of a column: its question, and for one answer of several that answer. */
-export function labelOf({ place, answerId }: Column, textOf: TextOf): string {
+export function labelOf(column: Column, textOf: TextOf): string {
+  const { question, answer } = partsOfLabel(column, textOf)
+  return question + answer
+}
+
+function partsOfLabel({ place, answerId }: Column, textOf: TextOf) {
   const question = textOf(place.question.text) || place.question.id
-  if (answerId === null) return question
+  if (answerId === null) return { question, answer: '' }
   const answer = place.question.answers?.find(({ id }) => id === answerId)
-  return `${question}: ${textOf(answer?.text) || answerId}`
+  return { question, answer: `: ${textOf(answer?.text) || answerId}` }
+}
+
+/** The limit of a program for a text, in its own measure. */
+export interface Limit {
+  readonly longest: number
+  /** A character has at least 1. */
+  readonly sizeOf: (text: string) => number
+}
+
+/** A label that is cut to fit. Answers of one question stay apart: the question is cut before them. */
+export function shortLabelOf(column: Column, textOf: TextOf, limit: Limit): string {
+  const { longest, sizeOf } = limit
+  const { question, answer } = partsOfLabel(column, textOf)
+  if (sizeOf(question + answer) <= longest) return question + answer
+  const end = shortText(answer, { longest: Math.floor(longest * 0.75), sizeOf })
+  return shortText(question, { longest: longest - sizeOf(end), sizeOf }) + end
+}
+
+/** Cut between characters, with an ellipsis. */
+export function shortText(text: string, { longest, sizeOf }: Limit): string {
+  if (sizeOf(text) <= longest) return text
+  const kept = [...text].slice(0, longest)
+  while (kept.length > 0 && sizeOf(`${kept.join('')}…`) > longest) kept.pop()
+  return `${kept.join('')}…`
 }
 
 const typeNames = {

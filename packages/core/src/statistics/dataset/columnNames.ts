@@ -8,10 +8,11 @@
 
 const longest = 32
 
-/** Words of R, Stata and SPSS, and file names of Windows. */
+/** Words of R, Stata and SPSS, file names of Windows, and a name of our own in the script for Stata. */
 const reserved = new Set(
   `all and by eq ge gt le lt ne not or to with if else repeat while function for next break true false null inf nan na in
-   byte double float int long strl using skip pred rc cons b n pi coef con prn aux nul`.split(/\s+/),
+   byte double float int long strl using skip pred rc cons b n pi coef con prn aux nul
+   cb_text`.split(/\s+/),
 )
 
 /** `taken` are the names that are given already. */

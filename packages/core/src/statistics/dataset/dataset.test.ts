@@ -6,6 +6,7 @@ import { textsIn } from './codebook'
 import { columnNames } from './columnNames'
 import { datasetOf } from './dataset'
 import { rScript } from './rScript'
+import { spssSyntax } from './spssSyntax'
 import { stataScript } from './stataScript'
 import { csvCell, safeText } from './writtenCell'
 
@@ -22,13 +23,22 @@ describe('the name of a column', () => {
   })
 
   it('has a hash if it is long, taken, or a word of theirs [MORE-15]', () => {
-    const [age, AGE, word, str, id, long] = names('age', 'AGE', 'with', 'str5', 'case_id', 'x'.repeat(40))
+    const [age, AGE, word, str, id, long, own] = names(
+      'age',
+      'AGE',
+      'with',
+      'str5',
+      'case_id',
+      'x'.repeat(40),
+      'cb_text',
+    )
     expect(age).toBe('age')
     expect(AGE).toMatch(/^AGE_\w{7}$/)
     expect(word).toMatch(/^with_\w{7}$/)
     expect(str).toMatch(/^str5_\w{7}$/)
     expect(id).toMatch(/^case_id_\w{7}$/)
     expect(long).toMatch(/^x{24}_\w{7}$/)
+    expect(own).toMatch(/^cb_text_\w{7}$/)
   })
 
   it('is a name in all three, differs from every other, and stays when others follow [MORE-15]', () => {
@@ -87,5 +97,27 @@ describe('the scripts', () => {
     const script = stataScript(dataset, textOf)
     expect(script).toContain('replace q = 1 if cb_text == "a" + char(34) + char(36)')
     expect(script).toContain(`label variable q "Say 'yes', \uff04x, 'y', 50 % \\ ü"`)
+  })
+
+  it('cut a long question before its answers, so that columns stay apart [MORE-15]', () => {
+    const question = `${"Which of these did the patient's family have, 𝒂nd when? ".repeat(9)}?`
+    const answers = ['Diabetes', 'Ж'.repeat(300)].map((en, nth) => ({ id: `a${nth}`, text: { en } }))
+    const long = aBase({
+      questionnaires: [
+        aQuestionnaire({ questions: [aQuestion({ id: 'ill', type: 'MC', text: { en: question }, answers })] }),
+      ],
+    })
+    const wide = datasetOf([baseStructure(long)])
+    const [stata, spss] = [stataScript(wide, textsIn(wide, 'en')), spssSyntax(wide, textsIn(wide, 'en'), new Map())]
+    const labels = [...stata.matchAll(/^label variable \w+ "(.*)"$/gm)].map(([, label = '']) => label)
+    expect(labels).toEqual([
+      expect.stringMatching(/^Which of .+…: Diabetes$/),
+      expect.stringMatching(/^Which.*…: Ж+…$/),
+    ])
+    expect(labels.map((label) => [...label].length)).toEqual([80, 80])
+    expect(spss).toMatch(/^ {2}'Which of these did the patient''s .+…: Diabetes'\.$/m)
+    for (const line of spss.split('\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(256)
+    // No half of a character.
+    expect([stata, spss].map((script) => script.isWellFormed())).toEqual([true, true])
   })
 })

@@ -1,5 +1,5 @@
 /** Syntax for SPSS that reads the files with labels and missing codes, and saves each. */
-import { keysOf, labelOf, type TextOf } from './codebook'
+import { keysOf, shortLabelOf, shortText, type TextOf } from './codebook'
 import type { Column, Dataset, DataTable } from './dataset'
 import { csvCell } from './writtenCell'
 
@@ -70,13 +70,16 @@ function bytes(text: string): number {
 
 function columnLines(column: Column, from: string, textOf: TextOf): readonly string[] {
   const { name, kind, choices } = column
-  const label = `VARIABLE LABELS ${name} ${quoted(labelOf(column, textOf), 250)}.`
+  const label = `VARIABLE LABELS ${name}\n  ${quoted(shortLabelOf(column, textOf, { longest: 250, sizeOf }))}.`
   if (isText(column)) return [label, `MISSING VALUES ${name} ('UNK' 'NASK').`]
   const all = [...choices.values()]
   const codes = [`('UNK'=${unknownNumber})`, `('NASK'=${notAskedNumber})`]
   const answers = all.map(({ answer, number }) => `(${quoted(String(csvCell(answer.id)))}=${number})`)
   const values = {
-    choice: all.map(({ answer, number }) => `${number} ${quoted(textOf(answer.text) || answer.id, 120)}`),
+    choice: all.map(
+      ({ answer, number }) =>
+        `${number} ${quoted(shortText(textOf(answer.text) || answer.id, { longest: 120, sizeOf }))}`,
+    ),
     chosen: ["0 'not chosen'", "1 'chosen'"],
     yesNo: ["0 'no'", "1 'yes'"],
     number: [],
@@ -96,8 +99,11 @@ function columnLines(column: Column, from: string, textOf: TextOf): readonly str
   ]
 }
 
-function quoted(text: string, longest = Number.POSITIVE_INFINITY): string {
-  let cut = text
-  while (bytes(cut) > longest) cut = cut.slice(0, -1)
-  return `'${cut.replaceAll("'", "''")}'`
+/** Between quotes, in bytes: SPSS reads 256 of a line. */
+function sizeOf(text: string): number {
+  return bytes(quoted(text)) - 2
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,5 +1,5 @@
 /** A do-file for Stata 15 or newer that reads the files and saves each as a dataset with labels. */
-import { keysOf, labelOf, type TextOf } from './codebook'
+import { keysOf, shortLabelOf, shortText, type TextOf } from './codebook'
 import type { Column, Dataset, DataTable } from './dataset'
 import { csvCell } from './writtenCell'
 
@@ -76,7 +76,7 @@ function instantLines(name: string): readonly string[] {
 
 function columnLines(column: Column, textOf: TextOf, nextLabel: () => string): readonly string[] {
   const { name, kind, choices, isPartialDate } = column
-  const label = `label variable ${name} ${literal(labelOf(column, textOf), 80)}`
+  const label = `label variable ${name} ${literal(shortLabelOf(column, textOf, { longest: 80, sizeOf: lengthOf }))}`
   const isValue = 'if !inlist(cb_text, "", "UNK", "NASK")'
   const as = (value: string) => [`cb_begin ${name}`, `replace ${name} = ${value} ${isValue}`, `cb_end ${name}`, label]
   if (kind === 'number') return as('real(cb_text)')
@@ -95,17 +95,21 @@ function columnLines(column: Column, textOf: TextOf, nextLabel: () => string): r
     `cb_end ${name}`,
     label,
     ...all.map(({ answer, number }) => {
-      const words = literal(textOf(answer.text) || answer.id, 500)
+      const words = literal(shortText(textOf(answer.text) || answer.id, { longest: 500, sizeOf: lengthOf }))
       return `label define ${codes} ${number} ${words}, add`
     }),
     ...missing,
   ]
 }
 
+/** In characters. */
+function lengthOf(text: string): number {
+  return [...text].length
+}
+
 /** A text to read: without the marks by which Stata would take a part of it for a macro. */
-function literal(text: string, longest: number): string {
-  const plain = text.replace(/[\x60"]/g, "'").replaceAll('$', '\uff04')
-  return `"${plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain}"`
+function literal(text: string): string {
+  return `"${text.replace(/[\x60"]/g, "'").replaceAll('$', '\uff04')}"`
 }
 
 /** The exact cell of the file. */
