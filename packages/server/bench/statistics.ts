@@ -1,35 +1,26 @@
 /**
- * Times the download of all data of a base while people save: `npm run bench:statistics [postgres|pglite] [CASES …]`, 100, 10,000 and
- * 100,000 if no number is given. The calls are made on the handlers, without HTTP. Twenty people save one case after another, each a
- * moment after the last answer; without the download first, then while the archive for statistics programs is read.
+ * Times the download of all data of a base: `npm run bench:statistics [postgres|pglite] [CASES …]`, 100, 10,000 and 100,000 if no
+ * number is given. The calls are made on the handlers, without HTTP.
+ *
+ * First beside people: twenty save one case after another, each a moment after the last answer; without the download, then while the
+ * archive for statistics programs is read. Then alone, the archive and the spreadsheet: what the process holds after a collection of
+ * garbage, taken again and again, above what it held before. The garbage of those who save would hide that.
  */
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { startPostgres } from '../../../scripts/postgres.mjs'
-import { columnTypes } from '../src/database/columnTypes'
-import { pglitePool } from '../src/database/embedded/pglitePool'
-import { migrate } from '../src/database/migrate'
-import { kyselyOn } from '../src/database/openDatabase'
-import { postgresPool } from '../src/database/postgresPool'
 import { ada, exchange, rita, visit, visitStudy } from '../src/entry/visitStudy.fixture'
 import { reachOf } from '../src/groups/reach'
-import { asZip } from '../src/statistics/dataFiles'
+import { asSpreadsheet, asZip } from '../src/statistics/dataFiles'
 import { fillCases } from './casesOfOneOwner'
+import { openForBench } from './onDatabase'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
 const people = 20
 /** Milliseconds between two saves of one person. */
 const thinking = 500
 
-async function open() {
-  if (kind === 'pglite') return kyselyOn(pglitePool(await PGlite.create({ parsers: columnTypes })))
-  const postgres = await startPostgres()
-  return kyselyOn(postgresPool(postgres.urlOf('postgres')))
-}
-
-const db = await open()
-await migrate(db)
+const db = await openForBench(kind)
 const { services, entry } = await visitStudy(db)
 
 let saved = 0
@@ -62,38 +53,63 @@ function saving() {
   }
 }
 
+async function read(file: Readable) {
+  const began = performance.now()
+  let bytes = 0
+  for await (const chunk of file) bytes += (chunk as Buffer).length
+  return { seconds: (performance.now() - began) / 1000, bytes }
+}
+
+const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1)
+
+function held(): number {
+  global.gc?.()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** The most that it holds while the file is read, above what it held before. */
+async function memoryOf(file: () => Readable): Promise<string> {
+  const before = held()
+  let most = 0
+  const watch = setInterval(() => {
+    most = Math.max(most, held() - before)
+  }, 1000)
+  await read(file())
+  clearInterval(watch)
+  return mebibytes(most)
+}
+
 console.log(`${people} people, ${kind}, Node ${process.version}`)
 console.log(
-  '| cases | seconds | MiB of the archive | more memory at most, MiB | saves p50, p99, ms (number) | without the download |',
+  '| cases | archive beside them, s | MiB | saves p50, p99, ms (number) | without the archive | archive alone, s | spreadsheet alone, s | MiB | archive holds, MiB | spreadsheet holds, MiB |',
 )
-console.log('|--:|--:|--:|--:|--:|--:|')
+console.log(`${'|--:'.repeat(10)}|`)
 let filled = 0
 for (const many of (sizes.length > 0 ? sizes : ['100', '10000', '100000']).map(Number)) {
   const from = filled
   await fillCases(db, { ...visit, owner: 'ada' }, many - filled, (nth) => `Case${from + nth}`)
   filled = many
   await sql`vacuum (analyze)`.execute(db)
+  const of = [{ base: visit, reach: await reachOf(db, rita, 'readCase') }]
+  const [archive, spreadsheet] = [() => asZip(services, of, 'en'), () => asSpreadsheet(services, of, 'en')]
+  // The first of each loads code.
+  for (const file of [archive, spreadsheet]) await read(file())
+
   const alone = saving()
   await delay(10_000)
   const without = await alone()
-
-  global.gc?.()
-  const before = process.memoryUsage().rss
-  let peak = before
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss)
-  }, 50)
   const beside = saving()
-  const began = performance.now()
-  let bytes = 0
-  const reach = await reachOf(db, rita, 'readCase')
-  for await (const chunk of asZip(services, [{ base: visit, reach }], 'en')) bytes += (chunk as Buffer).length
-  const took = (performance.now() - began) / 1000
+  const zipped = await read(archive())
   // A short download is beside few saves.
-  if (took < 5) await delay(5_000 - took * 1000)
+  if (zipped.seconds < 5) await delay(5_000 - zipped.seconds * 1000)
   const during = await beside()
-  clearInterval(watch)
-  const figures = [many, took.toFixed(1), (bytes / 2 ** 20).toFixed(1), Math.round((peak - before) / 2 ** 20)]
-  console.log(`| ${[...figures, during, without].join(' | ')} |`)
+
+  const { seconds } = await read(archive())
+  const sheet = await read(spreadsheet())
+  const figures = [many, zipped.seconds.toFixed(1), mebibytes(zipped.bytes), during, without]
+  figures.push(seconds.toFixed(1), sheet.seconds.toFixed(1), mebibytes(sheet.bytes))
+  figures.push(await memoryOf(archive), await memoryOf(spreadsheet))
+  console.log(`| ${figures.join(' | ')} |`)
 }
 process.exit()
