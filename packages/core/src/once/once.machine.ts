@@ -2,7 +2,7 @@
  * The page behind a link: a few questions of one case, answered once by somebody without an account.
  *
  *   working ──save──▶ delaying ─5000 ms▶ checking ──all answered──▶ saving ──CommandExecuted──▶ done
- *      ▲                                    │                       │ ▲ └─PermissionError, TokenError──▶ error
+ *      ▲                                    │                       │ ▲ └─PermissionError, TokenError──▶ error ──retry──▶ saving
  *      ├───────── something is missing ─────┘                       │ │
  *      ├───────────────────── AddFactError ─────────────────────────┤ └──retry──┐
  *      └                                                            └─unreachable▶ waiting
@@ -32,7 +32,8 @@ export const onceRetryDelay = 30_000
 export type OnceProblem = 'enterAllData' | 'notTaken' | 'nothing'
 
 export type OnceEvent =
-  | { type: 'answer'; fact: Fact }
+  /** `unread`: what stands in the field and cannot be read as an answer. */
+  | { type: 'answer'; fact: Fact; unread?: string | undefined }
   | { type: 'save' }
   | { type: 'retry' }
   | CallEvent<ImportDataResult>
@@ -50,6 +51,8 @@ export interface OnceContext extends Omit<OnceInput, 'kept'> {
   readonly base: CompiledBase
   /** The patient's own answers. */
   readonly facts: readonly Fact[]
+  /** By key, text in a field that cannot be read as an answer: it stays there until it can. */
+  readonly unread: ReadonlyMap<string, string>
   readonly problem: OnceProblem | null
   /** By key, the answers that the server refused. */
   readonly refused: ReadonlyMap<string, FactRefusal>
@@ -104,6 +107,11 @@ function say(facts: readonly Fact[], fact: Fact): readonly Fact[] {
   return [...facts.filter(({ id }) => id !== fact.id), fact]
 }
 
+function withUnread(all: ReadonlyMap<string, string>, key: string, text: string | undefined) {
+  const others = [...all].filter(([other]) => other !== key)
+  return new Map(text === undefined ? others : [...others, [key, text]])
+}
+
 const once = setup({
   types: { input: {} as OnceInput, context: {} as OnceContext, events: {} as OnceEvent },
   delays: { saveDelay: onceSaveDelay, retryDelay: onceRetryDelay },
@@ -120,11 +128,10 @@ const once = setup({
   },
   actions: {
     /** Best effort: a device that keeps nothing still answers. */
-    keep: ({ context: { memory, content, facts, isSending, receipt } }) => {
+    keep: ({ context: { memory, content, facts, unread, isSending, receipt } }) => {
       const standing = receipt ? [] : content.facts
-      memory
-        .keep({ content: { ...content, facts: standing }, facts: receipt ? [] : facts, isSending, receipt })
-        .catch(() => {})
+      const typed = receipt ? { facts: [], unread: [] } : { facts, unread: [...unread] }
+      memory.keep({ content: { ...content, facts: standing }, ...typed, isSending, receipt }).catch(() => {})
     },
   },
 })
@@ -136,6 +143,8 @@ const answering = {
   actions: [
     once.assign({
       facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
+      unread: ({ context, event }) =>
+        event.type === 'answer' ? withUnread(context.unread, event.fact.id, event.unread) : context.unread,
       refused: ({ context, event }) =>
         event.type === 'answer'
           ? new Map([...context.refused].filter(([id]) => id !== event.fact.id))
@@ -151,6 +160,7 @@ export const onceMachine = once.createMachine({
     ...input,
     base: compileBase(input.content.base),
     facts: kept?.facts ?? [],
+    unread: new Map(kept?.unread),
     problem: null,
     refused: new Map(),
     isSending: kept?.isSending ?? false,
@@ -195,6 +205,6 @@ export const onceMachine = once.createMachine({
     }),
     waiting: { on: { retry: 'saving' }, after: { retryDelay: 'saving' } },
     done: { type: 'final' },
-    error: { type: 'final' },
+    error: { on: { retry: 'saving' } },
   },
 })

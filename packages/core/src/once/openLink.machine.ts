@@ -2,13 +2,14 @@
  * Opening the page behind a link: its questions are loaded before anything is shown.
  *
  *   recalling ──▶ opening ──CommandExecuted──▶ opened
- *       │          │ ▲ ──PermissionError, TokenError, AddFactError──▶ error
+ *       │          │ ▲ ──PermissionError, TokenError, AddFactError──▶ error ──reload──▶ opening
  *       │          │ └──reload──┐
  *       │          └──unreachable──▶ unreachable, or opened with what the device kept
  *       ├──it was sent from here──▶ sent
  *       └──it is being sent──▶ opened
  *
- * What was answered here before is on the device. A used, withdrawn or expired link shows the error; a lost connection does not use it up.
+ * What was answered here before is on the device. A used, withdrawn or expired link shows the error, from which one may try again: a lock, or
+ * the deletion of the case, may be over. A lost connection does not use the link up.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
@@ -20,6 +21,8 @@ export interface KeptLink {
   readonly content: LinkContent
   /** The patient's answers so far. */
   readonly facts: readonly Fact[]
+  /** By key, what the patient typed and the page could not read. */
+  readonly unread?: readonly (readonly [key: string, typed: string])[] | undefined
   /** They are on their way, and stay as they are until the server has answered. */
   readonly isSending: boolean
   /** Given when they have arrived; then neither questions nor answers are kept. */
@@ -103,6 +106,6 @@ export const openLinkMachine = opening.createMachine({
     unreachable: { on: { reload: 'opening' } },
     opened: { type: 'final' },
     sent: { type: 'final' },
-    error: { type: 'final' },
+    error: { on: { reload: 'opening' } },
   },
 })

@@ -17,11 +17,13 @@ interface OnceItemProps {
   readonly isMissing: boolean
   /** Why the server did not take the answer. */
   readonly refusal: FactRefusal | null
-  readonly onAnswer: (value: FactValue) => void
+  /** What stands in the field and cannot be read as an answer. */
+  readonly unread: string | null
+  readonly onAnswer: (value: FactValue, unread?: string) => void
 }
 
 /** One question, large enough for a finger, with a way not to answer it. */
-export function OnceItem({ engine, itemKey, isMissing, refusal, onAnswer }: OnceItemProps) {
+export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer }: OnceItemProps) {
   const { read } = useWords()
   const id = useId()
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
@@ -55,7 +57,7 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, onAnswer }: Once
         <ReadAloud text={spoken.join('. ')} />
       </div>
       {description && <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{description}</p>}
-      <OnceControl {...ids} question={question} state={state} isInvalid={isBad} onAnswer={onAnswer} />
+      <OnceControl {...ids} {...{ question, state, unread, onAnswer }} isInvalid={isBad || unread !== null} />
       <label className="mt-2 inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 px-1 text-base text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
         <input
           className="choice-mark"
@@ -66,7 +68,7 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, onAnswer }: Once
         <Trans id="once.decline" message="I do not want to answer" />
       </label>
       <div id={ids.belowId}>
-        {isBad && (
+        {isBad && (refusal !== null || unread === null) && (
           <p className="flex items-center gap-2 text-base font-medium text-missing-ink">
             <Icon name="alertf" size="text" />
             {refusal === null ? (

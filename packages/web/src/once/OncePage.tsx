@@ -16,6 +16,7 @@ import { OnceOutcome } from './OnceOutcome'
 import { OnceProblem } from './OnceProblem'
 import { OnceReceipt } from './OnceReceipt'
 import { OnceSending } from './OnceSending'
+import { TryAgain } from './TryAgain'
 import { useRetryWhenOnline } from './useRetryWhenOnline'
 
 interface OncePageProps {
@@ -45,7 +46,12 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
   if (shown === 'error')
     return (
       <OnceFrame apiLabel={apiLabel} content={content}>
-        <OnceOutcome tone="missing" icon="alert" title={<Trans id="once.error" message="This link cannot be used" />}>
+        <OnceOutcome
+          tone="missing"
+          icon="alert"
+          title={<Trans id="once.error" message="This link cannot be used" />}
+          action={<TryAgain onTry={retry} />}
+        >
           <Trans
             id="once.error.notSent"
             message="Your answers were not taken: the link has been used already, it has ended, or the study team has withdrawn it. Please tell your study team. Your answers stay on this device."
@@ -98,7 +104,8 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
                 itemKey={key}
                 isMissing={missing.has(key)}
                 refusal={context.refused.get(key) ?? null}
-                onAnswer={(value) => send({ type: 'answer', fact: { id: key, value } })}
+                unread={context.unread.get(key) ?? null}
+                onAnswer={(value, unread) => send({ type: 'answer', fact: { id: key, value }, unread })}
               />
             ))}
           </section>

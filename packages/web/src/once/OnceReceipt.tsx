@@ -1,5 +1,7 @@
-import { textIn } from '@casebook/core/language/language'
+import { questionnairePlaces, questionPlaces } from '@casebook/core/bases/structure'
+import { type Text, textIn } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
+import { isAsked } from '@casebook/core/rules/engine/next'
 import type { LinkContent, Receipt } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
 import { usePreferences } from '../shell/settings/preferences'
@@ -12,11 +14,12 @@ interface OnceReceiptProps {
   readonly receipt: Receipt
 }
 
-/** The receipt: how many answers arrived, when, and with whom. The answers themselves are not on this device any more. */
+/** The receipt: what was sent, when, and to whom. The answers themselves are not on this device any more. */
 export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
   const { language } = usePreferences()
   const at = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'long', timeStyle: 'short' })
-  const study = textIn(content.base.text, language, content.base.config.fallbackLanguage)
+  const read = (text: Text) => textIn(text, language, content.base.config.fallbackLanguage)
+  const study = read(content.base.text)
   return (
     <OnceFrame apiLabel={apiLabel} content={content}>
       <OnceOutcome tone="ok" icon="check" title={<Trans id="once.done" message="Thank you" />}>
@@ -28,6 +31,11 @@ export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
             <Trans id="once.receipt.sent" message="Sent" />
           </dt>
           <dd className="text-ink">
+            {partsOf(content).map(({ id, text }) => (
+              <span key={id} className="block font-medium">
+                {read(text)}
+              </span>
+            ))}
             <Trans
               id="once.receipt.answers"
               message="{count, plural, one {# answer} other {# answers}}"
@@ -56,4 +64,12 @@ export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
       </OnceOutcome>
     </OnceFrame>
   )
+}
+
+/** The questionnaires that have questions of the link, in order. */
+function partsOf({ base, questions }: LinkContent) {
+  const own = new Set(questions)
+  return [...questionnairePlaces(base)]
+    .filter((place) => [...questionPlaces(place)].some(({ question }) => own.has(question.id) && isAsked(question)))
+    .map(({ questionnaire }) => questionnaire)
 }

@@ -6,12 +6,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
-import { Button } from '../ui/Button'
 import { createLinkMemory } from './linkMemory'
 import { OnceFrame } from './OnceFrame'
 import { OnceOutcome } from './OnceOutcome'
 import { OncePage } from './OncePage'
 import { OnceReceipt } from './OnceReceipt'
+import { TryAgain } from './TryAgain'
 import { useRetryWhenOnline } from './useRetryWhenOnline'
 
 interface OnceScreenProps {
@@ -36,7 +36,12 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
   if (screen.matches('error'))
     return (
       <OnceFrame apiLabel={apiLabel}>
-        <OnceOutcome tone="missing" icon="alert" title={<Trans id="once.error" message="This link cannot be used" />}>
+        <OnceOutcome
+          tone="missing"
+          icon="alert"
+          title={<Trans id="once.error" message="This link cannot be used" />}
+          action={<TryAgain onTry={() => send({ type: 'reload' })} />}
+        >
           <Trans
             id="once.error.why"
             message="Each link works once and for a limited time. It has been used already, it has ended, or the study team has withdrawn it. Please ask your study team for a new link."
@@ -51,11 +56,7 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
           tone="range"
           icon="warn"
           title={<Trans id="once.offline" message="No connection" />}
-          action={
-            <Button size="large" onClick={() => send({ type: 'reload' })}>
-              <Trans id="once.again" message="Try again" />
-            </Button>
-          }
+          action={<TryAgain onTry={() => send({ type: 'reload' })} />}
         >
           <Trans
             id="once.offline.what"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '../ui/Button'
 import { OnceOutcome } from './OnceOutcome'
+import { TryAgain } from './TryAgain'
 
 interface OnceSendingProps {
   /** There was no connection; it is tried again by itself. */
@@ -18,11 +18,7 @@ export function OnceSending({ isWaiting, onRetry }: OnceSendingProps) {
         tone="range"
         icon="warn"
         title={<Trans id="once.waiting" message="No connection" />}
-        action={
-          <Button size="large" onClick={onRetry}>
-            <Trans id="once.again" message="Try again" />
-          </Button>
-        }
+        action={<TryAgain onTry={onRetry} />}
       >
         <Trans
           id="once.waiting.what"
