@@ -82,6 +82,11 @@ export const linkStates = ['notOpened', 'opened', 'sent', 'expired', 'revoked'] 
 /** What became of a link. */
 export type LinkState = (typeof linkStates)[number]
 
+/** Somebody may still answer with it. */
+export function isStanding(state: LinkState): boolean {
+  return state === 'notOpened' || state === 'opened'
+}
+
 const stateOfSpent: Readonly<Record<Exclude<TokenState, 'usable'>, LinkState>> = {
   used: 'sent',
   invalidated: 'revoked',

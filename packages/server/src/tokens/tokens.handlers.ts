@@ -14,6 +14,7 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import { noteUnlockStep } from '../locks/unlockSteps.repository'
 import type { Database, Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
+import { namesOf } from '../session/users'
 import { invalidateTokens } from './invalidateTokens'
 import { insertToken, markInvalidated, standingTokens, tokensOfCase } from './tokens.repository'
 
@@ -72,11 +73,13 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
       const found = await openCase(db, caller, named)
       if (!found) return { type: 'TokenError', error: 'noSuchCase' }
       const tokens = await tokensOfCase(db, found.id)
+      const names = await namesOf(db, [...new Set(tokens.map(({ issuer }) => issuer))])
       const time = (date: Date | null) => date?.toISOString() ?? null
       return {
         type: 'ReceivedTokens',
         tokens: tokens.map((token) => ({
-          ...{ uuid: token.uuid, kind: token.kind, issuer: token.issuer, language: token.language },
+          ...{ uuid: token.uuid, kind: token.kind, issuer: token.issuer },
+          ...{ issuerName: names.get(token.issuer) || token.issuer, language: token.language },
           ...{ state: linkState(token, now()), questions: token.permissions.questions },
           ...{
             issuedAt: token.issuedAt.toISOString(),

@@ -364,6 +364,33 @@ describe('a token [TOKN-02]', () => {
   })
 })
 
+describe('a link that cannot be revoked [MORE-17]', () => {
+  it('is said to work still', async () => {
+    const link: CaseToken = {
+      ...{ uuid: 'old', kind: 'link', state: 'opened', questions: ['sex'], issuer: 'ada', issuerName: 'Ada Lovelace' },
+      ...{ issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: null, openedAt: null, usedAt: null, invalidatedAt: null },
+      language: null,
+    }
+    const { user } = await openEntry({
+      draft: { caseName: 'VH_1' },
+      deployment: { tokenQuestionnaires: ['patient'] },
+      caseCalls: {
+        tokens: {
+          getCaseToken: async () => ({ type: 'TokenError', error: 'notAllowed' }),
+          listCaseTokens: async () => ({ type: 'ReceivedTokens', tokens: [link] }),
+          revokeToken: () => Promise.reject(new TypeError('Failed to fetch')),
+        },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Patient link' }))
+    const links = within(await screen.findByRole('list', { name: 'Links of this case' }))
+    expect(links.getByText('Ada Lovelace')).toBeTruthy()
+    await user.click(links.getByRole('button', { name: 'Revoke' }))
+    await user.click(links.getByRole('button', { name: 'Revoke? Click once more' }))
+    expect(await links.findByText('Not revoked: the link still works. Try again.')).toBeTruthy()
+  })
+})
+
 describe('the reminder of the case name [CASE-08]', () => {
   const reminder = () => screen.findByRole('alertdialog', { name: 'You name the case when you save it' })
 

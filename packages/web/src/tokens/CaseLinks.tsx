@@ -1,17 +1,19 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { localeOfLanguage, ownNames } from '@casebook/core/language/locale'
 import { caseTokensMachine } from '@casebook/core/tokens/caseTokens.machine'
-import type { LinkState } from '@casebook/core/tokens/token'
+import { isStanding, type LinkState } from '@casebook/core/tokens/token'
 import type { CaseToken, CaseTokensPort } from '@casebook/core/tokens/tokens.calls'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { usePreferences } from '../shell/settings/preferences'
+import { useSignsOfLife } from '../shell/useSignsOfLife'
 import { Button } from '../ui/Button'
 import { SecureButton } from '../ui/SecureButton'
 import { type Tone, toneClass } from '../ui/tone'
@@ -40,7 +42,9 @@ interface CaseLinksProps {
 export function CaseLinks({ tokens, studyCase }: CaseLinksProps) {
   const { t } = useLingui()
   const [state, send] = useMachine(caseTokensMachine, { input: { tokens, studyCase } })
-  const { list, error } = state.context
+  const { list, error, notRevoked } = state.context
+  const isHere = useCallback(() => send({ type: 'active' }), [send])
+  useSignsOfLife(isHere)
   if (state.matches('loading')) return null
   return (
     <section className="mt-5 border-t border-line pt-4">
@@ -64,7 +68,8 @@ export function CaseLinks({ tokens, studyCase }: CaseLinksProps) {
             <CaseLink
               key={one.uuid}
               link={one}
-              isBusy={!state.matches('ready')}
+              isBusy={state.matches('revoking')}
+              isNotRevoked={one.uuid === notRevoked}
               onRevoke={() => send({ type: 'revoke', uuid: one.uuid })}
             />
           ))}
@@ -77,15 +82,16 @@ export function CaseLinks({ tokens, studyCase }: CaseLinksProps) {
 interface CaseLinkProps {
   readonly link: CaseToken
   readonly isBusy: boolean
+  /** Somebody tried to revoke it, and could not. */
+  readonly isNotRevoked: boolean
   readonly onRevoke: () => void
 }
 
-function CaseLink({ link, isBusy, onRevoke }: CaseLinkProps) {
+function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
   const { language } = usePreferences()
   const names = useQuestionnairesOf(link.questions)
   const time = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'medium', timeStyle: 'short' })
   const at = (text: string) => <bdi>{time.format(new Date(text))}</bdi>
-  const isStanding = link.state === 'notOpened' || link.state === 'opened'
   const ended = link.usedAt ?? link.invalidatedAt
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0">
@@ -95,7 +101,7 @@ function CaseLink({ link, isBusy, onRevoke }: CaseLinkProps) {
           <Trans
             id="links.made"
             message="Made {at} by {who}"
-            values={{ at: at(link.issuedAt), who: <bdi>{link.issuer}</bdi> }}
+            values={{ at: at(link.issuedAt), who: <bdi>{link.issuerName || link.issuer}</bdi> }}
           />
           {link.kind === 'app' && (
             <>
@@ -120,7 +126,7 @@ function CaseLink({ link, isBusy, onRevoke }: CaseLinkProps) {
           <Trans id="links.always" message="until revoked" />
         )}
       </span>
-      {isStanding && (
+      {isStanding(link.state) && (
         <SecureButton
           size="small"
           disabled={isBusy}
@@ -129,6 +135,11 @@ function CaseLink({ link, isBusy, onRevoke }: CaseLinkProps) {
         >
           <Trans id="links.revoke" message="Revoke" />
         </SecureButton>
+      )}
+      {isNotRevoked && (
+        <p className={`basis-full text-tone-ink ${toneClass.missing}`} role="alert">
+          <Trans id="links.notRevoked" message="Not revoked: the link still works. Try again." />
+        </p>
       )}
     </li>
   )
