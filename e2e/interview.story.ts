@@ -5,6 +5,7 @@ import { axeFindings, newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
 import { continueHere } from './pages/secondTab'
 import { signInToEnd } from './pages/signIn'
+import { unreachedByTab } from './pages/tabbing'
 
 const study = { kbg: 'Training', kb: 'practice-questionnaire' } as const
 const tablet = { width: 1024, height: 768, isTouched: true }
@@ -43,6 +44,7 @@ describe('an interview on a tablet', () => {
     await first.kill()
 
     const second = await profile.open(tablet)
+    await second.context.addInitScript(() => localStorage.setItem('casebook.theme', 'dark'))
     await reopen(second.page, address, nurse)
     await asks(second.page, 'Do you do sports?')
     const tab = await second.context.newPage()
@@ -55,6 +57,8 @@ describe('an interview on a tablet', () => {
     await second.page.getByRole('radio', { name: 'No' }).tap()
     await goOn(second.page)
     await asks(second.page, 'Height')
+    expect(await axeFindings(second.page)).toEqual([])
+    expect(await unreachedByTab(second.page)).toEqual([])
     const height = second.page.getByRole('textbox', { name: 'Height' })
     await height.tap()
     await height.pressSequentially('182')
@@ -82,6 +86,15 @@ describe('an interview on a tablet', () => {
     const answers = page.getByRole('dialog', { name: 'My answers' })
     await answers.getByRole('button', { name: /Height.*182/ }).waitFor()
     expect(await axeFindings(page)).toEqual([])
+    await answers.getByRole('button', { name: 'Back to the question' }).tap()
+    await speakArabic(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.setViewportSize(tablet)
+    await page.getByRole('button', { name: /العربية/ }).tap()
+    await page.getByRole('menuitemradio', { name: 'English' }).tap()
+    await page.getByRole('button', { name: 'My answers' }).tap()
     await answers.getByRole('button', { name: /Favourite season.*Summer/ }).tap()
     await asks(page, 'Favourite season')
     for (let step = 0; step < 12 && !(await page.getByRole('button', { name: 'Complete' }).isVisible()); step += 1) {
@@ -132,6 +145,12 @@ async function asks(page: Page, words: string): Promise<void> {
 
 async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next question' }).tap()
+}
+
+async function speakArabic(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Language: English' }).tap()
+  await page.getByRole('menuitemradio', { name: 'العربية' }).tap()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl')
 }
 
 /** The page says that it cannot be left, and shows its question still. */

@@ -3,9 +3,10 @@ import jsQR from 'jsqr'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { axeFindings, newProfile } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
+import { unreachedByTab } from './pages/tabbing'
 
 /** As the camera of a phone reads it. */
 async function readCode(code: Locator): Promise<string> {
@@ -27,6 +28,8 @@ async function isKept(page: Page): Promise<boolean> {
     return (await caches.match('/')) !== undefined && kept.length > 5 && kept.every((one) => one !== undefined)
   })
 }
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 /** Each question that has no answer yet gets its first one; new questions that follow from it too. */
 async function answer(page: Page, most: number): Promise<void> {
@@ -70,7 +73,8 @@ describe('a patient link', () => {
       'ar',
       'rtl',
     ])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await fits(page)).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(loaded.filter((name) => /\/(routes|staff|EntryRoute|entry|page|Shell|LoginScreen)-/.test(name))).toEqual([])
     const text = (await page.textContent('body')) ?? ''
@@ -111,10 +115,24 @@ describe('a patient link', () => {
     await links.first().getByText('Answers arrived').waitFor()
     await dialog.getByRole('button', { name: 'Make another' }).click()
     await dialog.getByRole('checkbox', { name: /^Quality of life/ }).check()
+    await dialog.getByRole('combobox', { name: 'Language of the page' }).selectOption('en')
     await dialog.getByRole('button', { name: 'Create' }).click()
     const standing = await dialog.getByRole('textbox', { name: 'Link or app code' }).inputValue()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await desk.page.reload()
+
+    // The narrowest phone, dark, by the keys alone.
+    await other.context.addInitScript(() => localStorage.setItem('casebook.theme', 'dark'))
+    await other.page.goto('about:blank')
+    await other.page.goto(standing)
+    await other.page.getByRole('button', { name: 'Send my answers' }).waitFor()
+    expect(await other.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    expect(await axeFindings(other.page)).toEqual([])
+    expect(await fits(other.page)).toBe(true)
+    expect(await unreachedByTab(other.page)).toEqual([])
+
+    // The form that stood open meanwhile says that there are answers, and then shows them.
+    await desk.page.getByText(/^The patient’s answers arrived at/).waitFor({ timeout: 20_000 })
+    await desk.page.getByRole('button', { name: 'Show them' }).click()
     const sections = desk.page.getByRole('navigation', { name: 'Questionnaires' })
     await sections.getByRole('button', { name: /Quality of life/ }).click()
     const section = desk.page.locator('[data-section="quality-of-life"]')
@@ -127,7 +145,7 @@ describe('a patient link', () => {
     await other.page.goto('about:blank')
     await other.page.goto(standing)
     await other.page.getByRole('heading', { name: 'This link cannot be used' }).waitFor()
-    expect(await other.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await fits(other.page)).toBe(true)
 
     for (const one of [desk, phone, other]) await one.close()
     for (const one of [deskProfile, phoneProfile, otherProfile]) one.forget()

@@ -49,6 +49,8 @@ open  asked / assign
 open  unlocked / assign
 open  left / unsetDirtyBit
 open  accessEnded → ended
+open  answersArrived / assign
+open  refresh [mayRefresh] → loading
 open  leaveSection / assign
 `
 
@@ -146,8 +148,8 @@ const presence = `
 anywhere  at once → look, person
 look  begins → look.asking
 look.asking  calls ask
-look.asking  done [if] → look.ended / assign { others: [], hasEnded: true }
-look.asking  done → look.known / assign { others: …, hasFailed: … }
+look.asking  done [if] → look.ended / assign
+look.asking  done → look.known / assign
 look.asking  error → look.known / assign { others: [], hasFailed: true }
 look.known  after lookAgain [isHere] → look.asking
 look.known  after lookAgain → look.waiting

@@ -260,7 +260,11 @@ export const entryCalls = {
     request: ofDraft,
     /** `accessEnded`: the draft is there, but its case is not shared with the caller any more, or is deleted. */
     results: {
-      OthersThere: { others: z.readonly(z.array(personThere)) },
+      OthersThere: {
+        others: z.readonly(z.array(personThere)),
+        /** When the last answers came in by a token, if the draft stands on an older revision. */
+        arrivedAt: z.optional(z.iso.datetime()),
+      },
       DraftNotFound: { accessEnded: z.optional(z.boolean()) },
     },
   }),

@@ -109,6 +109,8 @@ export interface EntryContext extends EntryInput {
   readonly error: unknown
   /** The outcome of the last save, to be reported. */
   readonly saved: Saved | null
+  /** When answers of the patient arrived that the screen does not show, as an instant in UTC, ISO 8601. */
+  readonly arrivedAt: string | null
   /** When it was saved, as an instant in UTC, ISO 8601; null again after the next answer. */
   readonly savedAt: string | null
   /** The idempotency key of a reset with an unknown outcome. */
@@ -152,6 +154,7 @@ const nothingOpen = {
   failure: null,
   error: null,
   saved: null,
+  arrivedAt: null,
   savedAt: null,
   resetKey: null,
 } as const satisfies Change
@@ -170,6 +173,11 @@ export function withDraft(config: BaseConfig, draft: Draft): Change {
 
 export function withBase(context: EntryContext, base: OpenForm['base']): Change {
   return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys(), context.opened?.notes) }
+}
+
+/** Whether the screen can show the case as it is now: with nothing in it that a save has yet to bring. */
+export function mayRefresh({ unsaved, outbox, unreadable, isSaving }: EntryContext): boolean {
+  return unsaved.size === 0 && outbox.pending.length === 0 && unreadable.size === 0 && !isSaving
 }
 
 /** The open case, as every call identifies it; null until the first save. */

@@ -35,6 +35,22 @@ describe('data entry', () => {
     expect(actor.getSnapshot().context.form?.engine.question('sex')).toMatchObject({ state: 'answered', value: 'male' })
   })
 
+  it('shows the case anew after the patient answered, once nothing of its own waits [MORE-17]', async () => {
+    const server = entryServer(entryBase, { caseName: 'VH_1' })
+    const actor = await opened(server)
+    actor.send({ type: 'answersArrived', at: '2026-11-21T10:40:00.000Z' })
+    expect(actor.getSnapshot().context.arrivedAt).toBe('2026-11-21T10:40:00.000Z')
+    actor.send({ type: 'answer', facts: [{ id: 'smokes', value: true }] })
+    await waitFor(actor, isIdle)
+    expect(actor.getSnapshot().can({ type: 'refresh' })).toBe(false)
+    actor.send({ type: 'answer', facts: [{ id: 'smokes', value: null }] })
+    await waitFor(actor, isIdle)
+    actor.send({ type: 'refresh' })
+    expect(actor.getSnapshot().matches('loading')).toBe(true)
+    const { context } = await waitFor(actor, (screen) => screen.matches('open'))
+    expect(context).toMatchObject({ arrivedAt: null, caseName: 'VH_1' })
+  })
+
   it('requests the base while the device looks for its data of the draft', async () => {
     const server = entryServer(entryBase)
     const journal = createPageJournal(memoryDevice().openTab())

@@ -2,6 +2,7 @@
  * Data entry: open a draft, take answers, save the case.
  *
  *   loading ─▶ open ──newCase──▶ discarding? ─▶ loading
+ *      │         └──refresh──▶ loading
  *      └─▶ notFound · failed (try again)       open ──accessEnded──▶ ended
  *
  *   open has two parallel regions: `sending` sends the answers to the server, `page` is what the person sees. The
@@ -157,6 +158,8 @@ export const entryMachine = entrySetup.createMachine({
         unlocked: { actions: assign(({ context, event }) => withUnlocked(context, event.questionnaireId)) },
         left: { actions: 'unsetDirtyBit' },
         accessEnded: 'ended',
+        answersArrived: { actions: assign(({ event }) => ({ arrivedAt: event.at })) },
+        refresh: { guard: 'mayRefresh', target: 'loading' },
         leaveSection: {
           actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),
         },

@@ -52,6 +52,7 @@ export function withSaved(context: EntryContext, result: Ok): Change {
     opened: context.opened && { ...context.opened, revision: result.revision ?? null },
     saved: { possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: newsOf(context, result) },
     savedAt: context.now(),
+    arrivedAt: null,
   }
 }
 

@@ -15,6 +15,7 @@ import {
   draftNameOf,
   type EntryContext,
   type EntryInput,
+  mayRefresh,
   ownerOf,
   type SaveFailure,
 } from './entry.context'
@@ -69,6 +70,10 @@ export type EntryEvent =
   | { type: 'left' }
   /** The case is not shared with the person any more. */
   | { type: 'accessEnded' }
+  /** The patient's answers are in the case, and not on the screen. */
+  | { type: 'answersArrived'; at: string }
+  /** Shows the case as it is now. */
+  | { type: 'refresh' }
   | { type: 'undelivered'; reason: SaveFailure }
   | { type: 'signIn' }
   | { type: 'signedIn' }
@@ -159,6 +164,7 @@ export const entrySetup = setup({
     hasUnsaved: ({ context }) => context.unsaved.size > 0 || context.unreadable.size > 0,
     mustBeNamed: ({ context }) => mustBeNamed(context),
     canUndo: ({ context }) => canUndo(context),
+    mayRefresh: ({ context }) => mayRefresh(context),
     isRounded: ({ context, event }) => event.type === 'unround' && context.rounded.has(event.key),
     roundingChangedIt: ({ context, event }) =>
       event.type === 'unround' && beforeRounding(context, event.key).length > 0,

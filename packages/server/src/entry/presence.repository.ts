@@ -94,6 +94,27 @@ export function othersHeardOf(
     .execute()
 }
 
+/** When answers by a token last came into the case after one of its revisions. */
+export async function lastByToken(db: Database, caseId: string, revision: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('case_entry')
+    .select('at')
+    .where('case_id', '=', caseId)
+    .where('kind', '=', 'revision')
+    .where(sql<boolean>`source->>'kind' = 'token'`)
+    .where('seq', '>', ({ selectFrom }) =>
+      selectFrom('case_entry as shown')
+        .select('shown.seq')
+        .where('shown.case_id', '=', caseId)
+        .where('shown.kind', '=', 'revision')
+        .where('shown.revision', '=', revision),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** The case of the draft; none for somebody else's draft, or one without a case. */
 export async function leaveCase(db: Database, username: string, draft: string): Promise<void> {
   if (!isUuid(draft)) return

@@ -5,10 +5,10 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { BaseName } from '../bases/bases.repository'
 import { casesOpenTo } from '../cases/cases.repository'
-import { findDraft } from '../drafts/drafts.repository'
+import { type Draft, findDraft } from '../drafts/drafts.repository'
 import { reachOf } from '../groups/reach'
 import type { Database, Services } from '../services'
-import { isAloneAndNoted, noteThere, othersHeardOf } from './presence.repository'
+import { isAloneAndNoted, lastByToken, noteThere, othersHeardOf } from './presence.repository'
 
 type BeThere = ResultOf<typeof entryCalls.beThere>
 
@@ -41,7 +41,14 @@ export async function beThere(
       lastName,
       since: since.toISOString(),
     }))
-  return { type: 'OthersThere', others }
+  const arrivedAt = await arrivedSince(db, draft)
+  return { type: 'OthersThere', others, ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }) }
+}
+
+/** When the last answers came in by a token since the revision that the draft shows. */
+async function arrivedSince(db: Database, { caseId, startedFrom, ofCase }: Draft): Promise<Date | null> {
+  if (caseId === null || startedFrom === null || startedFrom === ofCase?.revision) return null
+  return lastByToken(db, caseId, startedFrom)
 }
 
 /** Asked anew each time: whoever was taken out of the group since is not there any more, and is told of nobody. */

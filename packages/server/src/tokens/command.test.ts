@@ -1,8 +1,9 @@
 import { createClient } from '@casebook/api-adapter/client'
+import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
-import { visit } from '../entry/visitStudy.fixture'
+import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { newSecret } from '../session/secrets/secret'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -21,6 +22,12 @@ async function aLink(name: string, more: Partial<Parameters<typeof ada.tokens.ge
   const received = await ada.tokens.getCaseToken({ name, questions: ['sleep', 'mood'], reusable: false, ...more })
   if (received.type !== 'ReceivedToken') throw new Error(JSON.stringify(received))
   return { token: received.token, uuid: received.uuid ?? '' }
+}
+
+const sent = async (sending: ReturnType<typeof phone.ImportData>) => {
+  const answer = await sending
+  if (answer.type !== 'CommandExecuted') throw new Error(answer.type)
+  return answer
 }
 
 const answers: readonly Fact[] = [
@@ -98,6 +105,21 @@ describe('ImportData', () => {
       ['ImportData', 'used'],
       ['GetQuestions', 'used'],
     ])
+  })
+
+  it('tells whoever has the case open, until their form shows it [MORE-17]', async () => {
+    await aCase('Desk')
+    const loaded = await ada.cases.loadCase({ base: visit, caseName: 'Desk' })
+    if (loaded.type !== 'CaseResolved') throw new Error(loaded.type)
+    const there = () => caseCallsClient(ada.browser.send).presence?.beThere({ ...visit, draft: loaded.draft })
+    // Noted: for a while nothing is asked of the database but that.
+    for (const _ of [1, 2]) expect(await there()).toEqual({ type: 'OthersThere', others: [] })
+    const { token } = await aLink('Desk')
+    const { data } = await sent(phone.ImportData({ token, facts: answers }))
+    expect(await there()).toEqual({ type: 'OthersThere', others: [], arrivedAt: data.receivedAt })
+    await ada.entry.tree({ ...ofVisit, draft: loaded.draft, language: 'none' })
+    clock.pass(60_000)
+    expect(await there()).toEqual({ type: 'OthersThere', others: [] })
   })
 
   it('takes effect once, however many send the same at the same time [ONCE-03]', async () => {
@@ -209,6 +231,9 @@ describe('attacks on a link', () => {
           path,
         ])
       }
+    const lines = (await logOf('Session', 'commandRefused')).map(({ payload }) => [payload.command, payload.reason])
+    for (const call of ['cases.listMyCases', 'token.listCaseTokens', 'groupsApi.listGroups'])
+      expect(lines).toContainEqual([call, 'noSession'])
     const cookies = [...ada.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const [, secret = ''] = [...ada.browser.cookies].find(([name]) => name.endsWith('casebook')) ?? []
     expect(secret).not.toBe('')

@@ -1,6 +1,6 @@
 /**
  * Answers of a token become part of its case: an entry of the case's own chain and the revision that closes it, as of any save. It needs no
- * draft; whoever has the case open meets the new revision with their next save.
+ * draft; whoever has the case open is told, and meets the new revision with their next save.
  */
 import { randomUUID } from 'node:crypto'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
@@ -12,6 +12,7 @@ import { moveToRevision, type StudyCase } from '../cases/cases.repository'
 import { notBefore } from '../cases/notBefore'
 import { progressWith } from '../cases/progress'
 import { dateOf, latestDay } from '../entry/datesAround'
+import { endNotedStaysIn } from '../entry/presence.repository'
 import { rowOfFact } from '../facts/factRow'
 import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
@@ -97,6 +98,8 @@ export async function saveByToken(
     keepFollowUps(tx, [{ ready, id, owner, answers, at }]),
     writeDueSteps(tx, due),
     dropped && replaceChanged(tx, id, dropped, at),
+    // Pages that have the case open are told the next time they ask.
+    endNotedStaysIn(tx, id, at),
   ])
   return at
 }

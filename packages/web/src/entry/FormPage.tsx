@@ -34,6 +34,7 @@ import { Summary } from './sections/Summary'
 import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 
+const AnswersArrived = lazyComponent(() => import('./saving/AnswersArrived'))
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const NoQuestions = lazyComponent(() => import('./NoQuestions'))
 const ReviewBar = lazyComponent(() => import('../sdv/ReviewBar'))
@@ -84,6 +85,7 @@ function Page({ onSection }: FormPageProps) {
   const drawn = useInSlices(shown, wanted !== null || (current !== null && shown.indexOf(current) >= atFirst))
   const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const isReadOnly = useIsReadOnly()
+  const hasArrived = useEntry(({ context }) => context.arrivedAt !== null)
   const save = useSave()
   useKeys({ current, isSummaryOverlaid: summary.isOverlay, onSection, onSave: save })
   useTitle(current, isListing)
@@ -115,6 +117,7 @@ function Page({ onSection }: FormPageProps) {
         ) : (
           <>
             <NameReminder />
+            {hasArrived && <AnswersArrived />}
             <SaveBar onSection={onSection} onSave={save} />
           </>
         )}

@@ -88,6 +88,27 @@ describe('who else has the case open [CASE-12]', () => {
     expect(told).toBeLessThanOrEqual((98 * lookAgainAfter) / quietAfter)
   })
 
+  it('tells of answers that came by a token, as long as the server says so [MORE-17]', async () => {
+    const arrivedAt = '2026-11-21T10:20:00.000Z'
+    const { clock, actor, known, asking } = opened([nobody, { ...nobody, arrivedAt }, nobody])
+    await known()
+    const told = []
+    for (let asks = 2; asks <= 3; asks += 1) {
+      clock.increment(lookAgainAfter)
+      await asking(asks)
+      told.push(actor.getSnapshot().context.arrivedAt)
+    }
+    expect(told).toEqual([arrivedAt, null])
+  })
+
+  it('asks nothing more once the case is not shared any more [GRP-12]', async () => {
+    const { clock, asked, actor, known } = opened([{ type: 'DraftNotFound', accessEnded: true }])
+    await known()
+    expect(actor.getSnapshot().context.hasEnded).toBe(true)
+    clock.increment(3_600_000)
+    expect(asked).toHaveLength(1)
+  })
+
   it.each<[string, BeThereResult | 'offline']>([
     ['no connection', 'offline'],
     ['nobody signed in', { type: 'LoginRequired' }],
@@ -115,13 +136,15 @@ describe('who else has the case open [CASE-12]', () => {
 })
 
 describe('every path through presence', () => {
+  const heard = { others: [], arrivedAt: null, hasFailed: false, hasEnded: false }
   // The casts are safe: these are the chart's own events for its call and its timers.
   const its = (type: string, output?: unknown) => ({ type, output }) as unknown as EventFrom<typeof presenceMachine>
   const paths = getShortestPaths(presenceMachine, {
     input: { calls: () => new Promise(() => {}), of: { group: 'Ward', base: 'visit', draft: 'd1' } },
     events: [
       { type: 'active' },
-      its('xstate.done.actor.0.presence.look.asking', [weber]),
+      its('xstate.done.actor.0.presence.look.asking', { ...heard, others: [weber] }),
+      its('xstate.done.actor.0.presence.look.asking', { ...heard, hasEnded: true }),
       its('xstate.error.actor.0.presence.look.asking'),
       its('xstate.after.lookAgain.presence.look.known'),
       its('xstate.after.quiet.presence.person.busy'),
@@ -132,7 +155,7 @@ describe('every path through presence', () => {
   const reached = (region: 'look' | 'person') => new Set(paths.map(({ state }) => state.value[region]))
 
   it('reaches every state', () => {
-    expect(reached('look')).toEqual(new Set(['asking', 'known', 'waiting']))
+    expect(reached('look')).toEqual(new Set(['asking', 'known', 'waiting', 'ended']))
     expect(reached('person')).toEqual(new Set(['busy', 'quiet', 'gone']))
   })
 

@@ -25,17 +25,25 @@ export interface PresenceInput {
 
 interface PresenceContext extends PresenceInput {
   readonly others: readonly PersonThere[]
+  /** When answers by a token came into the case that the draft does not show. */
+  readonly arrivedAt: string | null
   readonly hasFailed: boolean
   /** The case is not shared with the person any more. */
   readonly hasEnded: boolean
 }
 
-/** Null if the server does not say. */
-async function ask({ calls, of }: PresenceInput): Promise<readonly PersonThere[] | 'ended' | null> {
+type Heard = Pick<PresenceContext, 'others' | 'arrivedAt' | 'hasFailed' | 'hasEnded'>
+
+const nothing: Heard = { others: [], arrivedAt: null, hasFailed: false, hasEnded: false }
+
+/** Failed if the server does not say. */
+async function ask({ calls, of }: PresenceInput): Promise<Heard> {
   const { presence } = await calls()
   const answer = await presence?.beThere(of)
-  if (answer?.type === 'DraftNotFound' && answer.accessEnded) return 'ended'
-  return answer?.type === 'OthersThere' ? answer.others : null
+  if (answer?.type === 'DraftNotFound' && answer.accessEnded) return { ...nothing, hasEnded: true }
+  if (answer?.type !== 'OthersThere') return { ...nothing, hasFailed: true }
+  const { others, arrivedAt = null } = answer
+  return { ...nothing, others, arrivedAt }
 }
 
 export const presenceMachine = setup({
@@ -53,7 +61,7 @@ export const presenceMachine = setup({
   actors: { ask: fromPromise(({ input }: { input: PresenceInput }) => ask(input)) },
 }).createMachine({
   id: 'presence',
-  context: ({ input }) => ({ ...input, others: [], hasFailed: false, hasEnded: false }),
+  context: ({ input }) => ({ ...input, ...nothing }),
   type: 'parallel',
   states: {
     look: {
@@ -65,17 +73,11 @@ export const presenceMachine = setup({
             input: ({ context }) => context,
             onDone: [
               {
-                guard: ({ event }) => event.output === 'ended',
+                guard: ({ event }) => event.output.hasEnded,
                 target: 'ended',
-                actions: assign({ others: [], hasEnded: true }),
+                actions: assign(({ event }) => event.output),
               },
-              {
-                target: 'known',
-                actions: assign({
-                  others: ({ event }) => (event.output === 'ended' ? [] : (event.output ?? [])),
-                  hasFailed: ({ event }) => event.output === null,
-                }),
-              },
+              { target: 'known', actions: assign(({ event }) => event.output) },
             ],
             onError: { target: 'known', actions: assign({ others: [], hasFailed: true }) },
           },

@@ -60,6 +60,10 @@ function useOthers(): readonly PersonThere[] {
   useEffect(() => {
     if (hasEnded) actor.send({ type: 'accessEnded' })
   }, [hasEnded, actor])
+  const arrivedAt = useSelector(presence, ({ context }) => context.arrivedAt)
+  useEffect(() => {
+    if (arrivedAt) actor.send({ type: 'answersArrived', at: arrivedAt })
+  }, [arrivedAt, actor])
   return useSelector(presence, ({ context }) => context.others)
 }
 

@@ -20,6 +20,34 @@ function open(others: readonly PersonThere[], caseName: string | null = 'VH_1') 
   return { asked, page: openEntry({ draft: { caseName }, caseCalls: { presence } }) }
 }
 
+describe('answers of the patient that arrive meanwhile [MORE-17]', () => {
+  const arrivedAt = new Date(2026, 10, 21, 10, 20).toISOString()
+  const opened = async (draft: Parameters<typeof openEntry>[0] = {}) => {
+    let isNew = true
+    const presence = {
+      beThere: async () => ({ type: 'OthersThere', others: [], ...(isNew && { arrivedAt }) }) as const,
+    }
+    const page = await openEntry({ draft: { caseName: 'VH_1' }, caseCalls: { presence }, ...draft })
+    return { ...page, see: () => (isNew = false) }
+  }
+
+  it('are said above the save bar, and shown when asked for', async () => {
+    const { user, see } = await opened()
+    const note = (await screen.findByText('The patient’s answers arrived at 10:20.')).closest('[role="status"]')
+    expect(note).toBeTruthy()
+    see()
+    await user.click(screen.getByRole('button', { name: 'Show them' }))
+    await screen.findAllByRole('group')
+    expect(screen.queryByText(/answers arrived/)).toBeNull()
+  })
+
+  it('wait for the save of what is unsaved here', async () => {
+    await opened({ draft: { caseName: 'VH_1', unsaved: ['sex'], facts: [{ id: 'sex', value: 'male' }] } })
+    await screen.findByText(/They appear here once you have saved your own/)
+    expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull()
+  })
+})
+
 describe('another user in the same case [CASE-12]', () => {
   it('is named in the header with the time, and announced', async () => {
     const { asked } = open([weber])
