@@ -73,6 +73,12 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   ],
   tokenUsed: [{ ...ofCase, token: 'a1b2' }, `Answers received by token a1b2 for ${theCase}`],
   tokenRevoked: [{ ...ofCase, token: 'a1b2' }, `Token a1b2 revoked for ${theCase}`],
+  tabletHandedOver: [ofCase, `Tablet handed over for ${theCase}`],
+  tabletTakenBack: [ofCase, `Tablet taken back from ${theCase}`],
+  tabletNotTakenBack: [
+    { ...ofCase, ip: '10.0.0.1' },
+    `Wrong password from 10.0.0.1 to take the tablet back from ${theCase}`,
+  ],
   unlockedEcrf: [ofQuestionnaire, `Unlocked eCRF history of ${theCase}`],
   sdvLocked: [{ ...ofQuestionnaire, move: 'setPi' }, `SDV locked (setPi): history of ${theCase}`],
   sdvUnlocked: [{ ...ofQuestionnaire, move: 'unsetMonitor' }, `SDV unlocked (unsetMonitor): history of ${theCase}`],

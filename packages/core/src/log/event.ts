@@ -73,11 +73,16 @@ const fieldsOfKind = {
   // Null for a case that does not exist, or that the caller may not know about.
   tokenRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull' },
   tokenCreated: { ...ofCase, token: 'text', kind: 'text', reusable: 'boolean' },
-  // Ours: the holder of a token was refused. Of a token that does not exist only the network is known, and how often it tried in a minute.
+  // Ours: the holder of a token was refused. Of a token that does not exist only the network is known, and how often it tried within the hour. A call of
+  // the staff made with a token is refused for `noSession`.
   commandRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull', token: 'textOrNull', command: 'text', reason: 'text', network: 'text', count: 'number' }, // biome-ignore format: one line each
   // Ours: answers came in by a token, and the token was ended by hand.
   tokenUsed: { ...ofCase, token: 'text' },
   tokenRevoked: { ...ofCase, token: 'text' },
+  // Ours: a tablet was given to a patient for an interview, and came back, or did not for want of the password.
+  tabletHandedOver: ofCase,
+  tabletTakenBack: ofCase,
+  tabletNotTakenBack: { ...ofCase, ip: 'text' },
   unlockedEcrf: ofQuestionnaire,
   sdvLocked: { ...ofQuestionnaire, move: 'sdvMove' },
   sdvUnlocked: { ...ofQuestionnaire, move: 'sdvMove' },

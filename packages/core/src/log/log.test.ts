@@ -28,6 +28,7 @@ const ours = [
   ...['failedSecondFactor', 'secondFactorAdded', 'secondFactorRemoved', 'recoveryCodesMade', 'recoveryCodeUsed'],
   ...['groupCreated', 'membershipChanged'],
   ...['commandRefused', 'tokenUsed', 'tokenRevoked'],
+  ...['tabletHandedOver', 'tabletTakenBack', 'tabletNotTakenBack'],
   ...['sdvReportMade', 'sdvChangeConfirmed', 'sdvChangeUnconfirmed', 'samplingPlanSet'],
 ]
 const noCase = { group: null, base: null, owner: null, case: null }
@@ -82,6 +83,9 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   commandRefused: { ...ofCase, token: 'a1b2', command: 'ImportData', reason: 'used', network: '10.0.0.1', count: 3 },
   tokenUsed: { ...ofCase, token: 'a1b2' },
   tokenRevoked: { ...ofCase, token: 'a1b2' },
+  tabletHandedOver: ofCase,
+  tabletTakenBack: ofCase,
+  tabletNotTakenBack: { ...ofCase, ip: '10.0.0.1' },
   unlockedEcrf: ofQuestionnaire,
   sdvLocked: { ...ofQuestionnaire, move: 'setPi' },
   sdvUnlocked: { ...ofQuestionnaire, move: 'unsetMonitor' },

@@ -11,9 +11,10 @@ import type { Services } from '../services'
 import { type RememberedSession, rememberedSession } from '../session/rememberedSession'
 import type { SignedIn } from '../session/sessionLimits'
 import { signedInBy } from '../session/sessions'
+import { noteTokenAsSession } from '../tokens/tokenAsSession'
 import type { CallsOfPath } from './area'
 import { readCookies } from './cookies'
-import type { Edge } from './edge'
+import { addressOf, type Edge } from './edge'
 import { exchangeOf } from './exchange'
 import { answerToFault, ofEveryCall } from './faults'
 import { headerFields } from './headerFields'
@@ -114,9 +115,24 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   const remembered = cookies.session && call.changes === true ? rememberedSession(services, cookies.session) : null
   const result =
     (remembered && isShown(c, remembered.signedIn) ? await answerAsRemembered(remembered, call, answerTo) : null) ??
-    (await answerTo(await signedInAndShown(c, services, cookies.session)))
+    (await answerTo(await signedInOrNoted(c, services, cookies.session, { call, command: `${path}.${action}` })))
   c.set('answered', { call: `${path}.${action}`, result: kindOf(result) })
   return { call, answer: result }
+}
+
+/** Null of somebody without a session. A case's token is none, and leaves its line in the log. */
+async function signedInOrNoted(
+  c: Context<Edge>,
+  services: Services,
+  cookie: string | null,
+  { call, command }: { readonly call: WireCall; readonly command: string },
+): Promise<SignedIn | null> {
+  const signedIn = await signedInAndShown(c, services, cookie)
+  const [, bearer] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
+  const secret = bearer ?? cookie
+  if (!signedIn && secret && call.policy !== 'anyone')
+    await noteTokenAsSession(services, { secret, command, ip: addressOf(c, services.config) })
+  return signedIn
 }
 
 /** A person who has signed in in another tab does not act through a page that shows somebody else. */

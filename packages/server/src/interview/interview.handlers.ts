@@ -3,10 +3,11 @@
  * no interview makes, and drafts and cases other than the one it was handed over for are not there.
  */
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
-import { isWithinHandover } from '@casebook/core/call/handedOver'
+import { type HandedOver, isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import type { HandOverResult, interviewCalls, TakeBackResult } from '@casebook/core/interview/interview.calls'
 import { openCase } from '../cases/whichCase'
+import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Exchange, Services } from '../services'
 import { verifiedHash } from '../session/changePassword'
@@ -17,10 +18,20 @@ import { door } from '../session/throttle/door'
 export const interviewArea: Area = { calls: [answers(interviewWire, interviewHandlers)] }
 
 export function interviewHandlers(services: Services): AreaHandlers<typeof interviewCalls> {
-  const { db } = services
+  const { db, now } = services
 
-  const set = async ({ idHash }: NonNullable<Exchange['session']>, handedOver: Caller['handedOver'] | null) => {
-    await setHandedOver(db, idHash, handedOver ?? null)
+  /** Each leaves its line in the log. */
+  const set = async (
+    { idHash }: NonNullable<Exchange['session']>,
+    { username: source, handedOver: before }: Caller,
+    next: HandedOver | null,
+  ) => {
+    await db.transaction().execute(async (tx) => {
+      await setHandedOver(tx, idHash, next)
+      const about = next ?? before
+      if (about && (!next || !before))
+        await recordEvent(tx, next ? 'tabletHandedOver' : 'tabletTakenBack', { at: now(), source, ...caseOf(about) })
+    })
     forgetSession(services, idHash)
   }
 
@@ -32,19 +43,29 @@ export function interviewHandlers(services: Services): AreaHandlers<typeof inter
       if (!found || found.name !== named.name) return { type: 'CaseNotFound' }
       if (!isWithinHandover(caller.handedOver, named)) return { type: 'CaseNotFound' }
       const { group, base, owner, name, address } = named
-      await set(session, { group, base, owner, name, address })
+      await set(session, caller, { group, base, owner, name, address })
       return { type: 'HandedOver' }
     },
 
-    takeBack: ({ password }, { username }, { session }) =>
-      door.pass(
+    takeBack({ password }, caller, { session, ip }) {
+      const { username, handedOver } = caller
+      return door.pass(
         async (): Promise<TakeBackResult> => {
           if (!session) return { type: 'LoginRequired' }
-          if ((await verifiedHash(services, username, password)) === null) return { type: 'PasswordWrong' }
-          await set(session, null)
+          if ((await verifiedHash(services, username, password)) === null) {
+            const why = { at: now(), source: username, ip }
+            if (handedOver) await recordEvent(db, 'tabletNotTakenBack', { ...why, ...caseOf(handedOver) })
+            return { type: 'PasswordWrong' }
+          }
+          await set(session, caller, null)
           return { type: 'TakenBack' }
         },
         { name: `user ${username}`, isKnown: true },
-      ),
+      )
+    },
   }
+}
+
+function caseOf({ group, base, owner, name }: HandedOver) {
+  return { group, base, owner, case: name }
 }

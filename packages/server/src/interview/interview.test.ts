@@ -102,6 +102,18 @@ describe('a tablet that is with a patient', () => {
     expect(await told()).toBe(`/interview/Ward/visit/visit/${mine.name}`)
     expect(await interview.takeBack({ password })).toEqual({ type: 'TakenBack' })
     expect(await told()).toBeUndefined()
+    const lines = await db
+      .selectFrom('server_event')
+      .select(['kind', 'source', 'payload'])
+      .where('kind', 'like', 'tablet%')
+      .orderBy('id')
+      .execute()
+    const about = { group: visit.group, base: visit.base, owner: 'ada', case: mine.name }
+    expect(lines.filter(({ payload }) => payload.case === mine.name)).toMatchObject([
+      { kind: 'tabletHandedOver', source: 'ada', payload: about },
+      { kind: 'tabletNotTakenBack', source: 'ada', payload: { ...about, ip: expect.any(String) } },
+      { kind: 'tabletTakenBack', source: 'ada', payload: about },
+    ])
   })
 
   it('makes no other call of staff [MORE-19]', async () => {

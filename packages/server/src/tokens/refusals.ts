@@ -2,6 +2,7 @@
  * Refused commands in the server log. Anybody can be refused any number of times, so of many alike only some make a line: the first ten
  * within an hour, then the 100th, the 1,000th and so on, each with its number. Every one waits for its turn to be refused.
  */
+import { isWorthALine } from '@casebook/core/log/worthALine'
 import { recordEvent } from '../events'
 import type { Services } from '../services'
 import { turnToBeRefused } from '../session/throttle/door'
@@ -62,8 +63,4 @@ function countOne(db: Services['db'], key: string, at: number): number {
     all.delete(oldest)
   }
   return counted.count
-}
-
-function isWorthALine(count: number): boolean {
-  return count <= 10 || Number.isInteger(Math.log10(count))
 }

@@ -21,6 +21,8 @@ export interface NewToken {
 export interface StoredToken extends Token {
   readonly kind: TokenKind
   readonly caseId: string
+  /** As the log names it. */
+  readonly ofCase: { readonly group: string; readonly base: string; readonly owner: string; readonly name: string }
   readonly language: Language | null
   readonly issuedAt: Date
   readonly openedAt: Date | null
@@ -89,16 +91,25 @@ function tokens(db: Database) {
     .selectFrom('case_token')
     .innerJoin('study_case', 'study_case.id', 'case_token.case_id')
     .selectAll('case_token')
-    .select('study_case.name as case_name')
+    .select([
+      'study_case.name as case_name',
+      'study_case.group_name as case_group',
+      'study_case.base_name as case_base',
+      'study_case.owner as case_owner',
+    ])
 }
 
-function tokenOfRow(row: Selectable<Tables['case_token']> & { readonly case_name: string }): StoredToken {
+type Row = Selectable<Tables['case_token']> &
+  Readonly<Record<'case_name' | 'case_group' | 'case_base' | 'case_owner', string>>
+
+function tokenOfRow(row: Row): StoredToken {
   return {
     uuid: row.id,
     kind: row.kind,
     reusable: row.reusable,
     issuer: row.issuer,
     caseId: row.case_id,
+    ofCase: { group: row.case_group, base: row.case_base, owner: row.case_owner, name: row.case_name },
     permissions: { type: 'AddFactsPermission', caseName: row.case_name, questions: row.questions },
     language: row.language,
     issuedAt: row.issued_at,

@@ -99,6 +99,18 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.tokenRevoked',
     message: 'Revoked patient link {token}: case {case} of {owner} in {group} / {base}',
   }),
+  tabletHandedOver: msg({
+    id: 'log.tabletHandedOver',
+    message: 'Handed a tablet over to the patient: case {case} of {owner} in {group} / {base}',
+  }),
+  tabletTakenBack: msg({
+    id: 'log.tabletTakenBack',
+    message: 'Took a tablet back from the patient: case {case} of {owner} in {group} / {base}',
+  }),
+  tabletNotTakenBack: msg({
+    id: 'log.tabletNotTakenBack',
+    message: 'Wrong password from {ip} to take a tablet back: case {case} of {owner} in {group} / {base}',
+  }),
   unlockedEcrf: msg({
     id: 'log.unlockedEcrf',
     message: 'Unlocked {questionnaire}: case {case} of {owner} in {group} / {base}',
