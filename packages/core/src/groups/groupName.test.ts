@@ -15,6 +15,10 @@ describe('the name of a group', () => {
     ['a sign of direction', 'Cardio\u202exlsx'],
     ['a soft hyphen', 'Car\u00addio'],
     ['a filler', 'Cardio\u3164'],
+    ['a variation selector', 'Cardio\ufe0f'],
+    ['a combining joiner', 'Car\u034fdio'],
+    ['a Mongolian selector', 'Cardio\u180b'],
+    ['a blank Braille pattern', 'Cardio\u2800'],
     ['a Cyrillic letter in a Latin word', 'C\u0430rdio'],
     ['a Greek letter in a Latin word', 'C\u03b1rdio'],
   ])('holds nothing that nobody sees: %s', (_, name) => {
@@ -28,6 +32,14 @@ describe('the name of a group', () => {
     ['СОРЕ', 'COPE'],
     ['ΤΟΝ', 'TON'],
     ['ﬁrst', 'first'],
+    ['St\u2011Gallen', 'St-Gallen'],
+    ['St–Gallen', 'St-Gallen'],
+    ['Team O’Neill', "Team O'Neill"],
+    ['Cardio l', 'Cardio 1'],
+    ['Cardio I', 'Cardio 1'],
+    ['Ward 1O', 'Ward 10'],
+    ['İstanbul', 'Istanbul'],
+    ['օսո', 'oun'],
   ])('looks like another: %s and %s', (one, other) => {
     expect(looksOf(one)).toBe(looksOf(other))
   })

@@ -9,8 +9,8 @@ export function groupNameOf(typed: string): string {
   return typed.normalize('NFKC').trim().replace(/\s+/gu, ' ')
 }
 
-/** Invisible characters: controls, direction marks, joiners and private-use characters. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
+/** Invisible characters: controls, direction marks, joiners, fillers, variation selectors, private-use characters and the blank Braille pattern. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const scripts = [
   /\p{Script=Latin}/u,
@@ -43,29 +43,45 @@ export function problemOfGroupName(typed: string): GroupNameProblem | null {
   return mixesScripts(name) ? 'mixedScripts' : null
 }
 
-/** Lower-case letters of other scripts that look like Latin ones. */
-const twins: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    в: 'b',
-    е: 'e',
-    ѕ: 's',
-    і: 'i',
-    ј: 'j',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    т: 't',
-    у: 'y',
-    х: 'x',
-  },
-  ...{ α: 'a', β: 'b', ε: 'e', ζ: 'z', η: 'h', ι: 'i', κ: 'k', μ: 'm', ν: 'n', ο: 'o', ρ: 'p', τ: 't', υ: 'y', χ: 'x' },
+/** Letters and signs that look like others, in lower case: one of each family stands for all. */
+const families: Readonly<Record<string, string>> = {
+  a: 'аαɑ',
+  b: 'вβ',
+  c: 'сϲ',
+  d: 'ԁ',
+  e: 'еε',
+  g: 'ɡց',
+  h: 'нһηհ',
+  j: 'јϳյ',
+  k: 'кκ',
+  l: 'iı1|іιɩӏ',
+  m: 'мμ',
+  n: 'νո',
+  o: '0оοօ',
+  p: 'рρ',
+  q: 'ԛզ',
+  s: 'ѕ',
+  t: 'тτ',
+  u: 'ս',
+  v: 'ѵ',
+  w: 'ԝ',
+  x: 'хχ',
+  y: 'уүυ',
+  z: 'ζ',
+  "'": '‘’‛′ʼʹ`',
+  '"': '“”‟″',
 }
 
-/** Equal for all names that look alike. */
+const familyOf = new Map(Object.entries(families).flatMap(([one, others]) => [...others].map((other) => [other, one])))
+
+/**
+ * Equal for all names that look alike. As capital I is small l in many fonts, and case does not count, i, l and 1 are one letter here: two names
+ * that differ in nothing else are rare, and one of them is easily changed.
+ */
 export function looksOf(name: string): string {
-  return [...groupNameOf(name).toLowerCase()].map((letter) => twins[letter] ?? letter).join('')
+  const plain = groupNameOf(name)
+    .toLowerCase()
+    .replace(/i\u0307/gu, 'i')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+  return [...plain].map((letter) => familyOf.get(letter) ?? letter).join('')
 }
