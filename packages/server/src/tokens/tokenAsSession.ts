@@ -1,5 +1,5 @@
 import type { Services } from '../services'
-import { hashOfSecret, isSecret } from '../session/secret'
+import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal } from './refusals'
 import { tokenOfSecret } from './tokens.repository'
 
