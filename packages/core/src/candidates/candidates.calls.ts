@@ -44,8 +44,9 @@ const publishedVersion = z.object({
   publishedAt: z.iso.datetime(),
   /** Null for one that came from the server's folder of bases. */
   publishedBy: z.nullable(z.string()),
-  /** Number of cases that were entered with it. */
+  /** Number of cases that were entered with it, counted up to a limit; `moreCases`: there are more. */
   cases: count,
+  moreCases: z.optional(z.boolean()),
 })
 
 const managedBase = z.object({

@@ -4,6 +4,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { CandidateFinding, CandidateFormat, FindingCounts } from '@casebook/core/candidates/candidate'
 import type { Candidate, ManagedBase, SettledCandidate } from '@casebook/core/candidates/candidates.calls'
 import { type ColumnType, type Selectable, sql } from 'kysely'
+import { counted, mostCounted } from '../cases/countCases'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
 import type { FitDocument } from './checkedDocument'
@@ -154,29 +155,22 @@ export async function settleCandidate(
     .execute()
 }
 
-/** Every version of the base, the newest first, with the number of its cases. Without a name, of all bases. */
+/** Every version of the base, the newest first, with the number of its cases up to a limit. Without a name, of all bases. */
 export async function versionsOf(
   db: Database,
   name?: BaseName,
 ): Promise<readonly (BaseName & ManagedBase['versions'][number])[]> {
+  const cases = sql<number>`
+    (select count(*)::integer
+       from (select from study_case where base_version_id = base_version.id and deleted_at is null limit ${mostCounted + 1}::integer) counted)`
   let query = db
     .selectFrom('base_version')
-    .leftJoin(
-      (counted) =>
-        counted
-          .selectFrom('study_case')
-          .select(({ fn }) => ['base_version_id', fn.countAll().as('cases')])
-          .where('deleted_at', 'is', null)
-          .groupBy('base_version_id')
-          .as('counted'),
-      (join) => join.onRef('counted.base_version_id', '=', 'base_version.id'),
-    )
-    .select(['group_name as group', 'name as base', 'version', 'published_at', 'published_by', 'cases'])
+    .select(['group_name as group', 'name as base', 'version', 'published_at', 'published_by', cases.as('cases')])
     .orderBy('base_version.id', 'desc')
   if (name) query = query.where('group_name', '=', name.group).where('name', '=', name.base)
   const rows = await query.execute()
   return rows.map(({ published_at, published_by: publishedBy, cases, ...version }) => ({
-    ...{ ...version, publishedAt: published_at.toISOString(), publishedBy, cases: Number(cases ?? 0) },
+    ...{ ...version, publishedAt: published_at.toISOString(), publishedBy, ...counted(cases) },
   }))
 }
 

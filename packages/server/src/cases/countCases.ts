@@ -5,7 +5,7 @@ import { givenCases } from '../groups/reach'
 import type { Database } from '../services'
 import { type Filter, type Strands, tablesOf } from './casesInOrder'
 
-const mostCounted = 10_000
+export const mostCounted = 10_000
 
 export interface Counted {
   readonly cases: number
@@ -43,7 +43,8 @@ export async function countsByBase(db: Database, strands: Strands): Promise<read
   return counts.map(({ cases, ...base }) => ({ ...base, ...counted(cases, mostCounted) }))
 }
 
-function counted(cases: number, most: number): Counted {
+/** What one more than the most that are counted says. */
+export function counted(cases: number, most = mostCounted): Counted {
   return cases > most ? { cases: most, moreCases: true } : { cases }
 }
 

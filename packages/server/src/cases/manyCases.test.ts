@@ -3,6 +3,7 @@ import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { mostListedCases } from '@casebook/core/cases/listLimit'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { versionsOf } from '../candidates/candidates.repository'
 import { ada, exchange, rita, visit, visitStudy } from '../entry/visitStudy.fixture'
 import { assignmentTable } from '../groups/assignmentTable'
 import { aGroup } from '../groups/groups.fixture'
@@ -148,6 +149,12 @@ describe('a search inside many cases [MORE-12]', () => {
   it('begins only where a step of the same search ended', async () => {
     const request = { base: visit, content: 'needle', order: 'savedAt', descending: false, after: 'nonsense' } as const
     expect(await cases.searchInCases(request, ada, exchange())).toEqual({ type: 'PageNotFound' })
+  })
+})
+
+describe('the versions of a base with many cases [MORE-12]', () => {
+  it('count 10,000 of them, and say that there are more', async () => {
+    expect(await versionsOf(db, visit)).toMatchObject([{ cases: 10_000, moreCases: true }])
   })
 })
 

@@ -157,10 +157,13 @@ export async function countStoredCases(db: Database, base: BaseName, savedSince?
 
 /** The versions that cases of the base have, the newest first. */
 export async function versionsOfCases(db: Database, base: BaseName): Promise<readonly number[]> {
-  const rows = await storedCases(db, base)
-    .select('base_version_id as id')
-    .distinct()
-    .orderBy('base_version_id', 'desc')
+  const rows = await db
+    .selectFrom('base_version')
+    .select('id')
+    .where('group_name', '=', base.group)
+    .where('name', '=', base.base)
+    .where(sql<boolean>`exists (select from study_case where base_version_id = base_version.id and deleted_at is null)`)
+    .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -21,6 +21,7 @@ import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { CasesOfVersion } from './CasesOfVersion'
 import { manageBasesPath } from './candidatesAddress'
 import { ProtectedChip, RetiredChip } from './chips'
 import { PicturesCard } from './PicturesCard'
@@ -75,7 +76,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 </h2>
               </CardHeader>
               <ul className="divide-y divide-line">
-                {base.versions.map(({ version, publishedAt, publishedBy, cases }) => (
+                {base.versions.map(({ version, publishedAt, publishedBy, cases, moreCases }) => (
                   <ListRow key={version}>
                     <div className="min-w-0 flex-1">
                       <p className="font-medium">
@@ -94,13 +95,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                         )}
                       </p>
                     </div>
-                    <span className="text-sm text-ink-2 tabular-nums">
-                      <Trans
-                        id="manage.cases"
-                        message="{count, plural, one {# case} other {# cases}}"
-                        values={{ count: cases }}
-                      />
-                    </span>
+                    <CasesOfVersion cases={cases} moreCases={moreCases} />
                   </ListRow>
                 ))}
               </ul>

@@ -149,11 +149,19 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
           </li>
           {follows && (
             <li>
-              <Trans
-                id="manage.publish.stay"
-                message="{count, plural, =0 {There are no cases of version {version}.} one {# case of version {version} stays as it is.} other {# cases of version {version} stay as they are.}}"
-                values={{ count: follows.cases, version: <bdi>{follows.version}</bdi> }}
-              />
+              {follows.moreCases ? (
+                <Trans
+                  id="manage.publish.stay.more"
+                  message="More than {count, number} cases of version {version} stay as they are."
+                  values={{ count: follows.cases, version: <bdi>{follows.version}</bdi> }}
+                />
+              ) : (
+                <Trans
+                  id="manage.publish.stay"
+                  message="{count, plural, =0 {There are no cases of version {version}.} one {# case of version {version} stays as it is.} other {# cases of version {version} stay as they are.}}"
+                  values={{ count: follows.cases, version: <bdi>{follows.version}</bdi> }}
+                />
+              )}
             </li>
           )}
           <li>

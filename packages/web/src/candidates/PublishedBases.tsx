@@ -8,6 +8,7 @@ import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
+import { CasesOfVersion } from './CasesOfVersion'
 import { managedBaseAddress } from './candidatesAddress'
 import { ProtectedChip, RetiredChip } from './chips'
 
@@ -53,13 +54,10 @@ export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase
                 </p>
               )}
             </div>
-            <span className="text-sm text-ink-2 tabular-nums">
-              <Trans
-                id="manage.cases"
-                message="{count, plural, one {# case} other {# cases}}"
-                values={{ count: versions.reduce((sum, { cases }) => sum + cases, 0) }}
-              />
-            </span>
+            <CasesOfVersion
+              cases={versions.reduce((sum, { cases }) => sum + cases, 0)}
+              moreCases={versions.some(({ moreCases }) => moreCases)}
+            />
           </ListRow>
         ))}
       </ul>

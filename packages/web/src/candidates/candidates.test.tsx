@@ -85,6 +85,15 @@ describe('bringing in a questionnaire', () => {
     expect(asked).toEqual([{ fileName: 'mood.json', data: 'e30=', group: 'Alpine', base: 'mood' }])
   })
 
+  it('says "more than" of cases that are not all counted [MORE-12]', async () => {
+    const many = { ...published, cases: 10_000, moreCases: true }
+    const managed = bases.map((base) => ({ ...base, versions: [many, published] }))
+    await open('/bases/manage', {
+      getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases: managed, candidates: [] }),
+    })
+    expect(await screen.findByText('More than 10,042 cases')).toBeTruthy()
+  })
+
   it('shows the progress, and can be stopped [BASE-06]', async () => {
     const { user, guard } = await open('/bases/manage', {
       uploadCandidate: (_, sending) => {
