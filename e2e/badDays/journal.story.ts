@@ -11,6 +11,8 @@ import { Practice } from '../pages/practice'
 import { continueHere } from '../pages/secondTab'
 import { signIn } from '../pages/signIn'
 import { eachRound, random, rounds, seed } from './luck'
+import { readJournal } from './readJournal'
+import { tryNow } from './tryNow'
 
 /** 12 keys a second. */
 const betweenKeys = 1000 / 12
@@ -52,12 +54,6 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
     await dialog.waitFor()
     await dialog.locator('input[type="password"]').fill(account('enters cases').password)
     await page.keyboard.press('Enter')
-  }
-
-  /** One press is enough, also while it tries by itself. The dialog of its own attempt may come first. */
-  async function tryNow(page: Page): Promise<void> {
-    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
-    await Promise.any([page.getByRole('button', { name: 'Try now' }).click(), dialog.waitFor()])
   }
 
   async function checkTrail(): Promise<void> {
@@ -301,23 +297,3 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
     },
   )
 })
-
-/** Everything that anybody at the device can read of the journal. */
-async function readJournal() {
-  const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('casebook-journal')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  const all = (name: string) =>
-    new Promise<Record<string, unknown>[]>((resolve, reject) => {
-      const request = db.transaction(name).objectStore(name).getAll()
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  const text = ({ locked, ...open }: Record<string, unknown>) => {
-    const { data } = locked as { data: ArrayBuffer }
-    return { user: open.user, open: JSON.stringify(open), locked: new TextDecoder('latin1').decode(data) }
-  }
-  return { people: (await all('people')).map(({ username }) => username), entries: (await all('entries')).map(text) }
-}

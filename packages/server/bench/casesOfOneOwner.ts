@@ -1,7 +1,7 @@
 /** Fills a database with cases of one person in one base, as entering them would leave them, but for their trails. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { keysOfName } from '../src/cases/cases.repository'
+import { keysOfName } from '../src/cases/newCases.repository'
 import type { Database } from '../src/services'
 
 interface Filled {

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { keepFirstAnswers } from '../src/cases/caseAnswers.repository'
-import { insertNamedCases, type NewCase } from '../src/cases/cases.repository'
+import { insertNamedCases, type NewCase } from '../src/cases/newCases.repository'
 import { kyselyOn } from '../src/database/openDatabase'
 import { postgresPool } from '../src/database/postgresPool'
 import { inTransaction } from '../src/database/transaction'

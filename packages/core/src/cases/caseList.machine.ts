@@ -19,13 +19,13 @@ import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from './caseIdentity'
 import { identityOf } from './caseIdentity'
 import { type FoundInside, isFound, type ListOrder, type SomeCases, shownCases } from './caseSearch'
+import { casesOfPage, foundBefore, foundSoFar, goesOn } from './caseSearchInside'
 import type {
   CaseEntry,
   CaseFilter,
   CasesPort,
   PageOfCasesResult,
   ResolveCaseResult,
-  SearchedCases,
   SearchInCasesResult,
 } from './cases.calls'
 
@@ -70,9 +70,6 @@ export interface CaseListContext extends CaseListInput {
   readonly resolved: CaseIdentity | null
   readonly error: unknown
 }
-
-/** Enough for several screens. */
-const casesOfPage = 100
 
 type Listed = Pick<CaseListContext, 'cases' | 'base' | 'only'>
 
@@ -127,24 +124,6 @@ const list = setup({
 })
 
 const calling = callingIn(list)
-
-/** The result of the search so far, if it is in the order of the list. */
-function foundBefore({ inside, order }: CaseListContext): FoundInside | null {
-  return inside?.order === order ? inside : null
-}
-
-function foundSoFar(context: CaseListContext, answer: SearchedCases): FoundInside {
-  const before = foundBefore(context)
-  return {
-    order: context.order,
-    cases: [...(before?.cases ?? []), ...answer.cases],
-    next: answer.next,
-    searched: (before?.searched ?? 0) + answer.searched,
-    count: before?.count ?? answer.count ?? null,
-    moreCases: before?.moreCases ?? answer.moreCases ?? false,
-    enough: before?.enough ?? casesOfPage,
-  }
-}
 
 const find = list.assign(({ event }) =>
   event.type === 'find'
@@ -303,8 +282,3 @@ export const caseListMachine = list.createMachine({
     unreachable: {},
   },
 })
-
-/** Until a page of them is found: nobody reads what a search for a common word finds in a hundred thousand cases. */
-function goesOn({ next, cases, enough }: FoundInside): boolean {
-  return next !== null && cases.length < enough
-}

@@ -4,7 +4,7 @@ import { isNamedByPerson } from '@casebook/core/cases/caseName'
 import type { ReadyBase } from '../bases/compiledBases'
 import { beforeCommit, TakenBack } from '../database/transaction'
 import type { Database } from '../services'
-import { insertCase, insertNamedCases, isNameTaken } from './cases.repository'
+import { insertCase, insertNamedCases, isNameTaken } from './newCases.repository'
 
 /**
  * Answers the id of the case, or null if its number is taken. Whether a name is taken that a person gave, the commit tells, and answers the

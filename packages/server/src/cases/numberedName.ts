@@ -1,7 +1,7 @@
 /** The base names its cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */
 import type { BaseName } from '../bases/bases.repository'
 import type { Database } from '../services'
-import { namesTaken } from './cases.repository'
+import { namesTaken } from './newCases.repository'
 
 /** More cases than anybody has of one base. */
 const highest = 2 ** 30

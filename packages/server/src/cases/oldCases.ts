@@ -7,7 +7,8 @@ import { readyBase } from '../bases/compiledBases'
 import type { Job } from '../jobs/job'
 import type { Database, Services } from '../services'
 import { answersOfCases } from './caseAnswers.repository'
-import { keysOfName, setProgress } from './cases.repository'
+import { setProgress } from './cases.repository'
+import { keysOfName } from './newCases.repository'
 import { progressWith } from './progress'
 
 const namedAtOnce = 2_000

@@ -12,7 +12,7 @@ import { recordAssignment } from '../groups/assignments.repository'
 import { aGroup } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
-import { insertCase } from './cases.repository'
+import { insertCase } from './newCases.repository'
 
 const db = await openTestDatabase()
 const study = await visitStudy(db)

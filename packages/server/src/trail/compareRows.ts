@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { sql } from 'kysely'
 import { type BaseName, documentOf } from '../bases/bases.repository'
-import { keysOfName } from '../cases/cases.repository'
+import { keysOfName } from '../cases/newCases.repository'
 import type { RevisionStamp } from '../schema'
 import type { Database } from '../services'
 

@@ -18,9 +18,10 @@ import { nowhere, type Reading } from '../reading'
 import { solutionStateOf } from '../solutions'
 import type { Verdict } from '../state'
 import { True } from '../truth'
-import { Agenda } from './agenda'
 import { ChangeLog, type Changes } from './changes'
-import { type Held, HeldValues, sameHeld } from './held'
+import { type Held, HeldValues } from './held'
+import { RuleOutcomes } from './ruleOutcomes'
+import { RuleQueue } from './ruleQueue'
 import { ShownQuestionnaires } from './shownQuestionnaires'
 import { SolutionScores } from './solutionScores'
 
@@ -30,22 +31,19 @@ export class CaseState implements Reading {
   readonly #held: HeldValues
   readonly #indications: IndicationCounts
 
-  /** By instance: whether the rule acts, and the value it sets while it does. */
-  readonly #acts: boolean[] = []
-  readonly #sets: Held[] = []
-
+  readonly #outcomes = new RuleOutcomes()
   readonly #questionnaires: ShownQuestionnaires
   readonly #scores: SolutionScores
 
   readonly #occurrences: Occurrences
-  readonly #agenda: Agenda
+  readonly #queue: RuleQueue
   readonly #changed = new ChangeLog()
 
   readonly #compiled: CompiledBase
   readonly #stepBudget: number
 
   constructor(compiled: CompiledBase, stepBudget: number) {
-    const { base, questions, questionnaires, parts } = compiled
+    const { base, questions, questionnaires } = compiled
     this.#compiled = compiled
     this.#stepBudget = stepBudget
     this.#held = new HeldValues(questions.length)
@@ -54,10 +52,9 @@ export class CaseState implements Reading {
     this.#questionnaires = new ShownQuestionnaires(compiled)
     this.#scores = new SolutionScores(base.solutions.length)
     this.#occurrences = new Occurrences(compiled)
-    this.#agenda = new Agenda(compiled.ranks)
+    this.#queue = new RuleQueue(compiled, this.#occurrences)
 
     for (const i of questionnaires.keys()) this.#noteShown(this.#questionnaires.update(i))
-    for (const [part, { rank }] of parts.entries()) this.#agenda.add(part, rank)
     this.settle()
   }
 
@@ -133,7 +130,7 @@ export class CaseState implements Reading {
   verdict(part: number, occurrence: number): Verdict {
     const instance = this.#occurrences.instanceOf(part, occurrence)
     const rule = this.#compiled.parts[part]
-    const acts = instance !== null && (this.#acts[instance] ?? false)
+    const acts = instance !== null && this.#outcomes.acts(instance)
     return { acts, isExcepted: !acts && instance !== null && rule?.if(this, occurrence) === True }
   }
 
@@ -175,7 +172,7 @@ export class CaseState implements Reading {
   /** Evaluates every rule whose inputs changed, until none is left. */
   settle(): void {
     let steps = 0
-    for (let instance = this.#agenda.next(); instance !== undefined; instance = this.#agenda.next()) {
+    for (let instance = this.#queue.next(); instance !== undefined; instance = this.#queue.next()) {
       this.#evaluate(instance)
       if (++steps > this.#stepBudget) throw this.#exceeded(instance)
     }
@@ -195,23 +192,18 @@ export class CaseState implements Reading {
     const acts = part.if(this, occurrence) === True && part.unless?.(this, occurrence) !== True
     const { action } = part
 
+    const isNew = this.#outcomes.noteActing(instance, acts)
     if (action.type === 'set') {
-      this.#acts[instance] = acts
       const value = acts ? action.value(this, occurrence) : undefined
-      if (sameHeld(this.#sets[instance], value)) return
-      this.#sets[instance] = value
-      this.#derive(action.question, occurrence)
-    } else if (acts !== (this.#acts[instance] ?? false)) {
-      this.#acts[instance] = acts
-      this.#act(part, occurrence, acts ? 1 : -1)
-    }
+      if (this.#outcomes.noteValue(instance, value)) this.#derive(action.question, occurrence)
+    } else if (isNew) this.#act(part, occurrence, acts ? 1 : -1)
   }
 
   #act({ action }: RulePart, occurrence: number, by: 1 | -1): void {
     if (action.type === 'score') {
       this.#scores.change(action.solution, action.score, by)
       this.#changed.solutions.add(action.solution)
-      this.#askInAll(this.#compiled.solutionDependents[action.solution])
+      this.#queue.askInAll(this.#compiled.solutionDependents[action.solution])
     } else if (action.type === 'indicate') {
       for (const question of action.questions) {
         const slot = this.slotOf(question, occurrence)
@@ -230,7 +222,7 @@ export class CaseState implements Reading {
     const slot = this.slotOf(question, occurrence)
     const set: (Value | Unknown)[] = []
     for (const part of this.#compiled.setters[question] ?? []) {
-      const value = this.#sets[this.#occurrences.instanceOf(part, occurrence) ?? nowhere]
+      const value = this.#outcomes.valueOf(this.#occurrences.instanceOf(part, occurrence) ?? nowhere)
       if (value !== undefined) set.push(value)
     }
     const place = this.#compiled.questions[question]
@@ -247,20 +239,8 @@ export class CaseState implements Reading {
     if (!this.#held.settle(slot)) return
     this.#changed.addSlot(slot)
     const { own, others } = this.#compiled.dependents[question] ?? { own: [], others: [] }
-    for (const part of own) this.#ask(part, this.#occurrences.instanceOf(part, occurrence))
-    this.#askInAll(others)
-  }
-
-  #ask(part: number, instance: number | null): void {
-    if (instance !== null) this.#agenda.add(instance, this.#compiled.parts[part]?.rank ?? 0)
-  }
-
-  #askInAll(parts: readonly number[] = []): void {
-    for (const part of parts) {
-      const scope = this.#compiled.parts[part]?.scope ?? nowhere
-      if (scope === nowhere) this.#ask(part, part)
-      else for (const each of this.#occurrences.instancesOf(part, scope)) this.#ask(part, each)
-    }
+    for (const part of own) this.#queue.ask(part, this.#occurrences.instanceOf(part, occurrence))
+    this.#queue.askInAll(others)
   }
 
   /** The questions at the root of a questionnaire show and hide with it. */
@@ -294,9 +274,8 @@ export class CaseState implements Reading {
       this.#changed.addSlot(slot)
     }
     for (const [i, instance] of block.instances.entries()) {
-      this.#acts[instance] = false
-      this.#sets[instance] = undefined
-      this.#ask(this.#compiled.scopes[scope]?.parts[i] ?? nowhere, instance)
+      this.#outcomes.forget(instance)
+      this.#queue.ask(this.#compiled.scopes[scope]?.parts[i] ?? nowhere, instance)
     }
   }
 
@@ -310,7 +289,7 @@ export class CaseState implements Reading {
     if (isShownListNew) this.#changed.scopes.add(scope)
     if (!isAnsweredListNew) return
     for (const question of this.#compiled.scopes[scope]?.questions ?? [])
-      this.#askInAll(this.#compiled.dependents[question]?.others)
+      this.#queue.askInAll(this.#compiled.dependents[question]?.others)
   }
 
   #exceeded(instance: number): Error {
