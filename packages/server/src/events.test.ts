@@ -29,6 +29,7 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   frozen: [{ ...who, user: 'cyd' }, 'Account cyd frozen'],
   unfrozen: [{ ...who, user: 'cyd' }, 'Account cyd unfrozen'],
   freed: [{ ...who, user: 'cyd' }, 'Failed logins of cyd forgotten'],
+  passwordLinkMade: [{ ...who, user: 'cyd' }, 'Link made that sets a new password of cyd'],
   optionChanged: [
     { ...who, option: 'ReminderMail', from: null, to: 'Dear' },
     'Option ReminderMail changed from nothing to “Dear”',

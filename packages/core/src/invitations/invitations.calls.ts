@@ -42,6 +42,14 @@ const unsentMail = z.object({
   tries: z.int(),
 })
 
+/** Open registration as it is stored. */
+const registration = {
+  isOpen: z.boolean(),
+  invitationPassword: z.string(),
+  version: z.string(),
+  changedBy: z.nullable(z.string()),
+}
+
 export const invitationsCalls = {
   /** Creates accounts that wait for their owners. A server without mail answers the links, to be handed over. */
   invite: call({
@@ -95,13 +103,23 @@ export const invitationsCalls = {
     policy: 'canManageOptions',
     changes: false,
     request: {},
-    results: { ReceivedRegistration: { isOpen: z.boolean(), invitationPassword: z.string() } },
+    results: { ReceivedRegistration: registration },
   }),
   setRegistration: call({
     policy: 'canManageOptions',
     changes: true,
-    request: { isOpen: z.boolean(), invitationPassword: text(255) },
-    results: { Ok: {} },
+    settledBy: ['Ok'],
+    request: {
+      isOpen: z.boolean(),
+      invitationPassword: text(255),
+      /** The version that the sender has seen. */
+      replaces: z.optional(text(64)),
+    },
+    results: {
+      Ok: { version: z.string() },
+      /** Somebody else has set it since. Nothing is stored. */
+      RegistrationChanged: registration,
+    },
   }),
 }
 

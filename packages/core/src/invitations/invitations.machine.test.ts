@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+import type { InvitationsPort } from './invitations.calls'
 import { type InvitationsContext, invitationsMachine, personToInvite } from './invitations.machine'
 import { openRegistrationMachine } from './openRegistration.machine'
 
@@ -110,13 +111,16 @@ describe('inviting people', () => {
 })
 
 describe('opening registration', () => {
-  const opening = async (set: () => Promise<{ type: 'Ok' }>) => {
+  const opening = async (set: InvitationsPort['setRegistration']) => {
     const asked: unknown[] = []
     const invitations = {
-      getRegistration: async () => ({ type: 'ReceivedRegistration' as const, isOpen: false, invitationPassword: 'x' }),
-      setRegistration: (request: unknown) => {
+      getRegistration: async () => ({
+        ...{ type: 'ReceivedRegistration' as const, isOpen: false, invitationPassword: 'x' },
+        ...{ version: 'v1', changedBy: null },
+      }),
+      setRegistration: (request: Parameters<InvitationsPort['setRegistration']>[0]) => {
         asked.push(request)
-        return set()
+        return set(request)
       },
     }
     const actor = createActor(openRegistrationMachine, { input: { invitations } }).start()
@@ -125,14 +129,29 @@ describe('opening registration', () => {
   }
 
   it('saves what is set, and says so until it is changed again', async () => {
-    const { actor, asked } = await opening(async () => ({ type: 'Ok' }))
+    const { actor, asked } = await opening(async () => ({ type: 'Ok', version: 'v2' }))
     actor.send({ type: 'open', isOpen: true })
     actor.send({ type: 'type', invitationPassword: 'Hernia' })
     actor.send({ type: 'save' })
     await waitFor(actor, ({ context }) => context.isSaved)
-    expect(asked).toEqual([{ isOpen: true, invitationPassword: 'Hernia' }])
+    expect(asked).toEqual([{ isOpen: true, invitationPassword: 'Hernia', replaces: 'v1' }])
     actor.send({ type: 'open', isOpen: false })
     expect(actor.getSnapshot().context.isSaved).toBe(false)
+  })
+
+  it('tells who has set it since, keeps what is set here, and replaces theirs only when saved again', async () => {
+    const theirs = { isOpen: true, invitationPassword: 'y', version: 'v2', changedBy: 'ben' }
+    const { actor, asked } = await opening(async ({ replaces }) =>
+      replaces === 'v2' ? { type: 'Ok', version: 'v3' } : { type: 'RegistrationChanged', ...theirs },
+    )
+    actor.send({ type: 'type', invitationPassword: 'Hernia' })
+    actor.send({ type: 'save' })
+    const { context } = await waitFor(actor, (card) => card.context.theirs !== null && card.matches('editing'))
+    expect(context).toMatchObject({ theirs: { isOpen: true, by: 'ben' }, invitationPassword: 'Hernia', isSaved: false })
+    actor.send({ type: 'save' })
+    await waitFor(actor, (card) => card.context.isSaved)
+    expect(actor.getSnapshot().context.theirs).toBeNull()
+    expect(asked.at(-1)).toEqual({ isOpen: false, invitationPassword: 'Hernia', replaces: 'v2' })
   })
 
   it('keeps what is set if the server does not answer', async () => {

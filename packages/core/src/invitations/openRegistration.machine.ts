@@ -2,8 +2,9 @@
  * Opens and closes registration, and sets the invitation password that it asks for.
  *
  *   loading ──ReceivedRegistration──▶ editing ──save──▶ saving ──Ok──▶ editing, saved
- *      └──unreachable──▶ unreachable     ▲                └──unreachable──▶ editing
- *                 (reload ▶ loading)     └── type, open (not saved any more)
+ *      └──unreachable──▶ unreachable     ▲                ├──RegistrationChanged──▶ editing, with theirs in view
+ *                 (reload ▶ loading)     │                └──unreachable──▶ editing
+ *                                        └── type, open (not saved any more)
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
@@ -26,6 +27,10 @@ export interface OpenRegistrationContext extends OpenRegistrationInput {
   readonly isOpen: boolean
   readonly invitationPassword: string
   readonly isSaved: boolean
+  /** The version that is stored, as far as is known here. */
+  readonly version: string
+  /** Set by somebody else since. Saving again replaces it. */
+  readonly theirs: { readonly isOpen: boolean; readonly by: string | null } | null
   readonly error: unknown
 }
 
@@ -37,9 +42,10 @@ const registration = setup({
   },
   actors: {
     get: fromPromise(({ input }: { input: OpenRegistrationContext }) => input.invitations.getRegistration({})),
-    set: fromPromise(({ input: { invitations, isOpen, invitationPassword } }: { input: OpenRegistrationContext }) =>
-      invitations.setRegistration({ isOpen, invitationPassword }),
-    ),
+    set: fromPromise(({ input }: { input: OpenRegistrationContext }) => {
+      const { invitations, isOpen, invitationPassword, version } = input
+      return invitations.setRegistration({ isOpen, invitationPassword, replaces: version })
+    }),
   },
 })
 
@@ -47,7 +53,10 @@ const calling = callingIn(registration)
 
 export const openRegistrationMachine = registration.createMachine({
   id: 'openRegistration',
-  context: ({ input }) => ({ ...input, isOpen: false, invitationPassword: '', isSaved: false, error: null }),
+  context: ({ input }) => ({
+    ...{ ...input, isOpen: false, invitationPassword: '', isSaved: false },
+    ...{ version: '', theirs: null, error: null },
+  }),
   initial: 'loading',
   states: {
     loading: calling('get', {
@@ -57,6 +66,7 @@ export const openRegistrationMachine = registration.createMachine({
           actions: assign({
             isOpen: ({ event }) => event.isOpen,
             invitationPassword: ({ event }) => event.invitationPassword,
+            version: ({ event }) => event.version,
           }),
         },
         unreachable: 'unreachable',
@@ -71,7 +81,18 @@ export const openRegistrationMachine = registration.createMachine({
       },
     },
     saving: calling('set', {
-      on: { Ok: { target: 'editing', actions: assign({ isSaved: true }) }, unreachable: 'editing' },
+      entry: assign({ theirs: null }),
+      on: {
+        Ok: { target: 'editing', actions: assign({ isSaved: true, version: ({ event }) => event.version }) },
+        RegistrationChanged: {
+          target: 'editing',
+          actions: assign({
+            version: ({ event }) => event.version,
+            theirs: ({ event: { isOpen, changedBy } }) => ({ isOpen, by: changedBy }),
+          }),
+        },
+        unreachable: 'editing',
+      },
     }),
   },
 })

@@ -26,6 +26,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   exportedQueries: ({ count }) => `Exported ${count} queries`,
   uploadedQueries: ({ queries, steps }) => `Uploaded ${steps} steps of ${queries} queries`,
   unfrozen: ({ user }) => `Account ${user} unfrozen`,
+  passwordLinkMade: ({ user }) => `Link made that sets a new password of ${user}`,
   freed: ({ user }) => `Failed logins of ${user} forgotten`,
   failedSecondFactor: ({ ip }) => `Wrong code from ${ip}`,
   secondFactorAdded: ({ means }) => `Second factor (${means}) set up`,

@@ -23,7 +23,7 @@ const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 const ours = [
   'exportedQueries',
   'uploadedQueries',
-  ...['optionChanged', 'unfrozen', 'freed', 'questionnaireUploaded', 'questionnaireDiscarded'],
+  ...['optionChanged', 'unfrozen', 'freed', 'passwordLinkMade', 'questionnaireUploaded', 'questionnaireDiscarded'],
   ...['basePublished', 'baseRetired', 'baseReinstated'],
   ...['failedSecondFactor', 'secondFactorAdded', 'secondFactorRemoved', 'recoveryCodesMade', 'recoveryCodeUsed'],
   ...['groupCreated', 'membershipChanged'],
@@ -52,6 +52,7 @@ const samples: { readonly [K in (typeof logEventKinds)[number]]: LogPayload<K> }
   optionChanged: { option: 'ReminderMail', from: 'Dear', to: 'Dear ##title##' },
   unfrozen: { user: 'ben' },
   freed: { user: 'ben' },
+  passwordLinkMade: { user: 'ben' },
   failedSecondFactor: { ip: '10.0.0.1' },
   secondFactorAdded: { means: 'app' },
   secondFactorRemoved: { user: 'ben', means: 'all' },

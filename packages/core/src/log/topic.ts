@@ -32,6 +32,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   frozen: 'accounts',
   unfrozen: 'accounts',
   freed: 'accounts',
+  passwordLinkMade: 'accounts',
   failedSecondFactor: 'signIn',
   secondFactorAdded: 'accounts',
   secondFactorRemoved: 'accounts',

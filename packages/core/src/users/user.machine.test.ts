@@ -45,6 +45,12 @@ function opened(parts: Partial<UserInput['users'] & UserInput['registration']> =
       asked.push(['removeSecondFactor', request])
       return (parts.removeSecondFactor ?? (async () => ({ type: 'Ok' })))(request)
     },
+    makePasswordLink: async (request) => {
+      asked.push(['makePasswordLink', request])
+      return (parts.makePasswordLink ?? (async () => ({ type: 'PasswordLinkMade', link: 'https://a.example/#/x' })))(
+        request,
+      )
+    },
     free: async (request) => {
       asked.push(['free', request])
       return (parts.free ?? (async () => ({ type: 'Ok' })))(request)
@@ -102,6 +108,29 @@ describe('the page of a user', () => {
     actor.send({ type: 'reactivate' })
     expect((await editing()).message).toBe('user.reactivationSent')
     expect(asked.slice(1)).toEqual([['reactivate', { username: 'ben', ...mail }]])
+  })
+
+  it('makes a link to hand over, and shows it until the next action [AUTH-09]', async () => {
+    const { asked, actor, editing, context } = opened()
+    await editing()
+    actor.send({ type: 'makeLink' })
+    actor.send({ type: 'makeLink' })
+    expect((await editing()).link).toBe('https://a.example/#/x')
+    const { activationContinuationLink } = mail
+    expect(asked.slice(1)).toEqual([['makePasswordLink', { username: 'ben', activationContinuationLink }]])
+    actor.send({ type: 'free' })
+    expect(context().link).toBeNull()
+  })
+
+  it('says why no link was made, and offers mails once they reach the account', async () => {
+    const shut = opened({ makePasswordLink: async () => ({ type: 'AccountShut' }) })
+    await shut.editing()
+    shut.actor.send({ type: 'makeLink' })
+    expect(await shut.editing()).toMatchObject({ link: null, message: 'user.shut' })
+    const reached = opened({ makePasswordLink: async () => ({ type: 'ReachedByMail' }) })
+    await reached.editing()
+    reached.actor.send({ type: 'makeLink' })
+    expect(await reached.editing()).toMatchObject({ link: null, user: { isReachedByMail: true } })
   })
 
   it('forgets what it said once something else is done', async () => {
@@ -224,6 +253,8 @@ describe('every way through the page of a user', () => {
     { type: 'save' },
     { type: 'free' },
     { type: 'removeFactor' },
+    { type: 'makeLink' },
+    { type: 'PasswordLinkMade', link: 'https://a.example/#/x' },
     { type: 'reactivate' },
     { type: 'Ok' },
     { type: 'LastAdministrator' },

@@ -4,8 +4,9 @@
  *   loading ──ReceivedUser──▶ editing ──save──▶ saving ──Ok──▶ editing, "Saving Successful"
  *      │                        ├──free──▶ freeing ──Ok──▶ editing
  *      │                        ├──removeFactor──▶ removingFactor ──Ok──▶ editing, "removed"
+ *      │                        ├──makeLink──▶ makingLink ──PasswordLinkMade──▶ editing, with the link
  *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
- *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, saving, freeing and removingFactor)
+ *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, and from each call)
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
  * A failed save keeps the boxes as ticked. If somebody else saved in the meantime, the boxes that were not touched here
@@ -20,7 +21,7 @@ import type { Refusal } from '../refusal'
 import { type AccountState, mergedState, numberOfChanges, stateOf, withRole } from './user'
 import type { User, UsersPort, usersCalls } from './users.calls'
 
-export type UserPort = Pick<UsersPort, 'get' | 'save' | 'free' | 'removeSecondFactor'>
+export type UserPort = Pick<UsersPort, 'get' | 'save' | 'free' | 'removeSecondFactor' | 'makePasswordLink'>
 
 /** The language of a reactivation mail, and the page that it links back to. */
 export interface Reactivation {
@@ -38,6 +39,7 @@ export const userMessages = [
   'user.reactivationSent',
   'user.freed',
   'user.factorRemoved',
+  'user.shut',
   'user.lastAdministrator',
   'user.changedMeanwhile',
 ] as const
@@ -52,12 +54,14 @@ export type UserEvent =
   | { type: 'save' }
   | { type: 'free' }
   | { type: 'removeFactor' }
+  | { type: 'makeLink' }
   | { type: 'reactivate' }
   | { type: 'reload' }
   | CallEvent<
       | ResultOf<typeof usersCalls.get>
       | ResultOf<typeof usersCalls.save>
       | ResultOf<typeof usersCalls.removeSecondFactor>
+      | ResultOf<typeof usersCalls.makePasswordLink>
     >
 
 export interface UserInput {
@@ -74,6 +78,8 @@ export interface UserContext extends UserInput {
   readonly ticked: AccountState
   /** The outcome of the last action; null after the next one. */
   readonly message: UserMessage | null
+  /** A link to hand over, until the next action. */
+  readonly link: string | null
   readonly error: unknown
 }
 
@@ -102,6 +108,9 @@ const one = setup({
     removeFactor: fromPromise(({ input: { users, username, mail } }: { input: UserInput }) =>
       users.removeSecondFactor({ username, language: mail.language }),
     ),
+    makeLink: fromPromise(({ input: { users, username, mail } }: { input: UserInput }) =>
+      users.makePasswordLink({ username, activationContinuationLink: mail.activationContinuationLink }),
+    ),
     free: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.free({ username })),
   },
   guards: { isChanged: ({ context }) => unsavedChanges(context) > 0 },
@@ -114,11 +123,11 @@ const tick = one.assign(({ context: { ticked }, event }) => ({
   message: null,
   error: null,
 }))
-const forgetMessage = one.assign({ message: null })
+const forgetMessage = one.assign({ message: null, link: null })
 
 export const userMachine = one.createMachine({
   id: 'user',
-  context: ({ input }) => ({ ...input, user: null, ticked: nobody, message: null, error: null }),
+  context: ({ input }) => ({ ...input, user: null, ticked: nobody, message: null, link: null, error: null }),
   initial: 'loading',
   states: {
     loading: calling('get', {
@@ -146,6 +155,7 @@ export const userMachine = one.createMachine({
         save: { guard: 'isChanged', target: 'saving', actions: forgetMessage },
         free: { target: 'freeing', actions: forgetMessage },
         removeFactor: { target: 'removingFactor', actions: forgetMessage },
+        makeLink: { target: 'makingLink', actions: forgetMessage },
         reactivate: { target: 'reactivating', actions: forgetMessage },
       },
     },
@@ -193,6 +203,21 @@ export const userMachine = one.createMachine({
             message: 'user.factorRemoved',
           }),
         },
+        // Not offered on the own account.
+        OwnAccount: 'editing',
+        NoSuchUser: 'noSuchUser',
+        unreachable: 'editing',
+      },
+    }),
+    makingLink: calling('makeLink', {
+      on: {
+        PasswordLinkMade: { target: 'editing', actions: assign({ link: ({ event }) => event.link }) },
+        // A mail server was set up meanwhile: the button for mails takes the place of this one.
+        ReachedByMail: {
+          target: 'editing',
+          actions: assign({ user: ({ context: { user } }) => user && { ...user, isReachedByMail: true } }),
+        },
+        AccountShut: { target: 'editing', actions: assign({ message: 'user.shut' }) },
         // Not offered on the own account.
         OwnAccount: 'editing',
         NoSuchUser: 'noSuchUser',

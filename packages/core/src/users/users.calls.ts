@@ -36,6 +36,8 @@ const user = z.object({
   secondFactor: z.optional(z.object({ app: z.boolean(), passkeys: z.int(), recoveryCodesLeft: z.int() })),
   /** Ours. */
   email: z.optional(z.string()),
+  /** Ours: whether this server sends mail, and knows an address of the account. */
+  isReachedByMail: z.optional(z.boolean()),
   /** Ours: sign-in is held back until then, after too many failed logins. Null: it is not. */
   heldUntil: z.optional(z.nullable(z.iso.datetime())),
 })
@@ -105,6 +107,21 @@ export const usersCalls = {
     changes: true,
     request: { username, language: z.enum(languages) },
     results: { Ok: {}, NoSuchUser: {}, OwnAccount: {} },
+  }),
+  /** Ours: a link that sets a new password, to hand over. Only for an account that no mail reaches: a mail proves whose it is. */
+  makePasswordLink: call({
+    policy: 'canManageUsers',
+    // So that no answer with a link is kept.
+    changes: 'eachTime',
+    request: { username, activationContinuationLink: z.string().check(z.maxLength(2048)) },
+    results: {
+      PasswordLinkMade: { link: z.string() },
+      NoSuchUser: {},
+      OwnAccount: {},
+      ReachedByMail: {},
+      /** It is frozen, or an administrator has deactivated it. */
+      AccountShut: {},
+    },
   }),
 }
 

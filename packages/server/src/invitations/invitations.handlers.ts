@@ -78,10 +78,10 @@ export function invitationsHandlers(services: Services): AreaHandlers<typeof inv
       return { type: 'ReceivedRegistration', ...(await registrationOption(db)) }
     },
 
-    async setRegistration({ isOpen, invitationPassword }, { username }, tx) {
+    async setRegistration({ isOpen, invitationPassword, replaces }, { username: by }, tx) {
       const value = { isOpen, invitationPassword: invitationPassword.trim() }
-      await setRegistrationOption(tx, value, { by: username, at: now() })
-      return { type: 'Ok' }
+      const set = await setRegistrationOption(tx, value, { by, at: now(), replaces })
+      return set.type === 'Ok' ? set : { type: 'RegistrationChanged', ...(await registrationOption(tx)) }
     },
   }
 }

@@ -177,10 +177,53 @@ describe('registration of strangers', () => {
   it('is opened and closed by an administrator, with an invitation password if one is set [AUTH-07]', async () => {
     const { getRegistration, setRegistration } = await administrator()
     await setRegistration({ isOpen: true, invitationPassword: ' Hernia 2026 ' })
-    const open = { type: 'ReceivedRegistration', isOpen: true, invitationPassword: 'Hernia 2026' }
-    expect(await getRegistration({})).toEqual(open)
+    const open = { type: 'ReceivedRegistration', isOpen: true, invitationPassword: 'Hernia 2026', changedBy: 'root' }
+    expect(await getRegistration({})).toMatchObject(open)
     expect(await aStranger(office).register({})).toEqual({ type: 'WrongInvitationPassword' })
     await setRegistration({ isOpen: false, invitationPassword: '' })
     expect(await aStranger(office).register({})).toEqual({ type: 'RegistrationClosed' })
+  })
+
+  it('stands in the server log with who, from what and to what, and without the password [LOG-02]', async () => {
+    const { setRegistration } = await administrator()
+    await setRegistration({ isOpen: false, invitationPassword: '' })
+    await db.deleteFrom('server_event').execute()
+    await setRegistration({ isOpen: true, invitationPassword: 'Hernia 2026' })
+    await setRegistration({ isOpen: true, invitationPassword: 'Hernia 2026' })
+    await setRegistration({ isOpen: true, invitationPassword: 'Hernia 2027' })
+    const lines = await db.selectFrom('server_event').select(['source', 'payload']).orderBy('id').execute()
+    const ofOption = { option: 'Registration' }
+    expect(lines).toEqual([
+      {
+        source: 'root',
+        payload: {
+          ...{ ...ofOption, from: 'isOpen: false\ninvitationPassword: none' },
+          to: expect.stringMatching(/^isOpen: true\ninvitationPassword: set \([0-9a-f]{8}\)$/),
+        },
+      },
+      {
+        source: 'root',
+        payload: {
+          ...{ ...ofOption, from: expect.stringMatching(/^invitationPassword: set/) },
+          to: expect.stringMatching(/^invitationPassword: set/),
+        },
+      },
+    ])
+    const { from, to } = { from: null, to: null, ...lines[1]?.payload }
+    expect(from).not.toBe(to)
+    expect(JSON.stringify(lines)).not.toContain('Hernia')
+  })
+
+  it('is not overwritten by an administrator who has not seen it', async () => {
+    const { getRegistration, setRegistration } = await administrator()
+    const seen = await getRegistration({})
+    const replaces = seen.type === 'ReceivedRegistration' ? seen.version : ''
+    expect(await setRegistration({ isOpen: true, invitationPassword: 'of one', replaces })).toMatchObject({
+      type: 'Ok',
+    })
+    expect(await setRegistration({ isOpen: false, invitationPassword: '', replaces })).toMatchObject({
+      ...{ type: 'RegistrationChanged', isOpen: true, invitationPassword: 'of one', changedBy: 'root' },
+    })
+    expect(await getRegistration({})).toMatchObject({ isOpen: true, invitationPassword: 'of one' })
   })
 })

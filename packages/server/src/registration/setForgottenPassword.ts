@@ -55,7 +55,7 @@ function isUsable(link: StoredLink | null, now: Date): link is StoredLink {
 }
 
 /** A link never opens an account that an administrator has shut. */
-function isOpenToLinks({ isFrozen, isActivated, pending }: AddressedAccount): boolean {
+export function isOpenToLinks({ isFrozen, isActivated, pending }: AddressedAccount): boolean {
   return !isFrozen && (isActivated || pending !== null)
 }
 

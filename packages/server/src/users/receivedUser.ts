@@ -1,4 +1,6 @@
 import type { User } from '@casebook/core/users/users.calls'
+import { hasMailServer } from '../mail/mailRoute'
+import { addressedAccount } from '../registration/accounts.repository'
 import { passkeysOf } from '../secondFactor/passkeys.repository'
 import { countUnusedCodes, waysOf } from '../secondFactor/secondFactor.repository'
 import type { Database, Services } from '../services'
@@ -6,9 +8,16 @@ import { nameHeldUntil } from '../session/throttle/throttle.repository'
 import { findUser } from './users.repository'
 
 /** An account as administrators receive it; null if there is none of that name. `on`: the database, or a transaction. */
-export async function receivedUser({ db, now }: Services, on: Database, username: string): Promise<User | null> {
-  const user = await findUser(on, username, await nameHeldUntil(on, db, username, now()))
-  const ways = user && (await waysOf(on, username))
+export async function receivedUser(
+  { db, config, now }: Services,
+  on: Database,
+  username: string,
+): Promise<User | null> {
+  const found = await findUser(on, username, await nameHeldUntil(on, db, username, now()))
+  if (!found) return null
+  const hasAddress = Boolean((await addressedAccount(on, username))?.email)
+  const user = { ...found, isReachedByMail: hasAddress && (await hasMailServer({ db: on, config })) }
+  const ways = await waysOf(on, username)
   if (!ways) return user
   const passkeys = (await passkeysOf(on, username)).length
   return { ...user, secondFactor: { app: ways.app, passkeys, recoveryCodesLeft: await countUnusedCodes(on, username) } }

@@ -6,6 +6,7 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import { removeSecondFactor } from '../secondFactor/removeSecondFactor'
 import type { Services } from '../services'
 import { forgetTriesOf } from '../session/throttle/throttle.repository'
+import { makePasswordLink } from './makePasswordLink'
 import { receivedUser } from './receivedUser'
 import { saveUser } from './saveUser'
 import { allUsernames, isUser, pageOfUsers } from './users.repository'
@@ -27,6 +28,8 @@ function usersHandlers(services: Services): AreaHandlers<typeof usersCalls> {
     save: (request, caller, tx) => saveUser(services, tx, caller, request),
 
     removeSecondFactor: (request, caller, tx) => removeSecondFactor(services, tx, caller, request),
+
+    makePasswordLink: (request, caller, exchange) => makePasswordLink(services, request, caller, exchange),
 
     async free({ username }, caller, tx) {
       if (!(await isUser(tx, username))) return { type: 'NoSuchUser' }

@@ -85,6 +85,7 @@ describe('an account', () => {
           ...{ username: 'ada', firstName: 'Ada', lastName: 'Byron', title: '', email: 'ada@example.org' },
           ...{ institution: 'Kantonsspital', address: '', city: '', zip: '', country: '', phone: '' },
           ...{ roles: ['PI'], isActivated: true, isFrozen: false, invalidLogins: 0, heldUntil: null },
+          isReachedByMail: false,
         },
       },
     })

@@ -23,10 +23,12 @@ async function open(answers: Partial<InvitationsPort> = {}, received: Partial<Re
     areas: [
       answering(invitationsCalls, {
         getInvitations: async () => ({ ...nothing, ...received }),
-        getRegistration: async () => ({ type: 'ReceivedRegistration', isOpen: false, invitationPassword: '' }),
+        getRegistration: async () => ({
+          ...{ type: 'ReceivedRegistration', isOpen: false, invitationPassword: '', version: '', changedBy: null },
+        }),
         setRegistration: async (request) => {
           asked.push(request)
-          return { type: 'Ok' }
+          return { type: 'Ok', version: 'v1' }
         },
         invite: async (request) => {
           asked.push(request)
@@ -177,7 +179,16 @@ describe('inviting people', () => {
     type('Invitation password (optional)', 'Hernia')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Saved')).toBeTruthy()
-    expect(asked).toEqual([{ isOpen: true, invitationPassword: 'Hernia' }])
+    expect(asked).toEqual([{ isOpen: true, invitationPassword: 'Hernia', replaces: '' }])
+  })
+
+  it('says who has opened registration since, before it is replaced', async () => {
+    const theirs = { isOpen: true, invitationPassword: 'x', version: 'v1', changedBy: 'ben' }
+    await open({ setRegistration: async () => ({ type: 'RegistrationChanged', ...theirs }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'ben has opened registration since. Yours is not saved. Save again to replace theirs.',
+    )
   })
 
   it('keeps what was typed if the server does not answer', async () => {

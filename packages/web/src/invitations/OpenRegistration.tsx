@@ -8,11 +8,14 @@ import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { TextField } from '../ui/fields/TextField'
+import { Note } from '../ui/Note'
+
+const by = ({ by }: { readonly by: string | null }) => ({ by: <bdi>{by ?? '?'}</bdi> })
 
 /** Lets an administrator open and close registration. */
 export function OpenRegistration({ sendsMail }: { readonly sendsMail: boolean }) {
   const [card, send] = useMachine(openRegistrationMachine, { input: { invitations: usePort(invitationsCalls) } })
-  const { isOpen, invitationPassword, isSaved, error } = card.context
+  const { isOpen, invitationPassword, isSaved, theirs, error } = card.context
   return (
     <Card>
       <CardHeader>
@@ -32,6 +35,25 @@ export function OpenRegistration({ sendsMail }: { readonly sendsMail: boolean })
             error={error}
             {...(card.matches('unreachable') && { onRetry: () => send({ type: 'reload' }) })}
           />
+        )}
+        {theirs && (
+          <Note
+            tone="changed"
+            role="alert"
+            title={
+              theirs.isOpen ? (
+                <Trans id="invite.self.theirs.open" message="{by} has opened registration since." values={by(theirs)} />
+              ) : (
+                <Trans
+                  id="invite.self.theirs.closed"
+                  message="{by} has closed registration since."
+                  values={by(theirs)}
+                />
+              )
+            }
+          >
+            <Trans id="invite.self.theirs.what" message="Yours is not saved. Save again to replace theirs." />
+          </Note>
         )}
         <Checkbox bare checked={isOpen} onChange={(open) => send({ type: 'open', isOpen: open })}>
           <Trans id="invite.self.open" message="People may register themselves" />

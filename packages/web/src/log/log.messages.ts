@@ -24,6 +24,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   frozen: msg({ id: 'log.frozen', message: 'Froze {user}' }),
   unfrozen: msg({ id: 'log.unfrozen', message: 'Lifted the freezing of {user}' }),
   freed: msg({ id: 'log.freed', message: 'Freed {user} after failed sign-ins' }),
+  passwordLinkMade: msg({ id: 'log.passwordLinkMade', message: 'Made a link that sets a new password for {user}' }),
   optionChanged: msg({ id: 'log.optionChanged', message: 'Changed option {option} from “{from}” to “{to}”' }),
   failedSecondFactor: msg({ id: 'log.failedSecondFactor', message: 'Wrong code of the second step from {ip}' }),
   secondFactorAdded: msg({ id: 'log.secondFactorAdded', message: 'Set up a second factor ({means})' }),

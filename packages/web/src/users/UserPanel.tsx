@@ -1,5 +1,5 @@
 import { registrationCalls } from '@casebook/core/registration/registration.calls'
-import { unsavedChanges, userMachine } from '@casebook/core/users/user.machine'
+import { type UserMessage, unsavedChanges, userMachine } from '@casebook/core/users/user.machine'
 import { type ListedUser, usersCalls } from '@casebook/core/users/users.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -26,9 +26,16 @@ import { Skeleton } from '../ui/waiting/Skeleton'
 import { ContactCard } from './ContactCard'
 import { FailedSignIns } from './FailedSignIns'
 import { LostFactor } from './LostFactor'
+import { PasswordLink } from './PasswordLink'
 import { StateBoxes } from './StateBoxes'
 import { userTexts } from './users.messages'
 import { unknownUserAddress, usersPath } from './usersAddress'
+
+const refusals = ['user.shut', 'user.lastAdministrator', 'user.changedMeanwhile'] as const
+
+function isRefusal(message: UserMessage | null): message is (typeof refusals)[number] {
+  return refusals.some((one) => one === message)
+}
 
 interface UserPanelProps {
   readonly username: string
@@ -44,7 +51,7 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
   const { language } = usePreferences()
   const mail = { language, activationContinuationLink: continuationLink(activationPath) }
   const [page, send] = useMachine(userMachine, { input: { users, registration, username, mail } })
-  const { user, ticked, message, error } = page.context
+  const { user, ticked, message, link, error } = page.context
   const changes = unsavedChanges(page.context)
   const isBusy = !page.matches('editing')
   useHold(changes === 0 ? null : <Trans id="users.unsaved" message="The changes of this user are not saved." />)
@@ -101,13 +108,15 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
             <ButtonLink icon={lock} href={userAccessAddress(username)}>
               <Trans id="users.access" message="Study access" />
             </ButtonLink>
-            <Button
-              icon={mailIcon}
-              disabled={isBusy || !user.email || user.isFrozen}
-              onClick={() => send({ type: 'reactivate' })}
-            >
-              <Trans id="users.reactivate" message="Send reactivation mail" />
-            </Button>
+            {user.isReachedByMail !== false && (
+              <Button
+                icon={mailIcon}
+                disabled={isBusy || !user.email || user.isFrozen}
+                onClick={() => send({ type: 'reactivate' })}
+              >
+                <Trans id="users.reactivate" message="Send reactivation mail" />
+              </Button>
+            )}
           </div>
         </header>
         <div className="flex flex-col gap-5 px-5 py-4">
@@ -115,6 +124,15 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
             <p className="text-sm text-ink-2">
               <Trans id="users.noEmail" message="No e-mail address is known for this account." />
             </p>
+          )}
+          {user.isReachedByMail === false && username !== self.username && (
+            <PasswordLink
+              user={user}
+              name={name}
+              link={link}
+              isBusy={isBusy}
+              onMake={() => send({ type: 'makeLink' })}
+            />
           )}
           <FailedSignIns user={user} isBusy={isBusy} onFree={() => send({ type: 'free' })} />
           <LostFactor
@@ -129,7 +147,7 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
       <ContactCard user={user} />
       <div className="sticky bottom-0 z-2 flex flex-col gap-2">
         {error != null && <CallFailedNote error={error} />}
-        {(message === 'user.lastAdministrator' || message === 'user.changedMeanwhile') && (
+        {isRefusal(message) && (
           <Note tone="missing" role="alert">
             <Trans {...userTexts[message]} />
           </Note>

@@ -259,4 +259,28 @@ describe('one user', () => {
     expect(panel.getByRole('button', { name: 'Send reactivation mail' })).toHaveProperty('disabled', true)
     expect(panel.getByText('No e-mail address is known for this account.')).toBeTruthy()
   })
+
+  it('gets a link by hand where no mail reaches the account, and none for oneself [AUTH-09]', async () => {
+    const made: unknown[] = []
+    const link = 'https://casebook.example.org/#/pw-forgotten/p.lang/s3cret'
+    const { user } = await open('/user/p.lang', {
+      get: async () => ({ type: 'ReceivedUser', user: { ...peter, isReachedByMail: false } }),
+      makePasswordLink: async (request) => {
+        made.push(request)
+        return { type: 'PasswordLinkMade', link }
+      },
+    })
+    const panel = await account()
+    expect(panel.queryByRole('button', { name: 'Send reactivation mail' })).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Make the link' }))
+    expect(await panel.findByRole('textbox', { name: 'Link for Peter Lang' })).toHaveProperty('value', link)
+    expect(made).toEqual([{ username: 'p.lang', activationContinuationLink: `${location.origin}/#/activation` }])
+  })
+
+  it('offers no link by hand to one’s own account', async () => {
+    const own = { ...peter, username: root.username, isReachedByMail: false }
+    await open(`/user/${root.username}`, { get: async () => ({ type: 'ReceivedUser', user: own }) })
+    const panel = await account()
+    expect(panel.queryByRole('button', { name: 'Make the link' })).toBeNull()
+  })
 })

@@ -11,6 +11,7 @@ export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
     id: 'user.factorRemoved',
     message: 'The second factor is removed. Its owner signs in with the password alone, and is told by mail.',
   }),
+  'user.shut': msg({ id: 'user.shut', message: 'No link was made: the account is frozen or not activated.' }),
   'user.lastAdministrator': msg({
     id: 'user.lastAdministrator',
     message: 'Nothing was changed: at least one active administrator must remain.',

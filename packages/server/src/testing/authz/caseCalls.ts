@@ -391,6 +391,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     done: 'Ok',
   },
   'user?action=removeSecondFactor': { request: { username: 'lead', language: 'en' }, done: 'Ok' },
+  'user?action=makePasswordLink': {
+    request: { username: 'lead', activationContinuationLink: '' },
+    done: 'PasswordLinkMade',
+  },
   'user?action=free': { request: { username: 'lead' }, done: 'Ok' },
   'knowledgeBasePermission?action=getOverview': { request: {}, done: 'ReceivedOverview' },
   'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok' },

@@ -195,6 +195,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'user?action=save': administers,
   'user?action=free': administers,
   'user?action=removeSecondFactor': administers,
+  'user?action=makePasswordLink': administers,
   'invitationApi?action=invite': administers,
   'invitationApi?action=getInvitations': administers,
   'invitationApi?action=renewInvitation': administers,
