@@ -94,7 +94,6 @@ describe('the options', () => {
     expect(await stored.body()).toEqual(picture)
 
     await page.goto(`${casebook.url}#/option?tab=locks`)
-    await page.getByLabel('Cases', { exact: true }).fill('')
     await page.getByLabel('Questionnaires of').selectOption({ label: 'Training / Practice questionnaire' })
     await page.getByRole('checkbox', { name: 'Numbers and dates' }).check()
     await page.getByRole('button', { name: 'Save locks' }).click()

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
 import { call, type Port, type ResultOf } from '../call/call'
+import { file } from '../call/file'
 import { factValue } from '../facts/fact.schema'
 import { text } from '../language/text.schema'
 import { effectKinds, effectReasons } from './effect'
@@ -120,6 +121,14 @@ export const rehearsalCalls = {
       },
       ...notThere,
     },
+  }),
+  /** The same of every row, as a CSV file with a line for each case. */
+  exportRehearsal: call({
+    policy: 'canManageBases',
+    // The server log has each export.
+    changes: 'eachTime',
+    request: { candidate: id },
+    results: { ReceivedBinaryData: { file }, ...notThere },
   }),
 }
 

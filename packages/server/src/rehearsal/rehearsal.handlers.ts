@@ -5,6 +5,8 @@ import type { Question } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { parseKey } from '@casebook/core/bases/key'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
+import type { Caller } from '@casebook/core/call/policy'
+import type { FactValue } from '@casebook/core/facts/fact'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type EffectKind, effectKinds } from '@casebook/core/rehearsal/effect'
 import type { Rehearsal, rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
@@ -12,9 +14,12 @@ import { type EffectCount, nameOfRow } from '@casebook/core/rehearsal/summary'
 import { readyBase } from '../bases/compiledBases'
 import { findCandidate, lockCandidate, type StoredCandidate } from '../candidates/candidates.repository'
 import { casesOpenTo } from '../cases/cases.repository'
+import { serverEvent } from '../events'
+import { csv, csvType } from '../export/csv'
 import { isWithin, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
+import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import {
   baseOfCandidate,
   countStoredCases,
@@ -77,12 +82,7 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
       const candidate = await openCandidate(candidateId)
       if (!candidate) return notThere
       const all = (await examplesOf(db, candidateId))[nameOfRow({ kind, about, reason })] ?? []
-      const found = await casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
-        .where('study_case.id', 'in', [...new Set(all.map(({ caseId }) => caseId)), nobodysCase])
-        .where('study_case.deleted_at', 'is', null)
-        .select(isWithin(await reachOf(db, caller, 'editCase')).as('isWithinEdit'))
-        .execute()
-      const cases = new Map(found.map((one) => [one.id, one]))
+      const cases = await casesOf(db, caller, all)
       const entersCases = holds(caller.roles, 'hasOwnCases')
       const examples = all.flatMap(({ caseId, key, from, to }) => {
         const one = cases.get(caseId)
@@ -97,7 +97,49 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
         ...{ before: readIn(before.find((one) => one !== undefined)), after: readIn(after) },
       }
     },
+
+    async exportRehearsal({ candidate: candidateId }, caller) {
+      const candidate = await openCandidate(candidateId)
+      if (!candidate) return notThere
+      const examples = await examplesOf(db, candidateId)
+      const cases = await casesOf(db, caller, Object.values(examples).flat())
+      const rows = (await findRehearsal(db, candidateId))?.counts?.rows ?? []
+      const structures = await structuresOf(services, candidate)
+      const lines = rows.flatMap((row) => {
+        const words = Object.values(textOf(structures, row) ?? {})[0] ?? ''
+        return (examples[nameOfRow(row)] ?? []).flatMap(({ caseId, key, from, to }) => {
+          const one = cases.get(caseId)
+          const { kind, about, reason } = row
+          return one ? [[kind, about, words, reason, one.name, one.owner, key, cellOf(from), cellOf(to)]] : []
+        })
+      })
+      const { group, base } = candidate
+      const count = new Set(lines.map(([, , , , name, owner]) => JSON.stringify([name, owner]))).size
+      const who = { at: now(), source: caller.username }
+      await recordEventsAnyhow(services, serverEvent('exportedData', { ...who, group, base, count }))
+      return {
+        type: 'ReceivedBinaryData',
+        file: { name: 'rehearsal.csv', mediaType: csvType, content: csv([columnNames, ...lines]) },
+      }
+    },
   }
+}
+
+const columnNames = ['Effect', 'Id', 'Words', 'Reason', 'Case', 'Owner', 'Answer', 'Before', 'After']
+
+/** As it is stored. */
+function cellOf(value: FactValue): string {
+  return value === null || typeof value === 'string' ? (value ?? '') : JSON.stringify(value)
+}
+
+/** By id: those of the examples that the caller may look at. */
+async function casesOf(db: Database, caller: Caller, examples: readonly { readonly caseId: string }[]) {
+  const found = await casesOpenTo(db, caller, await reachOf(db, caller, 'readCase'))
+    .where('study_case.id', 'in', [...new Set(examples.map(({ caseId }) => caseId)), nobodysCase])
+    .where('study_case.deleted_at', 'is', null)
+    .select(isWithin(await reachOf(db, caller, 'editCase')).as('isWithinEdit'))
+    .execute()
+  return new Map(found.map((one) => [one.id, one]))
 }
 
 /** An id that no case has: SQL knows no empty list. */

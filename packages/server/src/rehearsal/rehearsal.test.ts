@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { rehearsalWire } from '@casebook/api-adapter/rehearsal/rehearsal.wire'
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Caller } from '@casebook/core/call/policy'
@@ -10,6 +12,7 @@ import { exchange, root, visit, visitBase, visitStudy } from '../entry/visitStud
 import { handledOnce } from '../http/once'
 import { insertQuery } from '../queries/queries.repository'
 import { insertMark } from '../sdv/sdv.repository'
+import { readCsv } from '../testing/readCsv'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aCandidate } from './candidate.fixture'
 import { rehearsalArea, rehearsalHandlers } from './rehearsal.handlers'
@@ -76,6 +79,12 @@ async function examples(candidate: string, caller: Caller = root) {
   return answer
 }
 
+async function exported(candidate: string, caller: Caller = root): Promise<readonly (readonly string[])[]> {
+  const answer = await calls.exportRehearsal({ candidate }, caller, exchange())
+  if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+  return readCsv(await text(Readable.from(answer.file.content)))
+}
+
 /** A page of cases at a time, as if each job ended after it. */
 const aPart = { part: 0, step: 0 }
 
@@ -128,6 +137,20 @@ describe('a rehearsal', () => {
       .where('case_id', '=', ids[1] ?? '')
       .execute()
     expect(stored).toEqual([{ answers: { age: 1, note: 'Note 1', smokes: false } }])
+  })
+
+  it('leaves as a file with a line for each case that the caller may look at [MORE-04] [LOG-02]', async () => {
+    const candidate = await aCandidate(db, clock.now(), amended)
+    await start(candidate)
+    await rehearseJob.run(services, { id: await idOf(candidate) })
+    const [head, ...all] = await exported(candidate)
+    expect(head).toEqual(['Effect', 'Id', 'Words', 'Reason', 'Case', 'Owner', 'Answer', 'Before', 'After'])
+    expect(all).toContainEqual(['lost', 'note', 'Note', 'UnknownQuestion', name(1), 'ada', 'note', 'Note 1', ''])
+    expect(all).toContainEqual(['mark', 'patient', 'Patient', 'Changed', name(0), 'ben', 'patient', 'PI', ''])
+    const ofAda = await exported(candidate, { username: 'ada', roles: [] })
+    expect(new Set(ofAda.slice(1).map(([, , , , , owner]) => owner))).toEqual(new Set(['ada']))
+    const events = await db.selectFrom('server_event').selectAll().where('kind', '=', 'exportedData').execute()
+    expect(events.map(({ source }) => source)).toEqual(['root', 'ada'])
   })
 
   it('of a document that says the same has no effect [MORE-04]', async () => {

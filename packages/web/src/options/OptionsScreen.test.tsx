@@ -1,4 +1,5 @@
 import { filesCalls } from '@casebook/core/files/files.calls'
+import { overviewCalls } from '@casebook/core/history/overview.calls'
 import { mailServerCalls } from '@casebook/core/options/mail/mailServer.calls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -41,11 +42,23 @@ function aServer(stored: Readonly<Record<string, unknown>> = {}) {
   return { sent, put, values, options: portOf(optionsCalls), mail: portOf(mailServerCalls) }
 }
 
-async function open(tab: string, server = aServer(), more: Partial<Record<'options' | 'mail' | 'files', object>> = {}) {
+const aCase = (name: string, more: object = {}) => ({ name, group: 'Alpine', base: 'hernia', user: 'mara', ...more })
+const pageOfCases = {
+  type: 'ReceivedPageOfAllCases',
+  cases: [aCase('VH_2'), aCase('VH_9', { deleted: true })],
+  next: null,
+} as const
+
+async function open(
+  tab: string,
+  server = aServer(),
+  more: Partial<Record<'options' | 'mail' | 'files' | 'overview', object>> = {},
+) {
   const areas = [
     answering(optionsCalls, { ...server.options, ...more.options }),
     answering(mailServerCalls, { ...server.mail, ...more.mail }),
     answering(filesCalls, { ...more.files }),
+    answering(overviewCalls, { getPageOfAllCases: async () => pageOfCases, ...more.overview }),
   ]
   const page = await openAt(`/option?tab=${tab}`, { session, areas })
   const main = within(await screen.findByRole('main'))
@@ -242,12 +255,57 @@ describe('the interim locks', () => {
       'locks',
       aServer({ InterimLocks: { caseIds: ['VH_1'], tabIds: ['surgery'] } }),
     )
-    await user.type(await main.findByLabelText('Cases'), '\nVH_2')
+    const cases = within(await main.findByRole('region', { name: 'Cases' }))
+    // It is on no page that is shown.
+    expect(cases.getByRole('group', { name: 'Also locked, of other pages' }).textContent).toContain('VH_1')
+    await user.click(await cases.findByRole('checkbox', { name: /^VH_2/ }))
+    expect(cases.queryByRole('checkbox', { name: /^VH_9/ })).toBeNull()
     expect(main.getByText('2 cases')).toBeTruthy()
     await user.click(main.getByRole('checkbox', { name: 'surgery' }))
     expect(main.getByText('2 cases will be locked as a whole.')).toBeTruthy()
     await user.click(main.getByRole('button', { name: 'Save locks' }))
     await waitFor(() => expect(sent).toEqual([{ InterimLocks: { caseIds: ['VH_1', 'VH_2'], tabIds: [] } }]))
+    await user.click(cases.getByRole('checkbox', { name: /^VH_2/ }))
+    await user.click(cases.getByRole('checkbox', { name: /^VH_1/ }))
+    expect(main.getByText('Nothing will be locked.')).toBeTruthy()
+  })
+
+  it('find their cases by name, page by page, and take a pasted list [OPT-07]', async () => {
+    const asked: unknown[] = []
+    const { main, user } = await open('locks', undefined, {
+      overview: {
+        getPageOfAllCases: async (request: { search?: string; after?: string }) => {
+          asked.push([request.search, request.after])
+          return { ...pageOfCases, next: request.after ? null : 'second' }
+        },
+      },
+    })
+    const cases = within(await main.findByRole('region', { name: 'Cases' }))
+    await user.click(await cases.findByRole('button', { name: 'Next' }))
+    await user.type(cases.getByRole('searchbox', { name: 'Case name' }), 'VH')
+    await waitFor(() => expect(asked.at(-1)).toEqual(['VH', undefined]))
+    expect(asked[1]).toEqual([undefined, 'second'])
+    await user.click(cases.getByText('Paste a list of names'))
+    await user.click(cases.getByLabelText('Names, one per line'))
+    await user.paste('VH_7\nVH_8')
+    expect(main.getByText('2 cases will be locked as a whole.')).toBeTruthy()
+  })
+
+  it('say that the cases could not be listed, and ask again', async () => {
+    let isDown = true
+    const { main, user } = await open('locks', undefined, {
+      overview: {
+        getPageOfAllCases: async () => {
+          if (isDown) throw new Error('offline')
+          return pageOfCases
+        },
+      },
+    })
+    const cases = within(await main.findByRole('region', { name: 'Cases' }))
+    expect(await cases.findByText('The server did not answer.')).toBeTruthy()
+    isDown = false
+    await user.click(cases.getByRole('button', { name: 'Try again' }))
+    expect(await cases.findByRole('checkbox', { name: /^VH_2/ })).toBeTruthy()
   })
 })
 

@@ -1,17 +1,23 @@
 import { isInText, needleOf } from '@casebook/core/cases/search'
 import { textIn } from '@casebook/core/language/language'
 import { type EffectKind, effectKinds } from '@casebook/core/rehearsal/effect'
-import type { Rehearsal, RehearsalRow } from '@casebook/core/rehearsal/rehearsal.calls'
+import { exportRehearsalMachine } from '@casebook/core/rehearsal/exportRehearsal.machine'
+import { type Rehearsal, type RehearsalRow, rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { nameOfRow } from '@casebook/core/rehearsal/summary'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { usePort } from '../session/usePort'
+import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { handOut } from '../shell/handOut'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Card, cardTitleClass } from '../ui/Card'
 import { type Column, DataTable } from '../ui/DataTable'
 import { SearchField } from '../ui/fields/SearchField'
 import { Icon } from '../ui/Icon'
+import { download } from '../ui/moreDrawings'
 import { toneClass } from '../ui/tone'
 import { RehearsedCases } from './RehearsedCases'
 import { InCases } from './RunningRehearsal'
@@ -29,6 +35,8 @@ export function RehearsalResult({ candidate, rehearsal }: RehearsalResultProps) 
   const [kind, setKind] = useState<EffectKind>(
     () => effectKinds.find((one) => rehearsal.kinds[one].effects > 0) ?? 'lost',
   )
+  const server = usePort(rehearsalCalls)
+  const [file, sendFile] = useMachine(exportRehearsalMachine, { input: { server, candidate, handOut } })
   const [search, setSearch] = useState('')
   const [openRow, setOpenRow] = useState<string | null>(null)
   const wordsOf = ({ about, text }: RehearsalRow) => (text && textIn(text, language)) || about
@@ -114,13 +122,27 @@ export function RehearsalResult({ candidate, rehearsal }: RehearsalResultProps) 
       <Card className="overflow-clip">
         <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3">
           <h3 className={cardTitleClass}>{t(kindLooks[kind].words)}</h3>
+          <Button
+            size="small"
+            className="ms-auto"
+            icon={download}
+            disabled={file.matches('exporting')}
+            onClick={() => sendFile({ type: 'export' })}
+          >
+            <Trans id="rehearsal.download" message="Download the cases" />
+          </Button>
           <SearchField
-            className="ms-auto w-64 max-phone:w-full"
+            className="w-64 max-phone:w-full"
             label={t({ id: 'rehearsal.search', message: 'Filter by question' })}
             value={search}
             onChange={setSearch}
           />
         </div>
+        {file.context.error != null && (
+          <div className="p-4">
+            <CallFailedNote error={file.context.error} />
+          </div>
+        )}
         {rows.length === 0 ? (
           <p role="status" className="p-4 text-ink-2">
             {search.trim() === '' ? (

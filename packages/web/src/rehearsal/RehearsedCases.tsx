@@ -2,6 +2,7 @@ import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
 import { answerText } from '@casebook/core/entry/form/answerText'
 import type { FactValue } from '@casebook/core/facts/fact'
+import { historyPath } from '@casebook/core/history/historyPath'
 import {
   type RehearsedCases as Found,
   type RehearsalRow,
@@ -68,13 +69,10 @@ function Examples({ row, found }: { readonly row: RehearsalRow; readonly found: 
       header: <Trans id="rehearsal.case" message="Case" />,
       cell: (one) => (
         <span>
-          {one.mayEdit ? (
-            <Link className={`font-medium ${linkClass}`} href={caseAddress(one)}>
-              <bdi>{one.name}</bdi>
-            </Link>
-          ) : (
-            <bdi className="font-medium">{one.name}</bdi>
-          )}{' '}
+          {/* Everybody who may rehearse reviews cases. */}
+          <Link className={`font-medium ${linkClass}`} href={one.mayEdit ? caseAddress(one) : historyPath(one)}>
+            <bdi>{one.name}</bdi>
+          </Link>{' '}
           <bdi className="text-xs text-ink-3">{one.owner}</bdi> <Occurrence id={one.key} />
         </span>
       ),

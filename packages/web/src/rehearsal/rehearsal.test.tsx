@@ -6,9 +6,9 @@ import {
   rehearsalCalls,
 } from '@casebook/core/rehearsal/rehearsal.calls'
 import { entryBase } from '@casebook/test-fixtures/entry'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
@@ -122,6 +122,8 @@ describe('the rehearsal on the page of a candidate', () => {
     expect(cases.getAllByRole('cell').map(textOf)).toEqual(['Composite', 'Composite'])
     expect(cases.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/dialog/Alpine/mood/mood?case=VH_0022&owner=mara',
+      // Who may only look at a case is led to its history.
+      '/log/case/Alpine/mood/mara/VH_0027',
     ])
     expect(asked).toEqual([{ candidate: candidate.id, kind: 'lost', about: 'mesh', reason: 'UnknownAnswer' }])
     await user.click(button)
@@ -131,6 +133,28 @@ describe('the rehearsal on the page of a candidate', () => {
     expect(names()).toEqual(['Risk score risk'])
     await user.click(panel.getByRole('button', { name: /Newly required/ }))
     expect(panel.getByText('There are no effects of this kind.')).toBeTruthy()
+  })
+
+  it('is handed out as a file, and says when the server did not answer [MORE-04]', async () => {
+    let isDown = true
+    const saved: unknown[] = []
+    const content = { size: 1, arrayBuffer: async () => new ArrayBuffer(1) }
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:one', revokeObjectURL: () => {} })
+    const { panel, user } = await open(complete, {
+      exportRehearsal: async () => {
+        if (isDown) throw new Error('offline')
+        return { type: 'ReceivedBinaryData', file: { name: 'rehearsal.csv', mediaType: 'text/csv', content } }
+      },
+    })
+    await user.click(await panel.findByRole('button', { name: 'Download the cases' }))
+    expect(await panel.findByText('The server did not answer.')).toBeTruthy()
+    isDown = false
+    await user.click(panel.getByRole('button', { name: 'Download the cases' }))
+    await waitFor(() => expect(saved).toEqual(['rehearsal.csv']))
+    click.mockRestore()
   })
 
   it('says that there is no effect [MORE-04]', async () => {

@@ -383,6 +383,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { candidate: noCandidate, kind: 'lost', about: 'age', reason: 'Hidden' },
     done: 'CandidateNotFound',
   },
+  'baseManager?action=exportRehearsal': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
   'user?action=list': { request: {}, done: 'ReceivedUsers' },
   'user?action=getPageOfUsers': { request: { filter: '', limit: 10 }, done: 'ReceivedPageOfUsers' },
   'user?action=get': { request: { username: 'lead' }, done: 'ReceivedUser' },

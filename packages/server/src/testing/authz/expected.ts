@@ -223,6 +223,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'baseManager?action=getRehearsal': administers,
   'baseManager?action=stopRehearsal': administers,
   'baseManager?action=getRehearsedCases': administers,
+  'baseManager?action=exportRehearsal': administers,
   'feedback?action=get': looksAtFeedback,
   'fileStorage?action=list': administers,
   'fileStorage?action=upload': administers,

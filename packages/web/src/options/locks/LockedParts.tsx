@@ -50,11 +50,17 @@ export function LockedParts({ chosen, onChange }: LockedPartsProps) {
         {parts.map(({ id, text }) => (
           <li key={id} className="border-b border-line py-1.5 last:border-b-0">
             <Checkbox bare checked={chosen.includes(id)} onChange={(isTicked) => toggle(id, isTicked)}>
-              {textIn(text, language)}
+              {textIn(text, language)} <bdi className="text-xs text-ink-3">{id}</bdi>
             </Checkbox>
           </li>
         ))}
       </ul>
+      <p className="text-sm text-ink-2">
+        <Trans
+          id="options.locks.ids"
+          message="A questionnaire is locked by its id. One with the same id in another study is locked too."
+        />
+      </p>
       {elsewhere.length > 0 && (
         <fieldset>
           <legend className="text-sm text-ink-2">

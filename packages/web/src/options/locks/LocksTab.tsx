@@ -3,10 +3,9 @@ import { optionsCalls } from '@casebook/core/options/options.calls'
 import { Trans } from '@lingui/react'
 import { useMemo } from 'react'
 import { usePort } from '../../session/usePort'
-import { Field } from '../../ui/fields/Field'
-import { CodeArea } from '../CodeArea'
 import { OptionCard } from '../OptionCard'
 import { useOption } from '../useOption'
+import { LockedCases } from './LockedCases'
 import { LockedParts } from './LockedParts'
 
 /** Locks cases and questionnaires for everybody, for example before an interim analysis. */
@@ -29,30 +28,7 @@ export function LocksTab() {
     >
       {({ cases, tabIds }) => (
         <div className="grid grid-cols-2 max-tablet:grid-cols-1">
-          <div className="p-5 max-phone:p-4">
-            <Field
-              label={<Trans id="options.locks.cases" message="Cases" />}
-              aside={
-                <span className="text-sm text-ink-3">
-                  <Trans
-                    id="options.locks.count"
-                    message="{count, plural, =0 {All cases} one {# case} other {# cases}}"
-                    values={{ count: casesIn(cases).length }}
-                  />
-                </span>
-              }
-              hint={
-                <Trans
-                  id="options.locks.cases.hint"
-                  message="One name per line. Without a name, the chosen questionnaires are locked in every case."
-                />
-              }
-            >
-              {(control) => (
-                <CodeArea {...control} rows={12} value={cases} onChange={(typed) => form.type({ cases: typed })} />
-              )}
-            </Field>
-          </div>
+          <LockedCases typed={cases} onChange={(typed) => form.type({ cases: typed })} />
           <LockedParts chosen={tabIds} onChange={(ids) => form.type({ tabIds: ids })} />
         </div>
       )}
