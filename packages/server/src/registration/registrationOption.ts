@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { changeOption, type OptionChange, type OptionSet } from '../options/changeOption'
 import { findOption, type StoredOption } from '../options/options.repository'
 import type { Database } from '../services'
-import { sealingKey } from '../session/sealedText'
+import { sealingKey } from '../session/secrets/sealedText'
 
 const optionName = 'Registration'
 

@@ -9,7 +9,7 @@ import { insertLink } from '../registration/accountLinks.repository'
 import { lockAddressedAccount } from '../registration/accounts.repository'
 import { isOpenToLinks } from '../registration/setForgottenPassword'
 import type { Exchange, Services } from '../services'
-import { newSecret } from '../session/secret'
+import { newSecret } from '../session/secrets/secret'
 
 type Make = typeof usersCalls.makePasswordLink
 

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/fields/Checkbox'
 import { Field } from '../../ui/fields/Field'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Icon } from '../../ui/Icon'
-import { Skeleton } from '../../ui/Skeleton'
+import { Skeleton } from '../../ui/waiting/Skeleton'
 import { CodeArea } from '../CodeArea'
 
 interface LockedCasesProps {
