@@ -28,7 +28,7 @@ export async function assignCase(
   const problem = assignmentProblem(caller.username, studyCase?.owner ?? null, member)
   if (problem || !studyCase) return { type: problem ?? 'NotYourCase' }
 
-  const assigned = await assignedCases(tx, [groupName], studyCase.id)
+  const assigned = await assignedCases(tx, [groupName], [studyCase.id])
   if (assigned.length > 0 !== assign) {
     const change = { group: groupName, caseId: studyCase.id, isAssigned: assign, changedBy: caller.username }
     await recordAssignment(tx, change, at)

@@ -36,7 +36,11 @@ export async function assignmentTable(db: Database, caller: Caller, filter: Assi
     .filter((member) => mayAssignCases(member) && (groupName === undefined || member.group === groupName))
     .map(({ group }) => group)
     .sort(naturalOrder)
-  const given = await assignedCases(db, groups)
+  const given = await assignedCases(
+    db,
+    groups,
+    cases.map(({ id }) => id),
+  )
   const assigned = new Set(given.map(({ group, caseId }) => JSON.stringify([group, caseId])))
   const assignments = [...cases]
     .sort((a, b) => naturalOrder(a.group, b.group) || naturalOrder(a.base, b.base) || naturalOrder(a.name, b.name))

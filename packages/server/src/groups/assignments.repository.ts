@@ -1,5 +1,5 @@
 /** The cases that were given to each group one by one: the last change counts. */
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Database } from '../services'
 
 declare module '../schema' {
@@ -15,19 +15,19 @@ declare module '../schema' {
   }
 }
 
-/** The cases that were given to each of the groups and not taken back; or of them only the one that is named. */
+/** The cases that were given to each of the groups and not taken back; or of them only those that are named. */
 export function assignedCases(
   db: Database,
   groups: readonly string[],
-  caseId?: string,
+  cases?: readonly string[],
 ): Promise<{ group: string; caseId: string }[]> {
-  if (groups.length === 0) return Promise.resolve([])
+  if (groups.length === 0 || cases?.length === 0) return Promise.resolve([])
   const last = db
     .selectFrom('assignment_change')
     .distinctOn(['group_name', 'case_id'])
     .select(['group_name', 'case_id', 'is_assigned'])
     .where('group_name', 'in', groups)
-    .$if(caseId !== undefined, (query) => query.where('case_id', '=', caseId ?? ''))
+    .$if(cases !== undefined, (query) => query.where(sql<boolean>`case_id = any(${cases ?? []}::uuid[])`))
     .orderBy('group_name')
     .orderBy('case_id')
     .orderBy('id', 'desc')

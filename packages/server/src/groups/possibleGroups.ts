@@ -15,7 +15,7 @@ export async function possibleGroups(
 ): Promise<readonly string[]> {
   const possible = standings.filter((member) => isPossibleGroup(username, owner, member, false))
   const groups = possible.map(({ group }) => group)
-  const given = id === null ? [] : await assignedCases(db, groups, id)
+  const given = id === null ? [] : await assignedCases(db, groups, [id])
   return possible
     .filter((member) =>
       isPossibleGroup(
