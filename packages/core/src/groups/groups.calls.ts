@@ -51,7 +51,7 @@ export type GroupUser = Readonly<z.output<typeof groupUser>>
 
 export type Group = Readonly<z.output<typeof group>>
 
-/** The users of a listed group are its members and candidates, as far as the caller may see them. */
+/** The users of a listed group are those whose request the caller may answer; all others are in the group's own call. */
 const list = call({
   policy: 'canAccessGroups',
   changes: false,

@@ -5,7 +5,13 @@ import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { mayAssignCases } from '@casebook/core/groups/assignment'
 import type { Group, groupsCalls } from '@casebook/core/groups/groups.calls'
-import { actsForGroup, isLegalTransition, partyOf } from '@casebook/core/groups/membership'
+import {
+  actsForGroup,
+  isLegalTransition,
+  isPending,
+  membershipStatuses,
+  partyOf,
+} from '@casebook/core/groups/membership'
 import { recordEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
@@ -27,26 +33,35 @@ import { windowOfGroups } from './groupWindow'
 import { moveMembership } from './moveMembership'
 import { noteRead } from './notices.repository'
 import { pageOfAssignments } from './pageOfAssignments'
+import { standingsOf } from './standings.repository'
 import { windowOfUsers } from './usersOfGroup.repository'
 
 export const groupsArea: Area = {
   calls: [answers(groupsWire, groupsHandlers), answers(groupManagerWire, groupManagerHandlers)],
 }
 
+const pendingStatuses = membershipStatuses.filter(isPending)
+
 export function groupsHandlers(services: Services): AreaHandlers<typeof groupsCalls> {
   const { db, now } = services
+  /** Whole, as specified. Of the users of each group only those who wait for the caller's answer: its own call has all of them. */
   const list = async (caller: Caller, isWanted: (group: Group) => boolean = () => true) => {
-    const groups = await allGroups(db)
-    const members = await membersOf(
-      db,
-      groups.map(({ name }) => name),
-    )
-    const seen = groups.map((group) =>
-      groupSeenBy(
-        caller,
-        group,
-        members.filter((member) => member.group === group.name),
-      ),
+    const { username } = caller
+    const [groups, standings, asking] = await Promise.all([
+      allGroups(db),
+      standingsOf(db, username),
+      membersOf(db, null, pendingStatuses),
+    ])
+    const statusIn = new Map(standings.map(({ group, status }) => [group, status]))
+    const seen = groups.map(
+      (group): Group => ({
+        ...group,
+        amOwner: group.owner === username,
+        membershipStatus: statusIn.get(group.name) ?? 'NoMembership',
+        users: actsForGroup(caller, group.owner)
+          ? asking.filter((one) => one.group === group.name && one.username !== username)
+          : [],
+      }),
     )
     const listed = seen.filter(isWanted).sort((a, b) => naturalOrder(a.name, b.name))
     return { type: 'ReceivedGroups', groups: listed } as const

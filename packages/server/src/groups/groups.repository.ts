@@ -1,6 +1,6 @@
 /** Groups and their memberships. A membership is the last of its changes; whoever has none is no member. */
 import type { GroupUser } from '@casebook/core/groups/groups.calls'
-import type { MembershipStatus } from '@casebook/core/groups/membership'
+import { type MembershipStatus, membershipStatuses } from '@casebook/core/groups/membership'
 import type { Generated } from 'kysely'
 import type { Database } from '../services'
 
@@ -111,11 +111,21 @@ export interface Member extends GroupUser {
   readonly group: string
 }
 
-/** Everybody with a membership in one of the groups, by name. Who left is not among them. */
-export function membersOf(db: Database, names: readonly string[]): Promise<Member[]> {
-  if (names.length === 0) return Promise.resolve([])
+const membership = membershipStatuses.filter((status) => status !== 'NoMembership')
+
+/** Everybody whose membership in one of the groups, or in any, has one of the statuses, by name. Who left is not among them. */
+export function membersOf(
+  db: Database,
+  names: readonly string[] | null,
+  statuses: readonly MembershipStatus[] = membership,
+): Promise<Member[]> {
+  if (names?.length === 0) return Promise.resolve([])
   return db
-    .selectFrom(memberships(db).where('membership_change.group_name', 'in', names).as('membership'))
+    .selectFrom(
+      memberships(db)
+        .$if(names !== null, (query) => query.where('membership_change.group_name', 'in', names ?? []))
+        .as('membership'),
+    )
     .innerJoin('app_user', 'app_user.username', 'membership.username')
     .select([
       'membership.group',
@@ -124,7 +134,7 @@ export function membersOf(db: Database, names: readonly string[]): Promise<Membe
       'app_user.last_name as lastName',
       'membership.status',
     ])
-    .where('membership.status', '<>', 'NoMembership')
+    .where('membership.status', 'in', statuses)
     .orderBy('app_user.last_name')
     .orderBy('membership.username')
     .execute()
