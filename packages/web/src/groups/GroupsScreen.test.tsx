@@ -1,9 +1,9 @@
 import { type Group, type GroupsPort, type GroupsWindow, groupsCalls } from '@casebook/core/groups/groups.calls'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { waitingAnswers } from '@casebook/core/groups/overview'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
 
@@ -188,6 +188,23 @@ describe('the groups notification', () => {
     groups = received([])
     navigate('/password')
     await waitFor(async () => expect((await link()).textContent).toBe('Groups'))
+  })
+
+  it('appears within a minute to somebody who works on one screen [GRP-11]', async () => {
+    let groups = received([])
+    const { calls } = await openAt('/password', {
+      areas: [answering(groupsCalls, { listGroups: async () => groups })],
+    })
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(calls).toContain('listGroups'))
+    groups = four
+    const asked = calls.filter((call) => call === 'listGroups').length
+    fireEvent.keyDown(document.body, { key: 'Shift' })
+    expect(calls.filter((call) => call === 'listGroups')).toHaveLength(asked)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    fireEvent.keyDown(document.body, { key: 'Shift' })
+    await waitFor(async () => expect((await link()).textContent).toContain('3'))
+    vi.restoreAllMocks()
   })
 
   it('asks nobody to sign in, because nobody asked for it [APP-04]', async () => {
