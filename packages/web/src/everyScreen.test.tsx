@@ -91,54 +91,58 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
   )
 })
 
-/** The addresses of the specification, and the number of the screen's requirement while it has none. */
-const specified: Readonly<Record<string, string | null>> = {
-  '/host-chooser': null,
-  '/login': null,
-  '/auto/%7B%7D': null,
-  '/registration': null,
-  '/activation': null,
-  '/pw-forgotten': null,
-  '/pw-forgotten/ada/token': null,
-  '/password': null,
-  '/bases': null,
-  '/dialog/a/b/b': null,
-  '/interview/a/b/b/VH_1': null,
-  '/once/a/b/token': 'ONCE-01',
-  '/groups': null,
-  '/groups/create': null,
-  '/groups/data/name': 'GRP-06',
-  '/groups/assignment': 'GRP-09',
-  '/groups/assignment/name': 'GRP-09',
-  '/matrix/a/b': null,
-  '/log': null,
-  '/log/log': null,
-  '/log/case/a/b/ada/VH_1': null,
-  '/log/case/a/b/ada/VH_1/question': null,
-  '/feedback': null,
-  '/user': null,
-  '/user/ada': null,
-  '/kbPerm': null,
-  '/kbPerm/ada': null,
-  '/setup': null,
-  '/bases/manage': null,
-  '/bases/manage/a/b': null,
-  '/option': null,
-  '/query': 'QRY-08',
-  '/upload-queries': 'QRY-11',
-}
+/** The addresses of the specification. */
+const specified = [
+  '/host-chooser',
+  '/login',
+  '/auto/%7B%7D',
+  '/registration',
+  '/activation',
+  '/pw-forgotten',
+  '/pw-forgotten/ada/token',
+  '/password',
+  '/bases',
+  '/dialog/a/b/b',
+  '/interview/a/b/b/VH_1',
+  '/once/a/b/token',
+  '/groups',
+  '/groups/create',
+  '/groups/data/name',
+  '/groups/assignment',
+  '/groups/assignment/name',
+  '/matrix/a/b',
+  '/log',
+  '/log/log',
+  '/log/case/a/b/ada/VH_1',
+  '/log/case/a/b/ada/VH_1/question',
+  '/feedback',
+  '/user',
+  '/user/ada',
+  '/kbPerm',
+  '/kbPerm/ada',
+  '/setup',
+  '/bases/manage',
+  '/bases/manage/a/b',
+  '/option',
+  '/query',
+  '/upload-queries',
+]
 
 describe('the addresses of the specification', () => {
-  const there = Object.keys(specified).filter((address) => specified[address] === null)
-  const missing = Object.keys(specified).filter((address) => specified[address] !== null)
-
-  it.each(there)('%s has a screen [APP-01]', (address) => {
+  it.each(specified)('%s has a screen [APP-01]', (address) => {
     expect(routeAt(routes, address)?.route.path).toBeTruthy()
   })
 
-  it.each(missing)('%s says so while it has none, and makes no call [APP-01] [APP-02]', async (address) => {
-    if (routeAt(routes, address)) return
-    const { calls } = await openAt(address)
+  it.each([
+    ['/query', '/queries'],
+    ['/upload-queries', '/queries/upload'],
+  ])('%s leads to %s [APP-01]', async (address, to) => {
+    const { history } = await openAs(['DATA_MANAGER'], address)
+    await waitFor(() => expect(history.at(-1)).toBe(to))
+  })
+
+  it('say so where there is none, and make no call [APP-01] [APP-02]', async () => {
+    const { calls } = await openAt('/upload-query')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(calls).toEqual([])
   })

@@ -1,11 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
 
+const list = { title: msg({ id: 'queries.title', message: 'Queries' }), needs: 'canSeeQueries' } as const
+const upload = { title: msg({ id: 'query.upload.title', message: 'Upload queries' }), needs: 'canReviewCases' } as const
+
 export const queriesRoutes = [
+  // The specified addresses of the next two.
+  route({ path: '/query', ...list, frame: 'page', screen: screenOf(() => import('./list/QueriesAddress')) }),
+  route({
+    path: '/upload-queries',
+    ...upload,
+    frame: 'page',
+    screen: screenOf(() => import('./upload/UploadAddress')),
+  }),
   route({
     path: '/queries',
-    title: msg({ id: 'queries.title', message: 'Queries' }),
-    needs: 'canSeeQueries',
+    ...list,
     icon: 'flag',
     sidebar: 'work',
     key: 'q',
@@ -14,8 +24,7 @@ export const queriesRoutes = [
   }),
   route({
     path: '/queries/upload',
-    title: msg({ id: 'query.upload.title', message: 'Upload queries' }),
-    needs: 'canReviewCases',
+    ...upload,
     icon: 'flag',
     frame: 'page',
     screen: screenOf(() => import('./upload/UploadQueriesScreen')),

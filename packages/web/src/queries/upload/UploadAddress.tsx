@@ -1,0 +1,5 @@
+import { Redirect } from 'wouter'
+
+export default function UploadAddress() {
+  return <Redirect to="/queries/upload" replace />
+}
