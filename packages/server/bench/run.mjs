@@ -7,6 +7,7 @@
  *   npm run bench:server -- postgres submit   whole cases in one call, beside the three calls and the bare database; pages read for each, and memory
  *   npm run bench:server -- postgres many     each call of data entry while there are 1,000, 100,000 and 1,000,000 cases (SIZES)
  *   npm run bench:server -- postgres pages    pages of cases and the overview at 1,000, 100,000 and 1,000,000 cases
+ *   npm run bench:server -- postgres home     the screens that list cases, in Chromium, with 100,000 cases: from the press to the paint
  *
  * SECONDS, CASES and EDITS are the load client's: seconds of each stage, cases to list, edits of one case. WARM is for how many seconds the
  * server is warmed before whole cases are submitted. After each database its trail is verified.
@@ -94,14 +95,16 @@ export const create = () => casebookAdapter({ ...config, ...connectTo(config.url
 `,
   )
   const possible = ['start', 'create', 'edit', 'fill', 'read', 'kill', ...(database === 'postgres' ? ['killdb'] : [])]
-  const own = ['submit', 'pages', 'many']
-  const wanted = these.length > 0 ? these : [...possible, 'submit', 'pages']
+  const own = ['submit', 'pages', 'many', 'home']
+  const onBoth = [...possible, 'submit', 'pages']
+  const wanted = these.length > 0 ? these : database === 'postgres' ? [...onBoth, 'home'] : onBoth
   const theirs = wanted.filter((stage) => !own.includes(stage))
   if (theirs.length > 0) await drive(['src/bench.mjs', database, ...theirs], data, settings)
   if (wanted.includes('submit')) await drive(['src/sideBySide.mjs', database], data, settings)
   if (wanted.includes('many')) await drive(['src/manyCases.mjs', database], data, { ...settings, CASEBOOK_HOME: home })
   if (wanted.includes('pages')) timePages(database)
-  if (wanted.every((stage) => stage === 'pages')) return []
+  if (wanted.includes('home')) run(['packages/web/bench/homeScreen.ts', '100000'])
+  if (wanted.every((stage) => ['pages', 'home'].includes(stage))) return []
   verifyTrail({ DATA_DIR: join(data, 'data'), ...settings })
   return JSON.parse(readFileSync(join(harness, 'results', `${database}.json`), 'utf8')).rows
 }
@@ -122,10 +125,12 @@ async function drive(program, data, settings) {
 /** On a database of its own: its cases have no trails. */
 function timePages(database) {
   const sizes = database === 'postgres' ? ['1000', '100000', '1000000'] : ['1000', '100000']
-  execFileSync(process.execPath, ['--import', 'tsx', 'packages/server/bench/pages.ts', database, ...sizes], {
-    cwd: home,
-    stdio: 'inherit',
-  })
+  run(['packages/server/bench/pages.ts', database, ...sizes])
+}
+
+/** A program of ours that opens databases of its own. */
+function run(program) {
+  execFileSync(process.execPath, ['--import', 'tsx', ...program], { cwd: home, stdio: 'inherit' })
 }
 
 /** Throws if anything of what was said is not as it was sealed. */
