@@ -23,9 +23,6 @@ export type UnlockEvent =
   | { type: 'dismiss' }
   | CallEvent<ResultOf<typeof locksCalls.unlockQuestionnaire>>
 
-/** The messages of the chart. */
-export const unlockMessages = { asking: 'unlock.answered', tokenError: 'unlock.tokenError' } as const
-
 export interface UnlockInput {
   readonly locks: LocksPort
   readonly studyCase: CaseIdentity

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileMessage, fileSizeLimit, isFileTooLarge, optionText } from './optionValue'
+import { fileSizeLimit, isFileTooLarge, optionText } from './optionValue'
 
 describe('the text of an option', () => {
   it.each(['', ' ', '\n\t \r\n', '\u00a0'])('is saved as null when it is %j [OPT-07]', (blank) => {
@@ -20,7 +20,6 @@ describe('a file', () => {
     [5_242_881, true],
   ])('of %i bytes is too large: %s [OPT-05]', (bytes, tooLarge) => {
     expect(isFileTooLarge(bytes)).toBe(tooLarge)
-    expect(fileMessage(bytes)).toBe(tooLarge ? 'option.fileTooLarge' : null)
     expect(fileSizeLimit).toBe(5_242_880)
   })
 })

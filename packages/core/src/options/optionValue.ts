@@ -19,7 +19,3 @@ export const fileRefusals = ['name', 'type', 'data', 'content', 'picture', 'scri
 export const optionMessages = ['option.saved', 'option.noManualPdf', 'option.fileTooLarge'] as const
 
 export type OptionMessage = (typeof optionMessages)[number]
-
-export function fileMessage(bytes: number): OptionMessage | null {
-  return isFileTooLarge(bytes) ? 'option.fileTooLarge' : null
-}

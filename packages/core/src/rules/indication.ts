@@ -1,4 +1,4 @@
-/** Merges several indications of one target: a contra-indication wins, else the strongest. */
+/** The indications. Of several of one target a contra-indication wins, else the strongest. */
 import type { Indication } from '../bases/rule'
 
 /** From the weakest to the strongest. The contra-indication comes last, as it beats all others. */
@@ -11,12 +11,6 @@ export const indications = [
   'REPEATED_INDICATED',
   'CONTRA_INDICATED',
 ] as const satisfies readonly Indication[]
-
-export function mergeIndications(given: Iterable<Indication>): Indication {
-  let strongest: number = 0
-  for (const indication of given) strongest = Math.max(strongest, indications.indexOf(indication))
-  return indications[strongest] ?? 'NEUTRAL'
-}
 
 /** Whether an indication makes its question or questionnaire show. RELEVANT alone does not. */
 export function shows(indication: Indication): boolean {

@@ -21,9 +21,6 @@ export interface AutoLoginPort {
   useHost(host: string): Promise<boolean>
 }
 
-/** The "login failed" alert. */
-export const autoLoginMessage = 'autoLogin.failed'
-
 export type AutoLoginEvent =
   | { type: 'Wiped' }
   | { type: 'HostChosen' }

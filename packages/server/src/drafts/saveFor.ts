@@ -10,7 +10,7 @@ import { openCase } from '../cases/whichCase'
 import { beforeCommit } from '../database/transaction'
 import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
-import { type Standing, standingsOf } from '../groups/standings.repository'
+import { type GroupStanding, standingsOf } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
 import type { Draft } from './drafts.repository'
 import { holdDraft } from './holdDraft'
@@ -91,7 +91,7 @@ async function saveFor(
   caller: Caller,
   draft: Draft,
   { name, evenEmpty, seen, on }: Wanted,
-  { standing, groups }: { readonly standing: SaveContext; readonly groups: readonly Standing[] },
+  { standing, groups }: { readonly standing: SaveContext; readonly groups: readonly GroupStanding[] },
 ): Promise<SaveResult> {
   const request = { author: caller.username, source: { kind: 'user' }, name, evenEmpty, seen, on } as const
   const saved = await saveDraft(services, tx, draft, request, standing)

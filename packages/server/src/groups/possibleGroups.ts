@@ -4,14 +4,14 @@ import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { isPossibleGroup } from '@casebook/core/groups/assignment'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
-import type { Standing } from './standings.repository'
+import type { GroupStanding } from './standings.repository'
 
 /** `standings` are the caller's own. `id` is null for a case that has just been made, which nobody can have given to a group. */
 export async function possibleGroups(
   db: Database,
   { username }: Caller,
   { id, owner }: { readonly id: string | null; readonly owner: string },
-  standings: readonly Standing[],
+  standings: readonly GroupStanding[],
 ): Promise<readonly string[]> {
   const possible = standings.filter((member) => isPossibleGroup(username, owner, member, false))
   const groups = possible.map(({ group }) => group)

@@ -9,7 +9,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { isSharedWithGroup } from '@casebook/core/groups/assignment'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../services'
-import { type Standing, standingsAround, standingsIn } from './standings.repository'
+import { type GroupStanding, standingsAround, standingsIn } from './standings.repository'
 
 export interface Reach {
   /** Every case there is. */
@@ -48,7 +48,7 @@ export async function reachOf(db: Database, caller: Caller, purpose: Purpose): P
   const own = allows(purpose, caller, username) ? [username] : []
   const standings = await standingsAround(db, username)
   const reader = new Map(standings.filter((one) => one.username === username).map((one) => [one.group, one]))
-  const isOpen = ({ group, sharedCases, ...caseOwner }: Standing, isAssigned: boolean) => {
+  const isOpen = ({ group, sharedCases, ...caseOwner }: GroupStanding, isAssigned: boolean) => {
     const as = reader.get(group)
     return (
       as !== undefined &&

@@ -6,7 +6,7 @@ import type { Database } from '../services'
 import { memberships } from './groups.repository'
 
 /** One person in one group. */
-export interface Standing extends AssigningMember {
+export interface GroupStanding extends AssigningMember {
   readonly group: string
   readonly username: string
   /** Members of the group see the cases of each other. */
@@ -14,7 +14,7 @@ export interface Standing extends AssigningMember {
 }
 
 /** Somebody's own. */
-export async function standingsOf(db: Database, username: string): Promise<Standing[]> {
+export async function standingsOf(db: Database, username: string): Promise<GroupStanding[]> {
   return (await ownStandings(db, { username })).map(standing)
 }
 
@@ -23,13 +23,13 @@ const ownStandings = prepared((db, { username }: { readonly username: string }) 
 )
 
 /** Somebody's own, and everybody's else in the same groups. */
-export async function standingsAround(db: Database, username: string): Promise<Standing[]> {
+export async function standingsAround(db: Database, username: string): Promise<GroupStanding[]> {
   const around = memberships(db).where('membership_change.group_name', 'in', groupsAround(db, username))
   return (await withGroups(db, around).execute()).map(standing)
 }
 
 /** Everybody's in one group. */
-export async function standingsIn(db: Database, group: string): Promise<Standing[]> {
+export async function standingsIn(db: Database, group: string): Promise<GroupStanding[]> {
   return (await withGroups(db, memberships(db).where('membership_change.group_name', '=', group)).execute()).map(
     standing,
   )
@@ -74,6 +74,6 @@ interface StandingRow {
   readonly sharedCases: boolean
 }
 
-function standing({ owner, ...row }: StandingRow): Standing {
+function standing({ owner, ...row }: StandingRow): GroupStanding {
   return { ...row, ownsGroup: row.username === owner }
 }

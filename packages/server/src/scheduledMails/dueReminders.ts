@@ -1,5 +1,4 @@
-/** The follow-ups to remind of, by the rule of the core. */
-
+/** The follow-ups to remind of, on the day that the core computed for each (`dueWindow`). */
 import type { Language } from '@casebook/core/language/language'
 import { textIn } from '@casebook/core/language/language'
 import type { NamedFollowUp } from '@casebook/core/options/mail/scheduledMail'
@@ -9,7 +8,7 @@ import type { Database, Services } from '../services'
 import { mayGetMail } from './addressees'
 import type { FollowUpKey } from './scheduledMails.repository'
 
-/** As `isReminderDue` of the core says it of one answer. */
+/** A missed day is made up for, and one reminder per answer is enough: sent on or after its day, it is not sent again. */
 const isUnreminded = sql`not f.is_done and (f.reminded_on is null or f.reminded_on < f.remind_on)`
 
 /** The owner may read it, and be told of it. */

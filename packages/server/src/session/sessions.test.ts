@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aVisitor, hour, minute, password, signedIn, startSessionServer } from './session.fixture'
 import { endSessionsOf } from './sessions.repository'
-import { grantRoles } from './users'
 
 const db = await openTestDatabase()
 const server = await startSessionServer(db)
@@ -145,14 +144,6 @@ describe('a session', () => {
     const ada = await signedIn(server)
     await db.updateTable('app_user').set(change).where('username', '=', ada.username).execute()
     expect(await ada.getClientUserInfo()).toEqual({ type: 'LoginRequired' })
-  })
-
-  it('ends at once when the roles change, and the next has the new ones [AUTH-14]', async () => {
-    const ada = await signedIn(server, { roles: ['ADMIN'] })
-    await grantRoles(db, ada.username, ['PI'], clock.now())
-    expect(await ada.getClientUserInfo()).toEqual({ type: 'LoginRequired' })
-    expect(await endOf(ada.username)).toEqual(['rolesChanged'])
-    expect(await ada.login({ user: ada.username, password })).toMatchObject({ user: { roles: ['PI'] } })
   })
 
   it('ends with all others of the account, and with no other account', async () => {

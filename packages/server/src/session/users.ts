@@ -4,7 +4,6 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 import { hashPassword } from './passwordHash'
-import { endSessionsOf } from './sessions.repository'
 
 export interface NewUser {
   readonly username: string
@@ -105,16 +104,6 @@ export async function lockAccount(tx: Database, username: string): Promise<{ pas
 
 export async function writePasswordHash(db: Database, username: string, passwordHash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash: passwordHash }).where('username', '=', username).execute()
-}
-
-/** Gives the account these roles and no others. Its sessions end: the screens of the old roles are gone. */
-export async function grantRoles(db: Database, username: string, roles: readonly Role[], at: Date): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ roles: [...roles] })
-    .where('username', '=', username)
-    .execute()
-  await endSessionsOf(db, username, 'rolesChanged', at)
 }
 
 export async function isAnyUser(db: Database): Promise<boolean> {

@@ -141,6 +141,8 @@ describe('an account', () => {
         .where('username', '=', person.username)
         .execute()
       expect(ended).toEqual(Array(2).fill({ end_reason: reason, ended_at: clock.now() }))
+      if (reason === 'rolesChanged')
+        expect(await person.login({ user: person.username, password })).toMatchObject({ user: { roles: state.roles } })
     },
   )
 

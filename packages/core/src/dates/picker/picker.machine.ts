@@ -79,11 +79,6 @@ export function mayChooseToday({ today, limits }: PickerContext): boolean {
   return isDate(today) && mayBeChosen(today, limits)
 }
 
-/** The text is not a date, or one that may not be chosen. */
-export function hasInvalidText({ text, chosen }: PickerContext): boolean {
-  return text.trim() !== '' && !isDate(chosen)
-}
-
 export function pickedOf({ chosen, format, locale }: PickerContext): PickedDate {
   return pickedDate(chosen, format, locale)
 }

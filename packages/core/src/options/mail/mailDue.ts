@@ -1,34 +1,5 @@
-/** When automatic mails are due. */
-import { type CivilDate, compareCivilDates, daysInMonth, parseCivilDate, plusDays } from '../../dates/civilDate'
-
-/** The configuration of a base's reminder. */
-export interface ReminderRule {
-  /** The date question that the days count from. */
-  readonly questionId: string
-  /** Negative: days before the date. */
-  readonly days: number
-}
-
-/** The day on which the reminder is sent; null for an answer without a day, such as a year alone. */
-export function reminderDay(answer: string, { days }: Pick<ReminderRule, 'days'>): CivilDate | null {
-  const date = parseCivilDate(answer)
-  return date && plusDays(date, days)
-}
-
-/**
- * Whether to send the reminder today. A missed day is made up for, and one reminder per answer is enough: if it was
- * sent on or after its day, it is not sent again.
- */
-export function isReminderDue(
-  answer: string,
-  rule: Pick<ReminderRule, 'days'>,
-  today: CivilDate,
-  lastSent: CivilDate | null,
-): boolean {
-  const day = reminderDay(answer, rule)
-  if (!day || compareCivilDates(today, day) < 0) return false
-  return lastSent === null || compareCivilDates(lastSent, day) < 0
-}
+/** When mails about ranks are due. */
+import { type CivilDate, compareCivilDates, daysInMonth } from '../../dates/civilDate'
 
 const monthsBetweenRankMails = 3
 
