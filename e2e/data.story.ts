@@ -112,6 +112,8 @@ describe('the data of a study', () => {
     const { page, troubles, close } = await enter('DATA_MANAGER', profiles[1])
     await page.getByRole('radio', { name: /All cases/, checked: true }).waitFor(patience)
     await page.getByRole('button', { name: 'SDV report' }).waitFor()
+    await page.getByRole('combobox', { name: 'Charts of' }).selectOption('MeshAndUrgency')
+    await page.getByRole('figure', { name: 'Count' }).getByRole('img').first().waitFor(patience)
     const sheets = await sheetsIn(await fetched(page, 'Download Excel'))
     const files = await textsIn(await fetched(page, 'For R, Stata and SPSS'))
     const tableOf = (name: string) => readTable(files.get(`${name}.csv`) ?? '')

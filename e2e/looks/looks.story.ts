@@ -44,6 +44,7 @@ const administration = [
     '#/log/log',
     '#/sampling',
     '#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency',
+    '#/bases?group=Alpine+Hernia+Network&base=hernia-registry&tab=statistics',
     '#/queries',
     '#/queries/upload',
     '#/queries/steps',

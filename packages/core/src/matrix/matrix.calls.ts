@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { text } from '../language/text.schema'
+import { sourceOfCases } from '../statistics/source.schema'
 import { evaluatedMatrix, matrixSpec } from './matrix.schema'
 import { nameOfMatrix } from './matrixName'
 
@@ -17,11 +18,15 @@ const savedMatrix = z.object({
 })
 
 export const matrixCalls = {
-  /** Over the cases that the caller may read. */
+  /** Over the cases that the caller may read, or those of a source that the caller has. */
   getMatrix: call({
     policy: 'signedIn',
     changes: false,
-    request: { spec: matrixSpec },
+    request: {
+      spec: matrixSpec,
+      /** Ours. */
+      source: z.optional(sourceOfCases),
+    },
     results: {
       ReceivedMatrix: { matrix: evaluatedMatrix, evaluatedAt: z.optional(z.iso.datetime()) },
       InputError: { error: z.string() },

@@ -13,6 +13,7 @@ import { reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { createSemaphore, TooManyWaiting } from '../session/throttle/semaphore'
+import { reachOfSource } from '../statistics/sources'
 import { evaluate } from './evaluate'
 import { addMatrixChange, lockMatrices, type SavedMatrixRow, savedMatrices } from './matrix.repository'
 
@@ -26,12 +27,13 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
   const turns = createSemaphore(evaluationsAtOnce)
 
   return {
-    async getMatrix({ spec }, caller, { isGone }) {
+    async getMatrix({ spec, source }, caller, { isGone }) {
       const version = await findOpenVersion(db, caller, spec.base)
       if (!version) return { type: 'InputError', error: 'There is no such base.' }
       const findings = checkMatrix((await readyBase(services, version.id)).structure, spec)
       if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, version.version) }
-      const reach = await reachOf(db, caller, 'readCase')
+      const reach = await (source ? reachOfSource(db, caller, source) : reachOf(db, caller, 'readCase'))
+      if (!reach) return { type: 'InputError', error: 'There is no such group.' }
       const matrix = await turns.pass(() => evaluate(services, reach, spec, isGone), {
         name: caller.username,
         isKnown: true,

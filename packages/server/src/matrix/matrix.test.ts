@@ -3,6 +3,7 @@ import { tableWire } from '@casebook/api-adapter/export/table.wire'
 import { matrixWire } from '@casebook/api-adapter/matrix/matrix.wire'
 import type { Evaluation } from '@casebook/core/matrix/evaluation'
 import { emptyMatrix, type MatrixSpec } from '@casebook/core/matrix/matrix'
+import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import excel from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -112,6 +113,20 @@ describe('an evaluated matrix', () => {
     expect(await counted(ben)).toBe(0)
     await aGroup(db, 'Team', { members: { ada: 'JoinedWithAllCases', ben: 'JoinedWithAllCases' } })
     expect(await counted(ben)).toBe(6)
+  })
+
+  it('is of one source of cases, if the reader has it [BASE-03] [GRP-10] [STAT-09]', async () => {
+    await aGroup(db, 'Others', { owner: 'ben', members: { ada: 'JoinedWithAllCases' } })
+    const spec = matrixOf({ evaluations: [[count]] })
+    const counted = async (who: { readonly browser: Browser }, source: StatisticsSource) => {
+      const answer = await matrices(who).getMatrix({ spec, source })
+      return answer.type === 'ReceivedMatrix' ? answer.matrix.cases : answer
+    }
+    const others = { type: 'group', group: 'Others' } as const
+    expect([await counted(ada, { type: 'own' }), await counted(root, { type: 'own' })]).toEqual([6, 0])
+    expect([await counted(rita, { type: 'all' }), await counted(ben, others)]).toEqual([6, 6])
+    for (const who of [ada, rita, root])
+      expect(await counted(who, others)).toEqual({ type: 'InputError', error: 'There is no such group.' })
   })
 
   it('does not exist for what does not fit its base, and says what [STAT-04] [STAT-07]', async () => {

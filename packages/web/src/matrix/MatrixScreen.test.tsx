@@ -120,6 +120,37 @@ describe('the matrix screen', () => {
     expect(asked).toEqual([spec])
   })
 
+  it('is built and evaluated by keyboard alone, and each builder gives the focus back [STAT-05] [STAT-06]', async () => {
+    const asked: MatrixSpec[] = []
+    const { user } = await open({
+      getMatrix: async ({ spec: sent }) => {
+        asked.push(sent)
+        return { type: 'ReceivedMatrix', matrix }
+      },
+    })
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    const tabTo = async (name: string) => {
+      for (let nth = 0; nth < 60 && focused() !== name; nth++) await user.tab()
+      expect(focused()).toBe(name)
+    }
+    await tabTo('Add a column filter')
+    await user.keyboard('{Enter}mesh{Tab}{Enter}{Enter}{Enter}')
+    expect(focused()).toBe('Add a column filter')
+    await tabTo('Add a row filter')
+    await user.keyboard('{Enter}')
+    await user.keyboard('{Escape}')
+    expect(focused()).toBe('Add a row filter')
+    await user.keyboard('{Enter}operating{Tab}{Enter}')
+    await tabTo('>more than')
+    await user.keyboard('{Enter}120{Enter}')
+    await tabTo('Add a value')
+    await user.keyboard('{Enter}{Enter}')
+    button('Evaluate').focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText(/Cases included: 42\./)
+    expect(asked).toEqual([withValue(withRow(withColumn(emptyMatrix(base), mesh('pp')), long), { Count: {} })])
+  })
+
   it('shows the saved matrix of the address with its numbers, marks few cases, and draws them [STAT-02] [STAT-09]', async () => {
     const { user } = await open({}, { address: '/matrix/Testing/hernia?name=MeshAndTime' })
     expect(await screen.findByRole('heading', { level: 1, name: 'MeshAndTime' })).toBeTruthy()

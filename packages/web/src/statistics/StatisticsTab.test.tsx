@@ -1,9 +1,15 @@
+import type { ResultOf } from '@casebook/core/call/call'
 import { filesCalls } from '@casebook/core/files/files.calls'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { withValue } from '@casebook/core/matrix/layout'
+import { emptyMatrix } from '@casebook/core/matrix/matrix'
+import { type MatrixPort, matrixCalls } from '@casebook/core/matrix/matrix.calls'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
+import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import type { SourceFigures } from '@casebook/core/statistics/statistics.calls'
 import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
+import { aBase } from '@casebook/test-fixtures/bases'
 import { msg } from '@lingui/core/macro'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,6 +20,8 @@ import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 import { GroupStatistics } from './GroupStatistics'
+// Preload lazy code, which could otherwise arrive too late on a busy machine.
+import '../matrix/MatrixCharts'
 
 const figures = { complete: 5, queries: 3, verified: 2 }
 const own: SourceFigures = { type: 'own', cases: 6, ...figures }
@@ -47,6 +55,7 @@ async function openStatistics(
   roles: readonly Role[],
   sources: readonly SourceFigures[],
   address = '/bases?group=Hernia&base=b&tab=statistics',
+  matrices: Partial<MatrixPort> = {},
 ) {
   const received = { type: 'ReceivedBinaryData', file } as const
   const answers = {
@@ -66,6 +75,7 @@ async function openStatistics(
     {
       session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles } }) },
       bases: {
+        getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: aBase() }),
         getBasesOverview: async () => ({
           type: 'ReceivedBasesOverview',
           groups: [
@@ -82,6 +92,7 @@ async function openStatistics(
           listGroups: async () => ({ type: 'ReceivedGroups', groups, count: 1, all: 1, owned: 1, waiting: 1 }) as never,
         }),
         answering(sdvCalls, { getSdvReport: async () => ({ ...received, file: { ...file, name: 'report.xlsx' } }) }),
+        answering(matrixCalls, { listMatrices: async () => ({ type: 'ReceivedMatrices', names: [] }), ...matrices }),
         answering(filesCalls, { file: async () => ({ type: 'FileNotFound' }) as never }),
       ],
     },
@@ -135,6 +146,54 @@ describe('the statistics of a base', () => {
     await userEvent.click(download)
     expect((await panel.findByRole('alert')).textContent).toContain('no longer open to you')
     expect(getGroupStatistics).toHaveBeenCalledWith({ group: 'Team', base, as: 'zip', language: 'en' })
+  })
+})
+
+describe('the charts of a saved matrix', () => {
+  const spec = withValue(emptyMatrix(base), { Count: {} })
+  const evaluated = (cases: number) => ({
+    ...({ type: 'ReceivedMatrix' } as const),
+    matrix: { cases, cells: [[{ type: 'Count' as const, cases, undecided: 0 }]] },
+  })
+
+  it('are those of the source that is chosen [STAT-09] [BASE-03]', async () => {
+    const getMatrix = vi.fn(async ({ source }: { readonly source?: StatisticsSource | undefined }) =>
+      evaluated(source?.type === 'own' ? 6 : 40),
+    )
+    const { panel } = await openStatistics([], [own, team], undefined, {
+      listMatrices: async () => ({ type: 'ReceivedMatrices', names: ['ByMesh'] }),
+      loadMatrix: async () => ({ type: 'LoadedMatrix', spec }),
+      getMatrix,
+    })
+    await userEvent.selectOptions(await panel.findByRole('combobox', { name: 'Charts of' }), 'ByMesh')
+    expect(await panel.findByRole('img', { name: /: 6$/ })).toBeTruthy()
+    await userEvent.click(panel.getByRole('radio', { name: /Team/ }))
+    expect(await panel.findByRole('img', { name: /: 40$/ })).toBeTruthy()
+    expect(getMatrix.mock.calls.map(([request]) => request)).toEqual([
+      { spec, source: { type: 'own' } },
+      { spec, source: { type: 'group', group: 'Team' } },
+    ])
+    expect(panel.getByRole('link', { name: 'Open the matrix' }).getAttribute('href')).toContain(
+      '/matrix/Hernia/b?name=ByMesh',
+    )
+  })
+
+  it('say why there are none, and are asked for again [STAT-07] [STAT-09]', async () => {
+    const failures: (() => Promise<ResultOf<typeof matrixCalls.getMatrix>>)[] = [
+      () => Promise.reject(new Error('offline')),
+      async () => ({ type: 'InputError', error: 'NoSuchQuestion at headFilters/0: mesh' }),
+    ]
+    const { panel } = await openStatistics([], [own], undefined, {
+      listMatrices: async () => ({ type: 'ReceivedMatrices', names: ['ByMesh', 'Gone'] }),
+      loadMatrix: async ({ name }) => (name === 'Gone' ? { type: 'MatrixNotFound' } : { type: 'LoadedMatrix', spec }),
+      getMatrix: async () => failures.shift()?.() ?? evaluated(1),
+    })
+    const choice = await panel.findByRole('combobox', { name: 'Charts of' })
+    await userEvent.selectOptions(choice, 'ByMesh')
+    await userEvent.click(await panel.findByRole('button', { name: 'Try again' }))
+    expect((await panel.findByRole('alert')).textContent).toContain('does not fit the newest version')
+    await userEvent.selectOptions(choice, 'Gone')
+    expect((await panel.findByRole('alert')).textContent).toContain('could not be found')
   })
 })
 

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { isSameSource } from '@casebook/core/statistics/sources'
+import { isSameSource, type StatisticsSource } from '@casebook/core/statistics/sources'
 import { sourcesMachine } from '@casebook/core/statistics/sources.machine'
 import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import { Trans } from '@lingui/react'
@@ -8,12 +8,15 @@ import { useMachine } from '@xstate/react'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { DataDownload } from './DataDownload'
 import { MatricesLink } from './MatricesLink'
 import { SourceChoice } from './SourceChoice'
 import { SourceSummary } from './SourceSummary'
+
+const MatrixCharts = lazyComponent(() => import('../matrix/MatrixCharts'))
 
 /** The data of a base: which cases, how far they are, and their download. */
 export default function StatisticsTab({ base }: { readonly base: BaseName }) {
@@ -51,8 +54,14 @@ export default function StatisticsTab({ base }: { readonly base: BaseName }) {
               message="Deleted cases and hidden answers are left out. The files tell an answer that is not known from a question that was not asked. Each download is recorded in the server log."
             />
           </p>
+          <MatrixCharts base={base} source={sourceOf(source)} />
         </>
       )}
     </div>
   )
+}
+
+/** Without its figures. */
+function sourceOf(source: StatisticsSource): StatisticsSource {
+  return source.type === 'group' ? { type: 'group', group: source.group } : { type: source.type }
 }
