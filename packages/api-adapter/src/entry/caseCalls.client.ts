@@ -16,6 +16,7 @@ export function caseCallsClient(send: Send): CaseCallsPort {
     queries: createClient(queriesWire, send),
     sdv: createClient(sdvWire, send),
     passwords: createClient(verificationWire, send),
+    toVerify: createClient(verificationWire, send),
     tokens: createClient(tokensWire, send),
     locks: createClient(locksWire, send),
   }

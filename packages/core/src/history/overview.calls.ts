@@ -2,12 +2,17 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
-import { caseEntry, mostCasesOfPage } from '../cases/cases.calls'
+import { caseEntry, caseFilters, mostCasesOfPage } from '../cases/cases.calls'
 
 export const overviewOrders = ['case', 'user', 'base', 'savedAt'] as const
 
 /** `base`: by group and base, then by the name of the case. `user`: by username, then by the name of the case. */
 export type OverviewOrder = (typeof overviewOrders)[number]
+
+/** The cases of the overview besides those of a name. `toVerify`: with a section that is signed and that no monitor has verified. */
+export const overviewFilters = [...caseFilters, 'toVerify'] as const
+
+export type OverviewFilter = (typeof overviewFilters)[number]
 
 export const overviewCalls = {
   /** Ours: the cases of `listAllCases`, deleted ones included, sorted and searched by name in the database. */
@@ -20,6 +25,7 @@ export const overviewCalls = {
       descending: z.boolean(),
       /** A part of the name. */
       search: z.optional(z.string().check(z.maxLength(255))),
+      only: z.optional(z.enum(overviewFilters)),
       limit: z.int().check(z.minimum(1), z.maximum(mostCasesOfPage)),
       /** `next` of the page before, in the same order; the first page without it. */
       after: z.optional(z.string().check(z.maxLength(4_000))),

@@ -16,4 +16,6 @@ export interface CaseCallsPort {
   readonly sdv?: CaseSdvPort | undefined
   /** For signing when the sign-in was some time ago. */
   readonly passwords?: Pick<VerificationPort, 'confirmPassword'> | undefined
+  /** For the way from one case to the next. */
+  readonly toVerify?: Pick<VerificationPort, 'getCasesToVerify'> | undefined
 }

@@ -55,7 +55,27 @@ describe('the marks of others at an open case', () => {
   it('omit queries if half of them cannot be read', async () => {
     expect((await marksOf({ queries: queriesPort({ type: 'CaseNotFound' }), sdv: sdvPort() })).openQuestions).toBeNull()
     const noGraph = queriesPort(received, { type: 'LoginRequired' })
-    expect(await marksOf({ queries: noGraph })).toEqual({ ...noMarks, showsSdv: true })
+    expect(await marksOf({ queries: noGraph })).toEqual({ ...noMarks, showsSdv: true, isUnread: true })
+  })
+
+  it('are not taken for all there is if some cannot be read', async () => {
+    const fails = async () => {
+      throw new Error('no connection')
+    }
+    // The casts are safe: nothing else of the ports is called.
+    const noSdv = { getSdv: fails } as unknown as NonNullable<CaseCallsPort['sdv']>
+    const refused = { getSdv: async () => ({ type: 'LoginRequired' }) } as unknown as NonNullable<CaseCallsPort['sdv']>
+    expect((await marksOf({ queries: queriesPort(), sdv: sdvPort() })).isUnread).toBe(false)
+    for (const sdv of [noSdv, refused]) expect((await marksOf({ queries: queriesPort(), sdv })).isUnread).toBe(true)
+  })
+
+  it('tell a reviewer of the sampling plan [MORE-07]', async () => {
+    const sampling = { questions: ['weight'], isSampled: true }
+    const getSdv = async () => ({ type: 'ReceivedSdv', entries: [], sampling })
+    // The cast is safe: nothing else of the port is called.
+    const sdv = { getSdv } as unknown as NonNullable<CaseCallsPort['sdv']>
+    expect((await marksOf({ sdv })).sampling).toEqual(sampling)
+    expect((await marksOf({ sdv: sdvPort() })).sampling).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * Other people's marks on an open case: queries and verification. Read once the case is open, and again after anything
- * that may have changed them. Nothing waits for them; if they cannot be read, the old marks stay.
+ * that may have changed them. Nothing waits for them; if they cannot be read, the old marks stay, and `isUnread` says so.
  *
  *   loading ⇄ known        changed: loading, from both
  */
@@ -10,7 +10,7 @@ import type { Role } from '../permissions/capabilities'
 import { type QueryGraph, queryGraph } from '../queries/graph'
 import type { Query } from '../queries/query'
 import { openQuestions, waitingQuestions } from '../queries/thread'
-import type { StandingMark } from '../sdv/sdv.calls'
+import type { SamplingOfCase, StandingMark } from '../sdv/sdv.calls'
 import type { CaseCallsPort } from './caseCalls'
 
 export interface CaseMarks {
@@ -24,6 +24,10 @@ export interface CaseMarks {
   readonly showsSdv: boolean
   /** Null until loaded. */
   readonly sdv: readonly StandingMark[] | null
+  /** For reviewers of a study with a sampling plan: its critical questions, and whether the case is in the sample. */
+  readonly sampling: SamplingOfCase | null
+  /** Some of them could not be read: what is missing may be there. */
+  readonly isUnread: boolean
 }
 
 export const noMarks: CaseMarks = {
@@ -33,6 +37,8 @@ export const noMarks: CaseMarks = {
   waitingQuestions: new Set(),
   showsSdv: false,
   sdv: null,
+  sampling: null,
+  isUnread: false,
 }
 
 export interface CaseMarksInput {
@@ -54,11 +60,12 @@ async function load({ calls, studyCase, held, showsSdv }: CaseMarksInput): Promi
     queries?.getQueriesForCase(studyCase),
     showsSdv ? sdv?.getSdv(studyCase) : undefined,
   ])
+  const hasQueries = nodes?.type === 'ReceivedNodes' && received?.type === 'ReceivedQueries'
+  const hasSdv = verified?.type === 'ReceivedSdv'
   return {
-    ...(nodes?.type === 'ReceivedNodes' &&
-      received?.type === 'ReceivedQueries' &&
-      queryMarks(queryGraph(nodes.nodes), received.queries, held)),
-    ...(verified?.type === 'ReceivedSdv' && { sdv: verified.entries }),
+    ...(hasQueries && queryMarks(queryGraph(nodes.nodes), received.queries, held)),
+    ...(hasSdv && { sdv: verified.entries, sampling: verified.sampling ?? null }),
+    isUnread: (queries !== undefined && !hasQueries) || (verified !== undefined && !hasSdv),
   }
 }
 
@@ -95,7 +102,10 @@ export const caseMarksMachine = setup({
           target: 'known',
           actions: assign({ marks: ({ context, event }) => ({ ...context.marks, ...event.output }) }),
         },
-        onError: 'known',
+        onError: {
+          target: 'known',
+          actions: assign({ marks: ({ context }) => ({ ...context.marks, isUnread: true }) }),
+        },
       },
     },
     known: {},

@@ -134,7 +134,10 @@ describe('the marks of a case', () => {
   it('are none for an unsaved case, and none if they cannot be read', async () => {
     const unread = { ...noMarks, showsSdv: true }
     expect(await read({ studyCase: null })).toEqual(unread)
-    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual(unread)
+    expect(await read({ calls: () => Promise.reject(new TypeError('Failed to fetch')) })).toEqual({
+      ...unread,
+      isUnread: true,
+    })
     expect(await read({ showsSdv: false })).toMatchObject({ sdv: null })
   })
 

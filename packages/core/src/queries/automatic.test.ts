@@ -24,7 +24,7 @@ const known = (query: Query): CheckQuery => ({
   steps: query.steps.length,
 })
 const plan = (holds: boolean, queries: readonly Query[]) =>
-  automaticQueries([{ check, holds }], queries.map(known), graph, 'de')
+  automaticQueries({ results: [{ check, holds }], checks: [check.id] }, queries.map(known), graph, 'de')
 
 describe('an automatic query', () => {
   it('is raised when the condition holds, with the check’s text [QRY-13]', () => {
@@ -51,6 +51,12 @@ describe('an automatic query', () => {
   it('is closed with its occurrence, and left to people without its check [QRY-13]', () => {
     expect(plan(true, [{ ...raised(), questionId: 'weight#2' }]).close).toMatchObject([{ nodeId: 'gone' }])
     expect(plan(false, [{ ...raised(), checkId: 'removed' }])).toEqual({ raise: [], close: [] })
+  })
+
+  it('is closed with the last occurrence of its question [QRY-13]', () => {
+    const none = { results: [], checks: [check.id] }
+    const closed = automaticQueries(none, [known({ ...raised(), questionId: 'weight#2' })], graph, 'de')
+    expect(closed).toMatchObject({ raise: [], close: [{ nodeId: 'gone' }] })
   })
 
   it('is raised again when the condition returns, unless somebody closed it [QRY-13]', () => {

@@ -31,21 +31,27 @@ export interface AutomaticQueries {
   readonly close: readonly (AutomaticStep & Pick<CheckQuery, 'uuid' | 'steps'>)[]
 }
 
+/** The checks of a base on one case. */
+export interface CheckedAnswers {
+  /** Of all checks in all occurrences. */
+  readonly results: readonly CheckResult[]
+  /** The ids of all checks: one whose question has no occurrence has no result. */
+  readonly checks: readonly string[]
+}
+
 /**
- * The steps due for one case, from the results of all checks in all occurrences. An occurrence that is gone has no
- * result, and closes its queries; a check that the base no longer has leaves its queries to people. A raised query
- * carries the check's text in the given language, that of the study.
+ * The steps due for one case. An occurrence that is gone has no result, and closes its queries; a check that the base no
+ * longer has leaves its queries to people. A raised query carries the check's text in the given language, that of the study.
  */
 export function automaticQueries(
-  results: readonly CheckResult[],
+  { results, checks }: CheckedAnswers,
   queries: readonly CheckQuery[],
   graph: QueryGraph,
   language: Language,
 ): AutomaticQueries {
-  const checks = new Set(results.map(({ check }) => check.id))
   const holding = results.filter(({ holds }) => holds).map(({ check }) => check)
   const standing = queries.filter(
-    (query) => query.checkId !== null && checks.has(query.checkId) && !wasClosedAutomatically(query, graph),
+    (query) => query.checkId !== null && checks.includes(query.checkId) && !wasClosedAutomatically(query, graph),
   )
   return {
     raise: holding

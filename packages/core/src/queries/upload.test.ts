@@ -8,12 +8,17 @@ const world: UploadWorld = {
   graph: queryGraph(nodes),
   uploader: 'dana',
   now: new Date('2026-06-01T00:00:00Z'),
-  firstEntry: (caseIdentifier) => (caseIdentifier === 'VH_1' ? new Date('2026-01-01T00:00:00Z') : null),
-  hasQuestion: (_, questionId) => ['weight', 'height'].includes(questionId),
+  studyCase: (caseIdentifier) =>
+    ['VH_1', 'one'].includes(caseIdentifier)
+      ? {
+          ...{ id: 'one', firstEntry: new Date('2026-01-01T00:00:00Z') },
+          hasQuestion: (questionId) => ['weight', 'height'].includes(questionId),
+        }
+      : null,
   hasUser: (username) => username === 'lbrunner',
   thread: (id) =>
     id === 'old'
-      ? { questionId: 'weight', caseIdentifier: 'VH_1', last: { nodeId: 'asked', instant: '2026-02-01T00:00:00Z' } }
+      ? { questionId: 'weight', caseId: 'one', last: { nodeId: 'asked', instant: '2026-02-01T00:00:00Z' } }
       : null,
 }
 
@@ -58,7 +63,7 @@ describe('an upload', () => {
         {
           id: '',
           questionId: 'weight',
-          caseIdentifier: 'VH_1',
+          caseId: 'one',
           step: {
             nodeId: 'asked',
             instant: '2026-03-16T09:21:11.000Z',
@@ -95,7 +100,10 @@ describe('an upload', () => {
   })
 
   it('refuses to continue a query of another case [QRY-11]', () => {
-    const elsewhere = { ...world, firstEntry: () => new Date('2026-01-01T00:00:00Z') }
+    const elsewhere: UploadWorld = {
+      ...world,
+      studyCase: (id) => ({ id, firstEntry: new Date('2026-01-01T00:00:00Z'), hasQuestion: () => true }),
+    }
     expect(readUpload([answer('old', { 3: 'VH_2' })], elsewhere)).toMatchObject({
       problems: [{ row: 1, problem: 'otherThread' }],
     })

@@ -62,17 +62,23 @@ export interface UploadWorld {
   /** The account that uploads, and when. */
   readonly uploader: string
   readonly now: Date
-  /** When the case was first entered; null if there is no such case. */
-  firstEntry(caseIdentifier: string): Date | null
-  hasQuestion(caseIdentifier: string, questionId: string): boolean
+  /** By its name or its id; null if there is no such case. */
+  studyCase(caseIdentifier: string): UploadCase | null
   hasUser(username: string): boolean
   /** An existing query. */
   thread(id: string): Thread | null
 }
 
+export interface UploadCase {
+  readonly id: string
+  /** When it was first entered. */
+  readonly firstEntry: Date
+  hasQuestion(questionId: string): boolean
+}
+
 export interface Thread {
   readonly questionId: string
-  readonly caseIdentifier: string
+  readonly caseId: string
   readonly last: Pick<QueryStep, 'nodeId' | 'instant'>
 }
 
@@ -80,7 +86,7 @@ export interface UploadedStep {
   /** Blank: a new query. Rows with the same id are steps of one query. */
   readonly id: string
   readonly questionId: string
-  readonly caseIdentifier: string
+  readonly caseId: string
   readonly step: QueryStep
 }
 
@@ -111,8 +117,8 @@ export function readUpload(rows: readonly (readonly string[])[], world: UploadWo
       continue
     }
     steps.push(read)
-    const { id, questionId, caseIdentifier, step } = read
-    if (id !== '') threads.set(id, { questionId, caseIdentifier, last: step })
+    const { id, questionId, caseId, step } = read
+    if (id !== '') threads.set(id, { questionId, caseId, last: step })
   }
   return problems.length > 0 ? { type: 'UploadFailed', problems } : { type: 'Ok', steps }
 }
@@ -137,9 +143,10 @@ function readRow(
     string,
     string,
   ]
-  const firstEntry = world.firstEntry(caseIdentifier)
-  if (!firstEntry) return 'noSuchCase'
-  if (!world.hasQuestion(caseIdentifier, questionId)) return 'noSuchQuestion'
+  const studyCase = world.studyCase(caseIdentifier)
+  if (!studyCase) return 'noSuchCase'
+  const { id: caseId, firstEntry } = studyCase
+  if (!studyCase.hasQuestion(questionId)) return 'noSuchQuestion'
   const isUnnamed = user === '' || user === '--'
   if (!isUnnamed && !world.hasUser(user)) return 'noSuchUser'
   const node = nodeNamed(world.graph, nodeName)
@@ -150,13 +157,13 @@ function readRow(
   if (tooEarly) return tooEarly
   if (at.getTime() > world.now.getTime()) return 'inFuture'
   const thread = id === '' ? null : threadOf(id)
-  if (thread && (thread.questionId !== questionId || thread.caseIdentifier !== caseIdentifier)) return 'otherThread'
+  if (thread && (thread.questionId !== questionId || thread.caseId !== caseId)) return 'otherThread'
   if (thread && at.getTime() < Date.parse(thread.last.instant)) return 'beforeLastStep'
   if (!nodesAfter(world.graph, thread?.last.nodeId ?? null).includes(node)) return 'notAllowedHere'
   if (!isValueOf(node, value, [])) return 'noValue'
   const source = isUnnamed ? ({ kind: 'unknownApiCall' } as const) : ({ kind: 'user', user } as const)
   const said = { nodeId: node.id, instant: at.toISOString(), value, source: { ...source, uploadedBy: world.uploader } }
-  return { id, questionId, caseIdentifier, step: said }
+  return { id, questionId, caseId, step: said }
 }
 
 /** By its id, or by its text in any language if no other has the same. */

@@ -76,19 +76,18 @@ const requestOf = ({ changes }: Context, at: number) => {
   const change = changes[at]
   if (!change) throw new Error('No change is looked at')
   const { group, base, owner, name, questionnaireId, key, level } = change
-  return { request: { group, base, owner, name, questionnaireId, key, level }, hash: change.hash }
+  return { group, base, owner, name, questionnaireId, key, level, hash: change.hash }
 }
 
 const list = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as ChangesEvent },
   actors: {
     getChanges: fromPromise(({ input }: { input: Context }) => input.server.getChanges()),
-    confirmAnswer: fromPromise(({ input }: { input: Context }) => {
-      const { request, hash } = requestOf(input, input.at)
-      return input.server.confirmAnswer({ ...request, hash })
-    }),
+    confirmAnswer: fromPromise(({ input }: { input: Context }) =>
+      input.server.confirmAnswer(requestOf(input, input.at)),
+    ),
     unconfirmAnswer: fromPromise(({ input }: { input: Context }) =>
-      input.server.unconfirmAnswer(requestOf(input, input.confirmed.at(-1) ?? -1).request),
+      input.server.unconfirmAnswer(requestOf(input, input.confirmed.at(-1) ?? -1)),
     ),
     confirmPassword: fromPromise(({ input: { server, password } }: { input: Context }) =>
       server.confirmPassword({ password }),

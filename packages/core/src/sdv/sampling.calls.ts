@@ -18,27 +18,48 @@ const plan = z.object({
 
 const sampledCase = z.object({
   ...{ owner: z.string(), name: z.string() },
-  /** Questionnaires signed by a PI, verified by a monitor, and verified answers that changed since. */
-  ...{ signed: z.int(), verified: z.int(), changed: z.int() },
+  /** Sections that show, those signed by a PI, those of them verified by a monitor, and answers verified by a monitor that changed since. */
+  ...{ sections: z.int(), signed: z.int(), verified: z.int(), changed: z.int() },
 })
+
+/** `done`: every section that shows is verified by a monitor, and no answer has changed since. */
+export const sampleFilters = ['toDo', 'done'] as const
+
+export type SampleFilter = (typeof sampleFilters)[number]
+
+export const sampledOfPage = 50
 
 export const samplingCalls = {
   getSamplingPlan: call({
     policy: 'canReviewCases',
     changes: false,
-    request: { base: baseName },
+    request: {
+      base: baseName,
+      only: z.optional(z.enum(sampleFilters)),
+      /** `next` of the page before; the first page without it. */
+      after: z.optional(z.string().check(z.maxLength(4_000))),
+    },
     results: {
       ReceivedSamplingPlan: {
         plan: z.nullable(plan),
-        /** Cases that are in the sample, and all cases of the base. */
-        drawn: z.int(),
-        of: z.int(),
-        /** Those in the sample by name, at most 500. */
+        /** On the first page: cases in the sample, those of them that are done, and all cases of the base, each counted up to a limit. */
+        counts: z.optional(
+          z.object({
+            ...{ drawn: z.int(), done: z.int(), of: z.int() },
+            /** There are more in the sample, or more cases. */
+            ...{ moreDrawn: z.optional(z.boolean()), moreCases: z.optional(z.boolean()) },
+          }),
+        ),
+        /** Those in the sample, by name. */
         cases: z.readonly(z.array(sampledCase)),
+        /** Null on the last page. */
+        next: z.nullable(z.string()),
         /** The questions of the base that can be critical. */
         questions: z.readonly(z.array(z.object({ id: z.string(), text }))),
       },
       KnowledgeBaseNotFound: {},
+      /** `after` is of no page. */
+      PageNotFound: {},
     },
   }),
   /** A new version of the plan, with a seed that is recorded before anything is drawn. */
@@ -59,3 +80,4 @@ export type Sampling = Omit<
   Extract<ResultOf<typeof samplingCalls.getSamplingPlan>, { type: 'ReceivedSamplingPlan' }>,
   'type'
 >
+export type SampledCase = Sampling['cases'][number]

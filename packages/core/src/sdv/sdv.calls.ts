@@ -17,6 +17,8 @@ const sdvEntry = z.object({
   changed: z.optional(z.readonly(z.array(z.string()))),
 })
 
+const samplingOfCase = z.object({ questions: z.readonly(z.array(z.string())), isSampled: z.boolean() })
+
 /** `questionnaireId` may also be the id of one of its questions. */
 const oneQuestionnaire = {
   name: caseName,
@@ -48,7 +50,13 @@ export const sdvCalls = {
     policy: 'signedIn',
     changes: false,
     request: { name: caseName, ...whichCase },
-    results: { ReceivedSdv: { entries: z.readonly(z.array(sdvEntry)) } },
+    results: {
+      ReceivedSdv: {
+        entries: z.readonly(z.array(sdvEntry)),
+        /** Ours, for reviewers: the critical questions of the sampling plan, and whether the case is in its sample. */
+        sampling: z.optional(samplingOfCase),
+      },
+    },
   }),
   setPiSdv: call({ policy: 'canSetPiSdv', changes: true, settledBy, request: oneQuestionnaire, results }),
   /** A monitor may also remove an investigator's mark. */
@@ -74,6 +82,8 @@ export type CaseSdvPort = Omit<SdvPort, 'getSdvReport'>
 
 /** A mark with its author and time, and the keys of answers that changed since. */
 export type StandingMark = Readonly<z.output<typeof sdvEntry>>
+
+export type SamplingOfCase = Readonly<z.output<typeof samplingOfCase>>
 
 export type GetSdvResult = ResultOf<typeof sdvCalls.getSdv>
 export type MoveSdvResult = ResultOf<typeof sdvCalls.setPiSdv>

@@ -1,6 +1,7 @@
 /** Calls of the verification screens. All of them are ours. */
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
+import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
 import { factValue } from '../facts/fact.schema'
@@ -14,12 +15,23 @@ const ofCase = { group: z.string(), base: z.string(), owner: z.string(), name: z
 
 const caseToVerify = z.object({
   ...ofCase,
-  /** Questionnaires that a PI has signed, and those of them that a monitor has verified. */
+  /** Sections that show, those that a PI has signed, and those of them that a monitor has verified. */
+  sections: z.int(),
   signed: z.int(),
   verified: z.int(),
   /** Verified answers that changed since, at the caller's level. */
   changed: z.int(),
+  /** In the sample of its study. Told to reviewers only: a centre must not know which cases are looked at more closely. */
+  isSampled: z.optional(z.boolean()),
 })
+
+/**
+ * The cases of the list besides those of a name. `waiting`: with a section that the caller may sign or verify now; `changed`: with answers
+ * that changed since they were verified at the caller's level; `sample`: in the sample of their study, for reviewers.
+ */
+export const verifyFilters = ['waiting', 'changed', 'sample'] as const
+
+export type VerifyFilter = (typeof verifyFilters)[number]
 
 const signature = z.object({ user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() })
 
@@ -54,6 +66,9 @@ const oneAnswer = {
   level: z.enum(sdvLevels),
 }
 
+/** The hash of the answer on the screen. */
+const confirmedHash = z.nullable(z.string().check(z.maxLength(255)))
+
 export const casesOfPage = 50
 
 export const verificationCalls = {
@@ -64,25 +79,28 @@ export const verificationCalls = {
     request: { password: z.string().check(z.maxLength(1000)) },
     results: { PasswordConfirmed: {}, PasswordWrong: {} },
   }),
-  /** The cases within reach, by name, with what is verified of each. */
+  /** The cases within reach, by name, with what is verified of each, a page at a time. */
   getCasesToVerify: call({
     policy: verifies,
     changes: false,
     request: {
+      base: z.optional(baseName),
       /** A part of the name. */
-      search: z.string().check(z.maxLength(255)),
-      onlyChanged: z.boolean(),
-      /** From 0. */
-      page: z.int().check(z.minimum(0), z.maximum(100_000)),
+      search: z.optional(z.string().check(z.maxLength(255))),
+      only: z.optional(z.enum(verifyFilters)),
+      /** `next` of the page before; the first page without it. */
+      after: z.optional(z.string().check(z.maxLength(4_000))),
     },
     results: {
       ReceivedCasesToVerify: {
         cases: z.readonly(z.array(caseToVerify)),
-        hasMore: z.boolean(),
-        /** Answers that the caller verified, and those of them that changed since. */
-        verified: z.int(),
-        changed: z.int(),
+        /** Null on the last page. */
+        next: z.nullable(z.string()),
+        /** On the first page: answers that the caller verified, and those of them that changed since. */
+        counts: z.optional(z.object({ verified: z.int(), changed: z.int() })),
       },
+      /** `after` is of no page. */
+      PageNotFound: {},
     },
   }),
   /** The answers that changed since the caller verified them, the first change first, and how many the caller verified. */
@@ -104,7 +122,7 @@ export const verificationCalls = {
     policy: verifies,
     // Confirmed twice is confirmed once.
     changes: 'eachTime',
-    request: { ...oneAnswer, hash: z.nullable(z.string().check(z.maxLength(255))) },
+    request: { ...oneAnswer, hash: confirmedHash },
     results: {
       AnswerConfirmed: {},
       /** The answer is not what the caller saw. */
@@ -115,11 +133,13 @@ export const verificationCalls = {
       WaitsForPi: {},
     },
   }),
-  /** Takes the caller's own confirmation back. */
+  /**
+   * Takes the caller's own confirmation of that answer back. With an investigator's goes what a monitor has confirmed upon it.
+   */
   unconfirmAnswer: call({
     policy: verifies,
     changes: 'eachTime',
-    request: oneAnswer,
+    request: { ...oneAnswer, hash: confirmedHash },
     results: { AnswerUnconfirmed: {} },
   }),
 }

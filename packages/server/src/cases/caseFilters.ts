@@ -9,19 +9,27 @@ export function filterOf(only: CaseFilter, openNodes: readonly string[]): Filter
     const isOpen = sql`q.last_node = any(${openNodes}::text[])`
     return {
       holdsFor: (id) => sql<boolean>`exists (select from query q where q.case_id = ${id} and ${isOpen})`,
-      ids: (owners) => sql`select q.case_id from query q where q.owner = any(${owners}::text[]) and ${isOpen}`,
+      ids: (owners) => sql`select q.case_id from query q where ${isOf('q', owners)} and ${isOpen}`,
     }
   }
-  const condition = conditions[only]
+  return filterWhere(conditions[only])
+}
+
+/** The cases that are not deleted and meet a condition on their row, `study_case`. */
+export function filterWhere(condition: RawBuilder<unknown>): Filter {
+  const isThere = sql`study_case.deleted_at is null and ${condition}`
   return {
-    holdsFor: (id) => sql<boolean>`exists (select from study_case c where c.id = ${id} and ${condition})`,
-    ids: (owners) => sql`
-      select c.id from study_case c where c.owner = any(${owners}::text[]) and c.deleted_at is null and ${condition}`,
+    holdsFor: (id) => sql<boolean>`exists (select from study_case where study_case.id = ${id} and ${isThere})`,
+    ids: (owners) => sql`select study_case.id from study_case where ${isOf('study_case', owners)} and ${isThere}`,
   }
 }
 
+function isOf(table: 'q' | 'study_case', owners: readonly string[] | null): RawBuilder<unknown> {
+  return owners === null ? sql`true` : sql`${sql.ref(`${table}.owner`)} = any(${owners}::text[])`
+}
+
 const conditions: Readonly<Record<Exclude<CaseFilter, 'queries'>, RawBuilder<unknown>>> = {
-  incomplete: sql`c.progress < 100`,
-  complete: sql`c.progress = 100`,
-  toSign: sql`c.to_sign > 0`,
+  incomplete: sql`study_case.progress < 100`,
+  complete: sql`study_case.progress = 100`,
+  toSign: sql`study_case.to_sign > 0`,
 }

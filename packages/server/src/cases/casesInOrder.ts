@@ -57,8 +57,8 @@ export interface Listing {
 /** Tells of a case whether a list has it, and names all that it may have, for a list with few of them. */
 export interface Filter {
   readonly holdsFor: (id: RawBuilder<unknown>) => RawBuilder<boolean>
-  /** The ids of all cases of these owners for which it holds. */
-  readonly ids: (owners: readonly string[]) => RawBuilder<unknown>
+  /** The ids of all cases of these owners for which it holds; null: of all owners. */
+  readonly ids: (owners: readonly string[] | null) => RawBuilder<unknown>
 }
 
 /** A place in the order of a list: the values that it is sorted by, the id of the case last. */

@@ -8,6 +8,7 @@ import { searchParts } from '@casebook/core/cases/caseOrder'
 import type { OverviewOrder } from '@casebook/core/history/overview.calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
+import type { Filter } from '../cases/casesInOrder'
 import { isUuid } from '../drafts/drafts.repository'
 import type { Database } from '../services'
 
@@ -17,6 +18,8 @@ export interface OverviewListing {
   readonly descending: boolean
   /** The search key of a part of the name; empty: every name. */
   readonly search: string
+  /** The cases of one kind; without it every case. */
+  readonly filter?: Filter | undefined
   readonly limit: number
   readonly after: OverviewPlace | null
 }
@@ -29,15 +32,15 @@ interface Found {
   readonly place: OverviewPlace
 }
 
-/** So many names are looked at one after another before all are searched at once, which is the slower way for what occurs often. */
+/** So many cases are looked at one after another before all are searched at once, which is the slower way for what occurs often. */
 const lookedAt = 1_000
 
 /** One more than the limit, if there are so many. */
 export async function allCasesInOrder(db: Database, listing: OverviewListing): Promise<readonly Found[]> {
   const wanted = listing.limit + 1
-  if (listing.search === '') return scan(db, listing, wanted)
+  if (listing.search === '' && !listing.filter) return scan(db, listing, wanted)
   const scanned = await scan(db, listing, lookedAt)
-  const found = scanned.filter(({ words }) => words.includes(listing.search))
+  const found = scanned.filter(({ words, matches }) => matches && words.includes(listing.search))
   if (found.length >= wanted || scanned.length < lookedAt) return found.slice(0, wanted)
   return searchNames(db, listing, wanted)
 }
@@ -88,14 +91,17 @@ async function scan(db: Database, listing: OverviewListing, window: number) {
     : sql`r.group_name = s.group_name and r.base_name = s.base_name`
   const { table, id, words } = tableOf(listing)
   const columns = sql`${id} as id, ${keysOf(listing)}, ${listing.search === '' ? sql`''` : words} as words`
-  const { rows } = await sql<Found & { readonly words: string }>`
+  const { rows } = await sql<Found & { readonly words: string; readonly matches: boolean }>`
     with recursive ${basesOf(listing)}, ${isByOwner ? owners : sql`strand as (select * from base)`}
-    select id, ${placeOf(listing)} as place, words
-      from strand s cross join lateral (
-        select ${columns} from ${table} r where ${isOfStrand} and ${isAfterInStrand(listing)}
-         order by ${sequence(listing, keys[listing.order].ofStrand.length)} limit ${window}::integer) r
-     where ${isLaterStrand(listing)}
-     order by ${sequence(listing)} limit ${window}::integer`.execute(db)
+    select id, place, words, ${listing.filter?.holdsFor(sql`looked.id`) ?? sql`true`} as matches
+      from (
+        select id, ${placeOf(listing)} as place, words, row_number() over (order by ${sequence(listing)}) as nth
+          from strand s cross join lateral (
+            select ${columns} from ${table} r where ${isOfStrand} and ${isAfterInStrand(listing)}
+             order by ${sequence(listing, keys[listing.order].ofStrand.length)} limit ${window}::integer) r
+         where ${isLaterStrand(listing)}
+         order by ${sequence(listing)} limit ${window}::integer) looked
+     order by nth`.execute(db)
   return rows
 }
 
@@ -110,14 +116,15 @@ const owners = sql`
        order by n.owner, n.group_name, n.base_name limit 1) next),
   strand as (select owner.* from owner join base using (group_name, base_name))`
 
-/** By the index of the parts of names: for what occurs seldom. */
+/** By the index of the parts of names, and those of the filters: for what occurs seldom. */
 async function searchNames(db: Database, listing: OverviewListing, wanted: number): Promise<readonly Found[]> {
   const parts = searchParts(listing.search)
   const { id, joined } = tableOf(listing)
   const { rows } = await sql<Found>`
     with ${basesOf(listing)}, named as materialized (
       select * from case_name
-       where strpos(search_key, ${listing.search}) > 0 and ${parts.length > 0 ? sql`search_parts @> ${parts}::text[]` : sql`true`})
+       where strpos(search_key, ${listing.search}) > 0 and ${parts.length > 0 ? sql`search_parts @> ${parts}::text[]` : sql`true`}
+         and ${listing.filter ? sql`case_id in (${listing.filter.ids(null)})` : sql`true`})
     select id, ${placeOf(listing)} as place
       from (select ${id} as id, ${keysOf(listing)} from ${joined} join base b on b.group_name = r.group_name and b.base_name = r.base_name
              where ${isAfter(listing)}) r
@@ -221,13 +228,13 @@ function given({ type }: Key, value: string | number | undefined): RawBuilder<un
 const mostCounted = 10_000
 
 /** Counted up to a limit, as other lists are. */
-export async function countAllCases(db: Database, bases: readonly BaseName[]) {
+export async function countAllCases(db: Database, { bases, filter }: Pick<OverviewListing, 'bases' | 'filter'>) {
   const { rows } = await sql<{ readonly count: number }>`
     with ${basesOf({ bases })}
     select count(*)::integer as count from (
-      select from case_name r join base b on b.group_name = r.group_name and b.base_name = r.base_name limit ${mostCounted + 1}::integer) counted`.execute(
-    db,
-  )
+      select from case_name r join base b on b.group_name = r.group_name and b.base_name = r.base_name
+       where ${filter ? sql`r.case_id in (${filter.ids(null)})` : sql`true`}
+       limit ${mostCounted + 1}::integer) counted`.execute(db)
   const count = rows[0]?.count ?? 0
   return count > mostCounted ? { count: mostCounted, moreCases: true } : { count }
 }

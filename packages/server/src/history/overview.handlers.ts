@@ -2,28 +2,33 @@
 import { Buffer } from 'node:buffer'
 import { overviewWire } from '@casebook/api-adapter/history/overview.wire'
 import { searchKey } from '@casebook/core/cases/caseOrder'
-import type { OverviewOrder, overviewCalls } from '@casebook/core/history/overview.calls'
+import type { OverviewFilter, OverviewOrder, overviewCalls } from '@casebook/core/history/overview.calls'
+import { sql } from 'kysely'
 import { namesOfOpenBases } from '../bases/bases.repository'
+import { filterOf, filterWhere } from '../cases/caseFilters'
 import { studyCases } from '../cases/cases.repository'
+import type { Filter } from '../cases/casesInOrder'
 import { entriesOf } from '../cases/listedCases'
 import { isStorable } from '../database/storableText'
 import { reachOf } from '../groups/reach'
 import { type AreaHandlers, answers } from '../http/area'
-import type { Services } from '../services'
+import { openQueryNodes } from '../queries/waitingQueries'
+import type { Database, Services } from '../services'
 import { allCasesInOrder, countAllCases, isOverviewPlace, type OverviewPlace } from './allCasesInOrder'
 
 export const overviewAnswers = answers(overviewWire, overviewHandlers)
 
 export function overviewHandlers({ db }: Services): AreaHandlers<typeof overviewCalls> {
   return {
-    async getPageOfAllCases({ base, search = '', after: cursor, ...wanted }, caller) {
+    async getPageOfAllCases({ base, search = '', only, after: cursor, ...wanted }, caller) {
       const after = cursor === undefined ? null : placeOfCursor(wanted, cursor)
       if (after === undefined) return { type: 'PageNotFound' }
       const open = await namesOfOpenBases(db, caller)
       const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
       const key = searchKey(search)
+      const filter = only && (await filterOfOverview(db, only))
       const [found, reach] = await Promise.all([
-        isStorable(JSON.stringify(key)) ? allCasesInOrder(db, { ...wanted, bases, search: key, after }) : [],
+        isStorable(JSON.stringify(key)) ? allCasesInOrder(db, { ...wanted, bases, search: key, filter, after }) : [],
         reachOf(db, caller, 'editCase'),
       ])
       const page = found.slice(0, wanted.limit)
@@ -32,12 +37,17 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
       const last = page.at(-1)
       const [listed, count] = await Promise.all([
         entriesOf(db, cases, caller, reach),
-        after === null && key === '' ? countAllCases(db, bases) : undefined,
+        after === null && key === '' ? countAllCases(db, { bases, filter }) : undefined,
       ])
       const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
       return { type: 'ReceivedPageOfAllCases', cases: listed, next, ...count }
     },
   }
+}
+
+async function filterOfOverview(db: Database, only: OverviewFilter): Promise<Filter> {
+  if (only === 'toVerify') return filterWhere(sql`study_case.signed > study_case.verified`)
+  return filterOf(only, only === 'queries' ? await openQueryNodes(db) : [])
 }
 
 interface Sorting {

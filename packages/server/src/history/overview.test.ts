@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { insertCase } from '../cases/newCases.repository'
 import { exchange, rita, visitBase, visitStudy } from '../entry/visitStudy.fixture'
+import { insertQuery } from '../queries/queries.repository'
 import { openTestDatabase } from '../testing/testDatabase'
 import { overviewHandlers } from './overview.handlers'
 
@@ -87,6 +88,32 @@ describe('the overview of all cases', () => {
     expect(await names('e 2')).toEqual(['Case 2', 'Case 20', 'Case 21', 'Case 22', 'Case 23'])
     expect(await names('nothing')).toEqual([])
     expect((await page(admin, { order, search: 'e 2' })).count).toBeUndefined()
+  })
+
+  it.each(overviewOrders)('has the cases of one kind, by %s [HIST-09] [SDV-06]', async (order) => {
+    const named = (name: string) => db.updateTable('study_case').where('name', '=', name)
+    await named('Case 7').set({ signed: 2, verified: 1 }).execute()
+    await named('Case 9').set({ progress: 100 }).execute()
+    const { id } = await db
+      .selectFrom('study_case')
+      .select('id')
+      .where('name', '=', 'Case 12')
+      .executeTakeFirstOrThrow()
+    const step = {
+      nodeId: 'source-query',
+      value: '',
+      instant: at(0).toISOString(),
+      source: { kind: 'internal' },
+    } as const
+    await insertQuery(db, { caseId: id, questionId: 'age', checkId: null }, step)
+    const names = async (wanted: Partial<Request>) =>
+      (await allPages(admin, { order, ...wanted })).map(({ name }) => name)
+    expect(await names({ only: 'toVerify' })).toEqual(['Case 7'])
+    expect(await names({ only: 'complete' })).toEqual(['Case 9'])
+    expect(await names({ only: 'queries' })).toEqual(['Case 12'])
+    expect(await names({ only: 'queries', search: '13' })).toEqual([])
+    expect(await names({ only: 'incomplete' })).toHaveLength(18)
+    expect((await page(admin, { order, only: 'toVerify' })).count).toBe(1)
   })
 
   it('knows the page of another list, or of none, from its own [HIST-09]', async () => {

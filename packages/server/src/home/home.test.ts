@@ -114,6 +114,21 @@ describe('what waits for a person', () => {
     expect(inWords((await waitsFor(rita)).toVerify)).toEqual(['VH_3 surgery'])
   })
 
+  it('is no section in which the investigator has to sign a change first [MORE-11] [MORE-06]', async () => {
+    await paul.sdv.setPiSdv({ caseIdentifier: 'VH_3', questionnaireId: 'month' })
+    expect(inWords((await waitsFor(rita)).toVerify)).toEqual(['VH_3 surgery, month'])
+    const { id } = await caseRow('VH_3')
+    const change = async (questionnaire: string) =>
+      sql`insert into sdv_changed_answer (case_id, questionnaire, level, key, set_by, changed_at)
+        values (${id}, ${questionnaire}, 'PI', 'day', 'paul', now())`.execute(db)
+    await change('month')
+    expect(inWords((await waitsFor(rita)).toVerify)).toEqual(['VH_3 surgery'])
+    await change('surgery')
+    expect((await waitsFor(rita)).toVerify?.count).toBe(0)
+    await sql`delete from sdv_changed_answer`.execute(db)
+    await rita.sdv.unSetPiSdv({ caseIdentifier: 'VH_3', questionnaireId: 'month' })
+  })
+
   it('counts sections of new, submitted and older cases alike, and none of deleted ones [MORE-11]', async () => {
     const { submitCase } = createClient(submissionWire, ada.browser.send)
     clinic.server.clock.pass(60_000)

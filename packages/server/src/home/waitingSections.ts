@@ -4,13 +4,14 @@
  */
 import type { Caller } from '@casebook/core/call/policy'
 import type { WaitingSections } from '@casebook/core/home/home.calls'
-import { sdvLevelOf } from '@casebook/core/sdv/level'
-import { type RawBuilder, sql } from 'kysely'
+import { sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
+import { sql } from 'kysely'
 import { isOpenTo } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import type { SectionsOfCase } from '../cases/progress'
 import { givenCases, isWithin, type Reach, reachOf } from '../groups/reach'
-import { type SdvMarkRow, standingMarks } from '../sdv/sdv.repository'
+import { changedSections, type SdvMarkRow, standingConfirmations, standingMarks } from '../sdv/sdv.repository'
+import { hasSectionToVerify } from '../sdv/toVerify'
 import type { Services } from '../services'
 
 interface WaitingCase {
@@ -61,21 +62,27 @@ export async function casesToSign(
   }
 }
 
-/** For a monitor. Nobody confirms what they have signed themselves. */
+/** For a monitor. Nobody confirms what they have signed themselves, nor what the investigator has to sign again first. */
 export async function casesToVerify(services: Asking, caller: Caller, limit: number): Promise<WaitingCases> {
   const reach = await reachOf(services.db, caller, 'readCase')
   const { rows } = await sql<WaitingCase>`
     select ${columns} from study_case
      where study_case.signed > study_case.verified and study_case.deleted_at is null and ${isWithin(reach)}
-       and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')} and ${isSignedByAnother(caller)}
+       and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}
+       and ${hasSectionToVerify(caller.username)}
      order by study_case.saved_at, study_case.id limit ${limit}::integer`.execute(services.db)
   return {
     cases: rows,
     lines: (some) =>
-      linesOf(services, some, ({ sections: { ready, other }, savedAt }, marks) => {
+      linesOf(services, some, async ({ id: caseId, sections: { ready, other }, savedAt }, marks) => {
+        const confirmations = await standingConfirmations(services.db, caseId)
+        const waitingForPi = await changedSections(services.db, caseId, 'PI')
         const signed = marks.filter(
-          ({ questionnaireId: id, user }) =>
-            sdvLevelOf(marks, id) === 'PI' && user !== caller.username && [...ready, ...other].includes(id),
+          ({ questionnaireId: id }) =>
+            sdvLevelOf(marks, id) === 'PI' &&
+            !signsBothLevels([...marks, ...confirmations], id, caller.username, 'setMonitor') &&
+            !waitingForPi.has(id) &&
+            [...ready, ...other].includes(id),
         )
         const since = Math.min(...signed.map(({ at }) => at.getTime()))
         return {
@@ -86,15 +93,12 @@ export async function casesToVerify(services: Asking, caller: Caller, limit: num
   }
 }
 
-function isSignedByAnother({ username }: Caller): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from sdv_entry mark where mark.case_id = study_case.id and mark.level = 'PI' and mark.unset_at is null
-       and mark.set_by <> ${username} and not exists (
-         select from sdv_entry above where above.case_id = mark.case_id and above.questionnaire = mark.questionnaire
-            and above.level = 'Monitor' and above.unset_at is null))`
+interface Waiting {
+  readonly ids: readonly string[]
+  readonly since: Date
 }
 
-type SectionsIn = (one: WaitingCase, marks: readonly SdvMarkRow[]) => { ids: readonly string[]; since: Date }
+type SectionsIn = (one: WaitingCase, marks: readonly SdvMarkRow[]) => Waiting | Promise<Waiting>
 
 async function linesOf(
   services: Asking,
@@ -108,7 +112,7 @@ async function linesOf(
         standingMarks(services.db, caseId),
         readyBase(services, versionId),
       ])
-      const { ids, since } = sectionsIn(one, marks)
+      const { ids, since } = await sectionsIn(one, marks)
       const sections = ids.map((id) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} }))
       return { group, base, owner, name, sections, since: since.toISOString() }
     }),

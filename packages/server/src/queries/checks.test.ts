@@ -119,6 +119,14 @@ describe('the checks of a base, at a save', () => {
       'dose dose#3: automatic-check closed-automatically',
       'dose dose: automatic-check',
     ])
+    await save(draft, 'Doses', [
+      { id: 'dose', value: null },
+      { id: 'dose#2', value: null },
+    ])
+    expect(await threads('Doses')).toEqual([
+      'dose dose#3: automatic-check closed-automatically',
+      'dose dose: automatic-check closed-automatically',
+    ])
   })
 
   it('never raise two queries when two save at a time [QRY-13]', async () => {

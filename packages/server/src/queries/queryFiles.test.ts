@@ -78,6 +78,16 @@ describe('an upload of queries', () => {
     ])
   })
 
+  it('knows a case by its name and by its id, and a query of another case from that of the row [QRY-11]', async () => {
+    const { id } = await db.selectFrom('study_case').select('id').where('name', '=', 'VH_1').executeTakeFirstOrThrow()
+    const said = (name: string, node: string) => row(1, { 3: name, 4: node, 6: 'both-names' })
+    expect(await upload([said('VH_1', 'source-query'), said(id, 'withdrawn')])).toMatchObject({
+      type: 'Ok',
+      queries: 1,
+    })
+    expect(await upload([said('VH_2', 'resolved')])).toMatchObject({ rows: [{ row: 2, problem: 'otherThread' }] })
+  })
+
   it('is refused before the case was first entered, in the specified words [QRY-06]', async () => {
     expect(await upload([row(1, { 2: '2020-01-01T00:00:00Z' })])).toMatchObject({
       message: 'one row cannot be used. Row 2, timestamp: query start time before first entry time',
@@ -109,10 +119,10 @@ describe('the spreadsheet of queries', () => {
     expect(one.file.name).toBe('queries.xlsx')
     const [queries, steps] = await sheetsOf(one.file)
     expect(queries?.[0]).toEqual(['ID', 'Question ID', 'Source', 'Instant', 'Case identifier', 'Step', 'Value', 'Group', 'Base', 'Owner', 'Check']) // biome-ignore format: one header
-    expect(queries).toHaveLength(1 + 252)
-    expect(steps).toHaveLength(1 + 254)
+    expect(queries).toHaveLength(1 + 253)
+    expect(steps).toHaveLength(1 + 256)
     const [everything] = await sheetsOf(all.file)
-    expect(everything).toHaveLength(1 + 502)
+    expect(everything).toHaveLength(1 + 503)
     const none = await filesOf(ben).getAllQueriesExcel()
     expect(none.type === 'ReceivedBinaryData' && (await sheetsOf(none.file))[0]).toHaveLength(1)
     expect(await filesOf(ben).getQueriesForCaseExcel(first)).toEqual({ type: 'CaseNotFound' })

@@ -47,7 +47,8 @@ export async function runChecks(tx: Database, cases: readonly CheckedCase[]): Pr
   const started: StartedQuery[] = []
   const steps: NewStep[] = []
   for (const { ready, id: caseId, results, queries, at, seq: caseSeq } of checked) {
-    const due = automaticQueries(results, queries, graph, ready.base.config.fallbackLanguage)
+    const checks = (ready.base.checks ?? []).map((check) => check.id)
+    const due = automaticQueries({ results, checks }, queries, graph, ready.base.config.fallbackLanguage)
     const said = { instant: at.toISOString(), source: { kind: 'internal' }, caseSeq } as const
     for (const { checkId, questionId, nodeId, value } of due.raise) {
       const uuid = randomUUID()

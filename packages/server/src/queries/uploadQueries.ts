@@ -4,7 +4,6 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { parseKey } from '@casebook/core/bases/key'
-import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Caller } from '@casebook/core/call/policy'
 import type { UploadResult } from '@casebook/core/queries/queryFiles.calls'
 import {
@@ -12,24 +11,20 @@ import {
   type RowFault,
   readUpload,
   type Thread,
+  type UploadCase,
   type UploadedStep,
   uploadColumns,
 } from '@casebook/core/queries/upload'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
+import type { StudyCase } from '../cases/cases.repository'
 import { readableCases } from '../cases/whichCase'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../drafts/drafts.repository'
 import type { Database, Services } from '../services'
 import { insertQueries, insertSteps, type NewStep, type StartedQuery } from './queries.repository'
 import { graphOf } from './queryGraph'
-
-interface NamedCase {
-  readonly id: string
-  readonly firstEntry: Date
-  readonly structure: BaseStructure
-}
 
 export async function uploadQueries(
   services: Pick<Services, 'db' | 'now'>,
@@ -49,22 +44,16 @@ export async function uploadQueries(
     graph: await graphOf(tx),
     uploader: caller.username,
     now: services.now(),
-    firstEntry: (name) => cases.get(name)?.firstEntry ?? null,
-    hasQuestion: (name, key) => cases.get(name)?.structure.questions.has(parseKey(key)?.questionId ?? '') ?? false,
+    studyCase: (name) => cases.get(name) ?? null,
     hasUser: await usersNamed(tx, column('source')),
-    thread: (id) => {
-      const found = threads.get(uuidOf(id))
-      // A query of a case that the caller cannot reach is a query of another case.
-      const name = found && [...cases].find(([, one]) => one.id === found.caseId)?.[0]
-      return found ? { ...found, caseIdentifier: name ?? '' } : null
-    },
+    thread: (id) => threads.get(uuidOf(id)) ?? null,
   })
   if (outcome.type === 'UploadFailed') {
     const { problems } = outcome
     return { type: 'UploadFailed', message: messageOf(problems), rows: problems }
   }
   if (outcome.steps.length === 0) return { type: 'UploadFailed', message: 'the file has no rows' }
-  return { type: 'Ok', ...(await write(tx, outcome.steps, cases, threads)) }
+  return { type: 'Ok', ...(await write(tx, outcome.steps, threads)) }
 }
 
 /** The cells of the table; or why the file is none. */
@@ -91,7 +80,7 @@ async function casesNamed(
   tx: Database,
   caller: Caller,
   names: readonly string[],
-): Promise<ReadonlyMap<string, NamedCase>> {
+): Promise<ReadonlyMap<string, UploadCase>> {
   const found = await (await readableCases(tx, caller))
     .where('study_case.deleted_at', 'is', null)
     .where((where) =>
@@ -110,19 +99,22 @@ async function casesNamed(
     .where('seq', '=', 1)
     .execute()
   const firstEntries = new Map(first.map(({ case_id, at }) => [case_id, at]))
-  const cases = new Map<string, NamedCase>()
+  const called = new Map<string, Set<StudyCase>>()
+  for (const one of found)
+    for (const name of [one.name, one.id]) called.set(name, (called.get(name) ?? new Set()).add(one))
+  const cases = new Map<string, UploadCase>()
   for (const name of names) {
-    const [one, ...others] = found.filter((each) => each.name === name || each.id === name)
+    const [one, ...others] = called.get(name) ?? []
     const firstEntry = one && firstEntries.get(one.id)
     if (!one || !firstEntry || others.length > 0) continue
-    const { structure } = await readyBase(services, one.versionId, tx)
-    cases.set(name, { id: one.id, firstEntry, structure })
+    const { questions } = (await readyBase(services, one.versionId, tx)).structure
+    const hasQuestion = (key: string) => questions.has(parseKey(key)?.questionId ?? '')
+    cases.set(name, { id: one.id, firstEntry, hasQuestion })
   }
   return cases
 }
 
-interface KnownThread extends Omit<Thread, 'caseIdentifier'> {
-  readonly caseId: string
+interface KnownThread extends Thread {
   readonly steps: number
 }
 
@@ -157,23 +149,15 @@ function uuidOf(id: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-async function write(
-  tx: Database,
-  uploaded: readonly UploadedStep[],
-  cases: ReadonlyMap<string, NamedCase>,
-  threads: ReadonlyMap<string, KnownThread>,
-) {
+async function write(tx: Database, uploaded: readonly UploadedStep[], threads: ReadonlyMap<string, KnownThread>) {
   const counts = new Map<string, number>()
   const queries: StartedQuery[] = []
   const steps: NewStep[] = []
-  for (const { id, caseIdentifier, questionId, step } of uploaded) {
+  for (const { id, caseId, questionId, step } of uploaded) {
     const uuid = id === '' ? randomUUID() : uuidOf(id)
     const before = counts.get(uuid) ?? threads.get(uuid)?.steps ?? 0
     counts.set(uuid, before + 1)
-    if (before === 0) {
-      const caseId = cases.get(caseIdentifier)?.id ?? ''
-      queries.push({ uuid, caseId, questionId, checkId: null, startedAt: new Date(step.instant) })
-    }
+    if (before === 0) queries.push({ uuid, caseId, questionId, checkId: null, startedAt: new Date(step.instant) })
     steps.push({ ...step, queryId: uuid, seq: before + 1, caseSeq: null })
   }
   if (queries.length > 0) await insertQueries(tx, queries)

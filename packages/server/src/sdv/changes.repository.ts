@@ -1,44 +1,26 @@
 /** Lists of what was verified and of what has changed since, as the screens of a monitor show them. */
 import { columnsOfKey } from '@casebook/core/annotation/annotation'
 import type { Caller } from '@casebook/core/call/policy'
-import { searchKey } from '@casebook/core/cases/caseOrder'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { SdvLevel } from '@casebook/core/sdv/level'
-import { casesOfPage } from '@casebook/core/sdv/verification.calls'
 import { sql } from 'kysely'
 import { readableCases } from '../cases/whichCase'
 import type { Database } from '../services'
 
-interface WantedCases {
-  readonly search: string
-  readonly onlyChanged: boolean
-  readonly page: number
-  readonly level: SdvLevel
-}
-
-/** One more than a page, if there are so many. */
-export async function casesToVerify(db: Database, caller: Caller, { search, onlyChanged, page, level }: WantedCases) {
-  const marks = (of: SdvLevel) => sql<number>`
-    (select count(*)::integer from sdv_entry where case_id = study_case.id and unset_at is null and level = ${of})`
-  let cases = (await readableCases(db, caller))
-    .innerJoin('case_name', 'case_name.case_id', 'study_case.id')
-    .where('study_case.deleted_at', 'is', null)
-    .select([
-      marks('PI').as('signed'),
-      marks('Monitor').as('verified'),
-      sql<number>`(select count(*)::integer from sdv_changed_answer changed
-                    where changed.case_id = study_case.id and changed.level = ${level})`.as('changed'),
-    ])
-  const key = searchKey(search)
-  if (key !== '') cases = cases.where(sql<boolean>`strpos(case_name.search_key, ${key}) > 0`)
-  if (onlyChanged)
-    cases = cases.where(sql<boolean>`study_case.id in (select case_id from sdv_changed_answer where level = ${level})`)
-  return cases
-    .orderBy('case_name.sort_key')
-    .orderBy('study_case.id')
-    .offset(page * casesOfPage)
-    .limit(casesOfPage + 1)
+/** How many answers have changed since they were verified at that level, by the id of the case; no entry for none. */
+export async function changedOfCases(
+  db: Database,
+  ids: readonly string[],
+  level: SdvLevel,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('sdv_changed_answer')
+    .select(['case_id', sql<number>`count(*)::integer`.as('count')])
+    .where('case_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('level', '=', level)
+    .groupBy('case_id')
     .execute()
+  return new Map(rows.map(({ case_id, count }) => [case_id, count]))
 }
 
 /** The number of answers under marks that this person has set. */
@@ -53,12 +35,29 @@ export async function countVerified(db: Database, username: string): Promise<num
   return count
 }
 
-/** The answers of undeleted cases within reach that changed since this person verified them, the first change first. */
-export async function changesSince(db: Database, caller: Caller) {
+/** The answers of undeleted cases within reach that changed since this person verified them. */
+async function changed(db: Database, caller: Caller) {
   return (await readableCases(db, caller))
     .innerJoin('sdv_changed_answer as changed', 'changed.case_id', 'study_case.id')
     .where('study_case.deleted_at', 'is', null)
     .where('changed.set_by', '=', caller.username)
+}
+
+const mostCounted = 10_000
+
+/** How many there are, counted up to a limit. */
+export async function countChanged(db: Database, caller: Caller): Promise<number> {
+  const some = (await changed(db, caller)).clearSelect().select('changed.key').limit(mostCounted)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The first changes, the oldest first. */
+export async function changesSince(db: Database, caller: Caller, limit: number) {
+  return (await changed(db, caller))
     .select([
       'changed.questionnaire as questionnaireId',
       'changed.level',
@@ -68,7 +67,7 @@ export async function changesSince(db: Database, caller: Caller) {
     .orderBy('changed.changed_at')
     .orderBy('study_case.id')
     .orderBy('changed.key')
-    .limit(10_000)
+    .limit(limit)
     .execute()
 }
 
@@ -79,21 +78,32 @@ export interface Word {
   readonly reason: string | null
 }
 
-/** The last word on a key of a case, as of one of its revisions or now. */
-export async function lastWordOn(
+/** An answer as it was in a revision of its case, or as it is now. */
+export interface Asked {
+  readonly key: string
+  /** Null: now. */
+  readonly revision: string | null
+}
+
+/** The last word on each of these, in their order; undefined where nothing was said. */
+export async function lastWords(
   db: Database,
   caseId: string,
-  key: string,
-  revision: string | null,
-): Promise<Word | undefined> {
-  const { question, occurrence } = columnsOfKey(key) ?? { question: key, occurrence: 1 }
-  const { rows } = await sql<Word>`
-    select value, author, at, reason from case_fact
-     where case_id = ${caseId}::uuid and question = ${question} and occurrence = ${occurrence}::integer
-       and (${revision}::uuid is null or seq < (select seq from case_entry
-             where case_id = ${caseId}::uuid and kind = 'revision' and revision = ${revision}::uuid))
-     order by seq desc, place desc limit 1`.execute(db)
-  return rows[0]
+  asked: readonly Asked[],
+): Promise<readonly (Word | undefined)[]> {
+  const columns = asked.map(({ key }) => columnsOfKey(key) ?? { question: key, occurrence: 1 })
+  const { rows } = await sql<Word & { readonly nth: number }>`
+    select asked.nth::integer as nth, word.* from unnest(${columns.map(({ question }) => question)}::text[],
+      ${columns.map(({ occurrence }) => occurrence)}::integer[], ${asked.map(({ revision }) => revision)}::uuid[])
+      with ordinality as asked (question, occurrence, revision, nth)
+     cross join lateral (
+       select value, author, at, reason from case_fact fact
+        where fact.case_id = ${caseId}::uuid and fact.question = asked.question and fact.occurrence = asked.occurrence
+          and (asked.revision is null or fact.seq < (select seq from case_entry
+                where case_id = ${caseId}::uuid and kind = 'revision' and case_entry.revision = asked.revision))
+        order by fact.seq desc, fact.place desc limit 1) word`.execute(db)
+  const words = new Map(rows.map(({ nth, ...word }) => [nth - 1, word]))
+  return asked.map((_, nth) => words.get(nth))
 }
 
 /** The revision that each standing mark of a case saw, by questionnaire and level. */

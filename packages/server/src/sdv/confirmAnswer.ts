@@ -62,10 +62,10 @@ export async function confirmAnswer(
   return { type: 'AnswerConfirmed' }
 }
 
-/** Only what the caller has confirmed. */
+/** Only what the caller has confirmed. What a monitor has confirmed upon a signature goes with it, as with a mark. */
 export async function unconfirmAnswer(
   services: Pick<Services, 'db' | 'now'>,
-  { questionnaireId, key, level, ...named }: ReceivedRequestOf<Calls['unconfirmAnswer']>,
+  { questionnaireId, key, level, hash, ...named }: ReceivedRequestOf<Calls['unconfirmAnswer']>,
   caller: Caller,
   tx: Database,
 ): Promise<ResultOf<Calls['unconfirmAnswer']>> {
@@ -73,17 +73,23 @@ export async function unconfirmAnswer(
   if (!found) return { type: 'InsufficientPermissions' }
   const at = services.now()
   const studyCase = await lockCase(tx, found.id)
-  const { numUpdatedRows } = await tx
+  const standing = (await standingConfirmations(tx, studyCase.id)).filter(
+    (one) => one.questionnaireId === questionnaireId && one.key === key,
+  )
+  const own = standing.findLast((one) => one.level === level && one.user === caller.username && one.hash === hash)
+  if (!own) return { type: 'AnswerUnconfirmed' }
+  const later = standing.slice(standing.indexOf(own) + 1)
+  const signedAnew = later.findIndex((one) => one.level === 'PI')
+  const upon = level === 'PI' ? later.slice(0, signedAnew < 0 ? later.length : signedAnew) : []
+  await tx
     .updateTable('sdv_confirmation')
     .set({ undone_by: caller.username, undone_at: at })
-    .where('case_id', '=', studyCase.id)
-    .where('questionnaire', '=', questionnaireId)
-    .where('level', '=', level)
-    .where('key', '=', key)
-    .where('confirmed_by', '=', caller.username)
-    .where('undone_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return { type: 'AnswerUnconfirmed' }
+    .where(
+      'id',
+      'in',
+      [own, ...upon].map(({ id }) => id),
+    )
+    .execute()
   const ready = await readyBase(services, studyCase.versionId, tx)
   await keepChanged(tx, { id: studyCase.id, ready, answers: await savedAnswers(tx, studyCase), at })
   const about = { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, question: key }

@@ -1,40 +1,44 @@
 /** Answers the calls of sampling plans. */
+import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { holdsAnswer } from '@casebook/core/bases/structure'
-import { isDrawn } from '@casebook/core/sdv/sampling'
-import type { samplingCalls } from '@casebook/core/sdv/sampling.calls'
-import { sql } from 'kysely'
+import { sampledOfPage, type samplingCalls } from '@casebook/core/sdv/sampling.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { isStorable } from '../database/storableText'
+import { isUuid } from '../drafts/drafts.repository'
 import { recordEvent } from '../events'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
-import { candidatesOf, keepDrawn, planOf, sampledCases } from './sampling.repository'
-import { hashOfText } from './verifiedAnswers'
-
-const mostListed = 500
+import { countSample, drawCases, holdPlan, planOf, type SamplePlace, sampledCases } from './sampling.repository'
 
 export function samplingHandlers(services: Services): AreaHandlers<typeof samplingCalls> {
   const { db, now } = services
   return {
-    async getSamplingPlan({ base }, caller) {
+    async getSamplingPlan({ base, only, after: cursor }, caller) {
       const version = await findOpenVersion(db, caller, base)
       if (!version) return { type: 'KnowledgeBaseNotFound' }
-      const { structure } = await readyBase(services, version.id)
-      const plan = await planOf(db, base)
-      const all = await candidatesOf(db, base)
-      // A case that is newer than the plan joins by the same draw.
-      const drawn = all.filter(({ id, isSampled }) => isSampled || (plan && isDrawn(plan, id, hashOfText)))
-      const ids = drawn.map(({ id }) => id)
+      const after = cursor === undefined ? null : placeOfCursor(cursor)
+      if (after === undefined) return { type: 'PageNotFound' }
+      const [{ structure }, plan, found, counts] = await Promise.all([
+        readyBase(services, version.id),
+        planOf(db, base),
+        sampledCases(db, base, { only, after, limit: sampledOfPage }),
+        after === null ? countSample(db, base) : undefined,
+      ])
+      const page = found.slice(0, sampledOfPage)
+      const last = page.at(-1)
       return {
-        ...{ type: 'ReceivedSamplingPlan', drawn: drawn.length, of: all.length },
-        cases: await sampledCases(db, ids, mostListed),
+        type: 'ReceivedSamplingPlan',
         plan: plan
           ? {
               ...{ version: plan.version, share: plan.share, questions: plan.questions, seed: plan.seed },
               ...{ setBy: plan.set_by, setAt: plan.set_at.toISOString() },
             }
           : null,
+        ...(counts && { counts }),
+        cases: page.map(({ place: _, ...one }) => one),
+        next: found.length > page.length && last ? cursorOf(last.place) : null,
         questions: [...structure.questions.values()]
           .filter(({ question }) => holdsAnswer(question) && !question.abstract)
           .map(({ question: { id, text } }) => ({ id, text })),
@@ -44,8 +48,7 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
     async setSamplingPlan({ base, share, questions }, caller, tx) {
       const open = await findOpenVersion(tx, caller, base)
       if (!open) return { type: 'KnowledgeBaseNotFound' }
-      // One plan follows the other.
-      await sql`lock table sampling_plan in share row exclusive mode`.execute(tx)
+      await holdPlan(tx, base)
       const at = now()
       const before = await planOf(tx, base)
       const seed = randomBytes(8).toString('hex')
@@ -55,18 +58,28 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
         .values({ ...row, group_name: base.group, base_name: base.base, set_by: caller.username, set_at: at })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const cases = (await candidatesOf(tx, base)).map((one) => one.id)
-      // New cases that only the plan before has drawn never leave the sample either.
-      for (const plan of before ? [before, { ...row, id }] : [{ ...row, id }])
-        await keepDrawn(
-          tx,
-          plan.id,
-          cases.filter((one) => isDrawn(plan, one, hashOfText)),
-          at,
-        )
+      await drawCases(tx, base, { id, seed, share }, at)
       const fields = { at, source: caller.username, group: base.group, base: base.base }
       await recordEvent(tx, 'samplingPlanSet', { ...fields, version: row.version, share, seed })
       return { type: 'PlanSet', version: row.version }
     },
+  }
+}
+
+function cursorOf(place: SamplePlace): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function placeOfCursor(cursor: string): SamplePlace | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (!isStorable(text)) return undefined
+  try {
+    const read: unknown = JSON.parse(text)
+    if (!Array.isArray(read) || read.length !== 3) return undefined
+    const [sortKey, owner, id]: readonly unknown[] = read
+    const isPlace = typeof sortKey === 'string' && typeof owner === 'string' && typeof id === 'string' && isUuid(id)
+    return isPlace ? [sortKey, owner, id] : undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 /** Sampling plans, and the cases that they drew. */
 import type { BaseName } from '@casebook/core/bases/baseName'
+import type { SampledCase, SampleFilter } from '@casebook/core/sdv/sampling.calls'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../services'
@@ -33,49 +34,86 @@ export function planOf(db: Database, { group, base }: BaseName) {
     .executeTakeFirst()
 }
 
-export interface CandidateCase {
-  readonly id: string
-  /** Drawn by some plan before. */
-  readonly isSampled: boolean
+/** Holds the plan of a base for this transaction: no case joins the sample meanwhile. */
+export async function holdPlan(tx: Database, { group, base }: BaseName): Promise<void> {
+  await sql`select hold_sampling_of(${group}, ${base}, true)`.execute(tx)
 }
 
-/** All cases of the base that are not deleted. */
-export async function candidatesOf(db: Database, { group, base }: BaseName): Promise<readonly CandidateCase[]> {
-  const { rows } = await sql<CandidateCase>`
-    select id, sampled_case.case_id is not null as "isSampled"
-      from study_case left join sampled_case on sampled_case.case_id = study_case.id
-     where group_name = ${group} and base_name = ${base} and deleted_at is null`.execute(db)
-  return rows
-}
-
-export async function keepDrawn(tx: Database, planId: number, ids: readonly string[], at: Date): Promise<void> {
+/** Draws from all cases of the base, the deleted ones too: one that is restored is in the sample as if it had never been away. */
+export async function drawCases(
+  tx: Database,
+  { group, base }: BaseName,
+  plan: { readonly id: number; readonly seed: string; readonly share: number },
+  at: Date,
+): Promise<void> {
   await sql`
     insert into sampled_case (case_id, plan_id, drawn_at)
-    select one, ${planId}::bigint, ${at}::timestamptz from unnest(${ids}::uuid[]) one
+    select id, ${plan.id}::bigint, ${at}::timestamptz from study_case
+     where group_name = ${group} and base_name = ${base} and is_drawn(${plan.seed}, ${plan.share}::integer, id)
     on conflict do nothing`.execute(tx)
 }
 
-export interface SampledCase {
-  readonly owner: string
-  readonly name: string
-  readonly signed: number
-  readonly verified: number
-  readonly changed: number
+/** Those of these cases that are in the sample. */
+export async function sampledAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sampled_case')
+    .select('case_id')
+    .where('case_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ case_id }) => case_id))
 }
 
-/** Cases by name, with what is verified of each. */
+export type SamplePlace = readonly [sortKey: string, owner: string, id: string]
+
+export interface SampledRow extends SampledCase {
+  readonly place: SamplePlace
+}
+
+const sections = sql`(jsonb_array_length(study_case.sections -> 'ready') + jsonb_array_length(study_case.sections -> 'other'))`
+
+const changed = sql`from sdv_changed_answer where case_id = study_case.id and level = 'Monitor'`
+
+/** SQL that is true for a row of `study_case` that is verified whole. */
+const isDone = sql<boolean>`coalesce(study_case.verified > 0 and study_case.verified = ${sections} and not exists (select ${changed}), false)`
+
+/** The cases in the sample, by name, with what is verified of each: one more than the limit, if there are so many. */
 export async function sampledCases(
   db: Database,
-  ids: readonly string[],
-  limit: number,
-): Promise<readonly SampledCase[]> {
-  const { rows } = await sql<SampledCase>`
-    select owner, name,
-           (select count(*)::integer from sdv_entry where case_id = study_case.id and unset_at is null and level = 'PI') as signed,
-           (select count(*)::integer from sdv_entry where case_id = study_case.id and unset_at is null and level = 'Monitor')
-             as verified,
-           (select count(distinct key)::integer from sdv_changed_answer where case_id = study_case.id) as changed
-      from study_case where id = any(${ids}::uuid[])
-     order by name, owner limit ${limit}::integer`.execute(db)
+  { group, base }: BaseName,
+  { only, after, limit }: { only: SampleFilter | undefined; after: SamplePlace | null; limit: number },
+): Promise<readonly SampledRow[]> {
+  const [sortKey, owner, id] = after ?? []
+  const { rows } = await sql<SampledRow>`
+    select study_case.owner, study_case.name, coalesce(${sections}, 0) as sections, study_case.signed, study_case.verified,
+           (select count(*)::integer ${changed}) as changed,
+           jsonb_build_array(named.sort_key, named.owner, named.case_id) as place
+      from case_name named
+      join sampled_case on sampled_case.case_id = named.case_id
+      join study_case on study_case.id = named.case_id
+     where named.group_name = ${group} and named.base_name = ${base} and study_case.deleted_at is null
+       and ${after ? sql`(named.sort_key, named.owner, named.case_id) > (${sortKey}::text, ${owner}::text, ${id}::uuid)` : sql`true`}
+       and ${only === undefined ? sql`true` : sql`${isDone} = ${only === 'done'}::boolean`}
+     order by named.sort_key, named.owner, named.case_id limit ${limit + 1}::integer`.execute(db)
   return rows
+}
+
+const mostCounted = 10_000
+
+/** The sample and all cases of the base, each counted up to a limit. */
+export async function countSample(db: Database, { group, base }: BaseName) {
+  const most = sql`${mostCounted + 1}::integer`
+  const isOfBase = sql`named.group_name = ${group} and named.base_name = ${base} and study_case.deleted_at is null`
+  const { rows } = await sql<{ readonly drawn: number; readonly done: number; readonly of: number }>`
+    select (select count(*)::integer from (
+              select from case_name named join study_case on study_case.id = named.case_id where ${isOfBase} limit ${most}) counted) as of,
+           count(*)::integer as drawn, (count(*) filter (where is_done))::integer as done
+      from (select ${isDone} as is_done
+              from sampled_case join case_name named on named.case_id = sampled_case.case_id join study_case on study_case.id = named.case_id
+             where ${isOfBase} limit ${most}) sample`.execute(db)
+  const { drawn = 0, done = 0, of = 0 } = rows[0] ?? {}
+  return {
+    ...{ drawn: Math.min(drawn, mostCounted), done: Math.min(done, mostCounted), of: Math.min(of, mostCounted) },
+    ...(drawn > mostCounted && { moreDrawn: true }),
+    ...(of > mostCounted && { moreCases: true }),
+  }
 }

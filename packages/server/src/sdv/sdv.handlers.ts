@@ -6,6 +6,7 @@ import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
+import { holds } from '@casebook/core/permissions/capabilities'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { readyBase } from '../bases/compiledBases'
@@ -22,6 +23,7 @@ import { compareVerifiedJob } from './compareVerified.job'
 import { moveSdv } from './moveSdv'
 import { forgetOldConfirmations, hasFreshPassword } from './password.repository'
 import { samplingHandlers } from './sampling.handlers'
+import { planOf, sampledAmong } from './sampling.repository'
 import { sdvReport } from './sdvReport'
 import { reviewHandlers, verificationHandlers } from './verification.handlers'
 import { savedAnswers } from './verifiedAnswers'
@@ -68,8 +70,10 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
       const { structure } = await readyBase(services, found.versionId)
       const marks = await marksNow(db, found.id, structure, await savedAnswers(db, found))
       const names = await namesOf(db, [...new Set(marks.map(({ user }) => user))])
+      const sampling = holds(caller.roles, 'canReviewCases') ? await samplingOf(db, found) : null
       return {
         type: 'ReceivedSdv',
+        ...(sampling && { sampling }),
         entries: marks.map(({ questionnaireId, level, user, at, changed }) => ({
           ...{ questionnaireId, level, user, name: names.get(user) || undefined, at: at.toISOString(), changed },
         })),
@@ -83,6 +87,12 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
 
     getSdvReport: (_, caller) => sdvReport(services, caller),
   }
+}
+
+/** Null where the study has no plan. */
+async function samplingOf(db: Database, { id, group, base }: StudyCase) {
+  const [plan, sampled] = await Promise.all([planOf(db, { group, base }), sampledAmong(db, [id])])
+  return plan ? { questions: plan.questions, isSampled: sampled.has(id) } : null
 }
 
 async function frozenNow(

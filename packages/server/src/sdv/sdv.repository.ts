@@ -107,6 +107,7 @@ export async function takeBackMarks(
 }
 
 export interface ConfirmationRow extends Confirmation {
+  readonly id: number
   readonly questionnaireId: string
   readonly level: SdvLevel
   readonly user: string
@@ -119,7 +120,7 @@ export interface ConfirmationRow extends Confirmation {
 export function standingConfirmations(db: Database, caseId: string): Promise<readonly ConfirmationRow[]> {
   return db
     .selectFrom('sdv_confirmation')
-    .select(['questionnaire as questionnaireId', 'level', 'key', 'hash', 'revision'])
+    .select(['id', 'questionnaire as questionnaireId', 'level', 'key', 'hash', 'revision'])
     .select(['confirmed_by as user', 'confirmed_at as at'])
     .where('case_id', '=', caseId)
     .where('undone_at', 'is', null)
@@ -150,4 +151,16 @@ export async function replaceChanged(
     insert into sdv_changed_answer (case_id, questionnaire, level, key, set_by, changed_at)
     select ${caseId}::uuid, questionnaire, level, key, set_by, ${at}::timestamptz from given
     on conflict (case_id, questionnaire, level, key) do update set set_by = excluded.set_by`.execute(tx)
+}
+
+/** The questionnaires with an answer whose mark of this level has dropped. */
+export async function changedSections(db: Database, caseId: string, level: SdvLevel): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('sdv_changed_answer')
+    .select('questionnaire')
+    .distinct()
+    .where('case_id', '=', caseId)
+    .where('level', '=', level)
+    .execute()
+  return new Set(rows.map(({ questionnaire }) => questionnaire))
 }

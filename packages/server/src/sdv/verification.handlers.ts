@@ -1,12 +1,12 @@
 /** Answers the calls of the verification screens. */
 import type { reviewCalls } from '@casebook/core/entry/review/review.calls'
-import { holds } from '@casebook/core/permissions/capabilities'
-import { casesOfPage, type verificationCalls } from '@casebook/core/sdv/verification.calls'
+import type { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { readableCase } from '../cases/whichCase'
 import { inTransaction } from '../database/transaction'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
-import { casesToVerify, changesSince, countVerified } from './changes.repository'
+import { casesToVerify } from './casesToVerify'
+import { countChanged, countVerified } from './changes.repository'
 import { confirmAnswer, unconfirmAnswer } from './confirmAnswer'
 import { listChanges } from './listChanges'
 import { confirmPassword } from './password.repository'
@@ -28,26 +28,23 @@ export function verificationHandlers(services: Services): AreaHandlers<typeof ve
       confirmPassword(services, username, password, session),
 
     async getCasesToVerify(request, caller) {
-      const level = holds(caller.roles, 'canSetMonitorSdv') ? 'Monitor' : 'PI'
-      const [found, verified, changed] = await Promise.all([
-        casesToVerify(db, caller, { ...request, level }),
-        countVerified(db, caller.username),
-        changesSince(db, caller),
+      const isFirst = request.after === undefined
+      const [page, verified, changed] = await Promise.all([
+        casesToVerify(db, caller, request),
+        isFirst ? countVerified(db, caller.username) : 0,
+        isFirst ? countChanged(db, caller) : 0,
       ])
-      const cases = found.slice(0, casesOfPage).map((one) => {
-        const { group, base, owner, name, signed, verified: confirmed, changed: since } = one
-        return { group, base, owner, name, signed, verified: confirmed, changed: since }
-      })
-      const hasMore = found.length > casesOfPage
-      return { type: 'ReceivedCasesToVerify', cases, hasMore, verified, changed: changed.length }
+      if (!page) return { type: 'PageNotFound' }
+      return { type: 'ReceivedCasesToVerify', ...page, ...(isFirst && { counts: { verified, changed } }) }
     },
 
     async getChanges(_, caller) {
-      const [verified, { count, changes }] = [
-        await countVerified(db, caller.username),
-        await listChanges(services, caller),
-      ]
-      return { type: 'ReceivedChanges', verified, changed: count, changes }
+      const [verified, changed, changes] = await Promise.all([
+        countVerified(db, caller.username),
+        countChanged(db, caller),
+        listChanges(services, caller),
+      ])
+      return { type: 'ReceivedChanges', verified, changed, changes }
     },
 
     confirmAnswer: (request, caller, { session }) =>

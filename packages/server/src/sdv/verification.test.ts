@@ -1,17 +1,14 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { reviewWire } from '@casebook/api-adapter/entry/review.wire'
-import { samplingWire } from '@casebook/api-adapter/sdv/sampling.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Fact } from '@casebook/core/facts/fact'
-import { isDrawn } from '@casebook/core/sdv/sampling'
 import excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { compareSome, hasUncompared } from './changedAnswers'
-import { hashOfText } from './verifiedAnswers'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, dana, root, aCase, fromOutside, logOf, caseRow, clock, db, services, signIn } = ward
@@ -221,6 +218,36 @@ describe('a changed answer', () => {
     expect(await logOf('Reviewed', 'sdvChangeConfirmed', 'sdvChangeUnconfirmed')).toHaveLength(3)
   })
 
+  it('is verified by nobody once the PI takes the signature back, and keeps what both had confirmed before [MORE-06] [SDV-04]', async () => {
+    await aCase('Unsigned', facts)
+    await sdvOf(ada).setPiSdv(await shown('Unsigned'))
+    await sdvOf(rita).setMonitorSdv(await shown('Unsigned'))
+    await rita.queries.startQuery({
+      name: 'Unsigned',
+      questionId: 'age',
+      nodeId: 'source-query',
+      value: 'check-source',
+    })
+    const confirmed = async (value: number) => {
+      expect(await fromOutside('Unsigned', [{ id: 'age', value }])).toBe('Saved')
+      const [change] = await changesOf(ada, 'Unsigned')
+      const one = { ...named('Unsigned'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }
+      await verificationOf(ada).confirmAnswer({ ...one, level: 'PI' })
+      await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })
+      expect(await changedOf('Unsigned')).toEqual([['PI', []], ['Monitor', []]]) // biome-ignore format: one line
+      return one
+    }
+    await confirmed(41)
+    const one = await confirmed(42)
+    const dropped = [['PI', ['age']], ['Monitor', ['age']]] // biome-ignore format: one line
+    for (const _ of ['pressed', 'sent again']) {
+      await verificationOf(ada).unconfirmAnswer({ ...one, level: 'PI' })
+      expect(await changedOf('Unsigned')).toEqual(dropped)
+    }
+    expect(await fromOutside('Unsigned', [{ id: 'age', value: 41 }])).toBe('Saved')
+    expect(await changedOf('Unsigned')).toEqual([['PI', []], ['Monitor', []]]) // biome-ignore format: one line
+  })
+
   it('keeps a monitor from verifying its questionnaire until the PI has signed it, once although pressed twice [MORE-06]', async () => {
     await aCase('Waiting', facts)
     await sdvOf(ada).setPiSdv(await shown('Waiting'))
@@ -238,38 +265,11 @@ describe('a changed answer', () => {
   })
 
   it('is counted in the list of cases to verify [MORE-06]', async () => {
-    const received = await verificationOf(rita).getCasesToVerify({ search: 'review', onlyChanged: true, page: 0 })
+    const received = await verificationOf(rita).getCasesToVerify({ search: 'review', only: 'changed' })
     expect(received).toMatchObject({
-      ...{ type: 'ReceivedCasesToVerify', hasMore: false },
+      ...{ type: 'ReceivedCasesToVerify', next: null },
       cases: [{ name: 'Reviewed', owner: 'ada', signed: 1, verified: 1, changed: 1 }],
     })
-    expect(await verificationOf(ben).getCasesToVerify({ search: '', onlyChanged: false, page: 0 })).toEqual({
-      type: 'InsufficientPermissions',
-    })
-  })
-})
-
-describe('a sampling plan', () => {
-  it('draws by a recorded seed, never lets a case go, and is in the log with who set it [MORE-07]', async () => {
-    const samplingOf = (who: typeof ada) => createClient(samplingWire, who.browser.send)
-    const planned = async () => {
-      const received = await samplingOf(dana).getSamplingPlan({ base: visit })
-      if (received.type !== 'ReceivedSamplingPlan') throw new Error(received.type)
-      return received
-    }
-    expect((await planned()).plan).toBeNull()
-    const set = (share: number) => samplingOf(dana).setSamplingPlan({ base: visit, share, questions: ['age'] })
-    expect(await set(50)).toEqual({ type: 'PlanSet', version: 1 })
-    const first = await planned()
-    expect(first.plan).toMatchObject({ version: 1, share: 50, questions: ['age'], setBy: 'dana' })
-    const seed = first.plan?.seed ?? ''
-    const ids = await db.selectFrom('study_case').select(['id', 'name']).where('deleted_at', 'is', null).execute()
-    const repeated = ids.filter(({ id }) => isDrawn({ seed, share: 50 }, id, hashOfText)).map(({ name }) => name)
-    expect(first.cases.map(({ name }) => name).sort()).toEqual(repeated.sort())
-    expect(await set(0)).toEqual({ type: 'PlanSet', version: 2 })
-    expect((await planned()).cases.map(({ name }) => name).sort()).toEqual(repeated.sort())
-    const logged = await db.selectFrom('server_event').select(['source', 'payload']).where('kind', '=', 'samplingPlanSet').execute() // biome-ignore format: one query
-    expect(logged[0]).toMatchObject({ source: 'dana', payload: { version: 1, share: 50, seed } })
-    expect(await samplingOf(ada).getSamplingPlan({ base: visit })).toEqual({ type: 'InsufficientPermissions' })
+    expect(await verificationOf(ben).getCasesToVerify({})).toEqual({ type: 'InsufficientPermissions' })
   })
 })

@@ -20,10 +20,12 @@ interface CaseHistoryHeadProps {
   readonly history: HistoryPort
   /** The case is there. */
   readonly isReadable: boolean
+  /** The text of the question with that key. */
+  readonly textOf: (key: string) => string
 }
 
 /** The name of the case, and the actions on its whole history. */
-export function CaseHistoryHead({ caseId, history, isReadable }: CaseHistoryHeadProps) {
+export function CaseHistoryHead({ caseId, history, isReadable, textOf }: CaseHistoryHeadProps) {
   const { _ } = useI18n()
   const [input] = useState({ history, caseId })
   const [file, send, actor] = useMachine(historyExportMachine, { input })
@@ -39,7 +41,7 @@ export function CaseHistoryHead({ caseId, history, isReadable }: CaseHistoryHead
         action={
           isReadable && (
             <div className="flex flex-wrap gap-2">
-              <CaseTools />
+              <CaseTools textOf={textOf} />
               <ButtonLink icon={eye} href={readOnlyAddress(caseId)}>
                 <Trans id="history.openCase" message="Open the case" />
               </ButtonLink>

@@ -1,14 +1,19 @@
+import { parseKey } from '@casebook/core/bases/key'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { historyCalls } from '@casebook/core/history/history.calls'
 import { historyMachine } from '@casebook/core/history/history.machine'
 import { historyAlert } from '@casebook/core/history/historyView'
+import { textIn } from '@casebook/core/language/language'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { UnreadMarks } from '../sdv/UnreadMarks'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
@@ -36,11 +41,16 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
   const compared = useComparedCase(screen)
   const alert = historyAlert(String(screen.value))
   const reload = () => send({ type: 'reload' })
+  const { language } = usePreferences()
+  const textOf = (key: string) => {
+    const place = compared?.engine.structure.questions.get(parseKey(key)?.questionId ?? '')
+    return textIn(place?.question.text ?? {}, language) || key
+  }
 
   return (
     <HistoryMarks caseId={caseId}>
       <div className="@container">
-        <CaseHistoryHead caseId={caseId} history={history} isReadable={opened !== null} />
+        <CaseHistoryHead caseId={caseId} history={history} isReadable={opened !== null} textOf={textOf} />
         <div className="mb-4 flex flex-col gap-3 empty:hidden">
           {opened?.isMarkedAsDeleted && (
             <Note
@@ -70,6 +80,7 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
             </Note>
           )}
           {screen.matches('unreachable') && <CallFailedNote error={error} onRetry={reload} />}
+          {opened && <UnreadMarksNote />}
         </div>
         {!opened && screen.matches('loading') && (
           <Skeleton
@@ -108,6 +119,11 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
       </div>
     </HistoryMarks>
   )
+}
+
+function UnreadMarksNote() {
+  const { isUnread, readAnew } = useCaseMarks()
+  return isUnread && <UnreadMarks onRetry={readAnew} />
 }
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {

@@ -7,6 +7,7 @@ import {
   type RecordedFact,
   type SavedRevision,
 } from '@casebook/core/history/history.calls'
+import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.calls'
 import { type CaseSdvPort, sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { aRule } from '@casebook/test-fixtures/bases'
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
@@ -90,9 +91,11 @@ interface Opening {
   readonly question?: string
   /** Answers the calls of verification. */
   readonly sdv?: Pick<CaseSdvPort, 'getSdv' | 'setMonitorSdv'>
+  /** Answers the calls of queries. */
+  readonly queries?: QueriesPort
 }
 
-export async function openHistory(answers: Partial<HistoryPort> = {}, { question = '', sdv }: Opening = {}) {
+export async function openHistory(answers: Partial<HistoryPort> = {}, { question = '', sdv, queries }: Opening = {}) {
   const history: Partial<HistoryPort> = {
     getCaseHistory: async () => ({
       ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries },
@@ -107,9 +110,13 @@ export async function openHistory(answers: Partial<HistoryPort> = {}, { question
   const page = await openAt(`${address}${question && `/${question}`}`, {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['REPORTER'] } }) },
     bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }) },
-    areas: [answering(historyCalls, history), answering(sdvCalls, sdv ?? {})],
+    areas: [
+      answering(historyCalls, history),
+      answering(sdvCalls, sdv ?? {}),
+      ...(queries ? [answering(queriesCalls, queries)] : []),
+    ],
     // The cast is safe: no other move is made.
-    ...(sdv && { caseCalls: { sdv: sdv as CaseSdvPort } }),
+    ...((sdv || queries) && { caseCalls: { ...(sdv && { sdv: sdv as CaseSdvPort }), queries } }),
   })
   return { ...page, user: userEvent.setup() }
 }

@@ -1,4 +1,5 @@
 import type { HistoryPort } from '@casebook/core/history/history.calls'
+import type { QueriesPort } from '@casebook/core/queries/queries.calls'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -172,6 +173,58 @@ describe('the history of a case', () => {
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('radio', { name: 'Detailed' }))
     expect((await open()).getByRole('heading', { name: 'Queries' })).toBeTruthy()
+  })
+
+  it('lists the queries of the case, each answered in place, those that wait for the reader first [HIST-04] [QRY-10]', async () => {
+    const node = { values: [], allowsFreeText: true, canBeSetByDataManager: false }
+    const nodes = [
+      { ...node, id: 'ask', text: { en: 'Query' }, allowedInRoot: true, possibleParents: [], canBeSetByReporter: true, canBeSetByNormalUser: false },
+      { ...node, id: 'say', text: { en: 'Reply' }, allowedInRoot: false, possibleParents: ['ask'], canBeSetByReporter: false, canBeSetByNormalUser: true },
+      { ...node, id: 'close', text: { en: 'Resolved' }, allowedInRoot: false, possibleParents: ['say'], canBeSetByReporter: true, canBeSetByNormalUser: false },
+    ] // biome-ignore format: a table
+    const step = (nodeId: string, value: string) =>
+      ({ nodeId, value, instant: '2026-11-21T10:00:00Z', source: { kind: 'user', user: 'lukas' } }) as const
+    const query = (questionId: string, ...steps: readonly ReturnType<typeof step>[]) =>
+      ({ uuid: questionId, checkId: null, questionId, caseIdentifier: 'VH_0042', steps }) as const
+    let asked = [query('mesh', step('ask', 'Which one?')), query('time', step('ask', 'So long?'), step('say', 'Seen.'))]
+    const answer = vi.fn(async () => {
+      asked = [query('mesh', step('ask', 'Which one?'))]
+      return { type: 'Ok' } as const
+    })
+    const queries: QueriesPort = {
+      getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: asked }),
+      startQuery: async () => ({ type: 'Ok' }),
+      answer,
+    }
+    const { user } = await openHistory({}, { queries })
+    await answers()
+    await user.click(await screen.findByRole('button', { name: 'Queries (2)' }))
+    const all = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
+    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 14))).toEqual(['Operating time', 'MeshWhich one?']) // biome-ignore format: one line
+    expect(all.getByRole('button', { name: 'Export to Excel' })).toBeTruthy()
+    await user.click(all.getByRole('button', { name: 'Operating time' }))
+    const one = within(await screen.findByRole('dialog', { name: 'Queries on Operating time' }))
+    await user.type(await one.findByRole('textbox', { name: 'Text' }), 'Accepted.')
+    await user.click(one.getByRole('button', { name: 'Send answer' }))
+    await waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    await user.click(one.getByRole('button', { name: 'All queries on this case' }))
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Queries (1)' })).toBeTruthy()
+  })
+
+  it('says that queries and verification could not be read, and tries again [HIST-04]', async () => {
+    let isDown = true
+    const getSdv = async () => {
+      if (isDown) throw new Error('no connection')
+      return { type: 'ReceivedSdv', entries: [] } as const
+    }
+    const setMonitorSdv = async () => ({ type: 'SdvSet' }) as const
+    const { user } = await openHistory({}, { sdv: { getSdv, setMonitorSdv } })
+    const note = (await screen.findByText('Queries and verification could not be read.')).closest('[role=alert]')
+    isDown = false
+    await user.click(within(note as HTMLElement).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('Queries and verification could not be read.')).toBeNull())
   })
 
   it('verifies a questionnaire of the newest revision in the detailed view, or all that is due [HIST-03]', async () => {

@@ -104,7 +104,7 @@ describe('the home screen', () => {
     expect(to('Start After a month of VH_31')).toBe(opens('VH_31'))
     expect(to('Sign VH_20')).toBe(opens('VH_20'))
     expect(to('Respond to the invitation to Graz')).toBe('/groups')
-    expect((await card('Not saved yet')).getByText('Age').parentElement?.textContent).toBe('Age 41')
+    expect((await (await card('Not saved yet')).findByText('Age')).parentElement?.textContent).toBe('Age 41')
     expect((await card('Queries to answer')).getByText('More than 99')).toBeTruthy()
     expect((await card('Complete, for you to sign')).getByText('Surgery, Pain')).toBeTruthy()
     expect((await card('Follow-ups due')).getByText('7 days over')).toBeTruthy()

@@ -1,28 +1,21 @@
-import { commaOf } from '@casebook/core/language/locale'
 import type { Query } from '@casebook/core/queries/query'
-import { lastStep } from '@casebook/core/queries/query'
 import { queryStateFor } from '@casebook/core/queries/thread'
-import { wordsOfStep } from '@casebook/core/queries/words'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useRef } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
 import { useQuestionText } from '../entry/form/useQuestionText'
-import { useWords } from '../entry/form/useWords'
 import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { PlaceContext } from '../entry/PlaceContext'
 import { useOpenCase } from '../entry/useOpenCase'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
-import { ListRow } from '../ui/ListRow'
-import { linkClass } from '../ui/link'
 import { Dialog } from '../ui/overlay/Dialog'
-import { StatusChip } from '../ui/StatusChip'
 import { ExportQueries } from './ExportQueries'
 import { NoQueries } from './NoQueries'
-import { QueryStatus } from './QueryStatus'
+import { QueryLine } from './QueryLine'
 import { QuestionQueries } from './QuestionQueries'
 
 /** The queries of the case, or those on one question. */
@@ -83,47 +76,28 @@ function AllQueries() {
 }
 
 function OneQuery({ query }: { readonly query: Query }) {
-  const { i18n } = useLingui()
   const { goTo } = useForm()
-  const { read, language } = useWords()
   const { graph } = useCaseMarks()
   const { user } = useSession()
   const modal = useModal()
   const textOf = useQuestionText()
-  const step = lastStep(query)
   const state = queryStateFor(graph, query, user.roles)
   return (
-    <ListRow className="px-4 max-phone:flex-wrap">
-      <span className="flex min-w-0 flex-1 flex-col max-phone:basis-full">
-        <button
-          type="button"
-          className={`cursor-pointer text-start ${linkClass}`}
-          onClick={() => {
-            modal.close()
-            goTo(query.questionId)
-          }}
-        >
-          {textOf(query.questionId)}
-        </button>
-        <span className="text-sm">
-          <bdi>{wordsOfStep(graph, step, read).words}</bdi>
-        </span>
-        <span className="text-xs text-ink-3">
-          {step.source.kind === 'user' && (
-            <>
-              <bdi>{step.source.name ?? step.source.user}</bdi>
-              {commaOf(language)}
-            </>
-          )}
-          {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
-        </span>
-      </span>
-      <QueryStatus state={state} Shown={StatusChip} />
+    <QueryLine
+      query={query}
+      graph={graph}
+      state={state}
+      title={textOf(query.questionId)}
+      onOpen={() => {
+        modal.close()
+        goTo(query.questionId)
+      }}
+    >
       {state === 'open' && (
         <Button size="small" icon="reply" onClick={() => modal.open({ type: 'query', key: query.questionId })}>
           <Trans id="query.reply" message="Answer" />
         </Button>
       )}
-    </ListRow>
+    </QueryLine>
   )
 }

@@ -1,5 +1,6 @@
 import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'
 import { Trans } from '@lingui/react'
@@ -11,8 +12,11 @@ import { useModal } from '../entry/modals/modalState'
 import { PlaceContext } from '../entry/PlaceContext'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
+import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { lock } from '../ui/moreDrawings'
+import { NextCase } from './NextCase'
+import { UnreadMarks } from './UnreadMarks'
 
 interface ReviewBarProps {
   readonly onSection: (sectionId: string) => void
@@ -23,7 +27,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
   const { t } = useLingui()
   const { view } = useForm()
   const { user } = useSession()
-  const { sdv, showsSdv } = useCaseMarks()
+  const { sdv, showsSdv, sampling, isUnread, readAnew } = useCaseMarks()
   const modal = useModal()
   const { sections } = useOverview()
   const { sectionId } = useContext(PlaceContext)
@@ -41,7 +45,13 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
       <span className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-2">
         <Icon name={lock} size="small" />
         <Trans id="review.readOnly" message="You are looking at the saved case. Nothing can be entered here." />
+        {sampling?.isSampled && (
+          <Chip tone="monitor" icon="shield">
+            <Trans id="casesToVerify.only.sample" message="In the sample" />
+          </Chip>
+        )}
       </span>
+      {isUnread && <UnreadMarks onRetry={readAnew} />}
       {isOpen && (
         <Button
           icon="shield"
@@ -61,6 +71,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
           <Trans id="review.all" message="Verify all ({count})" values={{ count: due.length }} />
         </Button>
       )}
+      {showsSdv && holds(user.roles, 'canUnsetPiSdv') && <NextCase />}
       {next && (
         <Button iconAfter="arr" data-goes-on="" onClick={() => onSection(next.id)}>
           <Trans id="dialog.nextSection" message="Next section" />

@@ -3,7 +3,7 @@ import type { ShownStatus } from '../ui/StatusChip'
 import type { Verified } from './signing'
 
 interface VerificationStatusProps {
-  readonly verified: Verified
+  readonly verified: Verified | 'critical'
   /** A chip, or only an icon if there is no room for text. */
   readonly Shown: ShownStatus
 }
@@ -21,6 +21,12 @@ export function VerificationStatus({ verified, Shown }: VerificationStatusProps)
       return (
         <Shown status="monitorVerified">
           <Trans id="sign.monitorVerified" message="Monitor verified" />
+        </Shown>
+      )
+    case 'critical':
+      return (
+        <Shown status="critical">
+          <Trans id="sampling.isCritical" message="Critical" />
         </Shown>
       )
     case 'changed':

@@ -1,7 +1,7 @@
 import { useQueryState } from '../entry/controls/caseMarks'
 import { VerificationStatus } from '../entry/controls/lazyMarks'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
-import { useLevel, useVerified } from './signing'
+import { useIsCritical, useLevel, useVerified } from './signing'
 
 /** The verification status of a part. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
@@ -9,9 +9,15 @@ export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   return level && <VerificationStatus verified={level} Shown={StatusChip} />
 }
 
-/** Marks one question as verified, or as changed since: in words, unless a query beside it needs the room. */
+/** Marks one question as critical, and as verified or changed since: the latter in words, unless a query beside it needs the room. */
 export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
   const verified = useVerified(sectionId, itemKey)
+  const isCritical = useIsCritical(itemKey)
   const hasWords = useQueryState(itemKey) === null && verified === 'changed'
-  return verified && <VerificationStatus verified={verified} Shown={hasWords ? StatusChip : StatusIcon} />
+  return (
+    <>
+      {isCritical && <VerificationStatus verified="critical" Shown={StatusChip} />}
+      {verified && <VerificationStatus verified={verified} Shown={hasWords ? StatusChip : StatusIcon} />}
+    </>
+  )
 }

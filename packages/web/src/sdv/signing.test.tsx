@@ -1,81 +1,14 @@
-import type { Draft } from '@casebook/core/entry/entry.calls'
-import type { Role } from '@casebook/core/permissions/capabilities'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
-import type { MoveSdv, MoveSdvResult, StandingMark } from '@casebook/core/sdv/sdv.calls'
-import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
+import { button, main, named, openSigning, partly, request, saved, verified } from './signing.fixture'
 import './SignDialog'
 import './VerifyTabDialog'
-import './ReviewBar'
-
-const verified = { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' } as const
-/** Answers to all required questions of the part. */
-const facts = [
-  { id: 'sex', value: 'male' },
-  { id: 'born', value: '1980-01-01' },
-  { id: 'height', value: 180 },
-  { id: 'smokes', value: false },
-] as const
-const saved = { caseName: 'VH_1', revision: 'r1', facts } as const
-const partly = { ...saved, facts: facts.slice(0, 2) } as const
-
-interface Given {
-  readonly draft?: Partial<Draft>
-  readonly marks?: readonly StandingMark[]
-  readonly answer?: MoveSdvResult | (() => MoveSdvResult | null)
-  readonly roles?: readonly Role[]
-  readonly passwords?: Partial<VerificationPort>
-  readonly queries?: QueriesPort
-}
-
-async function open({ draft = saved, marks = [], answer, roles = ['PI'], queries, passwords = {} }: Given = {}) {
-  const sent: unknown[] = []
-  let standing = marks
-  const by =
-    (call: string, after: readonly StandingMark[], frozen: readonly (typeof verified)[]) =>
-    async (request: MoveSdv) => {
-      sent.push([call, request])
-      const instead = typeof answer === 'function' ? answer() : answer
-      if (instead) return instead
-      standing = after
-      return { type: 'SdvSet', frozen } as const
-    }
-  const signed = [
-    { questionnaireId: 'patient', level: 'PI', user: 'ada', name: 'Dr. Ada Lovelace', at: '2026-11-12T10:00:00Z' },
-  ] as const
-  const page = await openEntry({
-    draft,
-    roles,
-    deployment: { showsSdv: true },
-    caseCalls: {
-      queries,
-      sdv: {
-        getSdv: async () => ({ type: 'ReceivedSdv', entries: standing }),
-        setPiSdv: by('set', signed, [verified]),
-        unSetPiSdv: by('unset', [], []),
-        setMonitorSdv: by('setMonitor', [...signed, { ...signed[0], level: 'Monitor' }], [verified]),
-        unSetMonitorSdv: by('unsetMonitor', [], []),
-      },
-      passwords: { confirmPassword: async () => ({ type: 'PasswordConfirmed' }), ...passwords },
-    },
-  })
-  return { ...page, sent }
-}
-
-const main = () => within(screen.getByRole('main'))
-const button = (name: string) => main().findAllByRole('button', { name })
-const named = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
-const request = {
-  ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
-  questionnaireId: 'patient',
-  seen: 'r1',
-}
 
 describe('signing in data entry', () => {
   it('confirms, signs what was seen, and makes the part read-only [SDV-04] [SDV-08] [LOCK-01]', async () => {
-    const { user, sent } = await open()
+    const { user, sent } = await openSigning()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
     expect(sent).toEqual([])
@@ -90,7 +23,7 @@ describe('signing in data entry', () => {
 
   it('withdraws a signature, and makes the part editable again [SDV-04]', async () => {
     const marks = [{ questionnaireId: 'patient', level: 'PI' }] as const
-    const { user, sent } = await open({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
+    const { user, sent } = await openSigning({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
     await user.click((await button('Withdraw signature'))[0] as HTMLElement)
     const dialog = await named('Withdraw the signature of Patient')
     await user.click(dialog.getByRole('button', { name: 'Withdraw signature' }))
@@ -100,7 +33,7 @@ describe('signing in data entry', () => {
   })
 
   it('refuses to sign with unsaved answers, which would be locked out [SDV-04]', async () => {
-    const { user } = await open({ draft: { ...saved, unsaved: ['sex'] } })
+    const { user } = await openSigning({ draft: { ...saved, unsaved: ['sex'] } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
     expect(dialog.getByText(/Save the case first: one answer of this part is not saved/)).toBeTruthy()
@@ -108,7 +41,7 @@ describe('signing in data entry', () => {
   })
 
   it('reports that someone has saved since, and signs nothing [CASE-12]', async () => {
-    const { user } = await open({ answer: { type: 'CaseChanged', changed: ['sex'], revision: 'r2' } })
+    const { user } = await openSigning({ answer: { type: 'CaseChanged', changed: ['sex'], revision: 'r2' } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
@@ -122,7 +55,7 @@ describe('signing in data entry', () => {
   it('asks for the password once more where the sign-in is too long ago, and then signs', async () => {
     let asked = 0
     const given: string[] = []
-    const { user, sent } = await open({
+    const { user, sent } = await openSigning({
       answer: () => (asked++ === 0 ? { type: 'PasswordRequired' } : null),
       passwords: {
         confirmPassword: async ({ password }) => {
@@ -146,7 +79,12 @@ describe('signing in data entry', () => {
   it('says that one person never signs both levels [SDV-04]', async () => {
     const marks = [{ questionnaireId: 'patient', level: 'PI', user: 'ben' }] as const
     const draft = { ...saved, locked: ['patient'], frozen: [verified] }
-    const { user } = await open({ roles: ['PI', 'REPORTER'], draft, marks, answer: { type: 'SignedBySamePerson' } })
+    const { user } = await openSigning({
+      roles: ['PI', 'REPORTER'],
+      draft,
+      marks,
+      answer: { type: 'SignedBySamePerson' },
+    })
     await user.click((await button('Verify as monitor'))[0] as HTMLElement)
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
@@ -157,7 +95,7 @@ describe('signing in data entry', () => {
   })
 
   it('names unanswered questions and confirms; they stay missing once signed [SDV-04] [CASE-03]', async () => {
-    const { user, sent } = await open({ draft: partly })
+    const { user, sent } = await openSigning({ draft: partly })
     const left = () =>
       within(screen.getByRole('region', { name: 'Save' })).getByRole('button', { name: /required (missing|left)/ })
         .textContent
@@ -191,7 +129,7 @@ describe('signing in data entry', () => {
   })
 
   it('goes from an unanswered question in the dialog to the form, and signs nothing [SDV-04]', async () => {
-    const { user, sent } = await open({ draft: partly })
+    const { user, sent } = await openSigning({ draft: partly })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
     await user.click(dialog.getByRole('button', { name: /Height/ }))
@@ -202,7 +140,7 @@ describe('signing in data entry', () => {
   })
 
   it('does not ask if nothing is missing [SDV-04]', async () => {
-    const { user } = await open()
+    const { user } = await openSigning()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign Patient as PI')
     expect(dialog.getByText('Ada Lovelace')).toBeTruthy()
@@ -216,7 +154,7 @@ describe('signing in data entry', () => {
       { questionnaireId: 'patient', level: 'PI', user: 'ada', name: 'Dr. Ada Lovelace', at },
       { questionnaireId: 'patient', level: 'Monitor', user: 'roth', at },
     ] as const
-    const { user } = await open({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
+    const { user } = await openSigning({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
     const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
     expect(when).toMatch(/(UTC|GMT|[A-Z]{3,4})/)
     const signatures = [
@@ -232,7 +170,7 @@ describe('signing in data entry', () => {
   })
 
   it('is offered only to a PI [SDV-04]', async () => {
-    await open({ roles: [] })
+    await openSigning({ roles: [] })
     await screen.findAllByText(/Monitor verification/)
     expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
   })
@@ -240,7 +178,7 @@ describe('signing in data entry', () => {
   it('is offered for patient answers only while a query is open on a visible question [LOCK-05]', async () => {
     const external = { ...verified, reason: 'enteredExternally' } as const
     const draft = { ...saved, locked: ['patient'], frozen: [external] }
-    const asking = (...questions: readonly string[]) => open({ draft, queries: withOpenQueriesOn(...questions) })
+    const asking = (...questions: readonly string[]) => openSigning({ draft, queries: withOpenQueriesOn(...questions) })
 
     const closed = await asking()
     await screen.findAllByText(/Monitor verification/)
@@ -272,7 +210,7 @@ describe('signing in data entry', () => {
       ['none', 'none'],
     ])
     unloaded.unmount()
-    const signed = await open({ marks: [{ questionnaireId: 'patient', level: 'PI' }] })
+    const signed = await openSigning({ marks: [{ questionnaireId: 'patient', level: 'PI' }] })
     await main().findAllByText('PI verified')
     expect(tabs()).toEqual([
       ['full', 'none'],
@@ -280,7 +218,7 @@ describe('signing in data entry', () => {
     ])
     signed.unmount()
     const both = (['PI', 'Monitor'] as const).map((level) => ({ questionnaireId: 'patient', level }))
-    const confirmed = await open({ marks: both })
+    const confirmed = await openSigning({ marks: both })
     await main().findAllByText('Monitor verified')
     expect(tabs()).toEqual([
       ['none', 'full'],
@@ -292,74 +230,9 @@ describe('signing in data entry', () => {
   })
 
   it('marks at the question whether it was verified, or changed since', async () => {
-    await open({ marks: [{ questionnaireId: 'patient', level: 'PI', changed: ['sex'] }] })
+    await openSigning({ marks: [{ questionnaireId: 'patient', level: 'PI', changed: ['sex'] }] })
     expect(await within(main().getByRole('group', { name: /Sex/ })).findByText('Changed since verified')).toBeTruthy()
     expect(within(main().getByRole('group', { name: /smoke/ })).getByText('PI verified')).toBeTruthy()
-  })
-})
-
-describe('a case to be looked at', () => {
-  const readOnly = { ...saved, locked: ['patient', 'findings'], frozen: [verified], isReadOnly: true } as const
-  const signedByPi = [{ questionnaireId: 'patient', level: 'PI', user: 'ada' }] as const
-  const bar = () => screen.findByRole('region', { name: 'Review' })
-
-  it('shows the form and takes no answer; a monitor verifies a tab in one of its modes, by keyboard [SDV-01] [SDV-05]', async () => {
-    const { user, sent } = await open({ roles: ['REPORTER'], draft: readOnly, marks: signedByPi })
-    expect(main().queryByRole('radio')).toBeNull()
-    expect(screen.queryByRole('button', { name: /Save case/ })).toBeNull()
-    const verify = await within(await bar()).findByRole('button', { name: 'Verify this part' })
-    verify.focus()
-    await user.keyboard('{Enter}')
-    const dialog = await named('Verification of Patient')
-    expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-      'Withdraw signature1 part',
-      'Verify as monitor1 part',
-    ])
-    expect(dialog.queryByRole('button', { name: 'Verify as monitor' })).toBeNull()
-    await user.tab()
-    expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0])
-    await user.click(dialog.getByRole('radio', { name: /^Verify as monitor/ }))
-    await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
-    await user.click(await dialog.findByRole('button', { name: 'Done' }))
-    expect(sent).toEqual([['setMonitor', request]])
-    expect((await main().findAllByText('Monitor verified')).length).toBeGreaterThan(0)
-  })
-
-  it('confirms all that is due twice, and tells how far it is: x of y [SDV-05] [SDV-06]', async () => {
-    const { user, sent } = await open({ roles: ['PI'], draft: { ...readOnly, frozen: [] } })
-    await user.click(await within(await bar()).findByRole('button', { name: /^Verify all \(\d\)$/ }))
-    const dialog = await named('Verification of VH_1')
-    const count = dialog.getAllByRole('listitem').length
-    expect(count).toBeGreaterThan(1)
-    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(dialog.getByRole('alert').textContent).toContain('Click once more.')
-    expect(sent).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(await dialog.findByText(`${count} parts of ${count} are done.`)).toBeTruthy()
-    expect(sent).toHaveLength(count)
-  })
-
-  it('shows the whole case frozen once a monitor has confirmed all of it [SDV-07]', async () => {
-    const both = [verified, { ...verified, questionnaireId: 'findings' }] as const
-    const { user } = await open({ roles: ['REPORTER'], draft: readOnly, marks: signedByPi, answer: { type: 'SdvSet', frozen: both } }) // biome-ignore format: one call
-    await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (1)' }))
-    const dialog = await named('Verify Patient as monitor')
-    await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
-    await user.click(await dialog.findByRole('button', { name: 'Done' }))
-    const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
-    expect(await nav.findByRole('button', { name: /^Frozen: verified.*Findings/ })).toBeTruthy()
-  })
-
-  it('offers no run to somebody who is both PI and monitor [SDV-06]', async () => {
-    await open({ roles: ['PI', 'REPORTER'], draft: readOnly, marks: signedByPi })
-    await within(await bar()).findByRole('button', { name: 'Verify this part' })
-    expect(within(await bar()).queryByRole('button', { name: /Verify all/ })).toBeNull()
-  })
-
-  it('offers and shows nothing of verification where the deployment does not show it [SDV-10]', async () => {
-    await openEntry({ roles: ['REPORTER'], draft: readOnly })
-    expect(within(await bar()).queryByRole('button', { name: /Verify/ })).toBeNull()
-    expect(screen.queryByText(/verification: (none|partial|full)/)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 /** The parts of the open case this user may sign. */
 
+import { parseKey } from '@casebook/core/bases/key'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
 import { isExternalOnly } from '@casebook/core/locks/freezing'
@@ -61,4 +62,10 @@ export function useVerified(questionnaireId: string, key: string): Verified | nu
   if (level === null) return null
   const isChanged = sdv?.some((mark) => mark.questionnaireId === questionnaireId && mark.changed?.includes(key))
   return isChanged ? 'changed' : level
+}
+
+/** The sampling plan calls the question critical. Reviewers are told. */
+export function useIsCritical(key: string): boolean {
+  const { sampling } = useCaseMarks()
+  return sampling?.questions.includes(parseKey(key)?.questionId ?? key) ?? false
 }

@@ -12,7 +12,7 @@ export const verificationRoutes = [
     sidebar: 'review',
     key: 'v',
     frame: 'page',
-    screen: screenOf(() => import('./VerificationScreen')),
+    screen: screenOf(() => import('./toVerify/VerificationScreen')),
   }),
   route({
     path: changesPath,
@@ -20,7 +20,7 @@ export const verificationRoutes = [
     needs: 'canUnsetPiSdv',
     isOfSdv: true,
     frame: 'page',
-    screen: screenOf(() => import('./ChangesScreen')),
+    screen: screenOf(() => import('./changes/ChangesScreen')),
   }),
   route({
     path: '/sampling',
@@ -30,6 +30,6 @@ export const verificationRoutes = [
     icon: 'layers',
     sidebar: 'review',
     frame: 'page',
-    screen: screenOf(() => import('./SamplingScreen')),
+    screen: screenOf(() => import('./sampling/SamplingScreen')),
   }),
 ]

@@ -19,6 +19,7 @@ export const statusLooks = {
   piPartial: ['pi', 'half'],
   monitorVerified: ['monitor', 'shieldf'],
   monitorPartial: ['monitor', 'half'],
+  critical: ['monitor', 'shield'],
   frozen: ['frozen', 'snow'],
   interimLocked: ['locked', 'lockf'],
   waitsForPatient: ['unknown', 'tablet'],

@@ -308,10 +308,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { base: { group: 'Study', base: 'open' } },
     done: 'ReceivedStatisticsSources',
   },
-  'verification?action=getCasesToVerify': {
-    request: { search: '', onlyChanged: false, page: 0 },
-    done: 'ReceivedCasesToVerify',
-  },
+  'verification?action=getCasesToVerify': { request: {}, done: 'ReceivedCasesToVerify' },
   'verification?action=getChanges': { request: {}, done: 'ReceivedChanges' },
   'sampling?action=getSamplingPlan': {
     request: { base: { group: 'Study', base: 'open' } },

@@ -1,20 +1,29 @@
 import { Trans } from '@lingui/react'
+import { useState } from 'react'
 import { useCaseMarks } from '../../entry/controls/caseMarks'
-import { Chip } from '../../ui/Chip'
+import { Button } from '../../ui/Button'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 
-/** The open queries of the whole case. */
-export function CaseTools() {
-  const { openQuestions } = useCaseMarks()
-  if (!openQuestions || openQuestions.size === 0) return null
+const CaseQueries = lazyComponent(() => import('./CaseQueries'))
+
+interface CaseToolsProps {
+  /** The text of the question with that key. */
+  readonly textOf: (key: string) => string
+}
+
+/** The queries of the whole case, with the number of those that are not closed. */
+export function CaseTools({ textOf }: CaseToolsProps) {
+  const { queries, openQuestions, waitingQuestions } = useCaseMarks()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!openQuestions) return null
+  const pending = queries.filter(({ questionId }) => openQuestions.has(questionId) || waitingQuestions.has(questionId))
+  const close = () => setIsOpen(false)
   return (
-    <span className="self-center">
-      <Chip tone="query" icon="flagf">
-        <Trans
-          id="history.openQueries"
-          message="{count, plural, one {# open query} other {# open queries}}"
-          values={{ count: openQuestions.size }}
-        />
-      </Chip>
-    </span>
+    <>
+      <Button icon="flag" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Trans id="history.queries" message="Queries ({count})" values={{ count: pending.length }} />
+      </Button>
+      {isOpen && <CaseQueries textOf={textOf} onMissing={close} onClose={close} />}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { caseMarksMachine } from '@casebook/core/marks/caseMarks.machine'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { CaseMarksContext } from '../../entry/controls/caseMarks'
 import { fetchCaseCalls } from '../../entry/modals/useCaseCalls'
 import { useSession } from '../../session/session'
@@ -25,5 +25,18 @@ export function HistoryMarks({ caseId, children }: HistoryMarksProps) {
   const [{ context }, send] = useMachine(caseMarksMachine, { input })
   const readAnew = useCallback(() => send({ type: 'changed', studyCase: caseId }), [send, caseId])
   const marks = useMemo(() => ({ ...context.marks, readAnew }), [context.marks, readAnew])
-  return <CaseMarksContext.Provider value={marks}>{children}</CaseMarksContext.Provider>
+  return (
+    <HistoryCaseContext value={caseId}>
+      <CaseMarksContext value={marks}>{children}</CaseMarksContext>
+    </HistoryCaseContext>
+  )
+}
+
+const HistoryCaseContext = createContext<CaseIdentity | null>(null)
+
+/** The case whose history is open. */
+export function useHistoryCase(): CaseIdentity {
+  const caseId = useContext(HistoryCaseContext)
+  if (!caseId) throw new Error('useHistoryCase needs HistoryMarks above it')
+  return caseId
 }

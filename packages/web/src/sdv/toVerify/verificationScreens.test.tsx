@@ -5,12 +5,12 @@ import { type ChangedAnswer, verificationCalls } from '@casebook/core/sdv/verifi
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { openAt } from '../testing/openAt'
-import { mara } from '../testing/people'
-import { answering } from '../testing/ports'
-import './ChangesScreen'
+import { openAt } from '../../testing/openAt'
+import { mara } from '../../testing/people'
+import { answering } from '../../testing/ports'
+import '../changes/ChangesScreen'
 import './VerificationScreen'
-import './SamplingScreen'
+import '../sampling/SamplingScreen'
 
 const as = (...roles: readonly Role[]) => ({
   getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles } }) as const,
@@ -20,17 +20,18 @@ const at = '2026-11-12T09:02:00Z'
 
 describe('the cases to verify', () => {
   const cases = [
-    { ...ofCase, name: 'VH_1', signed: 3, verified: 2, changed: 1 },
-    { ...ofCase, name: 'VH_2', signed: 0, verified: 0, changed: 0 },
+    { ...ofCase, name: 'VH_1', sections: 8, signed: 3, verified: 2, changed: 1, isSampled: true },
+    { ...ofCase, name: 'VH_2', sections: 8, signed: 0, verified: 0, changed: 0, isSampled: false },
   ]
-  const open = (getSdvReport = vi.fn()) =>
+  const open = (getSdvReport = vi.fn(), role: Role = 'REPORTER') =>
     openAt('/verification', {
-      session: as('REPORTER'),
+      session: as(role),
       areas: [
         answering(verificationCalls, {
-          getCasesToVerify: async ({ onlyChanged }) => ({
-            ...{ type: 'ReceivedCasesToVerify', hasMore: false, verified: 214, changed: 3 },
-            cases: onlyChanged ? cases.slice(0, 1) : cases,
+          getCasesToVerify: async ({ only, after } = {}) => ({
+            ...{ type: 'ReceivedCasesToVerify', counts: { verified: 214, changed: 3 } },
+            cases: only || after ? cases.slice(0, 1) : cases,
+            next: only || after ? null : 'second',
           }),
         }),
         answering(sdvCalls, { getSdvReport }),
@@ -43,8 +44,26 @@ describe('the cases to verify', () => {
     const link = screen.getByRole('link', { name: 'Verify VH_1' })
     expect(link.getAttribute('href')).toBe('/dialog/Surgery/hernia/hernia?case=VH_1&owner=ada&read')
     expect(screen.getByRole('link', { name: 'Look at the changes' }).getAttribute('href')).toBe('/verification/changes')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Only with changes' }))
+    const row = (await screen.findByText('VH_1')).closest('tr')
+    expect(row?.textContent).toMatch(/VH_1In the sample.*3 of 82 of 81Verify$/)
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Waiting for you')
     await waitFor(() => expect(screen.queryByText('VH_2')).toBeNull())
+  })
+
+  it('come page by page [MORE-06] [MORE-12]', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(screen.queryByText('VH_2')).toBeNull())
+    expect(screen.getByText('Page 2')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByText('VH_2')).toBeTruthy()
+  })
+
+  it('do not tell an investigator which are in the sample [MORE-07]', async () => {
+    await open(vi.fn(), 'PI')
+    await screen.findByText('VH_1')
+    expect(screen.queryByRole('option', { name: 'In the sample' })).toBeNull()
+    expect(screen.getByRole('option', { name: 'With changes' })).toBeTruthy()
   })
 
   it('have the SDV report to fetch [SDV-09]', async () => {
@@ -134,10 +153,15 @@ describe('the sampling plan', () => {
       },
       areas: [
         answering(samplingCalls, {
-          getSamplingPlan: async () => ({
-            ...{ type: 'ReceivedSamplingPlan', drawn: 1, of: 5, questions: [{ id: 'age', text: { en: 'Age' } }] },
+          getSamplingPlan: async ({ only, after }) => ({
+            ...{ type: 'ReceivedSamplingPlan', questions: [{ id: 'age', text: { en: 'Age' } }] },
             plan: { version: 2, share: 20, questions: ['age'], seed: '7c1e44a09b52e6d3', setBy: 'lea', setAt: at },
-            cases: [{ owner: 'ada', name: 'VH_1', signed: 3, verified: 2, changed: 0 }],
+            ...(!after && { counts: { drawn: 2, done: 1, of: 5 } }),
+            cases: [
+              { owner: 'ada', name: 'VH_1', sections: 3, signed: 3, verified: 3, changed: 0 },
+              { owner: 'ada', name: 'VH_2', sections: 3, signed: 3, verified: 2, changed: 1 },
+            ].filter(({ verified }) => (only === undefined || (only === 'done') === (verified === 3)) && !after),
+            next: only || after ? null : 'second',
           }),
           setSamplingPlan,
         }),
@@ -145,7 +169,15 @@ describe('the sampling plan', () => {
     })
     await userEvent.selectOptions(await screen.findByLabelText('Study'), await screen.findByText('Hernia'))
     expect(await screen.findByText('7c1e 44a0 9b52 e6d3')).toBeTruthy()
-    expect(screen.getByText('1 of 5 cases are in the sample')).toBeTruthy()
+    const counts = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(counts).toContain('2 of 5 cases are in the sample 1 verified')
+    await userEvent.click(screen.getByRole('radio', { name: 'To do' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open VH_1' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Open VH_2' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('No case is in the sample')).toBeTruthy()
+    expect(counts).toContain('2 of 5 cases are in the sample 1 verified')
     await userEvent.click(screen.getByRole('button', { name: 'Set and draw' }))
     await waitFor(() => expect(setSamplingPlan).toHaveBeenCalledOnce())
   })

@@ -2,10 +2,10 @@ import { textIn } from '@casebook/core/language/language'
 import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { usePreferences } from '../shell/settings/preferences'
-import { Card, CardHeader, cardTitleClass } from '../ui/Card'
-import { Icon } from '../ui/Icon'
-import { ProgressBar } from '../ui/waiting/ProgressBar'
+import { usePreferences } from '../../shell/settings/preferences'
+import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
+import { Icon } from '../../ui/Icon'
+import { ProgressBar } from '../../ui/waiting/ProgressBar'
 
 interface ChangeListProps {
   readonly changes: readonly ChangedAnswer[]

@@ -1,0 +1,216 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { textIn } from '@casebook/core/language/language'
+import { readableSeed } from '@casebook/core/sdv/sampling'
+import { type SampleFilter, type Sampling, sampleFilters, samplingCalls } from '@casebook/core/sdv/sampling.calls'
+import { samplingMachine } from '@casebook/core/sdv/sampling.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { CountUpTo } from '../../bases/CountUpTo'
+import { StudyChoice } from '../../followUps/StudyChoice'
+import { useSession } from '../../session/session'
+import { usePort } from '../../session/usePort'
+import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { PageHead } from '../../shell/PageHead'
+import { Pager } from '../../shell/paging/Pager'
+import { usePreferences } from '../../shell/settings/preferences'
+import { Card } from '../../ui/Card'
+import { Chip } from '../../ui/Chip'
+import { EmptyState } from '../../ui/EmptyState'
+import { Segmented } from '../../ui/fields/Segmented'
+import { ProgressBar } from '../../ui/waiting/ProgressBar'
+import { Skeleton } from '../../ui/waiting/Skeleton'
+import { PlanForm } from './PlanForm'
+import { SampledCases } from './SampledCases'
+
+/** The plan that says which cases of a study are verified whole, and which questions in every case. */
+export default function SamplingScreen() {
+  const { bases } = useSession()
+  const [base, setBase] = useState<BaseName | null>(null)
+  return (
+    <>
+      <PageHead title={<Trans id="sampling.title" message="Sampling plan" />}>
+        <Trans
+          id="sampling.what"
+          message="Which cases of a study are verified whole, and which questions in every case."
+        />
+      </PageHead>
+      <div className="mb-4">
+        <StudyChoice bases={bases} chosen={base} onChoose={setBase} />
+      </div>
+      {base ? (
+        <Plan key={JSON.stringify(base)} base={base} />
+      ) : (
+        <Card>
+          <EmptyState icon="layers" heading="h2" title={<Trans id="sampling.choose" message="Choose a study" />} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Plan({ base }: { readonly base: BaseName }) {
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const [screen, send] = useMachine(samplingMachine, { input: { server: usePort(samplingCalls), base } })
+  const { sampling, only, begins, error } = screen.context
+  const failed = screen.matches('unreachable') && (
+    <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
+  )
+  if (!sampling)
+    return (
+      failed || (
+        <Card className="p-4">
+          <Skeleton label={t({ id: 'sampling.loading', message: 'Loading the plan' })} />
+        </Card>
+      )
+    )
+  const { plan, cases, next, counts, questions } = sampling
+  const isBusy = !screen.matches('shown')
+  const isFirst = begins.length === 1
+  const nameOf = (id: string) => textIn(questions.find((one) => one.id === id)?.text ?? {}, language) || id
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 max-[68rem]:grid-cols-1">
+      <div className="flex flex-col gap-4">
+        {failed}
+        <Card className="overflow-clip">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
+            {counts && <Counts counts={counts} />}
+            <Segmented<SampleFilter | 'all'>
+              label={t({ id: 'cases.only', message: 'Show' })}
+              segments={[
+                { value: 'toDo', label: t({ id: 'sampling.toDo', message: 'To do' }) },
+                { value: 'done', label: t({ id: 'sampling.done', message: 'Done' }) },
+                { value: 'all', label: t({ id: 'sampling.all', message: 'All' }) },
+              ]}
+              value={only ?? 'all'}
+              onChange={(chosen) => send({ type: 'show', only: sampleFilters.find((one) => one === chosen) ?? null })}
+            />
+          </div>
+          {cases.length > 0 ? (
+            <SampledCases base={base} cases={cases} isBusy={isBusy} />
+          ) : (
+            <EmptyState
+              icon="layers"
+              heading="h2"
+              title={
+                only === null ? (
+                  <Trans id="sampling.none" message="No case is in the sample" />
+                ) : (
+                  <Trans id="overview.noMatch" message="No case matches" />
+                )
+              }
+            />
+          )}
+          {(!isFirst || next !== null) && (
+            <Pager
+              label={t({ id: 'casesToVerify.pages', message: 'Pages of cases' })}
+              page={begins.length}
+              isBusy={isBusy}
+              previous={isFirst ? null : () => send({ type: 'previous' })}
+              next={next === null ? null : () => send({ type: 'next' })}
+            />
+          )}
+        </Card>
+        {plan && plan.questions.length > 0 && (
+          <Card className="p-4">
+            <h2 className="mb-2 font-bold">
+              <Trans id="sampling.critical" message="Critical questions, in every case" />
+            </h2>
+            <p className="mb-2 text-sm text-ink-2">
+              <Trans id="sampling.critical.what" message="They are marked in the case where reviewers look at it." />
+            </p>
+            <ul className="flex flex-wrap gap-2">
+              {plan.questions.map((id) => (
+                <li key={id}>
+                  <Chip tone="unknown" icon="shield">
+                    {nameOf(id)}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <div className="flex flex-col gap-4">
+        {plan && <Draw plan={plan} />}
+        <PlanForm
+          key={plan?.version ?? 0}
+          plan={plan}
+          questions={questions}
+          isBusy={isBusy}
+          error={screen.matches('shown') ? error : null}
+          onSet={(wanted) => send({ type: 'set', ...wanted })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Counts({ counts }: { readonly counts: NonNullable<Sampling['counts']> }) {
+  const { t } = useLingui()
+  const { drawn, done, of, moreDrawn = false, moreCases = false } = counts
+  return (
+    <div className="min-w-[14rem] flex-1">
+      <p className="text-sm" role="status">
+        <strong>
+          <Trans
+            id="sampling.drawn"
+            message="{drawn} of {of} cases are in the sample"
+            values={{
+              drawn: <CountUpTo count={drawn} more={moreDrawn} />,
+              of: <CountUpTo count={of} more={moreCases} />,
+            }}
+          />
+        </strong>{' '}
+        <span className="text-ink-2">
+          <Trans
+            id="sampling.verified"
+            message="{done, plural, =0 {None verified} other {# verified}}"
+            values={{ done }}
+          />
+        </span>
+      </p>
+      {drawn > 0 && (
+        <ProgressBar
+          label={t({ id: 'sampling.progress', message: 'Cases of the sample that are verified' })}
+          value={done / drawn}
+        />
+      )}
+    </div>
+  )
+}
+
+function Draw({ plan }: { readonly plan: NonNullable<Sampling['plan']> }) {
+  const { i18n } = useLingui()
+  return (
+    <Card className="p-4 text-sm">
+      <h2 className="mb-2 text-base font-bold">
+        <Trans id="sampling.draw" message="The draw" />
+      </h2>
+      <p>
+        <Trans
+          id="sampling.set"
+          message="Plan {version}: {share} % of the cases, set by {who} on {when}."
+          values={{
+            ...{ version: plan.version, share: plan.share, who: <bdi>{plan.setBy}</bdi> },
+            when: i18n.date(plan.setAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          }}
+        />
+      </p>
+      <p className="mt-2 text-ink-2">
+        <Trans id="sampling.seed" message="Seed, recorded before the draw" />
+      </p>
+      <code className="block rounded-md border border-line bg-sunken px-3 py-2" dir="ltr">
+        {readableSeed(plan.seed)}
+      </code>
+      <p className="mt-2 text-ink-2">
+        <Trans
+          id="sampling.rule"
+          message="With this seed and the list of cases anyone gets the same sample. A new case joins it with the same chance when it is first saved. A case never leaves it, not even when the plan changes."
+        />
+      </p>
+    </Card>
+  )
+}
