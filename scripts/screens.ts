@@ -52,6 +52,12 @@ const administration = [
   ['security', '#/security'],
 ] as const
 
+/** With a part that is there once the screen is. */
+const ofGroups = [
+  ['group', '#/groups/data/Seeberg%20region', 'main table'],
+  ['group-assignment', '#/groups/assignment', 'main [role="grid"] input'],
+] as const
+
 /** By their place in the menu of the case, for its words are in eight languages. */
 const inMenu = ['queries', 'bmi', 'print', 'keys', 'support']
 
@@ -95,12 +101,12 @@ function accountOf(role: string): Account {
 async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   const profile = newProfile()
   const { page, context, close } = await profile.open({ width, height })
-  const take = async (name: string) => {
-    await settled(page)
+  const take = async (name: string, of = page) => {
+    await settled(of)
     if (values.all || looksKept(name, suffixes).includes(suffix))
-      await keep(`${name}${suffix}.png`, await page.screenshot())
-    for (const finding of await axeFindings(page)) findings.push(`${name}${suffix}: ${finding}`)
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await keep(`${name}${suffix}.png`, await of.screenshot())
+    for (const finding of await axeFindings(of)) findings.push(`${name}${suffix}: ${finding}`)
+    const tooWide = await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (tooWide > 0) findings.push(`${name}${suffix} is ${tooWide} pixels wider than its window`)
   }
   const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -115,6 +121,7 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
   }, wishes)
 
+  let patientLink = ''
   await page.goto(`${url}#/bases`)
   await take('login')
   await signIn(page, accountOf('PI'))
@@ -130,6 +137,11 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   await page.goto(`${url}#/groups/create`)
   await page.locator('main textarea').waitFor()
   await take('group-create')
+  for (const [name, path, part] of ofGroups) {
+    await page.goto(url + path)
+    await page.locator(part).first().waitFor()
+    await take(name)
+  }
   await page.goto(`${url}#/bases`)
   await page.getByText('VH_0042').first().waitFor()
 
@@ -148,6 +160,18 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
         .nth(i - inMenu.length)
         .click()
     })
+  await takeOverlay('patient-link', async () => {
+    // By their place, as in the menu: in a narrow window the menu has them.
+    const buttons = page.locator('[data-entry] > header > [aria-haspopup="dialog"]')
+    if ((await buttons.count()) > 2) await buttons.nth(2).click()
+    else {
+      await page.locator('[data-entry] > header [aria-haspopup="menu"]').last().click()
+      await page.getByRole('menuitem').nth(3).click()
+    }
+    await overlay.locator('input[type="checkbox"]').first().check()
+    await overlay.locator('footer button').last().click()
+    patientLink = await overlay.locator('textarea').inputValue()
+  })
   await takeOverlay('palette', () => page.keyboard.press('Control+k'))
   await takeOverlay('why', () => page.locator('main [data-why]').locator('visible=true').first().click())
   await takeOverlay('save', () => page.keyboard.press('Control+s'))
@@ -156,6 +180,17 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     await settled(page)
   }
   await take('repeat')
+
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: Math.min(width, 390), height: 844 })
+  await phone.goto(patientLink)
+  await phone.locator('[data-question]').first().waitFor()
+  await take('once', phone)
+  await phone.close()
+  await page.goto(`${url}#/interview${studyOf(patientLink)}/${studyOf(patientLink).split('/').at(-1)}/VH_0042`)
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  await take('interview')
 
   await context.clearCookies()
   await page.goto(`${url}#/login`)
@@ -169,6 +204,13 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   }
   await close()
   profile.forget()
+}
+
+/** The group and the base in the address of a link, with a slash before each. */
+function studyOf(link: string): string {
+  const [, group, base] = /#\/once\/([^/]+)\/([^/]+)\//.exec(link) ?? []
+  if (!group || !base) throw new Error(`${link} is not the address of a link`)
+  return `/${group}/${base}`
 }
 
 async function keep(name: string, picture: Buffer): Promise<void> {
