@@ -74,7 +74,8 @@ async function columnsOf(db: Database, username: string): Promise<readonly Colum
 }
 
 /** SQL: the caller's cases that match, as `r`, each with its base as `b`. */
-function matching({ owner, bases, columns, search, onlyUnassigned }: Grid) {
+function matching(grid: Grid) {
+  const { owner, bases, search, onlyUnassigned } = grid
   const isNamed = bases.map((study) => namesOfStudy(study).some((name) => searchKey(name).includes(search)))
   return sql`
     unnest(${bases.map(({ group }) => group)}::text[], ${bases.map(({ base }) => base)}::text[], ${isNamed}::boolean[])
@@ -82,20 +83,26 @@ function matching({ owner, bases, columns, search, onlyUnassigned }: Grid) {
     join case_name r on r.owner = ${owner} and r.group_name = b.group_name and r.base_name = b.base_name
     join study_case c on c.id = r.case_id and c.deleted_at is null
    where (b.is_named or strpos(r.search_key, ${search}) > 0)
-     and ${onlyUnassigned ? sql`not r.case_id = any(${assigned(columns)})` : sql`true`}`
+     and ${onlyUnassigned ? sql`not r.case_id = any(${assigned(grid)})` : sql`true`}`
 }
 
 function namesOfStudy({ group, base, text, groupText }: OpenStudy): readonly string[] {
   return [`${group} / ${base}`, ...Object.values(text), ...Object.values(groupText ?? {})]
 }
 
-/** SQL: an array of the cases that are assigned to any of the groups. */
-function assigned(columns: readonly Column[]) {
-  return sql`(array(
-    select case_id from (
-      select distinct on (group_name, case_id) case_id, is_assigned from assignment_change
-       where group_name = any(${columns.map(({ name }) => name)}::text[]) order by group_name, case_id, id desc) last
-     where is_assigned))::uuid[]`
+/** SQL: an array of the caller's cases that are assigned to any of the groups. */
+function assigned(grid: Grid) {
+  return sql`(array(select last.case_id from ${lastChanges(grid)} where last.is_assigned))::uuid[]`
+}
+
+/** SQL: the last change of each of the caller's cases in each group, as `last`. What others assigned to the groups is not read. */
+function lastChanges({ owner, columns }: Grid) {
+  return sql`(
+    select distinct on (change.group_name, change.case_id) change.group_name, change.case_id, change.is_assigned
+      from study_case own join assignment_change change on change.case_id = own.id
+     where own.owner = ${owner} and own.deleted_at is null
+       and change.group_name = any(${columns.map(({ name }) => name)}::text[])
+     order by change.group_name, change.case_id, change.id desc) last`
 }
 
 async function rowsOf(
@@ -131,12 +138,9 @@ async function casesOfBases(db: Database, grid: Grid) {
 }
 
 /** The number of the caller's cases that are assigned to each group. */
-async function assignedCounts(db: Database, { owner, columns }: Grid): Promise<ReadonlyMap<string, number>> {
+async function assignedCounts(db: Database, grid: Grid): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; cases: number }>`
     select last.group_name as name, count(*)::integer as cases
-      from (select distinct on (group_name, case_id) group_name, case_id, is_assigned from assignment_change
-             where group_name = any(${columns.map(({ name }) => name)}::text[]) order by group_name, case_id, id desc) last
-      join study_case c on c.id = last.case_id and c.owner = ${owner} and c.deleted_at is null
-     where last.is_assigned group by last.group_name`.execute(db)
+      from ${lastChanges(grid)} where last.is_assigned group by last.group_name`.execute(db)
   return new Map(rows.map(({ name, cases }) => [name, cases]))
 }
