@@ -245,8 +245,15 @@ const toolEntry = z.object({
 
 export type ToolEntry = Readonly<z.output<typeof toolEntry>>
 
-/** `WouldWiden`: the user shares selected cases, or asked to, and only the user may share more. */
-export const toolProblems = ['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership', 'WouldWiden'] as const
+/** `AccountShut`: frozen, or not activated. Nobody is put into a group who cannot leave it. `WouldWiden`: the user shares selected cases, or asked to, and only the user may share more. */
+export const toolProblems = [
+  'GroupNotFound',
+  'UserNotFound',
+  'OwnerStays',
+  'OwnMembership',
+  'AccountShut',
+  'WouldWiden',
+] as const
 
 export type ToolProblem = (typeof toolProblems)[number]
 

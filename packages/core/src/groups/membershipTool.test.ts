@@ -13,11 +13,14 @@ function standing(
 ): Memberships {
   return {
     ownerOf: (group) => groups[group] ?? null,
-    hasUser: (user) => people.includes(user),
+    hasUser: (user) => people.includes(user) || user === frozen,
+    isOpen: (user) => user !== frozen,
     statusOf: (group, user) => statuses[`${group}/${user}`] ?? 'NoMembership',
     hasLeft: (group, user) => left.includes(`${group}/${user}`),
   }
 }
+
+const frozen = 'fay'
 
 const putIn = (user: string, allCases?: boolean): ToolEntry => ({ add: true, group: 'hernia', user, allCases })
 const takeOut = (user: string): ToolEntry => ({ add: false, group: 'hernia', user })
@@ -30,8 +33,19 @@ const anEntry: fc.Arbitrary<ToolEntry> = fc.record({
 })
 
 describe('the membership tool', () => {
-  it('fails in one of five ways [GRP-02]', () => {
-    expect(toolProblems).toEqual(['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership', 'WouldWiden'])
+  it('fails in one of six ways [GRP-02]', () => {
+    const ofNames = ['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership']
+    expect(toolProblems).toEqual([...ofNames, 'AccountShut', 'WouldWiden'])
+  })
+
+  it('puts nobody into a group who could not leave it, but takes them out [GRP-02]', () => {
+    const { changes, failures } = runMembershipTool(
+      'mia',
+      [putIn(frozen), takeOut(frozen)],
+      standing({ [`hernia/${frozen}`]: 'Invited' }),
+    )
+    expect(failures).toEqual([{ add: true, group: 'hernia', user: frozen, problem: 'AccountShut' }])
+    expect(changes).toMatchObject([{ user: frozen, status: 'NoMembership' }])
   })
 
   it('joins with selected cases unless all are asked for [GRP-02]', () => {

@@ -22,6 +22,8 @@ export interface Memberships {
   /** The owner of a group, or null if there is no such group. */
   ownerOf(group: string): string | null
   hasUser(user: string): boolean
+  /** Whether the user may sign in. */
+  isOpen(user: string): boolean
   statusOf(group: string, user: string): MembershipStatus
   /** Whether the user has ever left the group by themselves. */
   hasLeft(group: string, user: string): boolean
@@ -70,6 +72,7 @@ function problemOf(
   if (!memberships.hasUser(user)) return 'UserNotFound'
   if (user === owner) return 'OwnerStays'
   if (add && user === caller) return 'OwnMembership'
+  if (add && !memberships.isOpen(user)) return 'AccountShut'
   return widens(from, to) ? 'WouldWiden' : null
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aColleague, aGroup, startGroupServer } from './groups.fixture'
 
@@ -81,6 +82,16 @@ describe('the membership tool', () => {
     expect(await statusOf('Third', root)).toBe('JoinedWithSelectedCases')
     expect(await statusOf('Third', ben)).toBe('RequestsSelectedCases')
     expect(await statusOf('Third', mia)).toBe('NoMembership')
+  })
+
+  it('puts no account in that is frozen [GRP-02]', async () => {
+    await aGroup(db, 'Fifth')
+    await createUser(db, { username: 'fred', isFrozen: true, at: server.clock.now() })
+    const entry = { add: true, group: 'Fifth', user: 'fred' }
+    expect(await mia.groups.setAssignments({ entries: [entry] })).toEqual({
+      type: 'AssignmentErrors',
+      errors: [{ ...entry, problem: 'AccountShut' }],
+    })
   })
 
   it('does the same list twice as once, also at the same moment [GRP-02]', async () => {

@@ -4,7 +4,7 @@ import { runMembershipTool } from '@casebook/core/groups/membershipTool'
 import { isStorable } from '../database/storableText'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
-import { leftThemselves, lockGroups, membersOf, openUsers, usersAmong } from './groups.repository'
+import { leftThemselves, lockGroups, membersOf, openUsers, openUsersAmong, usersAmong } from './groups.repository'
 import { moveMembership } from './moveMembership'
 import { windowOfPeople } from './usersOfGroup.repository'
 
@@ -14,12 +14,14 @@ export function groupManagerHandlers(services: Services): AreaHandlers<typeof gr
     async setAssignments({ entries }, { username }, tx) {
       const groups = await lockGroups(tx, namesIn(entries.map(({ group }) => group)))
       const users = await usersAmong(tx, namesIn(entries.map(({ user }) => user)))
+      const open = await openUsersAmong(tx, [...users])
       const found = groups.map(({ name }) => name)
       const members = await membersOf(tx, found)
       const left = await leftThemselves(tx, found, [...users])
       const { changes, failures } = runMembershipTool(username, entries, {
         ownerOf: (group) => groups.find(({ name }) => name === group)?.owner ?? null,
         hasUser: (user) => users.has(user),
+        isOpen: (user) => open.has(user),
         statusOf: (group, user) =>
           members.find((member) => member.group === group && member.username === user)?.status ?? 'NoMembership',
         hasLeft: (group, user) => left.has(JSON.stringify([group, user])),

@@ -163,6 +163,19 @@ export function openUsers(db: Database): Promise<Omit<GroupUser, 'status'>[]> {
     .execute()
 }
 
+/** Those of the names that are names of users who may sign in. */
+export async function openUsersAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('app_user')
+    .select('username')
+    .where('username', 'in', names)
+    .where('is_activated', '=', true)
+    .where('is_frozen', '=', false)
+    .execute()
+  return new Set(rows.map(({ username }) => username))
+}
+
 /** Those of the names that are names of users. */
 export async function usersAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()

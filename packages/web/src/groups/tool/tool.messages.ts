@@ -9,5 +9,6 @@ export const outcomeMessages: Readonly<Record<ToolResult['outcome'], MessageDesc
   UserNotFound: msg({ id: 'groups.tool.UserNotFound', message: 'There is no such user.' }),
   OwnerStays: msg({ id: 'groups.tool.OwnerStays', message: 'The owner stays in the group.' }),
   OwnMembership: msg({ id: 'groups.tool.OwnMembership', message: 'You cannot add yourself.' }),
+  AccountShut: msg({ id: 'groups.tool.AccountShut', message: 'The account is frozen or not activated yet.' }),
   WouldWiden: msg({ id: 'groups.tool.WouldWiden', message: 'They share selected cases. Only they can share all.' }),
 }
