@@ -13,6 +13,7 @@ import { ada, exchange, rita, visit, visitStudy } from '../src/entry/visitStudy.
 import { reachOf } from '../src/groups/reach'
 import { asSpreadsheet, asZip } from '../src/statistics/dataFiles'
 import { fillCases } from './casesOfOneOwner'
+import { memoryOf } from './memory'
 import { openForBench } from './onDatabase'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
@@ -62,24 +63,6 @@ async function read(file: Readable) {
 
 const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1)
 
-function held(): number {
-  global.gc?.()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
-
-/** The most that it holds while the file is read, above what it held before. */
-async function memoryOf(file: () => Readable): Promise<string> {
-  const before = held()
-  let most = 0
-  const watch = setInterval(() => {
-    most = Math.max(most, held() - before)
-  }, 1000)
-  await read(file())
-  clearInterval(watch)
-  return mebibytes(most)
-}
-
 console.log(`${people} people, ${kind}, Node ${process.version}`)
 console.log(
   '| cases | archive beside them, s | MiB | saves p50, p99, ms (number) | without the archive | archive alone, s | spreadsheet alone, s | MiB | archive holds, MiB | spreadsheet holds, MiB |',
@@ -109,7 +92,7 @@ for (const many of (sizes.length > 0 ? sizes : ['100', '10000', '100000']).map(N
   const sheet = await read(spreadsheet())
   const figures = [many, zipped.seconds.toFixed(1), mebibytes(zipped.bytes), during, without]
   figures.push(seconds.toFixed(1), sheet.seconds.toFixed(1), mebibytes(sheet.bytes))
-  figures.push(await memoryOf(archive), await memoryOf(spreadsheet))
+  for (const file of [archive, spreadsheet]) figures.push(await memoryOf(() => read(file())))
   console.log(`| ${figures.join(' | ')} |`)
 }
 process.exit()

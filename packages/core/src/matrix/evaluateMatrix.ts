@@ -7,7 +7,7 @@
  */
 import { both, False, True, type Truth, Undetermined } from '../rules/truth'
 import { evaluatedCases, type FinishedCase, type MissingReason, observationsOf } from '../statistics/finishedCase'
-import { average, emptySummary, type Summary, standardDeviation, withNumber } from '../statistics/summary'
+import { average, emptySummary, type Part, type Summary, standardDeviation, withNumber } from '../statistics/summary'
 import { type Evaluation, isNumericKind, kindOfEvaluation, type NumericKind, questionOfEvaluation } from './evaluation'
 import type { Filter } from './filter'
 import { compileFilter, type Observed } from './filterTruth'
@@ -48,6 +48,13 @@ const resultOf: Readonly<Record<NumericKind, (summary: Summary) => number | null
   Min: ({ min }) => min,
   Max: ({ max }) => max,
   StandardDerivation: standardDeviation,
+}
+
+const partsOf: Readonly<Record<NumericKind, ReadonlySet<Part>>> = {
+  Average: new Set(['sum']),
+  Min: new Set(['extremes']),
+  Max: new Set(['extremes']),
+  StandardDerivation: new Set(['sum', 'squares']),
 }
 
 /** `spec` must have passed `checkMatrix` without findings. */
@@ -112,6 +119,7 @@ function rememberedObservations(one: FinishedCase): Observed {
 class CellTally {
   readonly #evaluation: Evaluation | null
   readonly #numericQuestion: string | null
+  readonly #parts: ReadonlySet<Part>
   #cases = 0
   #undecided = 0
   #summary = emptySummary
@@ -119,8 +127,10 @@ class CellTally {
 
   constructor(evaluation: Evaluation | null) {
     this.#evaluation = evaluation
-    const computes = evaluation !== null && isNumericKind(kindOfEvaluation(evaluation))
+    const kind = evaluation && kindOfEvaluation(evaluation)
+    const computes = evaluation !== null && kind !== null && isNumericKind(kind)
     this.#numericQuestion = computes ? questionOfEvaluation(evaluation) : null
+    this.#parts = computes ? partsOf[kind] : new Set()
   }
 
   add(truth: Truth, observed: Observed): void {
@@ -130,7 +140,7 @@ class CellTally {
     if (this.#numericQuestion === null) return
     for (const each of observed(this.#numericQuestion)) {
       if (each.type === 'missing') this.#missing[each.reason] += 1
-      else if (typeof each.value === 'number') this.#summary = withNumber(this.#summary, each.value)
+      else if (typeof each.value === 'number') this.#summary = withNumber(this.#summary, each.value, this.#parts)
       // In another version of the base the question was not numeric.
       else this.#missing.notApplicable += 1
     }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { average, emptySummary, standardDeviation, withNumber } from './summary'
 import { lew, lottery, mavro } from './testing/nist'
 
-const summaryOf = (values: readonly number[]) => values.reduce(withNumber, emptySummary)
+const summaryOf = (values: readonly number[]) => values.reduce((so, value) => withNumber(so, value), emptySummary)
 
 interface Certified {
   readonly name: string

@@ -24,13 +24,24 @@ export interface Summary {
 
 export const emptySummary: Summary = { count: 0, sum: 0, sumOfSquares: 0, min: null, max: null }
 
-export function withNumber({ count, sum, sumOfSquares, min, max }: Summary, value: number): Summary {
+/** What a result is computed from, besides the count. Exact sums take time: a million values of an average need no squares. */
+export type Part = 'sum' | 'squares' | 'extremes'
+
+const allParts: ReadonlySet<Part> = new Set(['sum', 'squares', 'extremes'])
+
+/** The parts that are not asked for stay as they are. */
+export function withNumber(
+  { count, sum, sumOfSquares, min, max }: Summary,
+  value: number,
+  parts: ReadonlySet<Part> = allParts,
+): Summary {
+  const hasExtremes = parts.has('extremes')
   return {
     count: count + 1,
-    sum: addExactly(sum, value),
-    sumOfSquares: addExactly(sumOfSquares, multiplyExactly(value, value)),
-    min: min === null || value < min ? value : min,
-    max: max === null || value > max ? value : max,
+    sum: parts.has('sum') ? addExactly(sum, value) : sum,
+    sumOfSquares: parts.has('squares') ? addExactly(sumOfSquares, multiplyExactly(value, value)) : sumOfSquares,
+    min: hasExtremes && (min === null || value < min) ? value : min,
+    max: hasExtremes && (max === null || value > max) ? value : max,
   }
 }
 
