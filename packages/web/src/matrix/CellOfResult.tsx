@@ -73,7 +73,7 @@ function Details({ cell, words }: Pick<CellOfResultProps, 'cell' | 'words'>) {
   const undecided = words.number(cell.undecided)
   if (cell.undecided > 0) lines.push(t({ id: 'matrix.detail.undecided', message: `Undecided: ${undecided}` }))
   return (
-    <ul className="mt-0.5 text-xs text-ink-2">
+    <ul className="mt-0.5 text-xs whitespace-nowrap text-ink-2">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
