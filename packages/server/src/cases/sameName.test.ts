@@ -8,10 +8,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { caseCalls, mayNameACase, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
+import { rowsByCase } from '../testing/authz/rowsByCase'
 import { openStudy, type StudyCase } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
 import type { Answered } from '../testing/resultOf'
-import { allRows, openRewindableDatabase } from '../testing/rewindable'
+import { openRewindableDatabase } from '../testing/rewindable'
 
 const { db, rewound } = await openRewindableDatabase()
 const study = await openStudy(db)
@@ -83,43 +84,13 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
 
 const byName = ({ group, base, owner, name: caseName }: NamedCase) => ({ base: { group, base }, owner, caseName })
 
-/** The rows of each case, and of nothing that is a case's. */
-async function rowsByCase(): Promise<ReadonlyMap<string, readonly string[]>> {
-  // The record of changes tells again of rows that are compared.
-  const lines = await allRows(db, ['base_version', 'session', 'option', 'record_entry', 'record_strand'])
-  const ids = new Map(named.map(({ id }) => [id, id]))
-  for (const [table, column] of [['draft', 'case_id'], ['query', 'case_id'], ['case_token', 'case_id']] as const) // biome-ignore format: pairs
-    for (const row of await db.selectFrom(table).select(['id', column]).execute())
-      if (row.case_id) ids.set(row.id, row.case_id)
-  const rows = new Map<string, string[]>()
-  for (const line of lines) {
-    const owner = ownerOf(line) ?? [...ids].find(([id]) => line.includes(id))?.[1] ?? 'elsewhere'
-    rows.set(owner, [...(rows.get(owner) ?? []), line])
-  }
-  return new Map([...rows].map(([id, each]) => [id, each.sort()]))
-}
-
-/** Lines of the server log name the case in full. */
-function ownerOf(line: string): string | undefined {
-  if (!line.startsWith('server_event')) return undefined
-  const { payload } = JSON.parse(line.slice('server_event '.length)) as { payload: Record<string, unknown> }
-  return named.find(
-    ({ base, owner, name }) => payload.base === base && payload.owner === owner && payload.case === name,
-  )?.id
-}
-
 async function changedBy(work: () => Promise<void>): Promise<readonly string[]> {
-  const before = await rowsByCase()
+  const before = await rowsByCase(db, named)
   await work()
-  const after = await rowsByCase()
+  const after = await rowsByCase(db, named)
   return [...new Set([...before.keys(), ...after.keys()])].filter(
     (id) => JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id)),
   )
-}
-
-/** Values that only this case has: its age, its timestamps, its ids. */
-function marksOf({ id, revision, query, draft, token }: NamedCase, at: string): readonly string[] {
-  return [id, revision, query, draft, token, at]
 }
 
 /** The case that an answer is of, by what only one of them has. */
@@ -130,7 +101,7 @@ async function casesIn({ text, kind }: Answered): Promise<readonly string[]> {
   return named
     .filter((one) => {
       const at = marks.find(({ case_id }) => case_id === one.id)?.set_at.toISOString() ?? ''
-      return marksOf(one, at).some((mark) => text.includes(mark))
+      return [one.id, one.revision, one.query, one.draft, one.token, at].some((mark) => text.includes(mark))
     })
     .map(({ id }) => id)
 }

@@ -15,7 +15,7 @@ import { createUser } from '../session/users'
 import { caseCalls, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
-import { fingerprintsOf } from '../testing/rewindable'
+import { fingerprintsOf, rowsMadeBy } from '../testing/rewindable'
 import { openTestDatabase } from '../testing/testDatabase'
 
 const study = await openStudy(await openTestDatabase())
@@ -229,20 +229,6 @@ function doneOf(name: string): string {
 
 const fingerprint = await fingerprintsOf(db, ['session'])
 
-async function rowCounts(): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select tablename as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::integer as count
-      from pg_tables where schemaname = 'public'`.execute(db)
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-}
-
-async function rowsMadeBy(work: () => Promise<unknown>): Promise<Readonly<Record<string, number>>> {
-  const counted = await rowCounts()
-  await work()
-  const now = Object.entries(await rowCounts())
-  return Object.fromEntries(now.map(([name, count]) => [name, count - (counted[name] ?? 0)]))
-}
-
 describe.each(once)('$name', ({ name }) => {
   it('has its effect once when it is delivered again, and answers as the first time', async () => {
     const { deliver, done } = await aCallOf(name)
@@ -257,10 +243,10 @@ describe.each(once)('$name', ({ name }) => {
 
   it('has its effect once when it is delivered several times at once, and all get one answer', async () => {
     const single = await aCallOf(name)
-    const rows = await rowsMadeBy(() => single.deliver(`single-${nth}`))
+    const rows = await rowsMadeBy(db, () => single.deliver(`single-${nth}`))
     const several = await aCallOf(name)
     const answers = new Set<string>()
-    const made = await rowsMadeBy(async () => {
+    const made = await rowsMadeBy(db, async () => {
       const key = `several-${nth}`
       const delivered = await Promise.all([1, 2, 3, 4].map(() => several.deliver(key)))
       for (const { kind, value } of delivered) answers.add(JSON.stringify([kind, inOrder(value)]))

@@ -74,3 +74,21 @@ export async function allRows(db: Database, without: readonly string[] = []): Pr
   const { rows } = await sql<{ line: string }>`${sql.join(each, sql` union all `)}`.execute(db)
   return rows.map(({ line }) => line)
 }
+
+/** The number of rows that the work adds to each table. */
+export async function rowsMadeBy(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<Readonly<Record<string, number>>> {
+  const counted = await rowCounts(db)
+  await work()
+  const now = Object.entries(await rowCounts(db))
+  return Object.fromEntries(now.map(([name, count]) => [name, count - (counted[name] ?? 0)]))
+}
+
+async function rowCounts(db: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select tablename as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', tablename), false, true, '')))[1]::text::integer as count
+      from pg_tables where schemaname = 'public'`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}

@@ -6,7 +6,6 @@ import type { Database } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
 import { appendToCase, type NewEntry } from './chains.repository'
-import { describeFault } from './trailFault'
 import { verifyTrail } from './verifyTrail'
 
 const study = await visitStudy(await openTestDatabase())
@@ -295,15 +294,4 @@ describe('a long trail', () => {
       sql`update case_entry set author = 'eve' where case_id = ${id} and seq = ${last - 6_000}`.execute(tx)
     expect(await faultsAfter(edit)).toEqual([`edited ${id} ${last - 6_000}`])
   }, 300_000)
-})
-
-describe('describeFault', () => {
-  it('is a sentence with the case and the entry', () => {
-    expect(describeFault({ kind: 'cutOff', chain: 'case', id: 'c1', seq: 4, through: 6 })).toBe(
-      'case c1: entries 4 to 6 cut off the end',
-    )
-    expect(describeFault({ kind: 'edited', chain: 'draft', id: 'd1', seq: 4 })).toBe(
-      'draft d1: entry 4 is not what was written',
-    )
-  })
 })

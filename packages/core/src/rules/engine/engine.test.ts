@@ -3,44 +3,14 @@ import { stateFromScratch } from '@casebook/test-fixtures/fromScratch'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Base } from '../../bases/base'
-import { keyOf } from '../../bases/key'
-import { type Fact, foldFacts, unknown } from '../../facts/fact'
+import { foldFacts, unknown } from '../../facts/fact'
 import { checkBase } from '../check/checkBase'
 import { compileBase } from '../compile'
 import { explain } from '../why'
-import { createEngine, type Engine } from './engine'
+import { createEngine } from './engine'
+import { engineAfter, seen } from './engine.fixture'
 
 const anyBaseAndWalk = anyBase.chain((base) => fc.tuple(fc.constant(base), anyWalk(base)))
-
-/** Everything that readers can see of a case, in the form of `stateFromScratch`. */
-function seen(engine: Engine) {
-  const { base, questions } = engine.structure
-  return {
-    states: [...questions.values()].flatMap(({ question, repeatsIn }) =>
-      answeredOccurrences(engine, repeatsIn).map((n) => engine.question(keyOf(question.id, n))),
-    ),
-    questionnaires: base.questionnaires.map(({ id }) => engine.questionnaire(id)),
-    solutions: engine.solutions(),
-  }
-}
-
-/** Emptied occurrences stay on the screen but are not part of the case. */
-function answeredOccurrences(engine: Engine, repeatsIn: string | null): readonly number[] {
-  if (repeatsIn === null) return [1]
-  const members = [...engine.structure.questions.values()].filter((place) => place.repeatsIn === repeatsIn)
-  const answers = engine.answers()
-  const answered = engine
-    .occurrences(repeatsIn)
-    .filter((n) => members.some(({ question }) => answers.has(keyOf(question.id, n))))
-  return answered.length ? answered : [1]
-}
-
-function engineAfter(base: Base, facts: Iterable<Fact> = []): Engine {
-  const engine = createEngine(compileBase(base))
-  for (const { id, value } of facts) engine.set(id, value)
-  return engine
-}
 
 describe('the state of a case', () => {
   it('is computed for bases that pass the check', () => {
@@ -158,131 +128,6 @@ describe('readers', () => {
     const engine = engineAfter(aBase())
     expect(() => engine.question('__proto__')).toThrow('has no question for the key __proto__')
     expect(() => engine.set('smoker#2', true)).toThrow('has no question for the key smoker#2')
-  })
-})
-
-describe('a repeating group', () => {
-  const dose = aQuestion({ id: 'dose', type: 'Num' })
-  const isHigh = aQuestion({ id: 'high', type: 'YN', abstract: true })
-  const base = aBase({
-    questionnaires: [
-      aQuestionnaire({ id: 'sums', questions: [aQuestion({ id: 'total', type: 'Num', abstract: true })] }),
-      aQuestionnaire({ id: 'drugs', questions: [dose, isHigh], repeats: { min: 0, max: 9 } }),
-    ],
-    rules: [
-      aRule({ Greater: { questionId: 'dose', value: 10 } }, { Set: { questionId: 'high', value: true } }),
-      aRule(
-        { All: [] },
-        { Set: { questionId: 'total', formula: { Sum: { of: [{ Answer: { questionId: 'dose' } }] } } } },
-      ),
-    ],
-  })
-
-  it('shows a condition inside its own occurrence, and one outside all of them', () => {
-    const engine = engineAfter(base, [
-      { id: 'dose', value: 5 },
-      { id: 'dose#2', value: 20 },
-      { id: 'dose#3', value: 0.1 },
-    ])
-    expect(['high', 'high#2', 'high#3'].map((key) => engine.question(key).value)).toEqual([null, true, null])
-    expect(engine.question('total').value).toBe(25.1)
-  })
-
-  it('leaves no trace of an occurrence that was added and removed', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 4 }),
-        fc.option(fc.integer()),
-        (doses, added) => {
-          const engine = engineAfter(
-            base,
-            doses.map((value, i) => ({ id: keyOf('dose', i + 1), value })),
-          )
-          const before = { state: seen(engine), occurrences: engine.occurrences('drugs') }
-          const occurrence = engine.addOccurrence('drugs')
-          if (added !== null) engine.set(keyOf('dose', occurrence), added)
-          const withdrawn = engine.removeOccurrence('drugs', occurrence)
-          expect(withdrawn).toEqual(added === null ? [] : [{ id: keyOf('dose', occurrence), value: null }])
-          expect({ state: seen(engine), occurrences: engine.occurrences('drugs') }).toEqual(before)
-        },
-      ),
-    )
-  })
-
-  it('keeps its occurrences from seeing each other', () => {
-    const engine = engineAfter(base, [
-      { id: 'dose', value: 5 },
-      { id: 'dose#2', value: 7 },
-    ])
-    const first = engine.question('high')
-    engine.set('dose#2', 50)
-    expect(engine.question('high')).toBe(first)
-    expect(engine.question('high#2').value).toBe(true)
-  })
-
-  it('has room for the base’s maximum, whatever was removed before', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 30 }), (moves) => {
-        const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
-        const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
-        for (const move of moves) {
-          const there = engine.occurrences('drugs')
-          if (move < 5 && there.length < max) {
-            const added = engine.addOccurrence('drugs')
-            expect(there).not.toContain(added)
-            expect(added).toBeLessThanOrEqual(max)
-            expect(engine.question(keyOf('dose', added)).value).toBeNull()
-            engine.set(keyOf('dose', added), move)
-          } else if (there.length > 1) engine.removeOccurrence('drugs', there[move % there.length] as number)
-        }
-      }),
-    )
-  })
-
-  it('reuses a number only when no higher one is left', () => {
-    const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
-    const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
-    engine.addOccurrence('drugs')
-    engine.removeOccurrence('drugs', 2)
-    for (let next = 2; next <= max; next++) expect(engine.addOccurrence('drugs')).toBe(next)
-    engine.removeOccurrence('drugs', 2)
-    expect(engine.addOccurrence('drugs')).toBe(2)
-  })
-
-  it('keeps the numbers of the others when one is removed, and an emptied one on the screen', () => {
-    const engine = engineAfter(
-      base,
-      [1, 2, 3].map((n) => ({ id: keyOf('dose', n), value: n })),
-    )
-    engine.removeOccurrence('drugs', 2)
-    expect(engine.occurrences('drugs')).toEqual([1, 3])
-    engine.set('dose#3', null)
-    expect(engine.occurrences('drugs')).toEqual([1, 3])
-    expect(engine.question('total').value).toBe(1)
-  })
-})
-
-describe('a questionnaire in another', () => {
-  const inner = aQuestionnaire({ id: 'inner', questions: [aQuestion({ id: 'detail' })] })
-  const show = aRule({ ChoseYesNo: { questionId: 'smoker', value: true } }, { Indicate: { targets: ['outer'] } })
-  const within = (initial: boolean, rules = [show]) =>
-    aBase({
-      questionnaires: [
-        aQuestionnaire(),
-        aQuestionnaire({ id: 'outer', initial, questions: [], questionnaires: [inner] }),
-      ],
-      rules,
-    })
-
-  it('shows with its parent if it is initial [DATA-22]', () => {
-    const engine = engineAfter(within(false))
-    expect(engine.question('detail').visible).toBe(false)
-    engine.set('smoker', true)
-    expect(engine.question('detail').visible).toBe(true)
-  })
-
-  it('is independent of a parent that can never be visible', () => {
-    expect(engineAfter(within(false, [])).question('detail').visible).toBe(true)
   })
 })
 

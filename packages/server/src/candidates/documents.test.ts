@@ -1,0 +1,155 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
+import { createClient } from '@casebook/api-adapter/client'
+import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { apiLevel } from '@casebook/api-adapter/wire'
+import { hostileBases } from '@casebook/test-fixtures/hostileBases'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWard, wardBase } from '../locks/ward.fixture'
+import { createUser } from '../session/users'
+import { openTestDatabase } from '../testing/testDatabase'
+import { Browser } from '../testing/testServer'
+import { checkedDocument } from './checkedDocument'
+import { keepCandidate } from './keepCandidate'
+
+const ward = await startWard(await openTestDatabase())
+const { root, ada, db, clock, server } = ward
+afterAll(() => server.close())
+await createUser(db, { username: 'olga', password: 'Bernoulli numbers, 1843', roles: ['ADMIN'], at: clock.now() })
+const olga = { ...root, browser: new Browser(server) }
+await createClient(sessionWire, olga.browser.send).login({ user: 'olga', password: 'Bernoulli numbers, 1843' })
+const managerOf = ({ browser }: typeof ada) => createClient(candidatesWire, browser.send)
+const manager = managerOf(root)
+
+const base64 = (document: unknown) =>
+  Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)).toString('base64')
+const upload = (document: unknown, more = {}, by = manager) =>
+  by.uploadCandidate({ fileName: 'visit.json', data: base64(document), ...more })
+
+/** As the upload keeps it, without a thread of its own. */
+async function candidateOf(document: unknown, destination = {}, by = 'root'): Promise<string> {
+  const text = typeof document === 'string' ? document : JSON.stringify(document)
+  const checked = checkedDocument(Buffer.from(text), destination)
+  if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
+  const candidate = await keepCandidate(db, checked, { fileName: 'visit.json', by, at: clock.now() })
+  if (candidate === null) throw new Error('The role is lost')
+  return candidate
+}
+
+async function shown(candidate: string) {
+  const answer = await manager.getCandidate({ candidate })
+  if (answer.type !== 'ReceivedCandidate') throw new Error(JSON.stringify(answer))
+  return answer
+}
+
+async function managed() {
+  const answer = await manager.getManagedBases()
+  if (answer.type !== 'ReceivedManagedBases') throw new Error(answer.type)
+  return answer
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('server_event').execute()
+  await db.deleteFrom('base_candidate').execute()
+})
+
+describe('a document', () => {
+  it.each([
+    ['empty', ''],
+    ['empty', ' \n'],
+    ['archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000)])],
+    ['archive', gzipSync(Buffer.alloc(3 * 2 ** 20))],
+    ['encoding', Buffer.from('\ufeff{"a":1}', 'utf16le')],
+    ['json', '{ "id": '],
+    ['kind', '[]'],
+    ['kind', '{ "hello": "world" }'],
+    ['kind', '{ "resourceType": "Patient" }'],
+    ['depth', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+    ['faults', JSON.stringify({ ...wardBase, rules: 'none' })],
+    ['faults', JSON.stringify({ ...wardBase, text: { en: 'a\0b' } })],
+  ])('is refused with a reason: %s [BASE-06]', (fault, content) => {
+    expect(checkedDocument(Buffer.from(content), {})).toMatchObject({ type: 'Refused', fault })
+  })
+
+  it('that is no base64 is refused [BASE-06]', async () => {
+    expect(await manager.uploadCandidate({ fileName: 'x.json', data: 'no base64!' })).toMatchObject({
+      ...{ type: 'DocumentRefused', fault: 'data' },
+    })
+  })
+
+  it('with faults is refused with the place of each [BASE-06]', async () => {
+    const rules = [{ id: 'r', if: { Known: { questionId: 'ghost' } }, then: wardBase.rules[0]?.then }]
+    expect(await upload({ ...wardBase, rules })).toMatchObject({
+      ...{ type: 'DocumentRefused', fault: 'faults', counts: { error: 1 } },
+      findings: [{ severity: 'error', path: 'rules/0/if/Known', message: expect.stringContaining('ghost') }],
+    })
+  })
+
+  it('with a check of an unknown query node cannot be published, and says which check [QRY-13]', async () => {
+    const check = { id: 'heavy', questionId: 'age', nodeId: 'nowhere', if: { Known: { questionId: 'age' } } }
+    const candidate = await candidateOf({ ...wardBase, id: 'checked', checks: [{ ...check, text: { en: 'Heavy?' } }] })
+    const { findings, candidate: summary } = await shown(candidate)
+    expect(summary.counts.error).toBe(1)
+    expect(findings[0]).toMatchObject({
+      severity: 'error',
+      path: 'checks/0/nodeId',
+      name: 'heavy',
+      original: '"nowhere"',
+    })
+    expect(await manager.publishCandidate({ candidate, version: '1', follows: null })).toEqual({
+      type: 'CandidateUnfit',
+    })
+  })
+
+  it('may have 5 MiB, and not one byte more [BASE-06]', async () => {
+    const limit = 5 * 2 ** 20
+    const document = JSON.stringify({ ...wardBase, id: 'large' })
+    const padded = (bytes: number) => document + ' '.repeat(bytes - Buffer.byteLength(document))
+    expect(await upload(padded(limit + 1))).toEqual({ type: 'DocumentTooLarge' })
+    expect(await upload(padded(limit))).toMatchObject({ type: 'CandidateReceived' })
+  }, 60_000)
+
+  it('that is made to hold up whoever reads it holds up nobody else', async () => {
+    const [hostile] = hostileBases
+    const checking = upload(hostile?.text ?? '')
+    expect(
+      await ada.browser.fetch('proket/server?action=getBasesOverview', { method: 'POST', body: '{}' }),
+    ).toHaveProperty('status', 200)
+    expect(await checking).toMatchObject({ type: 'DocumentRefused', fault: 'depth' })
+  })
+
+  it('that is cut off on its way leaves nothing [BASE-06]', async () => {
+    const { port, hostname } = new URL(server.url)
+    const body = JSON.stringify({ fileName: 'cut.json', data: base64({ ...wardBase, id: 'cut' }) })
+    const socket = connect(Number(port), hostname)
+    const cookie = [...root.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const head = [
+      'POST /proket/baseManager?action=uploadCandidate HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      `Origin: ${server.url.slice(0, -1)}`,
+      `X-Casebook: ${apiLevel}`,
+      `Cookie: ${cookie}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ]
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 500)}`, resolve))
+    socket.destroy()
+    expect((await managed()).candidates).toEqual([])
+    expect(await upload({ ...wardBase, id: 'cut' })).toMatchObject({ type: 'CandidateReceived' })
+  })
+
+  it('of somebody who lost the role while it was checked makes no candidate [BASE-06]', async () => {
+    await expect(candidateOf({ ...wardBase, id: 'late' }, {}, 'ada')).rejects.toThrow('The role is lost')
+    expect((await managed()).candidates).toEqual([])
+  })
+
+  it('stays for the other administrators when its sender loses the role [BASE-06]', async () => {
+    const candidate = await candidateOf({ ...wardBase, id: 'left' }, {}, 'olga')
+    await db.updateTable('app_user').set({ roles: [] }).where('username', '=', 'olga').execute()
+    expect(await managerOf(olga).publishCandidate({ candidate, version: '1', follows: null })).toEqual({
+      type: 'InsufficientPermissions',
+    })
+    expect((await shown(candidate)).candidate.uploadedBy).toBe('olga')
+  })
+})
