@@ -72,7 +72,7 @@ describe('the overview of all cases', () => {
     ])
   })
 
-  it('searches after a pause in typing, and in one study if asked [HIST-09]', async () => {
+  it('searches after a pause in typing, in one study and among cases of one kind if asked [HIST-09]', async () => {
     const { actor, asked, clock, shown } = started()
     await shown()
     actor.send({ type: 'search', term: ' VH' })
@@ -82,7 +82,10 @@ describe('the overview of all cases', () => {
     await shown()
     actor.send({ type: 'choose', base: { group: 'Alpine', base: 'surgery' } })
     await shown()
-    expect(asked.slice(1)).toMatchObject([{ search: 'VH_2' }, { search: 'VH_2', base: { base: 'surgery' } }])
+    actor.send({ type: 'show', only: 'toVerify' })
+    expect((await shown()).context.begins).toEqual([null])
+    const surgery = { search: 'VH_2', base: { base: 'surgery' } }
+    expect(asked.slice(1)).toMatchObject([{ search: 'VH_2' }, surgery, { ...surgery, only: 'toVerify' }])
   })
 
   it('shows and hides columns without a call [HIST-09]', async () => {

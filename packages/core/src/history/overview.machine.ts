@@ -4,13 +4,13 @@
  *   loading ──ReceivedPageOfAllCases──▶ shown ──next, previous, first──▶ loading
  *      ▲ ├──PageNotFound──▶ loading, from the first page
  *      │ └──unreachable──▶ unreachable ──reload──▶ loading
- *      └──pause in typing── waiting ◀──search── everywhere        sort, choose a base: loading, from everywhere
+ *      └──pause in typing── waiting ◀──search── everywhere        sort, choose, show: loading, from everywhere
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseEntry } from '../cases/cases.calls'
-import type { OverviewOrder, OverviewPort, PageOfAllCasesResult } from './overview.calls'
+import type { OverviewFilter, OverviewOrder, OverviewPort, PageOfAllCasesResult } from './overview.calls'
 import { allOverviewColumns, type OverviewColumn, withToggled } from './overviewColumns'
 
 /** In milliseconds. */
@@ -26,6 +26,7 @@ export interface OverviewSorting {
 export type OverviewEvent =
   | { type: 'search'; term: string }
   | { type: 'choose'; base: BaseName | null }
+  | { type: 'show'; only: OverviewFilter | null }
   /** By the same again: in the other direction. */
   | { type: 'sort'; order: OverviewOrder }
   | { type: 'toggle'; column: OverviewColumn }
@@ -38,6 +39,7 @@ export interface OverviewContext {
   readonly term: string
   /** Null for all. */
   readonly base: BaseName | null
+  readonly only: OverviewFilter | null
   readonly columns: ReadonlySet<OverviewColumn>
   /** Where each page up to this one begins; null for the first. */
   readonly begins: readonly (string | null)[]
@@ -58,12 +60,13 @@ const overview = setup({
   },
   actors: {
     getPage: fromPromise(({ input }: { input: OverviewContext }) => {
-      const { server, sorting, base, term, begins } = input
+      const { server, sorting, base, only, term, begins } = input
       const search = term.trim()
       const after = begins.at(-1) ?? null
       return server.getPageOfAllCases({
         ...{ ...sorting, limit: casesOfPage },
         ...(base && { base }),
+        ...(only && { only }),
         ...(search !== '' && { search }),
         ...(after !== null && { after }),
       })
@@ -83,6 +86,7 @@ export const overviewMachine = overview.createMachine({
     sorting: { order: 'savedAt', descending: true },
     term: '',
     base: null,
+    only: null,
     columns: allOverviewColumns,
     begins: firstPage,
     cases: null,
@@ -98,6 +102,11 @@ export const overviewMachine = overview.createMachine({
       target: '.loading',
       reenter: true,
       actions: assign({ base: ({ event }) => event.base, begins: firstPage, count: null }),
+    },
+    show: {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ only: ({ event }) => event.only, begins: firstPage, count: null }),
     },
     sort: {
       target: '.loading',

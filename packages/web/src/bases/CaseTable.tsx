@@ -9,8 +9,7 @@ import { type Column, DataTable } from '../ui/DataTable'
 import { usePagedGrowing } from '../ui/hooks/useGrowing'
 import { StatusChip } from '../ui/StatusChip'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import { ProgressBar } from '../ui/waiting/ProgressBar'
-import { QueriesOfCase, VerifiedOfCase } from './caseStates'
+import { ProgressOfCase, QueriesOfCase, VerifiedOfCase } from './caseStates'
 
 interface CaseTableProps {
   readonly found: SomeCases
@@ -67,7 +66,7 @@ export function CaseTable(props: CaseTableProps) {
           {
             id: 'progress',
             header: <Trans id="cases.column.progress" message="Progress" />,
-            cell: ({ progress }: CaseEntry) => progress !== undefined && <CaseProgress percent={progress} />,
+            cell: ({ progress }: CaseEntry) => progress !== undefined && <ProgressOfCase percent={progress} />,
             ...sorting('progress'),
           },
         ]
@@ -138,27 +137,6 @@ export function CaseTable(props: CaseTableProps) {
       rest={rest ?? 0}
       more={<ShowMore rest={rest} shown={shown.length} onShow={grow} />}
     />
-  )
-}
-
-/** The share of answered questions. Complete means that no required answer is missing. */
-function CaseProgress({ percent }: { readonly percent: number }) {
-  const { t } = useLingui()
-  return (
-    <span className="flex items-center gap-2.5">
-      <span className="w-16">
-        <ProgressBar label={t({ id: 'cases.column.progress', message: 'Progress' })} value={percent / 100} />
-      </span>
-      {percent === 100 ? (
-        <span className="text-sm font-medium text-ok-ink">
-          <Trans id="cases.complete" message="Complete" />
-        </span>
-      ) : (
-        <span className="text-sm text-ink-2 tabular-nums">
-          <Trans id="cases.percent" message="{share, number, percent}" values={{ share: percent / 100 }} />
-        </span>
-      )}
-    </span>
   )
 }
 

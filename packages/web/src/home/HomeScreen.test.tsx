@@ -1,6 +1,7 @@
 import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
 import { homeCalls, type Waiting } from '@casebook/core/home/home.calls'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 import '../bases/FirstAnswers'
+import './CheckQuery'
 import './HomeNotice'
 import './HomeScreen'
 
@@ -80,9 +82,46 @@ async function openHome(waiting: () => Waiting, held: readonly Role[] = ['PI'], 
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: held } }) },
     cases: { newCase: async () => ({ type: 'Ok', draft: 'new' }) },
     entry: { reset: async () => ({ type: 'ReceivedState' }) as never },
-    areas: [answering(homeCalls, { getWaiting: async () => waiting() })],
+    areas: [answering(homeCalls, { getWaiting: async () => waiting() }), answering(queriesCalls, queries)],
   })
   return { ...opened, user: userEvent.setup() }
+}
+
+/** What was said to the query in `full`, which a reviewer may close. */
+const said: unknown[] = []
+const queries: Partial<QueriesPort> = {
+  getAllNodes: async () => ({
+    type: 'ReceivedNodes',
+    nodes: [
+      { ...aNode('ask'), allowedInRoot: true },
+      { ...aNode('say'), possibleParents: ['ask'], canBeSetByReporter: false, canBeSetByNormalUser: true },
+      {
+        ...aNode('close'),
+        possibleParents: ['say'],
+        allowsFreeText: false,
+        values: [{ id: 'accepted', text: en('Accepted') }],
+      },
+    ],
+  }),
+  getQueriesForCase: async () => ({
+    type: 'ReceivedQueries',
+    queries: [
+      { uuid: 'q', checkId: null, questionId: 'asa', caseIdentifier: 'VH_38', steps: ['ask', 'say'].map(aStep) },
+    ],
+  }),
+  answer: async (request) => {
+    said.push(request)
+    return { type: 'Ok' }
+  },
+}
+
+function aNode(id: string) {
+  const reviewer = { canBeSetByReporter: true, canBeSetByNormalUser: false, canBeSetByDataManager: false }
+  return { id, text: en(id), values: [], allowsFreeText: true, allowedInRoot: false, possibleParents: [], ...reviewer }
+}
+
+function aStep(nodeId: string) {
+  return { nodeId, instant: old, value: 'Seen.', source: { kind: 'user', user: 'mara' } } as const
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -111,18 +150,30 @@ describe('the home screen', () => {
     expect(main.getByRole('status').textContent).toBe('More than 99 things wait for you.')
   })
 
-  it('leads a monitor to what changed, to the case to verify, and to the history of what is answered [MORE-11]', async () => {
+  it('leads a monitor to what changed and to the case to verify, and lets them close what is answered in place [MORE-11]', async () => {
     const { drafts: _, followUps: __, toSign, ...rest } = full
     const changed = { count: 1, lines: [{ ...ofCase('VH_40'), answers: 2, since: old }] }
-    await openHome(() => ({ ...rest, changed, ...(toSign && { toVerify: toSign }) }), ['REPORTER'])
+    const { user } = await openHome(() => ({ ...rest, changed, ...(toSign && { toVerify: toSign }) }), ['REPORTER'])
     const review = await screen.findByRole('link', { name: 'Review the changes in VH_40' })
     expect(review.getAttribute('href')).toBe('/verification/changes?group=Alpine&base=surgery&owner=mara&case=VH_40')
     expect((await card('Changed since you verified')).getByText('2 answers changed')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All queries' }).getAttribute('href')).toBe('/queries')
     const verify = await screen.findByRole('link', { name: 'Verify VH_20' })
     expect(verify.getAttribute('href')).toBe('/dialog/Alpine/surgery/surgery?case=VH_20&owner=mara&read')
-    const check = screen.getByRole('link', { name: 'Check the answer to the query on ASA class of VH_38' })
-    expect(check.getAttribute('href')).toBe('/log/case/Alpine/surgery/mara/VH_38/asa')
+    expect(screen.getByRole('link', { name: 'VH_38' }).getAttribute('href')).toBe(
+      '/log/case/Alpine/surgery/mara/VH_38/asa',
+    )
+    await user.click(screen.getByRole('button', { name: 'Check the answer to the query on ASA class of VH_38' }))
+    const thread = within(await screen.findByRole('dialog', { name: 'Queries on ASA class' }))
+    await user.click(await thread.findByRole('radio', { name: 'Accepted' }))
+    await user.click(thread.getByRole('button', { name: 'Send answer' }))
+    await waitFor(() =>
+      expect(said).toEqual([
+        expect.objectContaining({ name: 'VH_38', query: 'q', nodeId: 'close', value: 'accepted' }),
+      ]),
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByRole('button', { name: /New case/ })).toBeNull()
   })
 

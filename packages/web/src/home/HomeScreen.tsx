@@ -1,10 +1,10 @@
 import { civilDateText } from '@casebook/core/dates/civilDate'
-import type { Waiting } from '@casebook/core/home/home.calls'
+import type { Waiting, WaitingQuery } from '@casebook/core/home/home.calls'
 import { firstStep, type KindOfWork, waitingInAll, waitingKinds } from '@casebook/core/home/waiting'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
 import { UndeliveredNote } from '../bases/UndeliveredNote'
 import { today } from '../dates/today'
 import { useDays } from '../followUps/days'
@@ -12,6 +12,7 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { Card } from '../ui/Card'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { ChangesCard } from './ChangesCard'
 import { DraftsCard } from './DraftsCard'
@@ -23,6 +24,8 @@ import { SectionsCard } from './SectionsCard'
 import { StudiesCard } from './StudiesCard'
 import { useWaiting } from './useWaiting'
 
+const CheckQuery = lazyComponent(() => import('./CheckQuery'))
+
 /** The first screen after sign-in: what waits for the user, each piece of work one click away. */
 export default function HomeScreen() {
   const { t } = useLingui()
@@ -31,6 +34,11 @@ export default function HomeScreen() {
   const [screen, send] = useWaiting({ follows: true })
   const reload = useCallback(() => send({ type: 'reload' }), [send])
   const { waiting, error } = screen.context
+  const [checked, check] = useState<WaitingQuery | null>(null)
+  const closeCheck = () => {
+    check(null)
+    reload()
+  }
   return (
     <>
       <PageHead title={<Trans id="home.title" message="Waiting for you" />}>
@@ -56,7 +64,7 @@ export default function HomeScreen() {
           >
             <div className="flex min-w-0 flex-col gap-4">
               {waitingKinds(waiting).map((kind) => (
-                <Work key={kind} kind={kind} waiting={waiting} onChanged={reload} />
+                <Work key={kind} kind={kind} waiting={waiting} onChanged={reload} onCheck={check} />
               ))}
               {waitingKinds(waiting).length === 0 && <NothingWaiting step={firstStep(user.roles, waiting)} />}
             </div>
@@ -66,6 +74,7 @@ export default function HomeScreen() {
           </div>
         </>
       )}
+      {checked && <CheckQuery query={checked} onMissing={closeCheck} onClose={closeCheck} />}
     </>
   )
 }
@@ -92,9 +101,10 @@ interface WorkProps {
   readonly kind: KindOfWork
   readonly waiting: Waiting
   readonly onChanged: () => void
+  readonly onCheck: (query: WaitingQuery) => void
 }
 
-function Work({ kind, waiting, onChanged }: WorkProps): ReactNode {
+function Work({ kind, waiting, onChanged, onCheck }: WorkProps): ReactNode {
   const { drafts, changed, queries, followUps, toSign, toVerify, invitations, requests } = waiting
   switch (kind) {
     case 'drafts':
@@ -102,7 +112,7 @@ function Work({ kind, waiting, onChanged }: WorkProps): ReactNode {
     case 'changed':
       return changed && <ChangesCard changed={changed} />
     case 'queries':
-      return queries && <QueriesCard queries={queries} />
+      return queries && <QueriesCard queries={queries} onCheck={onCheck} />
     case 'followUps':
       return followUps && <FollowUpsCard followUps={followUps} />
     case 'toSign':

@@ -4,15 +4,24 @@ import { textIn } from '@casebook/core/language/language'
 import { mayEditFromQueries } from '@casebook/core/queries/access'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from 'wouter'
 import { caseAddress } from '../entry/entryAddress'
 import { useSession } from '../session/session'
 import { usePreferences } from '../shell/settings/preferences'
+import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
+import { linkClass } from '../ui/link'
 import { Since } from './Since'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** Queries in which it is the user's turn: of the centre to answer, of its reviewers to close or to ask on. */
-export function QueriesCard({ queries }: { readonly queries: NonNullable<Waiting['queries']> }) {
+interface QueriesCardProps {
+  readonly queries: NonNullable<Waiting['queries']>
+  /** A reviewer looks at the thread, to close it or to ask again. */
+  readonly onCheck: (query: WaitingQuery) => void
+}
+
+export function QueriesCard({ queries, onCheck }: QueriesCardProps) {
   const { user } = useSession()
   const answers = mayEditFromQueries(user.roles)
   return (
@@ -31,13 +40,19 @@ export function QueriesCard({ queries }: { readonly queries: NonNullable<Waiting
       allName={<Trans id="home.queries.all" message="All queries" />}
     >
       {queries.lines.map((query) => (
-        <Query key={query.uuid} query={query} answers={answers} />
+        <Query key={query.uuid} query={query} answers={answers} onCheck={() => onCheck(query)} />
       ))}
     </WorkCard>
   )
 }
 
-function Query({ query, answers }: { readonly query: WaitingQuery; readonly answers: boolean }) {
+interface QueryProps {
+  readonly query: WaitingQuery
+  readonly answers: boolean
+  readonly onCheck: () => void
+}
+
+function Query({ query, answers, onCheck }: QueryProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const { name, questionId, words, by, since } = query
@@ -47,24 +62,41 @@ function Query({ query, answers }: { readonly query: WaitingQuery; readonly answ
       title={
         <>
           <bdi>{question}</bdi>
-          <bdi className="font-normal text-ink-2">{name}</bdi>
+          {answers ? (
+            <bdi className="font-normal text-ink-2">{name}</bdi>
+          ) : (
+            <Link href={historyPath(query, questionId)} className={`font-normal ${linkClass}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
           <Since instant={since} />
         </>
       }
       actions={
-        <ButtonLink
-          size="small"
-          icon={answers ? 'reply' : undefined}
-          href={answers ? caseAddress(query, questionId) : historyPath(query, questionId)}
-          aria-label={
-            answers
-              ? t({ id: 'home.answer.name', message: `Answer the query on ${question} of ${name}` })
-              : t({ id: 'home.check.name', message: `Check the answer to the query on ${question} of ${name}` })
-          }
-          data-line
-        >
-          {answers ? <Trans id="home.answer" message="Answer" /> : <Trans id="home.check" message="Check" />}
-        </ButtonLink>
+        answers ? (
+          <ButtonLink
+            size="small"
+            icon="reply"
+            href={caseAddress(query, questionId)}
+            aria-label={t({ id: 'home.answer.name', message: `Answer the query on ${question} of ${name}` })}
+            data-line
+          >
+            <Trans id="home.answer" message="Answer" />
+          </ButtonLink>
+        ) : (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={t({
+              id: 'home.check.name',
+              message: `Check the answer to the query on ${question} of ${name}`,
+            })}
+            onClick={onCheck}
+            data-line
+          >
+            <Trans id="home.check" message="Check" />
+          </Button>
+        )
       }
     >
       <p className="line-clamp-3">

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { OverviewFilterChoice } from '../../cases/CaseFilterChoice'
 import { StudyChoice } from '../../followUps/StudyChoice'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
@@ -29,7 +30,7 @@ export default function OverviewScreen() {
   const { bases } = useSession()
   const [screen, send] = useMachine(overviewMachine, { input: { server: usePort(overviewCalls) } })
   const [isExporting, setIsExporting] = useState(false)
-  const { cases, term, base, count, moreCases, begins, after, error } = screen.context
+  const { cases, term, base, only, count, moreCases, begins, after, error } = screen.context
   const isLoading = screen.matches('loading') || screen.matches('waiting')
   const isFirst = begins.length === 1
   return (
@@ -54,6 +55,7 @@ export default function OverviewScreen() {
               value={term}
               onChange={(typed) => send({ type: 'search', term: typed })}
             />
+            <OverviewFilterChoice chosen={only} onChoose={(chosen) => send({ type: 'show', only: chosen })} />
             <StudyChoice bases={bases} chosen={base} onChoose={(chosen) => send({ type: 'choose', base: chosen })} />
             <ColumnChoice shown={screen.context.columns} onToggle={(column) => send({ type: 'toggle', column })} />
             <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
@@ -86,7 +88,7 @@ export default function OverviewScreen() {
               icon="layers"
               heading="h2"
               title={
-                term.trim() === '' ? (
+                term.trim() === '' && only === null && base === null ? (
                   <Trans id="overview.none" message="No cases yet" />
                 ) : (
                   <Trans id="overview.noMatch" message="No case matches" />

@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { ProgressOfCase, QueriesOfCase, VerifiedOfCase } from '../../bases/caseStates'
 import { SavedAt } from '../../shell/SavedAt'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { linkClass } from '../../ui/link'
@@ -49,6 +50,7 @@ export function OverviewTable({ screen, send, cases, isBusy }: OverviewTableProp
       ...{ id: column, header: <Trans {...columnTexts[column]} />, cell: cells[column] },
       ...sortable(orderOf[column]),
     })),
+    ...statesOf(cases),
     {
       id: 'savedAt',
       header: <Trans id="overview.savedAt" message="Last saved" />,
@@ -84,6 +86,31 @@ export function OverviewTable({ screen, send, cases, isBusy }: OverviewTableProp
       isBusy={isBusy}
     />
   )
+}
+
+/** Columns that are there if the server sent a value for any case of the page. */
+function statesOf(cases: readonly CaseEntry[]): readonly Column<CaseEntry>[] {
+  const columns: readonly (Column<CaseEntry> & { readonly has: (one: CaseEntry) => boolean })[] = [
+    {
+      id: 'progress',
+      header: <Trans id="cases.column.progress" message="Progress" />,
+      has: ({ progress }) => progress !== undefined,
+      cell: ({ progress }) => progress !== undefined && <ProgressOfCase percent={progress} />,
+    },
+    {
+      id: 'queries',
+      header: <Trans id="cases.column.queries" message="Queries" />,
+      has: ({ queries }) => queries !== undefined,
+      cell: ({ queries }) => queries && <QueriesOfCase queries={queries} />,
+    },
+    {
+      id: 'verified',
+      header: <Trans id="cases.column.verified" message="Verified" />,
+      has: ({ verified }) => verified !== undefined && verified.signed > 0,
+      cell: ({ verified }) => verified && <VerifiedOfCase verified={verified} />,
+    },
+  ]
+  return columns.filter(({ has }) => cases.some(has))
 }
 
 function HistoryLink({ one, children }: { readonly one: CaseEntry; readonly children: ReactNode }) {

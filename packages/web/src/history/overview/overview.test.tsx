@@ -60,6 +60,31 @@ describe('the overview of all cases', () => {
     expect(await headers()).toEqual(['Group', 'Last saved', 'Status'])
   })
 
+  it('shows progress, queries and verification of each case, and the cases of one kind [HIST-09] [SDV-06]', async () => {
+    const states = { progress: 80, queries: { mine: 1, others: 0 }, verified: { sections: 8, signed: 8, confirmed: 3 } }
+    const asked: unknown[] = []
+    const { user } = await open({
+      getPageOfAllCases: async ({ only }) => {
+        asked.push(only)
+        return { type: 'ReceivedPageOfAllCases', cases: [entry('VH_1', states), entry('VH_2')], next: null }
+      },
+    })
+    expect(await headers()).toEqual([
+      'Case',
+      'User',
+      'Study',
+      'Group',
+      'Progress',
+      'Queries',
+      'Verified',
+      'Last saved',
+      'Status',
+    ])
+    expect(screen.getByRole('row', { name: /VH_1/ }).textContent).toMatch(/80%.*1 for you.*8 of 8.*3 of 8/)
+    await user.selectOptions(screen.getByLabelText('Show'), 'With sections to verify')
+    await waitFor(() => expect(asked.at(-1)).toBe('toVerify'))
+  })
+
   it('sorts, searches and pages on the server [HIST-09]', async () => {
     const { user, asked } = await open()
     await screen.findByRole('table')

@@ -21,7 +21,7 @@ import { StatusChip } from '../../ui/StatusChip'
 const refusals: Readonly<Record<NotConfirmed, MessageDescriptor>> = {
   AnswerChanged: msg({
     id: 'sdvChanges.changedAgain',
-    message: 'Somebody has changed this answer again. Open this page anew, and look at it once more.',
+    message: 'Somebody has changed this answer again. Load the changes again, and look at it once more.',
   }),
   SignedBySamePerson: msg({
     id: 'sdvChanges.samePerson',
@@ -39,11 +39,12 @@ interface ChangeCardProps {
   readonly notConfirmed: NotConfirmed | null
   readonly onMove: (move: 'next' | 'previous' | 'confirm') => void
   readonly onQuery: () => void
+  readonly onReload: () => void
 }
 
 /** One change: what was verified, what is there now, who said so, and what to do about it. */
 export function ChangeCard(props: ChangeCardProps) {
-  const { change, words, headingRef, isConfirmed, mayConfirm, notConfirmed, onMove, onQuery } = props
+  const { change, words, headingRef, isConfirmed, mayConfirm, notConfirmed, onMove, onQuery, onReload } = props
   const { i18n } = useLingui()
   // The cast is safe: the words of an answer need no more of its question.
   const question = change.question as Question
@@ -153,6 +154,11 @@ export function ChangeCard(props: ChangeCardProps) {
         <div className="px-5 pb-4">
           <Note tone="missing" role="alert">
             <Trans {...refusals[notConfirmed]} />
+            {notConfirmed === 'AnswerChanged' && (
+              <Button size="small" variant="quiet" onClick={onReload}>
+                <Trans id="sdvChanges.reload" message="Load the changes again" />
+              </Button>
+            )}
           </Note>
         </div>
       )}

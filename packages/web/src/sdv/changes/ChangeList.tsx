@@ -3,6 +3,7 @@ import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { usePreferences } from '../../shell/settings/preferences'
+import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { ProgressBar } from '../../ui/waiting/ProgressBar'
@@ -11,11 +12,15 @@ interface ChangeListProps {
   readonly changes: readonly ChangedAnswer[]
   readonly at: number
   readonly confirmed: readonly number[]
+  /** Changes that are not listed. */
+  readonly rest: number
   readonly onGo: (at: number) => void
+  /** Loads the list again, which then begins with what is not confirmed yet. */
+  readonly onReload: () => void
 }
 
 /** All changes, with the one that is looked at, and how many are confirmed. */
-export function ChangeList({ changes, at, confirmed, onGo }: ChangeListProps) {
+export function ChangeList({ changes, at, confirmed, rest, onGo, onReload }: ChangeListProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const values = { done: confirmed.length, of: changes.length }
@@ -59,6 +64,20 @@ export function ChangeList({ changes, at, confirmed, onGo }: ChangeListProps) {
           </li>
         ))}
       </ol>
+      {rest > 0 && (
+        <div className="flex flex-col items-start gap-2 border-t border-line px-4 py-3 text-sm">
+          <p>
+            <Trans
+              id="sdvChanges.rest"
+              message="{count, plural, one {# more change is not listed yet.} other {# more changes are not listed yet.}}"
+              values={{ count: rest }}
+            />
+          </p>
+          <Button size="small" disabled={confirmed.length === 0} onClick={onReload}>
+            <Trans id="sdvChanges.reload" message="Load the changes again" />
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -82,7 +82,12 @@ export default function ChangesScreen() {
       )}
       {change && (
         <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-4 max-[60rem]:grid-cols-1">
-          <ChangeList changes={changes} at={at} confirmed={confirmed} onGo={(to) => send({ type: 'go', at: to })} />
+          <ChangeList
+            {...{ changes, at, confirmed }}
+            rest={Math.max(0, changed - changes.length)}
+            onGo={(to) => send({ type: 'go', at: to })}
+            onReload={() => send({ type: 'reload' })}
+          />
           <div className="flex flex-col gap-3">
             <ChangeCard
               change={change}
@@ -93,6 +98,7 @@ export default function ChangesScreen() {
               notConfirmed={notConfirmed}
               onMove={(type) => send({ type })}
               onQuery={() => setAsks(true)}
+              onReload={() => send({ type: 'reload' })}
             />
             {error != null && screen.matches('shown') && <CallFailedLine error={error} />}
             {confirmed.length > 0 && (

@@ -21,7 +21,7 @@ export function VerifyFilterChoice({ chosen, mayKnowSample, onChoose }: VerifyFi
   const { t, i18n } = useLingui()
   return (
     <select
-      className={`${inputClass({ size: 'cell' })} w-auto max-w-full`}
+      className={`${inputClass({ size: 'cell' })} max-w-[16rem]`}
       aria-label={t({ id: 'cases.only', message: 'Show' })}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(verifyFilters.find((one) => one === value) ?? null)}

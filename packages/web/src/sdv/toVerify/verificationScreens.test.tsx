@@ -124,6 +124,35 @@ describe('the changes since the visit', () => {
     expect(within(screen.getByRole('status')).getByText(/0 of 3/)).toBeTruthy()
   })
 
+  it('lead to those that are not listed, and to an answer that was changed again [MORE-06]', async () => {
+    const getChanges = vi.fn(async () => ({
+      ...({ type: 'ReceivedChanges', verified: 900, changed: 201 } as const),
+      changes: [change('a'), change('b')],
+    }))
+    const answers = ['AnswerConfirmed', 'AnswerChanged'] as const
+    let nth = 0
+    await openAt('/verification/changes', {
+      session: as('REPORTER'),
+      areas: [
+        answering(verificationCalls, {
+          getChanges,
+          confirmAnswer: async () => ({ type: answers[nth++] ?? 'AnswerConfirmed' }),
+        }),
+      ],
+    })
+    expect(await screen.findByText('199 more changes are not listed yet.')).toBeTruthy()
+    const again = () => screen.getAllByRole('button', { name: 'Load the changes again' })
+    expect(again().map((button) => (button as HTMLButtonElement).disabled)).toEqual([true])
+    await userEvent.keyboard('c')
+    await screen.findByRole('heading', { level: 2, name: 'Question b' })
+    await userEvent.keyboard('c')
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has changed this answer again.')
+    expect(again()).toHaveLength(2)
+    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Load the changes again' }))
+    await waitFor(() => expect(getChanges).toHaveBeenCalledTimes(2))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Question a' })).toBeTruthy()
+  })
+
   it('say why one was not confirmed [MORE-06]', async () => {
     await openAt('/verification/changes', {
       session: as('REPORTER'),
