@@ -1,11 +1,12 @@
 /** A FHIR questionnaire comes in, is tried and published; a doctor enters a case; an amendment is rehearsed over it and published. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { axeFindings, newProfile } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { acceptReminder } from './pages/nameReminder'
 import { signIn } from './pages/signIn'
+import { unreachedByTab } from './pages/tabbing'
 
 const pain = { linkId: 'pain', text: 'Does it hurt?', type: 'boolean' }
 const where = {
@@ -58,6 +59,17 @@ describe('a questionnaire', () => {
   const asks = (page: Page, question: string, asked: boolean) =>
     expect.poll(() => page.locator(`[data-question="${question}"]`).count(), { timeout: 10_000 }).toBe(asked ? 1 : 0)
 
+  /** Accessible, reached by Tab, and no wider than a phone. The looks know no address of such a page. */
+  const isSound = async (page: Page) => {
+    expect(await axeFindings(page)).toEqual([])
+    expect(await unreachedByTab(page)).toEqual([])
+    const window = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ ...window, width: 390 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize(window)
+  }
+
   const publish = async (page: Page, version: string) => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish this version?' })
@@ -100,6 +112,7 @@ describe('a questionnaire', () => {
     await page.getByRole('button', { name: 'Rehearse over 1 case' }).click()
     await page.getByText('1 case played').waitFor()
     await page.getByRole('region', { name: 'Rehearsal' }).getByText('Is it better than before?').first().waitFor()
+    await isSound(page)
     await publish(page, '2')
     await page.goto(`${casebook.url}#/bases/manage/Instruments/pain-diary`)
     await page.getByText('Version 2').waitFor()

@@ -25,6 +25,8 @@ const publicScreens = [
   '#/host-chooser',
   '#/registration',
   '#/pw-forgotten',
+  '#/pw-forgotten/nobody/no-such-token',
+  '#/activation?data=nothing',
   '#/setup?data=nothing',
   '#/once/Training/visit/no-such-token',
   '#/no/such/page',

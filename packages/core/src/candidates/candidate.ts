@@ -2,7 +2,7 @@
  * A candidate: an uploaded document that the server has made a base of. It changes nothing for anybody until it is published as the
  * next version of its base.
  */
-import { findingSeverities } from '../import/finding'
+import { type FindingKind, findingSeverities } from '../import/finding'
 import { isFileTooLarge } from '../options/optionValue'
 
 export const candidateFormats = ['casebook', 'fhir'] as const
@@ -20,6 +20,8 @@ export interface CandidateFinding {
   readonly path: string
   /** The readable name of the place, if it has one. */
   readonly name?: string | undefined
+  /** Of an import: what it is about. */
+  readonly kind?: FindingKind | undefined
   /** One sentence in English. */
   readonly message: string
   /** The original in the document, as JSON. A long one is cut. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
+import { findingKinds } from '../import/finding'
 import { text } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults } from './candidate'
 
@@ -14,6 +15,7 @@ const finding = z.object({
   severity: z.enum(candidateSeverities),
   path: z.string(),
   name: z.optional(z.string()),
+  kind: z.optional(z.enum(findingKinds)),
   message: z.string(),
   original: z.optional(z.string()),
 })

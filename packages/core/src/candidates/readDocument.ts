@@ -54,10 +54,10 @@ function readOwn(document: object, { group, base }: Destination): ReadDocument {
 function readFhir(document: object, { group = importedGroup, base: id }: Destination): ReadDocument {
   const imported = importFhirQuestionnaire(document, { group })
   if (imported.type === 'Refused') return refused('kind', imported.reason)
-  const findings = imported.findings.map(({ path, severity, message, original }): CandidateFinding => {
+  const findings = imported.findings.map(({ path, severity, kind, message, original }): CandidateFinding => {
     const name = imported.names.get(path)
     return {
-      ...{ severity, path, message },
+      ...{ severity, path, kind, message },
       ...(name === undefined || path === '' ? {} : { name }),
       ...(original === undefined ? {} : { original: inShort(original) }),
     }

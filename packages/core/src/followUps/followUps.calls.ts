@@ -2,6 +2,8 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
+import { file } from '../call/file'
+import { languages } from '../language/language'
 import { text } from '../language/text.schema'
 
 /** `yyyy-mm-dd`. */
@@ -17,6 +19,9 @@ export const followUp = z.object({
 })
 
 export const mostFollowUpsOfPage = 200
+
+/** Windows in a calendar file. */
+export const mostCalendarEvents = 1_000
 
 export const followUpsCalls = {
   /** Ours: follow-ups that are not done, of the cases that the caller may edit. The one that closes first comes first. */
@@ -51,6 +56,13 @@ export const followUpsCalls = {
       /** `after` is of no list. */
       PageNotFound: {},
     },
+  }),
+  /** Ours: the same as a calendar file, those that close first. */
+  exportFollowUps: call({
+    policy: 'hasOwnCases',
+    changes: false,
+    request: { base: z.optional(baseName), onlyMine: z.boolean(), language: z.enum(languages) },
+    results: { ReceivedBinaryData: { file } },
   }),
 }
 

@@ -15,7 +15,7 @@ const today = dayOf('2026-11-18')
 
 function opened(getFollowUps?: FollowUpsPort['getFollowUps']) {
   const asked: unknown[] = []
-  const server: FollowUpsPort = {
+  const server: Pick<FollowUpsPort, 'getFollowUps'> = {
     getFollowUps: async (request) => {
       asked.push(request)
       if (getFollowUps) return getFollowUps(request)

@@ -34,7 +34,7 @@ export type FollowUpsEvent =
   | CallEvent<ResultOf<typeof followUpsCalls.getFollowUps>>
 
 interface Input {
-  readonly server: FollowUpsPort
+  readonly server: Pick<FollowUpsPort, 'getFollowUps'>
   readonly today: CivilDate
   /** Without it a whole page. */
   readonly pageSize?: number | undefined

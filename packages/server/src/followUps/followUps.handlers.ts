@@ -1,7 +1,10 @@
 /** Answers the call of follow-ups. */
+import { hash } from 'node:crypto'
 import { followUpsWire } from '@casebook/api-adapter/followUps/followUps.wire'
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
-import type { followUpsCalls, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
+import { type CalendarEvent, calendarFile } from '@casebook/core/followUps/calendarFile'
+import { type followUpsCalls, type ListedFollowUp, mostCalendarEvents } from '@casebook/core/followUps/followUps.calls'
+import { textIn } from '@casebook/core/language/language'
 import { readyBase } from '../bases/compiledBases'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
@@ -13,6 +16,8 @@ import {
   listedFollowUps,
   placeOfCursor,
 } from './listFollowUps'
+
+const calendarType = 'text/calendar; charset=utf-8'
 
 export const followUpsArea: Area = { calls: [answers(followUpsWire, followUpsHandlers)] }
 
@@ -26,7 +31,7 @@ export async function withTitle(
 }
 
 export function followUpsHandlers(services: Services): AreaHandlers<typeof followUpsCalls> {
-  const { db } = services
+  const { db, now } = services
 
   return {
     async getFollowUps({ today, limit, after, ...listing }, caller) {
@@ -45,6 +50,18 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
         next: rows.length > limit && last ? cursorOf(last) : null,
         ...(counts && { counts }),
       }
+    },
+
+    async exportFollowUps({ language, ...listing }, caller) {
+      const rows = await followUpsAfter(db, await listedFollowUps(db, caller, listing), null, mostCalendarEvents)
+      const events: CalendarEvent[] = []
+      for (const row of rows.slice(0, mostCalendarEvents)) {
+        const { name, opens, closes, questionnaireId, questionnaire } = await withTitle(services, row)
+        const uid = `${hash('sha256', JSON.stringify([row.caseId, questionnaireId])).slice(0, 32)}@casebook`
+        events.push({ uid, opens, closes, summary: `${name}: ${textIn(questionnaire, language) || questionnaireId}` })
+      }
+      const content = Buffer.from(calendarFile(events, now()))
+      return { type: 'ReceivedBinaryData', file: { name: 'follow-ups.ics', mediaType: calendarType, content } }
     },
   }
 }

@@ -88,6 +88,21 @@ describe('the follow-ups', () => {
     await sql`delete from base_protection`.execute(db)
   })
 
+  it('leave as a calendar file, those within reach, in the language of the reader [MORE-05]', async () => {
+    const file = async (port: FollowUpsPort, more: object = {}) => {
+      const answer = await port.exportFollowUps({ onlyMine: true, language: 'de', ...more })
+      if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+      expect(answer.file).toMatchObject({ name: 'follow-ups.ics', mediaType: 'text/calendar; charset=utf-8' })
+      return Buffer.from(await answer.file.content.arrayBuffer()).toString()
+    }
+    const his = await file(clinic.followUps(ben))
+    expect(his).toContain('SUMMARY:VH_9: Nach einem Monat\r\n')
+    expect(his).toContain('DTSTART;VALUE=DATE:20260221\r\nDTEND;VALUE=DATE:20260319\r\n')
+    expect(his.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(await file(clinic.followUps(ben), { base: { group: 'Ward', base: 'visit' } })).not.toContain('VEVENT')
+    expect(await file(hers)).not.toContain('VH_9')
+  })
+
   it('of a deleted case are not in the list [MORE-05]', async () => {
     await ben.cases.deleteCase({ base: { group: 'Ward', base: 'operations' }, caseName: 'VH_9' })
     expect((await listed(clinic.followUps(ben))).followUps).toEqual([])

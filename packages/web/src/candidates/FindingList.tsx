@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
 import { toneClass } from '../ui/tone'
-import { severities } from './candidates.messages'
+import { kindTexts, severities } from './candidates.messages'
 
 interface FindingListProps {
   readonly findings: readonly CandidateFinding[]
@@ -97,6 +97,11 @@ function Group({ severity, count, findings }: GroupProps) {
                 <Trans id="manage.wholeDocument" message="The document" />
               )}
             </p>
+            {finding.kind && (
+              <p>
+                <Trans {...kindTexts[finding.kind]} />
+              </p>
+            )}
             <p className="text-ink-2" lang="en" dir="ltr">
               {finding.message}
             </p>

@@ -1,5 +1,6 @@
 import type { CandidateFormat, CandidateSeverity } from '@casebook/core/candidates/candidate'
 import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
+import type { FindingKind } from '@casebook/core/import/finding'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '../ui/icons/drawings'
@@ -43,4 +44,28 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
     id: 'manage.fault.effort',
     message: 'To check it takes too long. Divide it, or ask the support.',
   }),
+}
+
+/** What a finding of an import is about. The sentence below it is the importer's own, in English. */
+export const kindTexts: Readonly<Record<FindingKind, MessageDescriptor>> = {
+  Expression: msg({ id: 'manage.kind.Expression', message: 'Calculation' }),
+  Condition: msg({ id: 'manage.kind.Condition', message: 'Condition' }),
+  UnknownQuestion: msg({ id: 'manage.kind.UnknownQuestion', message: 'Question that does not exist' }),
+  OutOfScope: msg({ id: 'manage.kind.OutOfScope', message: 'Value from outside the questionnaire' }),
+  Circle: msg({ id: 'manage.kind.Circle', message: 'Conditions in a circle' }),
+  NeverTrue: msg({ id: 'manage.kind.NeverTrue', message: 'Condition that is never true' }),
+  Population: msg({ id: 'manage.kind.Population', message: 'Answers filled in from other records' }),
+  Type: msg({ id: 'manage.kind.Type', message: 'Type of the question' }),
+  Options: msg({ id: 'manage.kind.Options', message: 'List of options' }),
+  DuplicateOption: msg({ id: 'manage.kind.DuplicateOption', message: 'Option listed twice' }),
+  Repeats: msg({ id: 'manage.kind.Repeats', message: 'Repeated answers' }),
+  Renamed: msg({ id: 'manage.kind.Renamed', message: 'Changed id' }),
+  Structure: msg({ id: 'manage.kind.Structure', message: 'Structure' }),
+  Initial: msg({ id: 'manage.kind.Initial', message: 'Initial value' }),
+  Constraint: msg({ id: 'manage.kind.Constraint', message: 'Limits of an answer' }),
+  Language: msg({ id: 'manage.kind.Language', message: 'Language' }),
+  Text: msg({ id: 'manage.kind.Text', message: 'Wording' }),
+  Presentation: msg({ id: 'manage.kind.Presentation', message: 'Layout' }),
+  Extension: msg({ id: 'manage.kind.Extension', message: 'Extension' }),
+  Element: msg({ id: 'manage.kind.Element', message: 'Element' }),
 }

@@ -33,7 +33,13 @@ const bases = [
   },
 ]
 const findings = [
-  { severity: 'lost' as const, path: 'c', name: 'Which breed?', message: 'Two options are left out.' },
+  {
+    severity: 'lost' as const,
+    path: 'c',
+    name: 'Which breed?',
+    kind: 'Options' as const,
+    message: 'Two options are left out.',
+  },
   { severity: 'changed' as const, path: 'w', name: 'Weight', message: 'The unit is chosen in a question beside it.' },
 ]
 
@@ -131,7 +137,8 @@ describe('a questionnaire that was uploaded', () => {
   it('shows its findings by severity, and those of one alone [BASE-06]', async () => {
     const { user } = await open(address)
     const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    await screen.findByText('Which breed?')
+    const breed = (await screen.findByText('Which breed?')).closest('li')
+    expect(breed?.textContent).toBe('Which breed?List of optionsTwo options are left out.In the documentc')
     expect(titles()).toEqual(['Not taken over1', 'Taken over with a change1'])
     await user.selectOptions(screen.getByLabelText('Severity'), 'Taken over with a change (1)')
     expect(screen.queryByText('Which breed?')).toBeNull()

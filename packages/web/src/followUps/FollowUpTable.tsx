@@ -1,6 +1,7 @@
 import type { CivilDate } from '@casebook/core/dates/civilDate'
-import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import { civilDateText, dayNumber, plusDays } from '@casebook/core/dates/civilDate'
 import {
+  dayOf,
   endOfWeek,
   type FollowUpSection,
   followUpSection,
@@ -96,10 +97,13 @@ function AxisHead({ today, axis }: { readonly today: CivilDate; readonly axis: A
       {Array.from({ length: axis.days / 7 }, (_, week) => {
         const monday = civilDateText(plusDays(axis.first, 7 * week))
         const isThisWeek = monday === civilDateText(startOfWeek(today))
-        return isThisWeek && now !== null ? null : (
+        const away = dayNumber(dayOf(monday)) - dayNumber(today)
+        // The day of today would cover it.
+        if (now !== null && (isThisWeek || (away > 0 && away <= 2))) return null
+        return (
           <span
             key={monday}
-            className="absolute top-2.5 ps-1.5 text-xs text-ink-2 tabular-nums"
+            className={`absolute top-2.5 ${now !== null && away > 0 && away <= 4 ? 'max-desk:hidden' : ''} ps-1.5 text-xs text-ink-2 tabular-nums`}
             style={{ insetInlineStart: `${(700 * week) / axis.days}%` }}
           >
             {days.onAxis(monday)}

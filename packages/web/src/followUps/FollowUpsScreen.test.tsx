@@ -1,7 +1,7 @@
 import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
 import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { today } from '../dates/today'
@@ -25,6 +25,7 @@ const counts = { overdue: 1, thisWeek: 1, later: 2, open: 3, more: false }
 
 async function open(isOffline = () => false, address = '/follow-ups') {
   const asked: unknown[] = []
+  const exported: unknown[] = []
   const { history } = await openAt(address, {
     bases: {
       getBasesOverview: async () => ({
@@ -45,10 +46,14 @@ async function open(isOffline = () => false, address = '/follow-ups') {
           const [page, next] = request.after === undefined ? [all, 'second'] : [[followUp('VH_99', 50, 80)], null]
           return { type: 'ReceivedFollowUps', followUps: page, next, ...(request.after === undefined && { counts }) }
         },
+        exportFollowUps: async (request) => {
+          exported.push(request)
+          throw new Error('offline')
+        },
       }),
     ],
   })
-  return { asked, history, user: userEvent.setup() }
+  return { asked, exported, history, user: userEvent.setup() }
 }
 
 const row = async (name: string) => {
@@ -73,7 +78,9 @@ describe('the follow-ups', () => {
     await open(undefined, '/bases')
     await screen.findByRole('heading', { level: 1 })
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect(await sidebar.findByRole('link', { name: /^Follow-ups ?, 3 follow-ups are open$/ })).toBeTruthy()
+    expect(
+      await sidebar.findByRole('link', { name: /^Follow-ups ?, 3 follow-ups are open$/ }, { timeout: 30_000 }),
+    ).toBeTruthy()
   })
 
   it('lead to their case once they are open [MORE-05]', async () => {
@@ -115,5 +122,16 @@ describe('the follow-ups', () => {
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await row('VH_31')).toBeTruthy()
+  })
+
+  it('leave as a calendar file of the chosen study [MORE-05]', async () => {
+    const { exported, user } = await open()
+    await row('VH_31')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Study' }), 'Hernia registry')
+    await user.click(screen.getByRole('button', { name: 'Calendar file' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(exported).toHaveLength(2))
+    expect(exported[0]).toEqual({ base: { group: 'Alpine', base: 'surgery' }, onlyMine: true, language: 'en' })
   })
 })

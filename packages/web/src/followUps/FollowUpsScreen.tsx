@@ -1,4 +1,5 @@
 import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import { exportFollowUpsMachine } from '@casebook/core/followUps/exportFollowUps.machine'
 import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
 import { axisOf, followUpsMachine } from '@casebook/core/followUps/followUps.machine'
 import { Trans } from '@lingui/react'
@@ -8,13 +9,16 @@ import { today } from '../dates/today'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { handOut } from '../shell/handOut'
 import { PageHead } from '../shell/PageHead'
 import { Pager } from '../shell/paging/Pager'
+import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { IconButton } from '../ui/IconButton'
+import { calendar, printer } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { useDays } from './days'
@@ -27,10 +31,15 @@ export default function FollowUpsScreen() {
   const { t } = useLingui()
   const { bases } = useSession()
   const days = useDays()
-  const [screen, send] = useMachine(followUpsMachine, {
-    input: { server: usePort(followUpsCalls), today: today() },
-  })
+  const { language } = usePreferences()
+  const server = usePort(followUpsCalls)
+  const [screen, send] = useMachine(followUpsMachine, { input: { server, today: today() } })
+  const [file, sendFile] = useMachine(exportFollowUpsMachine, { input: { server, handOut } })
   const { followUps, counts, filter, places, next, error, today: now } = screen.context
+  const exportCalendar = () => {
+    const { base, onlyMine } = filter
+    sendFile({ type: 'export', request: { ...(base && { base }), onlyMine, language } })
+  }
   const axis = axisOf(screen.context)
   const weeks = days.longRange(civilDateText(axis.first), civilDateText(plusDays(axis.first, axis.days - 1)))
   return (
@@ -40,9 +49,14 @@ export default function FollowUpsScreen() {
         action={
           followUps &&
           followUps.length > 0 && (
-            <Button onClick={() => print()}>
-              <Trans id="followUps.print" message="Print week list" />
-            </Button>
+            <>
+              <Button icon={printer} onClick={() => print()}>
+                <Trans id="followUps.print" message="Print week list" />
+              </Button>
+              <Button icon={calendar} disabled={file.matches('exporting')} onClick={exportCalendar}>
+                <Trans id="followUps.calendar" message="Calendar file" />
+              </Button>
+            </>
           )
         }
       >
@@ -93,6 +107,11 @@ export default function FollowUpsScreen() {
           </Button>
         </div>
       </div>
+      {file.context.error != null && (
+        <div className="mb-4">
+          <CallFailedNote error={file.context.error} onRetry={exportCalendar} />
+        </div>
+      )}
       {screen.matches('unreachable') && (
         <div className="mb-4">
           <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />

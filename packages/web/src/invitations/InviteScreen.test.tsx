@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
+import './UnsentMailsNotice'
 
 const user = { ...mara, roles: ['ADMIN'] as const }
 const base = { base: 'surgery', version: '1', text: { en: 'Baseline and surgery' }, languages: ['en'] as const }
@@ -170,6 +171,20 @@ describe('inviting people', () => {
       ['renew', 'ada@ksc.example'],
       ['withdraw', 'ada@ksc.example'],
     ])
+  })
+
+  it('counts mails that did not leave beside its link [MORE-02]', async () => {
+    const failed = { failedAt: '2026-11-20T10:00:00Z', failure: 'No such mailbox here', tries: 1 }
+    const mail = { ...failed, id: crypto.randomUUID(), username: 'ada@ksc.example', kind: 'invitation' as const }
+    await open({}, { unsentMails: [mail] })
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
+    // Counts come after everything that the screen needs itself.
+    const link = await sidebar.findByRole(
+      'link',
+      { name: /^Invite people ?, 1 mail was not sent$/ },
+      { timeout: 30_000 },
+    )
+    expect(link.getAttribute('href')).toBe('/invite')
   })
 
   it('opens registration to strangers, with an invitation password [AUTH-07]', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 
 export const invitationsRoutes = [
   route({
@@ -8,6 +9,7 @@ export const invitationsRoutes = [
     needs: 'canManageUsers',
     icon: 'plus',
     sidebar: 'administration',
+    notice: lazyComponent(() => import('./UnsentMailsNotice')),
     frame: 'page',
     screen: screenOf(() => import('./InviteScreen')),
   }),

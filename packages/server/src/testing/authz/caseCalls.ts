@@ -264,6 +264,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { content: '', order: 'name', descending: false },
     done: 'ReceivedFoundCases',
   },
+  'followUps?action=exportFollowUps': { request: { onlyMine: true, language: 'en' }, done: 'ReceivedBinaryData' },
   'followUps?action=getFollowUps': {
     request: { onlyMine: false, today: '2026-03-02', limit: 200 },
     done: 'ReceivedFollowUps',
