@@ -94,6 +94,8 @@ describe('the options', () => {
     expect(await stored.body()).toEqual(picture)
 
     await page.goto(`${casebook.url}#/option?tab=locks`)
+    // The demo has locked a case.
+    await page.getByRole('checkbox', { name: /^VH_0035/ }).click()
     await page.getByLabel('Questionnaires of').selectOption({ label: 'Training / Practice questionnaire' })
     await page.getByRole('checkbox', { name: 'Numbers and dates' }).check()
     await page.getByRole('button', { name: 'Save locks' }).click()

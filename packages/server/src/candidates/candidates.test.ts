@@ -98,7 +98,13 @@ describe('a candidate', () => {
     expect(findings.slice(0, 3)).toMatchObject([
       { severity: 'error', name: 'Which breed?', message: expect.stringContaining('Not all options are known') },
       { severity: 'lost', path: 'c', name: 'Which breed?' },
-      { severity: 'changed', path: 'w', kind: 'Type', name: 'Weight', message: 'The unit is written in a question beside it.' },
+      {
+        severity: 'changed',
+        path: 'w',
+        kind: 'Type',
+        name: 'Weight',
+        message: 'The unit is written in a question beside it.',
+      },
     ])
     expect(await manager.publishCandidate({ candidate, version: '1', follows: null })).toEqual({
       type: 'CandidateUnfit',

@@ -33,6 +33,9 @@ interface AccessFormProps {
   readonly children?: ReactNode
 }
 
+/** So many are seen at a glance, and need no filter. */
+const fewBases = 8
+
 /** A checkbox for each base, by group, and a button that saves. */
 export function AccessForm(props: AccessFormProps) {
   const { context, isLoading, isUnreachable, isBusy, send, summary, status, save, children } = props
@@ -62,17 +65,19 @@ export function AccessForm(props: AccessFormProps) {
   const groups = filteredBases(bases, term, language)
   return (
     <Card className="overflow-clip">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
-        <SearchField
-          className="w-[min(17rem,100%)]"
-          label={t({ id: 'bases.filter', message: 'Filter studies' })}
-          value={term}
-          onChange={(typed) => send({ type: 'filter', term: typed })}
-        />
-        <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
-          {summary}
-        </span>
-      </div>
+      {(bases.length > fewBases || summary) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
+          <SearchField
+            className="w-[min(17rem,100%)]"
+            label={t({ id: 'bases.filter', message: 'Filter studies' })}
+            value={term}
+            onChange={(typed) => send({ type: 'filter', term: typed })}
+          />
+          <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
+            {summary}
+          </span>
+        </div>
+      )}
       {unknown && (
         <div className="p-4">
           <Note tone="missing" role="alert">
@@ -107,7 +112,7 @@ export function AccessForm(props: AccessFormProps) {
                   <bdi className="text-base">{textIn(base.text, language) || base.base}</bdi>
                 </Checkbox>
               </div>
-              <div className="min-w-56">{status(base)}</div>
+              <div className={summary ? 'min-w-56' : ''}>{status(base)}</div>
             </div>
           ))}
         </fieldset>

@@ -2,10 +2,11 @@ import { accessCalls } from '@casebook/core/access/access.calls'
 import { accessMachine } from '@casebook/core/access/access.machine'
 import { accessMessage, isTicked } from '@casebook/core/access/baseAccess'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { Trans } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { fullNameOf } from '../session/fullName'
+import { roleMessages } from '../session/roles.messages'
 import { usePort } from '../session/usePort'
 import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -16,6 +17,7 @@ import { AccessForm } from './AccessForm'
 
 /** The protected studies that one user may open. */
 export default function UserAccessScreen({ user }: { readonly user: string }) {
+  const { i18n } = useLingui()
   const [page, send] = useMachine(accessMachine, { input: { access: usePort(accessCalls), user } })
   const { person, ticked, was, bases } = page.context
   if (page.matches('noSuchUser')) return <Redirect to={unknownUserAddress(user)} replace />
@@ -32,6 +34,12 @@ export default function UserAccessScreen({ user }: { readonly user: string }) {
           </ButtonLink>
         }
       >
+        {person && (
+          <>
+            <bdi>{[person.username, ...person.roles.map((role) => i18n._(roleMessages[role]))].join(', ')}</bdi>
+            {'. '}
+          </>
+        )}
         <Trans id="access.of.what" message="Only protected studies are listed. The others are open to everyone." />
       </PageHead>
       {opensAll && (

@@ -111,6 +111,8 @@ describe('the access of a user', () => {
     await user.click(screen.getByRole('button', { name: 'Save access' }))
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(saved).toEqual([{ user: 'p.lang', access: { Graz: ['voice'] }, was: {} }])
+    expect(screen.getByText(/^p\.lang, Investigator \(PI\)$/)).toBeTruthy()
+    expect(screen.queryByRole('searchbox', { name: 'Filter studies' })).toBeNull()
     expect(screen.getByRole('link', { name: 'User details' }).getAttribute('href')).toBe('/user/p.lang')
   })
 

@@ -257,7 +257,7 @@ describe('the interim locks', () => {
     )
     const cases = within(await main.findByRole('region', { name: 'Cases' }))
     // It is on no page that is shown.
-    expect(cases.getByRole('group', { name: 'Also locked, of other pages' }).textContent).toContain('VH_1')
+    expect(cases.getByRole('group', { name: 'Also locked, on other pages' }).textContent).toContain('VH_1')
     await user.click(await cases.findByRole('checkbox', { name: /^VH_2/ }))
     expect(cases.queryByRole('checkbox', { name: /^VH_9/ })).toBeNull()
     expect(main.getByText('2 cases')).toBeTruthy()

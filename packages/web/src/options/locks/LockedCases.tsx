@@ -47,6 +47,27 @@ export function LockedCases({ typed, onChange }: LockedCasesProps) {
           />
         </span>
       </div>
+      {elsewhere.length > 0 && (
+        <fieldset>
+          <legend className="text-sm text-ink-2">
+            <Trans id="options.locks.otherCases" message="Also locked, on other pages" />
+          </legend>
+          {elsewhere.slice(0, mostNamed).map((name) => (
+            <Checkbox key={name} bare checked onChange={() => without((other) => other === name)}>
+              <bdi>{name}</bdi>
+            </Checkbox>
+          ))}
+          {elsewhere.length > mostNamed && (
+            <p className="text-sm text-ink-2">
+              <Trans
+                id="options.locks.more"
+                message="{count, plural, one {and # more} other {and # more}}"
+                values={{ count: elsewhere.length - mostNamed }}
+              />
+            </p>
+          )}
+        </fieldset>
+      )}
       <SearchField
         label={t({ id: 'cases.search', message: 'Case name' })}
         value={term}
@@ -87,27 +108,6 @@ export function LockedCases({ typed, onChange }: LockedCasesProps) {
           previous={begins.length > 1 ? () => send({ type: 'previous' }) : null}
           next={after === null ? null : () => send({ type: 'next' })}
         />
-      )}
-      {elsewhere.length > 0 && (
-        <fieldset>
-          <legend className="text-sm text-ink-2">
-            <Trans id="options.locks.otherCases" message="Also locked, of other pages" />
-          </legend>
-          {elsewhere.slice(0, mostNamed).map((name) => (
-            <Checkbox key={name} bare checked onChange={() => without((other) => other === name)}>
-              <bdi>{name}</bdi>
-            </Checkbox>
-          ))}
-          {elsewhere.length > mostNamed && (
-            <p className="text-sm text-ink-2">
-              <Trans
-                id="options.locks.more"
-                message="{count, plural, one {and # more} other {and # more}}"
-                values={{ count: elsewhere.length - mostNamed }}
-              />
-            </p>
-          )}
-        </fieldset>
       )}
       <details>
         <summary className="cursor-pointer text-sm font-medium">
