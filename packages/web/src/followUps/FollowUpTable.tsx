@@ -146,7 +146,7 @@ function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
         </span>
         <bdi className="text-ink-2">{questionnaire}</bdi>
       </th>
-      <td className={pictureClass} aria-hidden="true">
+      <td className={`relative h-[2.625rem] ${pictureClass}`} aria-hidden="true">
         <WindowBar window={followUp} state={standing.state} today={today} axis={axis} />
       </td>
       <td className={`${cellClass} tabular-nums max-phone:col-start-1`}>{days.range(opens, closes, today)}</td>

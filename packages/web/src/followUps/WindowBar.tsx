@@ -34,7 +34,7 @@ export function WindowBar({ window, state, today, axis }: WindowBarProps) {
   const bar = barOf(window, axis)
   const now = placeOfToday(today, axis)
   return (
-    <div className="relative h-[2.625rem]" aria-hidden="true">
+    <div className="absolute inset-0" aria-hidden="true">
       <Weeks axis={axis} />
       {bar && (
         <i
