@@ -38,7 +38,33 @@ const suffixes = looks.map(({ suffix }) => suffix)
 /** So many sections of the demo case come before its group that repeats. */
 const beforeRepeated = 3
 
-/** Of administrators, by the names of their pictures. */
+const study = 'Alpine%20Hernia%20Network/hernia-registry'
+
+/** Screens opened by their address, by the names of their pictures: of people who enter cases, of monitors, and so on. */
+const ofInvestigators = [
+  ['home', '#/home'],
+  ['follow-ups', '#/follow-ups'],
+  ['groups', '#/groups'],
+  ['group', '#/groups/data/Seeberg%20region'],
+  ['group-assignment', '#/groups/assignment'],
+  ['group-create', '#/groups/create'],
+  ['query-list', '#/queries'],
+  ['progress', `#/progress/${study}`],
+] as const
+
+const ofMonitors = [
+  ['home-monitor', '#/home'],
+  ['verification', '#/verification'],
+  ['changes', '#/verification/changes'],
+  ['case-history', `#/log/case/${study}/mkeller/VH_0042`],
+  ['query-upload', '#/queries/upload'],
+] as const
+
+const ofDataManagers = [
+  ['statistics', `#/bases?group=Alpine%20Hernia%20Network&base=hernia-registry&tab=statistics`],
+  ['matrix', `#/matrix/${study}?name=MeshAndUrgency`],
+] as const
+
 const administration = [
   ['users', '#/user'],
   ['user', '#/user/mkeller'],
@@ -47,15 +73,10 @@ const administration = [
   ['manage-studies', '#/bases/manage'],
   ['options', '#/option?tab=reminder'],
   ['all-cases', '#/log'],
+  ['query-steps', '#/queries/steps'],
   ['log', '#/log/log'],
   ['feedback', '#/feedback'],
   ['security', '#/security'],
-] as const
-
-/** With a part that is there once the screen is. */
-const ofGroups = [
-  ['group', '#/groups/data/Seeberg%20region', 'main table'],
-  ['group-assignment', '#/groups/assignment', 'main [role="grid"] input'],
 ] as const
 
 /** By their place in the menu of the case, for its words are in eight languages. */
@@ -101,10 +122,9 @@ function accountOf(role: string): Account {
 async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   const profile = newProfile()
   const { page, context, close } = await profile.open({ width, height })
-  const take = async (name: string, of = page) => {
+  const take = async (name: string, { of = page, kept = looksKept(name, suffixes) } = {}) => {
     await settled(of)
-    if (values.all || looksKept(name, suffixes).includes(suffix))
-      await keep(`${name}${suffix}.png`, await of.screenshot())
+    if (values.all || kept.includes(suffix)) await keep(`${name}${suffix}.png`, await of.screenshot())
     for (const finding of await axeFindings(of)) findings.push(`${name}${suffix}: ${finding}`)
     const tooWide = await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (tooWide > 0) findings.push(`${name}${suffix} is ${tooWide} pixels wider than its window`)
@@ -117,6 +137,18 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     await page.keyboard.press('Escape')
     await overlay.first().waitFor({ state: 'hidden' })
   }
+  const takeEach = async (all: readonly (readonly [name: string, path: string])[]) => {
+    for (const [name, path] of all) {
+      // The numbers beside the links of the sidebar come after the screen.
+      const counted = page.waitForResponse((response) => response.url().includes('getWaiting'))
+      await page.goto(url + path)
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await counted
+      // One look of these: the folder has a limit.
+      await take(name, { kept: suffixes.slice(0, 1) })
+    }
+  }
   await page.addInitScript((remembered) => {
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
   }, wishes)
@@ -128,20 +160,7 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   await page.getByText('VH_0042').first().waitFor()
   await take('bases')
 
-  await page.goto(`${url}#/follow-ups`)
-  await page.locator('main li, main tr').first().waitFor()
-  await take('follow-ups')
-  await page.goto(`${url}#/groups`)
-  await page.locator('main li').first().waitFor()
-  await take('groups')
-  await page.goto(`${url}#/groups/create`)
-  await page.locator('main textarea').waitFor()
-  await take('group-create')
-  for (const [name, path, part] of ofGroups) {
-    await page.goto(url + path)
-    await page.locator(part).first().waitFor()
-    await take(name)
-  }
+  await takeEach(ofInvestigators)
   await page.goto(`${url}#/bases`)
   await page.getByText('VH_0042').first().waitFor()
 
@@ -185,22 +204,23 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   await phone.setViewportSize({ width: Math.min(width, 390), height: 844 })
   await phone.goto(patientLink)
   await phone.locator('[data-question]').first().waitFor()
-  await take('once', phone)
+  await take('once', { of: phone })
   await phone.close()
   await page.goto(`${url}#/interview${studyOf(patientLink)}/${studyOf(patientLink).split('/').at(-1)}/VH_0042`)
   await page.reload()
   await page.locator('main h1').waitFor()
   await take('interview')
 
-  await context.clearCookies()
-  await page.goto(`${url}#/login`)
-  await page.reload()
-  await signInToEnd(page, accountOf('ADMIN'))
-  for (const [name, path] of administration) {
-    await page.goto(url + path)
+  for (const [role, theirs] of [
+    ['REPORTER', ofMonitors],
+    ['DATA_MANAGER', ofDataManagers],
+    ['ADMIN', administration],
+  ] as const) {
+    await context.clearCookies()
+    await page.goto(`${url}#/login`)
     await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await take(name)
+    await signInToEnd(page, accountOf(role))
+    await takeEach(theirs)
   }
   await close()
   profile.forget()
