@@ -29,6 +29,18 @@ async function isKept(page: Page): Promise<boolean> {
   })
 }
 
+/** What the device keeps of the link: unreadable, and different after each answer. */
+function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const request = indexedDB.open('casebook-links')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    const rows = request.result.transaction('links').objectStore('links').getAll()
+    await new Promise((resolve) => rows.addEventListener('success', resolve))
+    request.result.close()
+    return JSON.stringify(rows.result)
+  })
+}
+
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 /** Each question that has no answer yet gets its first one; new questions that follow from it too. */
@@ -90,7 +102,9 @@ describe('a patient link', () => {
     await send.tap()
     await page.getByText('يُرجى إدخال جميع البيانات.').waitFor()
     await phone.context.setOffline(true)
+    const kept = await keptOnDevice(page)
     await answer(page, 1)
+    await expect.poll(() => keptOnDevice(page)).not.toEqual(kept)
     const before = await page.locator('input:checked').count()
     expect(before).toBeGreaterThan(1)
     await page.reload()

@@ -3,7 +3,7 @@
  * read it. Without secure storage nothing is kept, and the answers live as long as the page.
  */
 import type { KeptLink, LinkMemory } from '@casebook/core/once/openLink.machine'
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { attempt } from '../journal/attempt'
 import { type Locked, lock, unlock } from '../journal/lock'
 
@@ -21,20 +21,32 @@ export function createLinkMemory(token: string): LinkMemory {
     const cipher = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
     return { id: Array.from(new Uint8Array(id), (byte) => byte.toString(16).padStart(2, '0')).join(''), cipher }
   })()
-  const opened = () =>
-    openDB<Schema>(name, 1, { upgrade: (db) => void db.createObjectStore('links', { keyPath: 'id' }) })
+  // Open as long as the page: an answer is kept within milliseconds, also when the battery goes.
+  let open: Promise<IDBPDatabase<Schema>> | null = null
+  const opened = () => {
+    open ??= openDB<Schema>(name, 1, {
+      upgrade: (db) => void db.createObjectStore('links', { keyPath: 'id' }),
+      terminated: () => {
+        open = null
+      },
+    }).catch((error: unknown) => {
+      open = null
+      throw error
+    })
+    return open
+  }
   /** One after the other, so that an older answer never comes after a newer one. */
   let last: Promise<unknown> = Promise.resolve()
+  /** What is to be written next. It includes all that came before it. */
+  let newest: KeptLink | null = null
 
-  const write = async (kept: KeptLink) => {
+  const write = async () => {
+    const kept = newest
+    newest = null
     const known = await secrets
-    if (!known) return
+    if (!known || !kept) return
     const locked = await lock(known.cipher, [name, known.id], kept)
-    await attempt(undefined, async () => {
-      const db = await opened()
-      await db.put('links', { id: known.id, locked })
-      db.close()
-    })
+    await attempt(undefined, async () => void (await (await opened()).put('links', { id: known.id, locked })))
   }
 
   return {
@@ -42,13 +54,12 @@ export function createLinkMemory(token: string): LinkMemory {
       attempt(null, async () => {
         const known = await secrets
         if (!known) return null
-        const db = await opened()
-        const row = await db.get('links', known.id)
-        db.close()
+        const row = await (await opened()).get('links', known.id)
         return row ? unlock<KeptLink>(known.cipher, [name, known.id], row.locked) : null
       }),
     keep(kept) {
-      const writing = last.then(() => write(kept))
+      newest = kept
+      const writing = last.then(write)
       last = writing.catch(() => {})
       return writing
     },
