@@ -30,6 +30,8 @@ const soon = inSource([
   'entry/question/QuietWhy.tsx',
   'entry/question/typed.ts',
   'entry/repeat/Repeats.tsx',
+  'entry/saving/ReservedWidth.tsx',
+  'entry/sections/SectionsButton.tsx',
   'entry/sections/SolutionList.tsx',
 ])
 const entrance = inSource(['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'])

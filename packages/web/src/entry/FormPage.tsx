@@ -13,7 +13,7 @@ import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/settings/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { lazyComponent, lazySoon } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
@@ -29,7 +29,6 @@ import { SavingDialogs } from './saving/SavingDialogs'
 import { UnsavedWords } from './saving/UnsavedWords'
 import { headingId } from './sections/headingId'
 import { SectionNav } from './sections/SectionNav'
-import { SectionsButton } from './sections/SectionsButton'
 import { Summary } from './sections/Summary'
 import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
@@ -38,6 +37,11 @@ const AnswersArrived = lazyComponent(() => import('./saving/AnswersArrived'))
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const NoQuestions = lazyComponent(() => import('./NoQuestions'))
 const ReviewBar = lazyComponent(() => import('../sdv/ReviewBar'))
+/** Its place is kept: nothing below it moves when it comes. */
+const SectionsButton = lazySoon(
+  () => import('./sections/SectionsButton'),
+  <div className="min-h-11 border-b border-line bg-sunken print:hidden" />,
+)
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {

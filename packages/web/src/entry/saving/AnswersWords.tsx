@@ -1,7 +1,5 @@
 import { type AnswersState, troubleOf } from '@casebook/core/entry/answersState'
-import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
@@ -12,6 +10,7 @@ import { type Tone, toneClass } from '../../ui/tone'
 import { useForm } from '../FormContext'
 import { useClock } from '../useClock'
 
+const ReservedWidth = lazySoon(() => import('./ReservedWidth'))
 const Places = lazySoon(async () => ({ default: (await import('./dialogs')).Places }))
 
 const looks: Readonly<Record<AnswersState, readonly [Tone, IconName]>> = {
@@ -69,7 +68,7 @@ export function AnswersWords({ isPainted }: { readonly isPainted: boolean }) {
         </span>
         <span className="grid">
           <span className="grid [grid-area:1/1]">{words}</span>
-          {isPainted && !isTroubled && <Reserve />}
+          {isPainted && !isTroubled && <ReservedWidth />}
         </span>
       </button>
       {control && <Places control={control} onClose={() => setControl(null)} onMissing={() => setControl(null)} />}
@@ -89,31 +88,6 @@ export function AnswersWords({ isPainted }: { readonly isPainted: boolean }) {
     </>
   )
 }
-
-/** To format a time for it takes long, so it comes after the first paint. Reserves the width of the longest normal state, hidden from screen readers, so that nothing beside it moves. */
-function Reserve() {
-  const { t } = useLingui()
-  const time = useClock()(someTime)
-  const count = many
-  const all = [
-    t({ id: 'dialog.bar.nothing', message: 'No unsaved changes' }),
-    t({ id: 'dialog.bar.unsaved', message: plural(count, { one: '# unsaved change', other: '# unsaved changes' }) }),
-    t({ id: 'dialog.where.device', message: 'On this device' }),
-    t({ id: 'dialog.bar.received', message: `Received ${time}` }),
-    t({ id: 'dialog.bar.saved', message: `Saved ${time}` }),
-  ]
-  return (
-    <span
-      className="invisible h-0 overflow-hidden [grid-area:1/1] before:whitespace-pre before:content-[attr(data-words)] group-data-[without~=oneline]:hidden"
-      aria-hidden="true"
-      data-words={all.join('\n')}
-    />
-  )
-}
-
-/** The widest count and time that occur here. */
-const many = 88
-const someTime = '2000-12-28T22:58:00Z'
 
 const detail = <span className="leading-4 font-[450]" />
 
