@@ -84,7 +84,7 @@ describe.each(everybody)('with the roles %s %s', (...held) => {
         expect(await screen.findByRole('heading', refused)).toBeTruthy()
         expect(document.title).toBe('You may not open this page – Casebook')
         // The sidebar counts what waits for this person, where the role may open it.
-        const ofSidebar = ['getClientUserInfo', 'listGroups', 'getFollowUps', 'getWaiting']
+        const ofSidebar = ['getClientUserInfo', 'listGroups', 'getFollowUps', 'getWaiting', 'getInvitations']
         expect(calls.filter((call) => !ofSidebar.includes(call))).toEqual([])
       }
     },

@@ -141,7 +141,7 @@ anywhere  begins → loading
 anywhere  changed → loading anew / assign { studyCase: … }
 loading  calls load
 loading  done → known / assign { marks: … }
-loading  error → known
+loading  error → known / assign { marks: … }
 `
 
 const presence = `

@@ -84,7 +84,7 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     done: 'AnswerConfirmed',
   },
   'verification?action=unconfirmAnswer': {
-    request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor' }),
+    request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null }),
     done: 'AnswerUnconfirmed',
   },
   'verification?action=reviewCase': { request: byIdentifier, done: 'ReceivedCase' },
