@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: 'demo.setup.ts',
     // For the stories that open the embedded database of a stopped server.
     execArgv: ['--liftoff-only'],
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
     // Two at a time, also on two cores: each has a server of its own, and waits for it, or for a browser, most of the time.
     maxWorkers: 2,

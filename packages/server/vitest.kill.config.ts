@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // For the tests that open the embedded database themselves.
     execArgv: ['--liftoff-only'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 })

@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The modules are loaded once, and not for each file: none of them keeps anything that another test could stumble over.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const arrives = { timeout: 20_000 }
+const arrives = { timeout: 60_000 }
 let nth = 0
 
 const aPerson = (person: Partial<Invited> = {}): Invited => ({

@@ -44,7 +44,7 @@ describe('a background job', () => {
     const job = mailJobOf(async ({ to }) => void sent.push(to))
     const jobs = await started(job)
     await jobs.send(job, mailTo('ada@example.org'))
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['ada@example.org'])
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['ada@example.org'])
     await stopped(jobs)
   })
 
@@ -59,7 +59,7 @@ describe('a background job', () => {
       }),
     ).rejects.toThrow('The save failed')
     await db.transaction().execute((tx) => jobs.send(job, mailTo('kept@example.org'), tx))
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['kept@example.org'])
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['kept@example.org'])
     await stopped(jobs)
   })
 
@@ -72,7 +72,7 @@ describe('a background job', () => {
     await first.send(job, mailTo('ben@example.org'))
     const failures = async () =>
       (await first.counts()).find(({ queue, state }) => queue === 'mail' && state === 'retry')
-    await expect.poll(failures, { timeout: 10_000 }).toMatchObject({ count: 1 })
+    await expect.poll(failures, { timeout: 60_000 }).toMatchObject({ count: 1 })
     expect(lines.join('')).toContain('A background job failed')
     expect(lines.join('')).not.toContain('ben@example.org')
     await stopped(first)
@@ -80,7 +80,7 @@ describe('a background job', () => {
     const again = await startMailServer(Number(new URL(mails.url).port))
     const second = await started(job)
     await hurry()
-    await expect.poll(() => again.mails.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => again.mails.length, { timeout: 60_000 }).toBe(1)
     expect(again.mails[0]).toContain('To: ben@example.org')
     await stopped(second)
     await again.close()
@@ -100,13 +100,13 @@ describe('a background job', () => {
       }),
     )
     await first.send(mailJob, mailTo('cyd@example.org'))
-    await expect.poll(() => [...begun], { timeout: 10_000 }).toEqual(['cyd@example.org'])
+    await expect.poll(() => [...begun], { timeout: 60_000 }).toEqual(['cyd@example.org'])
 
     const job = mailJobOf(async ({ to }) => void sent.push(to))
     const other = await started(job)
     const alone = await startJobs(services, [job], { pollEvery: 0.5, isAlone: true })
     running.add(alone)
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual(['cyd@example.org'])
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['cyd@example.org'])
     die()
     for (const jobs of [first, other, alone]) await stopped(jobs)
   })
@@ -116,7 +116,7 @@ describe('a background job', () => {
     const job = mailJobOf(async ({ to }) => void sent.push(to))
     const [one, other] = [await started(job), await started(job)]
     for (const n of [1, 2, 3, 4]) await one.send(job, mailTo(`p${n}@example.org`))
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(4)
     expect(new Set(sent).size).toBe(4)
     await stopped(one)
     await stopped(other)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const arrives = { timeout: 20_000 }
+const arrives = { timeout: 60_000 }
 
 async function linkTo(address: string, count = 1): Promise<string> {
   await expect.poll(() => linksTo(office, address).length, arrives).toBe(count)

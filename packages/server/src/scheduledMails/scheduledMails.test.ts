@@ -47,10 +47,10 @@ const arrived = () =>
     .map((mail) => `${/^To: (\S+)/m.exec(mail)?.[1]}: ${plainText(mail).trim()}`)
     .sort()
 const arrive = (...texts: readonly string[]) =>
-  vi.waitFor(() => expect(arrived()).toEqual(texts), { timeout: 10_000, interval: 50 })
+  vi.waitFor(() => expect(arrived()).toEqual(texts), { timeout: 60_000, interval: 50 })
 /** Soon, as a mail has arrived, or was refused, a moment before that is noted. */
 const becomes = (kind: ScheduledMailKind, expected: object) =>
-  vi.waitFor(async () => expect(await schedule(kind)).toMatchObject(expected), { timeout: 10_000, interval: 50 })
+  vi.waitFor(async () => expect(await schedule(kind)).toMatchObject(expected), { timeout: 60_000, interval: 50 })
 const refused = () => becomes('reminder', { waiting: 1, failure: expect.anything() })
 let before = 0
 beforeEach(() => {

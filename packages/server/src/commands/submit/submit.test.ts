@@ -79,7 +79,7 @@ beforeEach(async () => {
   expect(await faultsOfTrail()).toEqual([])
 })
 
-describe('casebook submit [MORE-13]', { timeout: 60_000 }, () => {
+describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
   it('submits each row of a table as a case that was imported from the file', async () => {
     const { file } = aFile('.csv', 'case;age;pain;note', 'A1;41;head;"two', 'lines"', 'A2;42;back;', ';43;;')
     const { code, said } = await submit(file, ...toVisit, '--assign', 'Team')
@@ -147,7 +147,7 @@ describe('casebook submit [MORE-13]', { timeout: 60_000 }, () => {
     const { file, read } = aFile('.csv', 'age', ...lines)
     const args = [file, ...toNumbered, '--at-once', String(atOnce)]
     const { child, ended } = start(args)
-    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + killAfter) // biome-ignore format: one condition
+    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + killAfter) // biome-ignore format: one condition
     child.kill('SIGKILL')
     expect(await ended).toMatchObject({ code: null })
     expect((await casesOf('numbered')).length).toBeLessThan(before + records - 3)
@@ -224,7 +224,7 @@ describe('casebook submit [MORE-13]', { timeout: 60_000 }, () => {
     const { file } = aFile('.csv', 'age', ...Array.from({ length: 60 }, (_, i) => String(i)))
     const before = (await casesOf('numbered')).length
     const { ended } = start([file, ...toNumbered, '--at-once', '4'])
-    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 5) // biome-ignore format: one condition
+    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + 5) // biome-ignore format: one condition
     await sql`update session set ended_at = now(), end_reason = 'logout' where ended_at is null`.execute(db)
     expect(await ended).toMatchObject({ code: 0, said: '60 cases submitted, 0 refused\n' })
   })

@@ -13,7 +13,7 @@ import { aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 
 const names = Array.from({ length: 300 }, (_, i) => `Case${i}`)
-const patience = { timeout: 60_000, interval: 20 }
+const patience = { timeout: 200_000, interval: 20 }
 
 it('goes on with the export of all histories after each kill [EXPO-01]', async () => {
   const folder = temporaryFolder()

@@ -11,7 +11,7 @@ import { aStudy } from './study'
 
 const kills = Number(process.env.KILLS ?? 20)
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
-const longest = 120_000 + kills * 20_000
+const longest = 300_000 + kills * 20_000
 
 const folder = temporaryFolder()
 const postgres: TestPostgres = await startPostgres()
@@ -36,7 +36,7 @@ describe.concurrent.each([
 })
 
 describe.concurrent('a first start on the embedded database', () => {
-  it('may be killed at any moment and is begun anew', { timeout: 120_000 }, async () => {
+  it('may be killed at any moment and is begun anew', { timeout: 300_000 }, async () => {
     const study = aStudy(join(folder, 'first start'), await freePort(), null, { bare: true })
     for (const moment of [600, 1800, 3000]) {
       const { kill } = spawnServer(study.settings)

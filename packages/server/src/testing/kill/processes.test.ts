@@ -38,7 +38,7 @@ describe('a server of two processes', () => {
   })
 
   it(`keeps all that it acknowledged when one is killed ${kills} times, and starts another`, {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const random = luckOf(7)
     const people = Array.from({ length: writers }, (_, i) => new Writer(`shared${i}`, browser, random))

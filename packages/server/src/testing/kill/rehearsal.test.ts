@@ -10,7 +10,7 @@ import { aStudy, createAdministrator, signIn } from './study'
 import { ledgerBase } from './writer'
 
 const many = 60
-const patience = { timeout: 60_000, interval: 50 }
+const patience = { timeout: 200_000, interval: 50 }
 
 it('plays every case once, over a kill [MORE-04] [BASE-06]', async () => {
   const study = aStudy(temporaryFolder(), await freePort(), null)

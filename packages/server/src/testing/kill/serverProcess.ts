@@ -21,7 +21,7 @@ export interface ServerProcess {
 
 export type Settings = Readonly<Record<string, string>>
 
-const longestStart = 60_000
+const longestStart = 120_000
 
 /** Starts a server without waiting for it. */
 export function spawnServer(settings: Settings) {

@@ -15,7 +15,7 @@ it.runIf(process.platform === 'linux')(
     expect(commandOf(id)).toContain('setInterval')
     // Only this process, as when a worker of the tests is killed: it cannot clean up.
     started.kill('SIGKILL')
-    await expect.poll(() => commandOf(id), { timeout: 10_000 }).toBe('')
+    await expect.poll(() => commandOf(id), { timeout: 60_000 }).toBe('')
   },
 )
 

@@ -84,7 +84,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('many who submit at once 
       server = await study.start()
     }
     const before = acknowledged.size
-    await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 60)
+    await expect.poll(() => acknowledged.size, { timeout: 100_000 }).toBeGreaterThan(before + 60)
     isOver = true
     await senders
     await server.stop()
