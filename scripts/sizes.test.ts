@@ -21,9 +21,6 @@ const tables = new Set([
 /** Files of numbered lists, which only grow. */
 const numbered = new Set(['packages/server/migrations', 'docs/decisions'])
 
-/** Folders with two subjects that are still to be divided. */
-const undivided = new Set(['packages/core/src/groups', 'packages/core/src/history', 'packages/core/src/queries'])
-
 const notOurs = /^(node_modules|dist|coverage|\..*)$/
 
 interface Folder {
@@ -51,9 +48,7 @@ describe('what somebody has to read at once', () => {
   })
 
   it(`is at most ${mostFiles} files in a folder, unless they are numbered`, () => {
-    const crowded = folders.filter(
-      ({ path, files }) => files.length > mostFiles && !numbered.has(path) && !undivided.has(path),
-    )
+    const crowded = folders.filter(({ path, files }) => files.length > mostFiles && !numbered.has(path))
     expect(crowded.map(({ path, files }) => `${path}: ${files.length}`)).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { queryGraph } from '../../packages/core/src/queries/graph'
-import { nodes } from '../../packages/core/src/queries/graph.fixture'
+import { queryGraph } from '../../packages/core/src/queries/graph/graph'
+import { nodes } from '../../packages/core/src/queries/graph/graph.fixture'
 
 export interface NamedChart {
   /** `group`, as its file is called `group.machine.ts`. */

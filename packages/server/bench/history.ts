@@ -5,7 +5,7 @@
  * The calls are made on the handlers, without HTTP. Forty people own the cases. The large case has 2,000 questions and 500 revisions.
  */
 import type { Base } from '@casebook/core/bases/base'
-import { comparedCase } from '@casebook/core/history/comparedCase'
+import { comparedCase } from '@casebook/core/history/comparison/comparedCase'
 import { overviewOrders } from '@casebook/core/history/overview.calls'
 import { compileBase } from '@casebook/core/rules/compile'
 import { sql } from 'kysely'

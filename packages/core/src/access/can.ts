@@ -4,7 +4,7 @@
  * Capabilities depend on roles alone. For a base, a case, a group or a question the person's standing towards it counts
  * too; the caller of the rule looks it up and passes it in. Everything not allowed here is refused.
  */
-import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../groups/assignment'
+import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../groups/assignments/assignment'
 import { actsForGroup } from '../groups/membership'
 import { type Capability, capabilities, holds, type Role } from '../permissions/capabilities'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../language/language'
-import { comparedText, comparisonLanguage } from './comparisonLanguage'
+import { comparedText, comparisonLanguage } from './comparison/comparisonLanguage'
 import { historyFileName, historyPath } from './historyPath'
 import { allOverviewColumns, overviewColumns, shownColumns, withToggled } from './overviewColumns'
 

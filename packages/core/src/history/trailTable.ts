@@ -7,7 +7,7 @@ import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { type FactValue, isUnknown } from '../facts/fact'
-import { comparedText } from './comparisonLanguage'
+import { comparedText } from './comparison/comparisonLanguage'
 import type { HistoryEntry } from './historyEntry'
 
 /** Widths in characters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventFrom, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { aQuery, nodes } from '../queries/graph.fixture'
+import { aQuery, nodes } from '../queries/graph/graph.fixture'
 import type { GetQueriesResult, QueriesPort } from '../queries/queries.calls'
 import type { CaseCallsPort } from './caseCalls'
 import { type CaseMarksInput, caseMarksMachine, noMarks } from './caseMarks.machine'

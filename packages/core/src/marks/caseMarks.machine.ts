@@ -7,7 +7,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
-import { type QueryGraph, queryGraph } from '../queries/graph'
+import { type QueryGraph, queryGraph } from '../queries/graph/graph'
 import type { Query } from '../queries/query'
 import { openQuestions, waitingQuestions } from '../queries/thread'
 import type { SamplingOfCase, StandingMark } from '../sdv/sdv.calls'

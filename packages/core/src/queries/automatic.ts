@@ -4,7 +4,7 @@
  */
 import type { Check } from '../bases/rule'
 import { type Language, textIn } from '../language/language'
-import { hasSetter, nodesAfter, type QueryGraph } from './graph'
+import { hasSetter, nodesAfter, type QueryGraph } from './graph/graph'
 import type { Query } from './query'
 
 export interface CheckResult {

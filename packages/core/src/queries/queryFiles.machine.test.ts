@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { exportQueriesMachine } from './exportQueries.machine'
-import { queryNodesMachine } from './queryNodes.machine'
+import { queryNodesMachine } from './graph/queryNodes.machine'
 import { largestUpload, uploadQueriesMachine } from './uploadQueries.machine'
 
 const file = { name: 'visit.csv', size: 10, read: async () => 'YQ==' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryGraph } from './graph'
-import { aQuery, nodes } from './graph.fixture'
+import { queryGraph } from './graph/graph'
+import { aQuery, nodes } from './graph/graph.fixture'
 import { lastStep, readStepSource, sourceName, sourceText } from './query'
 import { contradictsAnswer, isValueOf, mayBeCorrected, requestProblem, requestProblems, startProblem } from './request'
 

@@ -1,5 +1,5 @@
 /** A step that somebody is about to take: starting a query, or answering one. */
-import { maySetNode, nodesAfter, type QueryGraph, type QueryNode, type Speaker } from './graph'
+import { maySetNode, nodesAfter, type QueryGraph, type QueryNode, type Speaker } from './graph/graph'
 import { lastStep, type Query } from './query'
 
 export interface QueryRequest {

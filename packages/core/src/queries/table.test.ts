@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aQuery } from './graph.fixture'
+import { aQuery } from './graph/graph.fixture'
 import { type QueryRow, queryColumns, rowOf, sortAfterClick } from './table'
 import { passesFilters, sortedRows } from './tableRule.fixture'
 

@@ -6,7 +6,7 @@
  * A step that the graph, the role or a missing value forbids is ignored.
  */
 import { assign, setup } from 'xstate'
-import { nodesAfter, type QueryGraph, type Speaker } from './graph'
+import { nodesAfter, type QueryGraph, type Speaker } from './graph/graph'
 import type { QueryStep } from './query'
 import { requestProblem } from './request'
 

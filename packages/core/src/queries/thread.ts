@@ -1,5 +1,5 @@
 /** The state of a query, in general and for a given person. */
-import { nodesAfter, openNodes, type QueryGraph, type Speaker } from './graph'
+import { nodesAfter, openNodes, type QueryGraph, type Speaker } from './graph/graph'
 import { lastStep, type Query } from './query'
 
 /** `waiting`: not closed, and it is somebody else's turn. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../permissions/capabilities'
-import { openNodes, queryGraph } from './graph'
-import { aNode, anyGraph, nodes } from './graph.fixture'
+import { openNodes, queryGraph } from './graph/graph'
+import { aNode, anyGraph, nodes } from './graph/graph.fixture'
 import { nodesByTurn, queryTurns, turnAfter } from './turns'
 
 const graph = queryGraph([

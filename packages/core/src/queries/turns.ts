@@ -5,7 +5,7 @@
  * last one is not of their own side: a data manager may withdraw a monitor's question that nobody has answered yet, but
  * the question does not wait for them.
  */
-import { nodesAfter, openNodes, type QueryGraph, type QueryNode, type Speaker } from './graph'
+import { nodesAfter, openNodes, type QueryGraph, type QueryNode, type Speaker } from './graph/graph'
 
 export const queryTurns = ['mine', 'others', 'closed'] as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryGraph } from './graph'
-import { aNode, nodes } from './graph.fixture'
+import { queryGraph } from './graph/graph'
+import { aNode, nodes } from './graph/graph.fixture'
 import { type RowProblem, readInstant, readUpload, rowProblems, type UploadWorld, uploadColumns } from './upload'
 
 const world: UploadWorld = {

@@ -3,7 +3,7 @@
  * is reported.
  */
 import { parseCivilDate } from '../dates/civilDate'
-import { nodesAfter, type QueryGraph, type QueryNode } from './graph'
+import { nodesAfter, type QueryGraph, type QueryNode } from './graph/graph'
 import type { QueryStep } from './query'
 import { isValueOf, startProblem, startsTooEarly } from './request'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { queryGraph } from './graph'
-import { nodes } from './graph.fixture'
+import { queryGraph } from './graph/graph'
+import { nodes } from './graph/graph.fixture'
 import { wordsOfStep } from './words'
 
 const graph = queryGraph(nodes)

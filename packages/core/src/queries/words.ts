@@ -1,6 +1,6 @@
 /** The text of a query step, in the reader's language. */
 import type { Text } from '../language/language'
-import type { QueryGraph } from './graph'
+import type { QueryGraph } from './graph/graph'
 import type { QueryStep } from './query'
 
 export interface SaidWords {

@@ -6,7 +6,7 @@ import { call, type RequestOf, type ResultOf } from '../call/call'
 import { caseName } from '../cases/namedCase'
 import { factError, saveResults } from '../entry/entry.calls'
 import { fact } from '../facts/fact.schema'
-import { assignmentProblems } from '../groups/assignment'
+import { assignmentProblems } from '../groups/assignments/assignment'
 
 const text = z.string().check(
   z.maxLength(255),

@@ -2,7 +2,7 @@
 
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
-import { assignmentProblem } from '@casebook/core/groups/assignment'
+import { assignmentProblem } from '@casebook/core/groups/assignments/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { openCase } from '../cases/whichCase'
 import { endNotedStaysIn } from '../entry/presence.repository'

@@ -3,7 +3,7 @@
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
-import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignment'
+import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignments/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { type StudyCase, undeletedCases } from '../cases/cases.repository'
 import { isTooMany, limitedList, type TooManyCases } from '../cases/limitedList'

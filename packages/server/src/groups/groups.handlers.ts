@@ -3,7 +3,7 @@
 import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
-import { mayAssignCases } from '@casebook/core/groups/assignment'
+import { mayAssignCases } from '@casebook/core/groups/assignments/assignment'
 import type { Group, groupsCalls } from '@casebook/core/groups/groups.calls'
 import {
   actsForGroup,

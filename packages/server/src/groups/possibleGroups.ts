@@ -1,7 +1,7 @@
 /** The groups that a save offers: those that the caller may give the case to, and that do not see it already. */
 import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
-import { isPossibleGroup } from '@casebook/core/groups/assignment'
+import { isPossibleGroup } from '@casebook/core/groups/assignments/assignment'
 import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
 import type { GroupStanding } from './standings.repository'

@@ -6,7 +6,7 @@
  */
 import { can, type GroupOfCase } from '@casebook/core/access/can'
 import type { Caller } from '@casebook/core/call/policy'
-import { isSharedWithGroup } from '@casebook/core/groups/assignment'
+import { isSharedWithGroup } from '@casebook/core/groups/assignments/assignment'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../services'
 import { type GroupStanding, standingsAround, standingsIn } from './standings.repository'

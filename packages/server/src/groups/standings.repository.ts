@@ -1,5 +1,5 @@
 /** Memberships of people in the groups that somebody belongs, or once belonged, to. */
-import type { AssigningMember } from '@casebook/core/groups/assignment'
+import type { AssigningMember } from '@casebook/core/groups/assignments/assignment'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'

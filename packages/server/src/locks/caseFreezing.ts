@@ -14,7 +14,7 @@ import {
   isExternalOnly,
   mayAnswer,
 } from '@casebook/core/locks/freezing'
-import { openNodes } from '@casebook/core/queries/graph'
+import { openNodes } from '@casebook/core/queries/graph/graph'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { isCaseConfirmed } from '@casebook/core/sdv/marks'
 import type { ReadyBase } from '../bases/compiledBases'

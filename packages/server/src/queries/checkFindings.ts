@@ -1,7 +1,7 @@
 /** Checks of a base that could raise no query here: a start would be refused because of them, so publishing is. */
 import type { Base } from '@casebook/core/bases/base'
 import type { CandidateFinding } from '@casebook/core/candidates/candidate'
-import { checksWithoutNode } from '@casebook/core/queries/systemNodes'
+import { checksWithoutNode } from '@casebook/core/queries/graph/systemNodes'
 import type { Database } from '../services'
 import { graphOf } from './queryGraph'
 

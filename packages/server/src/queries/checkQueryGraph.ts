@@ -1,7 +1,7 @@
 /** Refuses a graph of query nodes in which a thread gets stuck, before anybody works with it. */
-import { checkGraph, type GraphFinding } from '@casebook/core/queries/checkGraph'
-import { queryGraph } from '@casebook/core/queries/graph'
-import { nodesForChecks, systemNodes } from '@casebook/core/queries/systemNodes'
+import { checkGraph, type GraphFinding } from '@casebook/core/queries/graph/checkGraph'
+import { queryGraph } from '@casebook/core/queries/graph/graph'
+import { nodesForChecks, systemNodes } from '@casebook/core/queries/graph/systemNodes'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 import { StartRefused } from '../startRefused'

@@ -1,7 +1,7 @@
 import { queryListWire } from '@casebook/api-adapter/queries/queries.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { type Text, textIn } from '@casebook/core/language/language'
-import { type QueryGraph, queryGraph } from '@casebook/core/queries/graph'
+import { type QueryGraph, queryGraph } from '@casebook/core/queries/graph/graph'
 import type { ListedQuery, QueryPageRequest } from '@casebook/core/queries/queryList.calls'
 import { type QueryRow, queryColumns, rowOf } from '@casebook/core/queries/table'
 import { passesFilters, sortedRows } from '@casebook/core/queries/tableRule.fixture'

@@ -1,4 +1,4 @@
-import type { QueryNode } from '@casebook/core/queries/graph'
+import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import { describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { visit } from '../entry/visitStudy.fixture'

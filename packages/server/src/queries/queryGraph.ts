@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '@casebook/core/language/language'
-import { type QueryGraph, type QueryNode, queryGraph } from '@casebook/core/queries/graph'
+import { type QueryGraph, type QueryNode, queryGraph } from '@casebook/core/queries/graph/graph'
 import { z } from 'zod'
 import { serverFolder } from '../folder'
 import { optionValue } from '../options/options.repository'

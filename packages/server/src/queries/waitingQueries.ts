@@ -1,7 +1,7 @@
 /** Queries by the person that they wait for: for counts on the home screen and beside cases. */
 import type { Caller } from '@casebook/core/call/policy'
 import { mayEditFromQueries } from '@casebook/core/queries/access'
-import { nodesAfter } from '@casebook/core/queries/graph'
+import { nodesAfter } from '@casebook/core/queries/graph/graph'
 import { nodesByTurn } from '@casebook/core/queries/turns'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpenTo } from '../bases/bases.repository'

@@ -7,7 +7,7 @@
  * two cases.
  */
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises'
-import { nodesAfter } from '@casebook/core/queries/graph'
+import { nodesAfter } from '@casebook/core/queries/graph/graph'
 import type { Effect } from '@casebook/core/rehearsal/effect'
 import { type RehearsedCase, rehearse } from '@casebook/core/rehearsal/rehearse'
 import { rehearsalSummary } from '@casebook/core/rehearsal/summary'

@@ -1,6 +1,10 @@
 /** Gives a case that is being made to groups, by the rules by which a case is given to one. */
 import type { Caller } from '@casebook/core/call/policy'
-import { type AssigningMember, type AssignmentProblem, assignmentProblem } from '@casebook/core/groups/assignment'
+import {
+  type AssigningMember,
+  type AssignmentProblem,
+  assignmentProblem,
+} from '@casebook/core/groups/assignments/assignment'
 import { beforeCommit } from '../database/transaction'
 import { recordAssignment } from '../groups/assignments.repository'
 import { lockGroups, membershipStatusOf } from '../groups/groups.repository'

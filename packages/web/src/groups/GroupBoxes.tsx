@@ -1,6 +1,6 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { keyOfCell, mayToggle } from '@casebook/core/groups/assignmentCells'
-import { caseGroupsMachine, cellOf, isInGroup } from '@casebook/core/groups/caseGroups.machine'
+import { keyOfCell, mayToggle } from '@casebook/core/groups/assignments/assignmentCells'
+import { caseGroupsMachine, cellOf, isInGroup } from '@casebook/core/groups/assignments/caseGroups.machine'
 import type { AssignmentsPort } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

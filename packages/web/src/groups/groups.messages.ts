@@ -1,4 +1,4 @@
-import type { CellProblem } from '@casebook/core/groups/assignmentCells'
+import type { CellProblem } from '@casebook/core/groups/assignments/assignmentCells'
 import type { GroupNameProblem } from '@casebook/core/groups/groupName'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { MessageDescriptor } from '@lingui/core'

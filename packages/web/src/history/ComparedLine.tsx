@@ -1,5 +1,5 @@
 import type { FactValue } from '@casebook/core/facts/fact'
-import type { ComparedRow } from '@casebook/core/history/comparedCase'
+import type { ComparedRow } from '@casebook/core/history/comparison/comparedCase'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import type { ComparedPart } from '@casebook/core/history/comparedCase'
+import type { ComparedPart } from '@casebook/core/history/comparison/comparedCase'
 import type { SavedRevision } from '@casebook/core/history/history.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

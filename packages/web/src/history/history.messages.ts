@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@casebook/core/history/comparison'
+import type { ChangeKind } from '@casebook/core/history/comparison/comparison'
 import type { SourceKind } from '@casebook/core/history/historyEntry'
 import type { exportAlert } from '@casebook/core/history/historyExport.machine'
 import type { HistoryAlert } from '@casebook/core/history/historyView'

@@ -1,5 +1,5 @@
 import { type FactValue, isUnknown } from '@casebook/core/facts/fact'
-import type { ComparedRow } from '@casebook/core/history/comparedCase'
+import type { ComparedRow } from '@casebook/core/history/comparison/comparedCase'
 import { commaOf } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
 import { useWords } from '../entry/form/useWords'

@@ -1,4 +1,4 @@
-import type { ComparedPart } from '@casebook/core/history/comparedCase'
+import type { ComparedPart } from '@casebook/core/history/comparison/comparedCase'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTypedIn } from '../shell/keys/isTypedIn'
 import { areLetterKeysOn } from '../shell/keys/letterKeys'

@@ -1,5 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
-import { type ComparedCase, comparedCase } from '@casebook/core/history/comparedCase'
+import { type ComparedCase, comparedCase } from '@casebook/core/history/comparison/comparedCase'
 import type { CaseRevision, RecordedFact } from '@casebook/core/history/history.calls'
 import type { historyMachine } from '@casebook/core/history/history.machine'
 import { comparedFacts } from '@casebook/core/history/historyView'

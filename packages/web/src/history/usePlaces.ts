@@ -1,4 +1,4 @@
-import type { ComparedPart, ComparedRow } from '@casebook/core/history/comparedCase'
+import type { ComparedPart, ComparedRow } from '@casebook/core/history/comparison/comparedCase'
 import type { historyMachine, ScrollTo } from '@casebook/core/history/history.machine'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'

@@ -1,5 +1,5 @@
 import { commaOf } from '@casebook/core/language/locale'
-import type { QueryGraph } from '@casebook/core/queries/graph'
+import type { QueryGraph } from '@casebook/core/queries/graph/graph'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import type { QueryState } from '@casebook/core/queries/thread'
 import { wordsOfStep } from '@casebook/core/queries/words'

@@ -1,4 +1,4 @@
-import type { QueryGraph } from '@casebook/core/queries/graph'
+import type { QueryGraph } from '@casebook/core/queries/graph/graph'
 import type { QueryStep } from '@casebook/core/queries/query'
 import { Trans } from '@lingui/react'
 import { Avatar } from '../ui/Avatar'

@@ -1,5 +1,5 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { openNodes, type QueryNode } from '@casebook/core/queries/graph'
+import { openNodes, type QueryNode } from '@casebook/core/queries/graph/graph'
 import { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import { contradictsAnswer } from '@casebook/core/queries/request'

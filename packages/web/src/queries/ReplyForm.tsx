@@ -1,4 +1,4 @@
-import type { QueryNode } from '@casebook/core/queries/graph'
+import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'

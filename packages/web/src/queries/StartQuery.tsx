@@ -1,4 +1,4 @@
-import { openNodes } from '@casebook/core/queries/graph'
+import { openNodes } from '@casebook/core/queries/graph/graph'
 import { maySay, type WidgetContext } from '@casebook/core/queries/widget.machine'
 import { Trans } from '@lingui/react'
 import { useState } from 'react'

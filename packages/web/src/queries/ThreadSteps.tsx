@@ -1,4 +1,4 @@
-import type { QueryGraph, Speaker } from '@casebook/core/queries/graph'
+import type { QueryGraph, Speaker } from '@casebook/core/queries/graph/graph'
 import type { Query } from '@casebook/core/queries/query'
 import { queryStateFor } from '@casebook/core/queries/thread'
 import { StatusChip } from '../ui/StatusChip'

@@ -1,4 +1,4 @@
-import type { QueryNode } from '@casebook/core/queries/graph'
+import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import type { AnswerQuery, QueriesPort } from '@casebook/core/queries/queries.calls'
 import type { Query, QueryStep } from '@casebook/core/queries/query'
 import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'

@@ -1,4 +1,4 @@
-import type { QueryGraph } from '@casebook/core/queries/graph'
+import type { QueryGraph } from '@casebook/core/queries/graph/graph'
 import { type QueryStep, sourceName } from '@casebook/core/queries/query'
 import { type SaidWords, wordsOfStep } from '@casebook/core/queries/words'
 import { useLingui } from '@lingui/react/macro'

@@ -1,7 +1,7 @@
 /** Why a record was refused, in a sentence for whoever has to mend it. */
 
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
-import type { AssignmentProblem } from '@casebook/core/groups/assignment'
+import type { AssignmentProblem } from '@casebook/core/groups/assignments/assignment'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
 
 const ofFact: Readonly<Record<FactRefusal, string>> = {

@@ -1,4 +1,4 @@
-import { openNodes } from '@casebook/core/queries/graph'
+import { openNodes } from '@casebook/core/queries/graph/graph'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../session/session'
 import { useCaseMarks } from '../controls/caseMarks'

@@ -1,4 +1,4 @@
-import { mayAssignCases } from '@casebook/core/groups/assignment'
+import { mayAssignCases } from '@casebook/core/groups/assignments/assignment'
 import { groupMachine } from '@casebook/core/groups/group.machine'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import { mayAssignCases } from '@casebook/core/groups/assignment'
+import { mayAssignCases } from '@casebook/core/groups/assignments/assignment'
 import type { Group } from '@casebook/core/groups/groups.calls'
 import { type MembershipStatus, type OpenMove, openMoves } from '@casebook/core/groups/membership'
 import type { MessageDescriptor } from '@lingui/core'

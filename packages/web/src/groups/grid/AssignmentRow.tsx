@@ -4,7 +4,7 @@ import {
   kindOfColumn,
   mayToggleCell,
   showsTick,
-} from '@casebook/core/groups/assignmentGrid'
+} from '@casebook/core/groups/assignments/assignmentGrid'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Icon } from '../../ui/Icon'

@@ -5,8 +5,8 @@ import {
   lineCount,
   lineOfRow,
   rowCount,
-} from '@casebook/core/groups/assignmentGrid'
-import type { AssignmentsEvent } from '@casebook/core/groups/assignments.machine'
+} from '@casebook/core/groups/assignments/assignmentGrid'
+import type { AssignmentsEvent } from '@casebook/core/groups/assignments/assignments.machine'
 import type { AssignmentColumn } from '@casebook/core/groups/groups.calls'
 import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'

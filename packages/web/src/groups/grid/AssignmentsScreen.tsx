@@ -1,5 +1,5 @@
-import { rowCount } from '@casebook/core/groups/assignmentGrid'
-import { assignmentsMachine } from '@casebook/core/groups/assignments.machine'
+import { rowCount } from '@casebook/core/groups/assignments/assignmentGrid'
+import { assignmentsMachine } from '@casebook/core/groups/assignments/assignments.machine'
 import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-import type { AssignmentGrid } from '@casebook/core/groups/assignmentGrid'
+import type { AssignmentGrid } from '@casebook/core/groups/assignments/assignmentGrid'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'

@@ -1,5 +1,5 @@
-import type { CellProblem } from '@casebook/core/groups/assignmentCells'
-import type { GridChange } from '@casebook/core/groups/assignmentGrid'
+import type { CellProblem } from '@casebook/core/groups/assignments/assignmentCells'
+import type { GridChange } from '@casebook/core/groups/assignments/assignmentGrid'
 import { Trans } from '@lingui/react'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button'

@@ -1,4 +1,4 @@
-import type { QueryNode } from '@casebook/core/queries/graph'
+import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.calls'
 import type { Query } from '@casebook/core/queries/query'
 import { queryFilesCalls } from '@casebook/core/queries/queryFiles.calls'

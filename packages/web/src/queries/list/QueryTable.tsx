@@ -1,7 +1,7 @@
 import { historyPath } from '@casebook/core/history/historyPath'
 import { textIn } from '@casebook/core/language/language'
 import { mayEditFromQueries, mayOpenLogFromQueries } from '@casebook/core/queries/access'
-import type { QueryGraph } from '@casebook/core/queries/graph'
+import type { QueryGraph } from '@casebook/core/queries/graph/graph'
 import { sourceText } from '@casebook/core/queries/query'
 import type { ListedQuery, QueryPageRequest } from '@casebook/core/queries/queryList.calls'
 import {

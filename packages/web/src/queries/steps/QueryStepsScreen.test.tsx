@@ -1,4 +1,4 @@
-import type { QueryNode } from '@casebook/core/queries/graph'
+import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

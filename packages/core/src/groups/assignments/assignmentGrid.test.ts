@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AssignmentColumn, AssignmentRow } from '../groups.calls'
+import { membershipStatuses } from '../membership'
 import {
   type AssignmentGrid,
   emptyGrid,
@@ -18,8 +20,6 @@ import {
   withRows,
   withToggled,
 } from './assignmentGrid'
-import type { AssignmentColumn, AssignmentRow } from './groups.calls'
-import { membershipStatuses } from './membership'
 
 const column = (name: string, of: Partial<AssignmentColumn> = {}): AssignmentColumn => ({
   ...{ name, status: 'JoinedWithSelectedCases', ownsGroup: false, cases: 1 },

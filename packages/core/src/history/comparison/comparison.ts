@@ -1,9 +1,9 @@
 /** The differences between two revisions of a case, question by question, with both values. */
-import { annotatedKey, isAnnotationId } from '../annotation/annotation'
-import { parseKey } from '../bases/key'
-import type { BaseStructure } from '../bases/structure'
-import { type FactValue, sameFactValue } from '../facts/fact'
-import type { Answers } from './revisions'
+import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
+import { parseKey } from '../../bases/key'
+import type { BaseStructure } from '../../bases/structure'
+import { type FactValue, sameFactValue } from '../../facts/fact'
+import type { Answers } from '../revisions'
 
 export const changeKinds = ['added', 'changed', 'removed'] as const
 

@@ -3,8 +3,8 @@
  *
  * An administrator can change it, so `checkGraph` reports its faults before anybody works with it.
  */
-import type { Text } from '../language/language'
-import type { Role } from '../permissions/capabilities'
+import type { Text } from '../../language/language'
+import type { Role } from '../../permissions/capabilities'
 
 export interface QueryNode {
   readonly id: string

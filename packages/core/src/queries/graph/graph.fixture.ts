@@ -1,7 +1,7 @@
 /** A small graph: a monitor asks, the centre answers, the monitor asks again or closes. */
 import fc from 'fast-check'
+import type { Query, QueryStep } from '../query'
 import type { QueryNode } from './graph'
-import type { Query, QueryStep } from './query'
 
 export function aNode(id: string, possibleParents: readonly string[], more: Partial<QueryNode> = {}): QueryNode {
   return {

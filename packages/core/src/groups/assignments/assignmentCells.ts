@@ -3,7 +3,7 @@
  *
  * A toggled cell shows the new state at once and reverts if the server refuses. Each cell has its own pending state.
  */
-import type { CaseIdentity } from '../cases/caseIdentity'
+import type { CaseIdentity } from '../../cases/caseIdentity'
 import type { AssignmentProblem } from './assignment'
 
 export interface AssignmentCell extends CaseIdentity {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { membershipStatuses } from '../membership'
 import { assignmentProblem, isPossibleGroup, isSharedWithGroup, mayAssignCases, seesSharedCases } from './assignment'
-import { membershipStatuses } from './membership'
 
 const aStatus = fc.constantFrom(...membershipStatuses)
 const aMember = fc.record({ ownsGroup: fc.boolean(), status: aStatus })

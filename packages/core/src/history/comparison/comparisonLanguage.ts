@@ -2,7 +2,7 @@
  * The language in which revisions are compared: always the same, so that readers of different languages see the same
  * differences. German first, then the fallback.
  */
-import { type Language, type Text, textIn } from '../language/language'
+import { type Language, type Text, textIn } from '../../language/language'
 
 export const comparisonLanguage: Language = 'de'
 

@@ -1,5 +1,5 @@
 /** The nodes that no role may set, because the system does: with them checks raise queries and close them. */
-import type { Check } from '../bases/rule'
+import type { Check } from '../../bases/rule'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph'
 
 export function systemNodes(graph: QueryGraph): ReadonlySet<string> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { RequestOf } from '../call/call'
-import { Refused } from '../refusal'
+import type { RequestOf } from '../../call/call'
+import { Refused } from '../../refusal'
+import type { AssignmentsPort, groupsCalls } from '../groups.calls'
 import { mayToggle } from './assignmentCells'
 import { caseGroupsMachine, isInGroup } from './caseGroups.machine'
-import type { AssignmentsPort, groupsCalls } from './groups.calls'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 const assignment = (groupName: string, assign: boolean) => ({

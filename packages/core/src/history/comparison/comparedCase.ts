@@ -3,17 +3,17 @@
  *
  * Computed values are no facts, so both revisions are evaluated by the rules of the base that the later one was entered with.
  */
-import { annotatedKey, isAnnotationId } from '../annotation/annotation'
-import { keyOf, parseKey } from '../bases/key'
-import { type BaseStructure, holdsAnswer, type QuestionPlace } from '../bases/structure'
-import { isHidden } from '../entry/form/form'
-import { isAnswerOf } from '../entry/form/openForm'
-import { outline } from '../entry/form/outline/outline'
-import { type Fact, foldFacts, unknown } from '../facts/fact'
-import type { CompiledBase } from '../rules/compile'
-import { createEngine, type Engine } from '../rules/engine/engine'
+import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
+import { keyOf, parseKey } from '../../bases/key'
+import { type BaseStructure, holdsAnswer, type QuestionPlace } from '../../bases/structure'
+import { isHidden } from '../../entry/form/form'
+import { isAnswerOf } from '../../entry/form/openForm'
+import { outline } from '../../entry/form/outline/outline'
+import { type Fact, foldFacts, unknown } from '../../facts/fact'
+import type { CompiledBase } from '../../rules/compile'
+import { createEngine, type Engine } from '../../rules/engine/engine'
+import type { Answers } from '../revisions'
 import { type Comparison, changedKeys, comparison } from './comparison'
-import type { Answers } from './revisions'
 
 export interface ComparedRow extends Comparison {
   /** Null for a question that this version of the base does not have. */

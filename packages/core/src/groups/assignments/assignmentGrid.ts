@@ -4,9 +4,10 @@
  *
  * A toggled cell shows the new state at once and reverts if the server refuses. Each cell has its own pending state.
  */
+
+import type { AssignmentColumn, AssignmentRow, CasesOfBase } from '../groups.calls'
 import { isSharedWithGroup, mayAssignCases } from './assignment'
 import type { CellProblem } from './assignmentCells'
-import type { AssignmentColumn, AssignmentRow, CasesOfBase } from './groups.calls'
 
 export interface GridFilter {
   /** A part of the name of a case, or of its base. */

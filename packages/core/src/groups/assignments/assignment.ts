@@ -1,5 +1,5 @@
 /** The cases that a group sees: all of a member's, or those the member assigned individually. */
-import { isJoined, type MembershipStatus } from './membership'
+import { isJoined, type MembershipStatus } from '../membership'
 
 /** Why a case cannot be assigned. Each opens the invalid-assignment dialog. */
 export const assignmentProblems = ['AssignmentGroupNotFound', 'NotYourCase', 'NotJoinedWithSelectedCases'] as const

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import type { ResultOf } from '../call/call'
-import { Refused } from '../refusal'
+import type { ResultOf } from '../../call/call'
+import { Refused } from '../../refusal'
+import type { AssignmentGridPort, AssignmentRow, groupsCalls, PageOfAssignments } from '../groups.calls'
 import { assignmentProblems } from './assignment'
 import { mayToggleCell, showsTick } from './assignmentGrid'
 import { type AssignmentsEvent, assignmentsMachine } from './assignments.machine'
-import type { AssignmentGridPort, AssignmentRow, groupsCalls, PageOfAssignments } from './groups.calls'
 
 const row = (name: string, given: readonly number[] = []): AssignmentRow => ({
   ...{ id: `id of ${name}`, name, group: 'Training', base: 'visit' },

@@ -5,9 +5,9 @@
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  */
 import { assign, fromPromise, setup } from 'xstate'
-import { type CallEvent, callingIn } from '../call/calling'
+import { type CallEvent, callingIn } from '../../call/calling'
+import type { GetAllNodesResult, QueriesPort } from '../queries.calls'
 import type { QueryNode } from './graph'
-import type { GetAllNodesResult, QueriesPort } from './queries.calls'
 
 interface Input {
   readonly server: Pick<QueriesPort, 'getAllNodes'>

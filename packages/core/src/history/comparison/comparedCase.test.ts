@@ -1,6 +1,6 @@
 import { aBase, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import { compileBase } from '../rules/compile'
+import { compileBase } from '../../rules/compile'
 import { changesBetween, comparedCase } from './comparedCase'
 
 const compiled = compileBase(

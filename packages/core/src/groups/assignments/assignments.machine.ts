@@ -12,9 +12,10 @@
  * lost connection is not a refusal: the cell reverts and says so by itself.
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
-import type { ResultOf } from '../call/call'
-import { type CallEvent, callingIn } from '../call/calling'
-import { Refused } from '../refusal'
+import type { ResultOf } from '../../call/call'
+import { type CallEvent, callingIn } from '../../call/calling'
+import { Refused } from '../../refusal'
+import type { AssignmentGridPort, AssignmentRow, groupsCalls } from '../groups.calls'
 import type { CellProblem } from './assignmentCells'
 import {
   type AssignmentGrid,
@@ -32,7 +33,6 @@ import {
   withRows,
   withToggled,
 } from './assignmentGrid'
-import type { AssignmentGridPort, AssignmentRow, groupsCalls } from './groups.calls'
 
 export type AssignmentsEvent =
   /** The cell of a row and a column, both by their place. */

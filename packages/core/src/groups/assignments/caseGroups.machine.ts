@@ -8,11 +8,12 @@
  * After a save the server has already named the groups, none of which sees the case: then there is nothing to load.
  */
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
-import type { ResultOf } from '../call/call'
-import { type CallEvent, callingIn } from '../call/calling'
-import { isRefusal } from '../call/isRefusal'
-import type { CaseIdentity } from '../cases/caseIdentity'
-import { Refused } from '../refusal'
+import type { ResultOf } from '../../call/call'
+import { type CallEvent, callingIn } from '../../call/calling'
+import { isRefusal } from '../../call/isRefusal'
+import type { CaseIdentity } from '../../cases/caseIdentity'
+import { Refused } from '../../refusal'
+import type { AssignmentsPort, groupsCalls } from '../groups.calls'
 import {
   type AssignmentCell,
   type AssignmentCells,
@@ -24,7 +25,6 @@ import {
   showsAssigned,
   toggled,
 } from './assignmentCells'
-import type { AssignmentsPort, groupsCalls } from './groups.calls'
 
 export type CaseGroupsEvent =
   | { readonly type: 'toggle'; readonly group: string }

@@ -1,12 +1,12 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baseStructure } from '../bases/structure'
-import { type Fact, foldFacts, sameFactValue, unknown } from '../facts/fact'
+import { baseStructure } from '../../bases/structure'
+import { type Fact, foldFacts, sameFactValue, unknown } from '../../facts/fact'
+import { readHistory } from '../historyEntry'
+import { type Answers, answersAt, revisionsOf } from '../revisions'
+import { anyTrail, anyValue } from '../trail.fixture'
 import { changedKeys, changeKinds, comparison } from './comparison'
-import { readHistory } from './historyEntry'
-import { type Answers, answersAt, revisionsOf } from './revisions'
-import { anyTrail, anyValue } from './trail.fixture'
 
 const structure = baseStructure(
   aBase({
