@@ -12,8 +12,8 @@ import { inParallel, mustRunAll, root, staticChecks } from './steps.mjs'
 
 /** The longest first, so that the last two end together. */
 const runs = ['e2e', 'server-pglite', 'server-kill', 'server-postgres', 'web', 'unit', 'browser']
-/** Each run often waits for a server, a browser or the disk. Three at a time leave no core idle. */
-const runsAtATime = 3
+/** Each run often waits for a server, a browser or the disk. Two at a time leave hardly a core idle; three end no sooner. */
+const runsAtATime = 2
 const reports = join(root, '.reports')
 
 process.env.CHROMIUM = findChromium()

@@ -1,5 +1,9 @@
 /** Data entry by somebody without a mouse: whatever kind of question has the focus, its answer is typed or chosen by keys. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+
+/** Milliseconds after which a list begins anew with the letters typed. */
+const letterMemory = 500
 
 export interface Choice {
   readonly id: string
@@ -82,8 +86,20 @@ export class KeyboardForm {
     await keyboard.press('Space')
     await list.waitFor()
     await keyboard.type(label)
+    // People look at what is marked before they choose it. The list forgets letters that come slowly, as on a busy machine.
+    while ((await this.#marked()) !== label) {
+      await delay(letterMemory)
+      await keyboard.type(label)
+    }
     await keyboard.press('Enter')
     await list.waitFor({ state: 'hidden' })
+  }
+
+  #marked(): Promise<string> {
+    return this.#page.evaluate(() => {
+      const id = document.querySelector('[role=listbox]')?.getAttribute('aria-activedescendant')
+      return document.getElementById(id ?? '')?.textContent?.trim() ?? ''
+    })
   }
 }
 
