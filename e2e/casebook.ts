@@ -7,6 +7,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { casebookCommand } from '@casebook/server/testing/casebookCommand'
 import { freePort } from '@casebook/server/testing/freePort'
 import { buildProgram, program } from '@casebook/server/testing/program'
 import { hasEnded, type Program, signalProgram, startProgram } from '@casebook/server/testing/startProgram'
@@ -67,15 +68,11 @@ export async function startCasebook(
       ;({ server, output } = await start())
     },
     verifyTrail: () =>
-      execFileSync(
-        process.execPath,
-        ['--liftoff-only', '--import', 'tsx', 'packages/server/src/cli.ts', 'verify-trail'],
-        {
-          cwd: join(import.meta.dirname, '..'),
-          encoding: 'utf8',
-          env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
-        },
-      ),
+      execFileSync(process.execPath, [...casebookCommand, 'verify-trail'], {
+        cwd: join(import.meta.dirname, '..'),
+        encoding: 'utf8',
+        env: { ...process.env, DEMO: '1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      }),
     words: (caseName) => wordsOf({ DEMO: '1', DATA_DIR: folder }, caseName),
     async stop() {
       await end('SIGTERM')
