@@ -42,7 +42,8 @@ export function SecondStepForm({ step, onlyUser, onSignedIn, onStartAgain }: Sec
     if (!isBusy) field.current?.focus()
   }, [isBusy, kind])
 
-  if (codesLeft !== null)
+  // Not before the server has said who is signed in: until then the button could do nothing.
+  if (codesLeft !== null && (screen.matches('counting') || isDone))
     return (
       <div className="flex flex-col gap-4">
         <Note tone={codesLeft < 3 ? 'range' : 'ok'} role="status">

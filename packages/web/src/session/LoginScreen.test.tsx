@@ -168,6 +168,25 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
   })
 
+  it('offers to go on only once it is known who is signed in [MORE-03]', async () => {
+    let arrive = () => {}
+    const getClientUserInfo = () =>
+      new Promise<{ type: 'ReceivedUser'; user: typeof mara }>((resolve) => {
+        arrive = () => resolve({ type: 'ReceivedUser', user: mara })
+      })
+    const enterCode = async () => ({ type: 'LoginSuccessful', user: mara, recoveryCodesLeft: 9 }) as const
+    const login = async () => ({ type: 'SecondFactorRequired', step: 'token', app: false, passkey: false }) as const
+    const session = { login, getClientUserInfo }
+    await openAt('/login', { session, areas: [answering(secondStepCalls, { enterCode })] })
+    await screen.findByRole('heading', { name: 'Sign in' })
+    await tryToSignIn()
+    await userEvent.type(await screen.findByLabelText('One of your recovery codes'), '7f3k 92qd')
+    await userEvent.click(signInButton())
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull()
+    arrive()
+    expect(await screen.findByRole('button', { name: 'Go on' })).toBeTruthy()
+  })
+
   it('begins again for somebody else [MORE-03]', async () => {
     await openLogin(async () => ({ type: 'SecondFactorRequired', step: 'token', app: true, passkey: false }))
     await tryToSignIn()
