@@ -73,7 +73,7 @@ describe('an auditor', () => {
     expect(await verify()).toMatch(/^\S.*\/VH_0010\.xlsx: is not what was written\n[\s\S]*\n1 fault\n$/)
   })
 
-  /** What the program says, in a folder without any data. */
+  /** The output of the command, run in an empty folder. */
   async function verify(): Promise<string> {
     const program = join(import.meta.dirname, '../packages/server/bin/casebook.mjs')
     const { PATH } = process.env

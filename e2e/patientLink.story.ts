@@ -29,7 +29,7 @@ async function isKept(page: Page): Promise<boolean> {
   })
 }
 
-/** What the device keeps of the link: unreadable, and different after each answer. */
+/** The encrypted row that the device stores for the link. It changes with each answer. */
 function keptOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const request = indexedDB.open('casebook-links')

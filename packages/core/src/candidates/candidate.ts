@@ -20,7 +20,7 @@ export interface CandidateFinding {
   readonly path: string
   /** The readable name of the place, if it has one. */
   readonly name?: string | undefined
-  /** Of an import: what it is about. */
+  /** The subject of an import finding. */
   readonly kind?: FindingKind | undefined
   /** One sentence in English. */
   readonly message: string

@@ -175,7 +175,7 @@ export function withBase(context: EntryContext, base: OpenForm['base']): Change 
   return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys(), context.opened?.notes) }
 }
 
-/** Whether the screen can show the case as it is now: with nothing in it that a save has yet to bring. */
+/** Whether the case can be reloaded: nothing on the screen is unsaved or waiting to be sent. */
 export function mayRefresh({ unsaved, outbox, unreadable, isSaving }: EntryContext): boolean {
   return unsaved.size === 0 && outbox.pending.length === 0 && unreadable.size === 0 && !isSaving
 }

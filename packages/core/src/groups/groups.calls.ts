@@ -59,7 +59,7 @@ const list = call({
   results: { ReceivedGroups: { groups: z.readonly(z.array(group)) } },
 })
 
-/** What a column of the assignment grid is: a group the caller shares cases with, or may once a request is answered. */
+/** A column of the assignment grid: a group that the caller shares cases with, or can share with once a request is accepted. */
 const assignmentColumn = z.object({
   name: z.string(),
   status: membershipStatus,
