@@ -29,7 +29,7 @@ interface WindowBarProps {
   readonly axis: Axis
 }
 
-/** The window on the axis of weeks. The words beside it say the same. */
+/** The window on the axis of weeks; fills its positioned parent. The words beside it say the same. */
 export function WindowBar({ window, state, today, axis }: WindowBarProps) {
   const bar = barOf(window, axis)
   const now = placeOfToday(today, axis)

@@ -69,7 +69,7 @@ function FollowUp({ followUp, now, axis }: FollowUpProps) {
         </>
       }
       picture={
-        <div className="w-36 max-tablet:hidden">
+        <div className="relative h-[2.625rem] w-36 max-tablet:hidden">
           <WindowBar window={followUp} state={standing.state} today={now} axis={axis} />
         </div>
       }
