@@ -10,6 +10,7 @@ const elsewhere = [
   'src/testing/kill/',
   'src/testing/authz/',
   'src/database/postgresPool.test.ts',
+  'src/groups/inBatches.test.ts',
   'src/commands/submit/submit.test.ts',
   'src/policies.test.ts',
   'src/calls.test.ts',

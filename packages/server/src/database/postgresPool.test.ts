@@ -54,6 +54,14 @@ describe('a connection to PostgreSQL', () => {
     expect(await kept()).toEqual([1, 2, 3])
   })
 
+  it('starts no process for a part of a query', async () => {
+    await sql`insert into note select nth, repeat('yes ', 50) from generate_series(1, 60000) nth`.execute(db)
+    await sql`analyze note`.execute(db)
+    const { rows } = await sql`explain select count(*) from note`.execute(db)
+    expect(JSON.stringify(rows)).toContain('Seq Scan on note')
+    expect(JSON.stringify(rows)).not.toContain('Gather')
+  })
+
   it('gives each of the queries of one message its own answer', async () => {
     const [added, before, changed, after, none] = await inTransaction(db, (tx) =>
       Promise.all([

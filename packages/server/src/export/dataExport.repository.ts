@@ -1,6 +1,7 @@
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import { sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
+import { batchSize, inBatches } from '../groups/inBatches'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 
@@ -14,13 +15,10 @@ export interface ExportedCase {
   readonly answers: HeldAnswers
 }
 
-const batchSize = 100
-
 /** In batches, by owner and name: each case as it stands when its row is read. */
-export async function* casesWithAnswers(db: Database, reach: Reach, base: BaseName): AsyncGenerator<ExportedCase[]> {
-  let after: Pick<ExportedCase, 'owner' | 'name'> = { owner: '', name: '' }
-  for (;;) {
-    const batch = await casesOf(db, reach, base)
+export function casesWithAnswers(db: Database, reach: Reach, base: BaseName): AsyncGenerator<readonly ExportedCase[]> {
+  return inBatches(reach, (isNext) =>
+    casesOf(db, reach, base)
       .innerJoin('case_answers', 'case_answers.case_id', 'study_case.id')
       .select([
         'study_case.id',
@@ -31,16 +29,12 @@ export async function* casesWithAnswers(db: Database, reach: Reach, base: BaseNa
         'case_answers.revision',
         'case_answers.answers',
       ])
-      .where(sql<boolean>`(study_case.owner, study_case.name) > (${after.owner}, ${after.name})`)
+      .where(isNext)
       .orderBy('study_case.owner')
       .orderBy('study_case.name')
       .limit(batchSize)
-      .execute()
-    const last = batch.at(-1)
-    if (!last) return
-    yield batch
-    after = last
-  }
+      .execute(),
+  )
 }
 
 export async function countCases(db: Database, reach: Reach, base: BaseName): Promise<number> {
