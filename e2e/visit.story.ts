@@ -1,7 +1,7 @@
 /** A monitor's visit: cases verified by keyboard alone, two queries, a corrected answer, and a case that freezes. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { Review } from './pages/review'
@@ -19,7 +19,7 @@ const host = () => casebook.url.replace('127.0.0.1', 'localhost')
 async function openAs(role: string, address: string) {
   const account = casebook.accounts.get(role)
   if (!account) throw new Error(`The server printed no account for ${role}`)
-  const opened = await newProfile().open()
+  const opened = await openBrowser()
   await opened.page.goto(`${host()}${address}`)
   await signIn(opened.page, account)
   return opened
@@ -47,6 +47,14 @@ function droppedMarks(page: Page): Promise<readonly (readonly [string, string, r
     },
     [study, corrected] as const,
   )
+}
+
+/** From the oldest change, which the demo has, to that of this question. */
+async function goOnTo(page: Page, question: string): Promise<void> {
+  const older = page.getByRole('heading', { level: 2, name: 'Date of consent' })
+  await older.waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('heading', { level: 2, name: question }).waitFor()
 }
 
 it('a monitor verifies three cases by keyboard, a corrected answer loses its marks and gets them again, and the case freezes [MORE-06] [SDV-06] [SDV-07] [LOCK-05]', async () => {
@@ -85,7 +93,7 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
   expect(await droppedMarks(nurse.page)).toEqual(weight)
 
   const investigator = await openAs('PI', '#/verification/changes')
-  await investigator.page.getByRole('heading', { level: 2, name: 'Weight' }).waitFor()
+  await goOnTo(investigator.page, 'Weight')
   await investigator.page.keyboard.press('c')
   await investigator.page.getByText('Confirmed just now').waitFor()
   expect(await droppedMarks(nurse.page)).toEqual(weight.slice(1))
@@ -95,14 +103,15 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
   await signing.verifyAll(1, 'Sign as PI')
 
   await review.leave()
-  await monitor.page.getByText('1 of', { exact: false }).first().waitFor()
+  await monitor.page.getByText('2 of', { exact: false }).first().waitFor()
   await monitor.page.getByRole('link', { name: 'Look at the changes' }).press('Enter')
+  await goOnTo(monitor.page, 'Weight')
   await monitor.page.getByText('110 kg').waitFor()
   await monitor.page.getByText('97 kg', { exact: true }).first().waitFor()
   expect(await axeFindings(monitor.page)).toEqual([])
   const asked = await review.queries('Weight')
-  await asked.getByRole('radio', { name: 'Resolved' }).check()
-  await asked.getByRole('radio', { name: 'The answer is accepted.' }).check()
+  await asked.getByRole('radio', { name: 'Resolved' }).press('Space')
+  await asked.getByRole('radio', { name: 'The answer is accepted.' }).press('Space')
   await asked.getByRole('button', { name: 'Send answer' }).press('Enter')
   await asked.getByRole('button', { name: 'Send answer' }).waitFor({ state: 'hidden' })
   await monitor.page.keyboard.press('Escape')

@@ -117,11 +117,36 @@ const study = z.object({
   options: z.record(z.string(), z.unknown()),
 })
 
+/** What happened since: the study's own data stays as it was given. */
+const visit = z.object({
+  samplingPlans: z.array(
+    z.object({
+      base: z.string(),
+      share: z.number(),
+      questions: z.array(z.string()),
+      seed: z.string(),
+      user: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Of verified answers. */
+  corrections: z.array(z.object({ base: z.string(), case: z.string(), owner: z.string(), query, revision })),
+})
+
+export type DemoVisit = z.output<typeof visit>
 export type DemoStudy = z.output<typeof study>
 export type DemoPerson = z.output<typeof person>
 export type DemoCase = z.output<typeof studyCase>
 export type DemoSource = z.output<typeof source>
 
 export async function readDemoStudy(): Promise<DemoStudy> {
-  return study.parse(JSON.parse(await readFile(join(demoFolder, 'people-and-cases.json'), 'utf8')))
+  return study.parse(await readDemoFile('people-and-cases.json'))
+}
+
+export async function readDemoVisit(): Promise<DemoVisit> {
+  return visit.parse(await readDemoFile('visit.json'))
+}
+
+async function readDemoFile(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(demoFolder, name), 'utf8'))
 }

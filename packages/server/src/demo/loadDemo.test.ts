@@ -11,6 +11,7 @@ import { exchange } from '../entry/visitStudy.fixture'
 import { groupsHandlers } from '../groups/groups.handlers'
 import { handledOnce } from '../http/once'
 import { createLog } from '../log'
+import { countSample, planOf } from '../sdv/sampling.repository'
 import type { Services } from '../services'
 import { verifyPassword } from '../session/passwordHash'
 import { findAccount } from '../session/users'
@@ -83,11 +84,11 @@ describe('loadDemo', () => {
       { kind: 'import', count: 8 },
       { kind: 'system', count: 1 },
       { kind: 'token', count: 52 },
-      { kind: 'user', count: 288 },
+      { kind: 'user', count: 289 },
     ])
     const { rows: reasons } = await sql<{ count: number }>`
       select count(*)::int from case_entry where kind = 'revision' and reason is not null`.execute(db)
-    expect(reasons[0]?.count).toBe(23)
+    expect(reasons[0]?.count).toBe(24)
   })
 
   it('lets the history end today, and nothing happen after now', async () => {
@@ -161,11 +162,31 @@ describe('loadDemo', () => {
       select (select count(*) from sdv_entry)::int as marks, (select count(*) from query)::int as queries,
              (select count(*) from query_step)::int as steps, (select count(*) from case_token)::int as links,
              (select count(*) from case_token where used_at is null)::int as usable`.execute(db)
-    expect(rows).toEqual([{ marks: 322, queries: 24, steps: 49, links: 52, usable: 0 }])
+    expect(rows).toEqual([{ marks: 322, queries: 25, steps: 51, links: 52, usable: 0 }])
     const { rows: late } = await sql`
       select set_at from sdv_entry where set_at > ${today}::timestamptz union all
       select at from query_step where at > ${today}::timestamptz`.execute(db)
     expect(late).toEqual([])
+  })
+
+  it('has an answer that changed after both had verified it, and marks that stand for all others', async () => {
+    const { rows } = await sql<{ name: string; key: string; level: string; standing: boolean }>`
+      select c.name, changed.key, changed.level, m.unset_at is null as standing
+        from sdv_changed_answer changed join study_case c on c.id = changed.case_id
+        join sdv_entry m on m.case_id = c.id and m.questionnaire = changed.questionnaire and m.level = changed.level
+       order by changed.level`.execute(db)
+    const consent = { name: 'VH_0022', key: 'pat-consent-date', standing: true }
+    expect(rows).toEqual([
+      { ...consent, level: 'Monitor' },
+      { ...consent, level: 'PI' },
+    ])
+  })
+
+  it('has a sampling plan with cases drawn by it', async () => {
+    expect(await planOf(db, registry)).toMatchObject({ version: 1, share: 20, set_by: 'jroth' })
+    const sample = await countSample(db, registry)
+    expect(sample.drawn).toBeGreaterThan(0)
+    expect(sample.drawn).toBeLessThan(sample.of)
   })
 
   it('shows what is verified as frozen [LOCK-01]', async () => {

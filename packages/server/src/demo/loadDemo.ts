@@ -22,6 +22,7 @@ import { readPasswordSlip, writePasswordSlip } from './passwordSlip'
 import { playCase } from './playCase'
 import { playAssignments, playGroups } from './playGroups'
 import { playMatrices } from './playMatrices'
+import { playVisit } from './playVisit'
 
 /** Answers whom to sign in as, at this start and at every later one; nothing if the demo is off. */
 export async function loadDemo(services: Services): Promise<readonly DemoAccount[]> {
@@ -50,6 +51,7 @@ async function play(services: Services, tx: Database, study: DemoStudy): Promise
   for (const studyCase of cases) await playCase(services, tx, clock, await versionOf(tx, studyCase.base), studyCase)
   await playAssignments(services, tx, clock, study)
   await playMatrices(tx, clock.at(referenceDate), study, (base) => versionOf(tx, base))
+  await playVisit(services, tx, clock, (base) => versionOf(tx, base))
   for (const draft of drafts) await playDraft(services, tx, clock, draft)
   for (const [name, value] of Object.entries(options))
     await tx

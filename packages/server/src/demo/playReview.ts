@@ -41,10 +41,22 @@ export async function playReview(
     await insertMark(tx, played.id, { questionnaireId, level, user, at: clock.at(at), verification }, seen)
   }
 
-  for (const { uuid, checkId, questionId, steps } of queries) {
-    const [first, ...others] = steps.map((step) => ({ ...step, instant: clock.at(step.instant).toISOString() }))
-    if (!first) continue
-    await insertQuery(tx, { uuid, caseId: played.id, questionId, checkId }, first)
+  for (const query of queries) {
+    const goOn = await playQuery(tx, clock, played.id, query)
+    await goOn()
+  }
+}
+
+/** Asks. Answers what plays the steps that follow. */
+export async function playQuery(
+  tx: Database,
+  clock: DemoClock,
+  caseId: string,
+  { uuid, checkId, questionId, steps }: DemoCase['queries'][number],
+): Promise<() => Promise<void>> {
+  const [first, ...others] = steps.map((step) => ({ ...step, instant: clock.at(step.instant).toISOString() }))
+  if (first) await insertQuery(tx, { uuid, caseId, questionId, checkId }, first)
+  return async () => {
     for (const [i, step] of others.entries()) await insertStep(tx, uuid, i + 2, step)
   }
 }

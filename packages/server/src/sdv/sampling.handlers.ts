@@ -7,10 +7,10 @@ import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../drafts/drafts.repository'
-import { recordEvent } from '../events'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
-import { countSample, drawCases, holdPlan, planOf, type SamplePlace, sampledCases } from './sampling.repository'
+import { countSample, planOf, type SamplePlace, sampledCases } from './sampling.repository'
+import { setPlan } from './setPlan'
 
 export function samplingHandlers(services: Services): AreaHandlers<typeof samplingCalls> {
   const { db, now } = services
@@ -48,20 +48,9 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
     async setSamplingPlan({ base, share, questions }, caller, tx) {
       const open = await findOpenVersion(tx, caller, base)
       if (!open) return { type: 'KnowledgeBaseNotFound' }
-      await holdPlan(tx, base)
-      const at = now()
-      const before = await planOf(tx, base)
-      const seed = randomBytes(8).toString('hex')
-      const row = { version: (before?.version ?? 0) + 1, share, seed, questions: [...new Set(questions)] }
-      const { id } = await tx
-        .insertInto('sampling_plan')
-        .values({ ...row, group_name: base.group, base_name: base.base, set_by: caller.username, set_at: at })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await drawCases(tx, base, { id, seed, share }, at)
-      const fields = { at, source: caller.username, group: base.group, base: base.base }
-      await recordEvent(tx, 'samplingPlanSet', { ...fields, version: row.version, share, seed })
-      return { type: 'PlanSet', version: row.version }
+      const plan = { share, questions, seed: randomBytes(8).toString('hex') }
+      const version = await setPlan(tx, base, plan, { by: caller.username, at: now() })
+      return { type: 'PlanSet', version }
     },
   }
 }
