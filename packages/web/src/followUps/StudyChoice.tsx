@@ -10,11 +10,13 @@ import { inputClass } from '../ui/fields/input'
 interface StudyChoiceProps {
   readonly bases: BasesPort
   readonly chosen: BaseName | null
+  /** What it says without a study; else that it is all of them. */
+  readonly unchosen?: string
   readonly onChoose: (base: BaseName | null) => void
 }
 
 /** One study, or all of them. */
-export function StudyChoice({ bases, chosen, onChoose }: StudyChoiceProps) {
+export function StudyChoice({ bases, chosen, unchosen, onChoose }: StudyChoiceProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const [{ context }] = useMachine(basesMachine, { input: { bases } })
@@ -32,7 +34,7 @@ export function StudyChoice({ bases, chosen, onChoose }: StudyChoiceProps) {
         onChoose(study ? { group: study.group, base: study.base } : null)
       }}
     >
-      <option value="">{t({ id: 'followUps.allStudies', message: 'All studies' })}</option>
+      <option value="">{unchosen ?? t({ id: 'followUps.allStudies', message: 'All studies' })}</option>
       {studies.map((one) => (
         <option key={keyOf(one)} value={keyOf(one)}>
           {one.text}

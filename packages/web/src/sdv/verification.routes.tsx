@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
 import { changesPath } from './changesAddress'
+import { samplingPath } from './sampling/samplingAddress'
 
 export const verificationRoutes = [
   route({
@@ -23,7 +24,7 @@ export const verificationRoutes = [
     screen: screenOf(() => import('./changes/ChangesScreen')),
   }),
   route({
-    path: '/sampling',
+    path: samplingPath,
     title: msg({ id: 'sampling.title', message: 'Sampling plan' }),
     needs: 'canReviewCases',
     isOfSdv: true,

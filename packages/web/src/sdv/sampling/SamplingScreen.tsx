@@ -6,9 +6,11 @@ import { samplingMachine } from '@casebook/core/sdv/sampling.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { baseOfAddress } from '../../bases/baseOfAddress'
 import { CountUpTo } from '../../bases/CountUpTo'
 import { StudyChoice } from '../../followUps/StudyChoice'
+import { useSearchParams } from '../../router/useSearchParams'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
@@ -23,11 +25,14 @@ import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { PlanForm } from './PlanForm'
 import { SampledCases } from './SampledCases'
+import { samplingAddress } from './samplingAddress'
 
 /** The plan that says which cases of a study are verified whole, and which questions in every case. */
 export default function SamplingScreen() {
+  const { t } = useLingui()
   const { bases } = useSession()
-  const [base, setBase] = useState<BaseName | null>(null)
+  const [, navigate] = useLocation()
+  const base = baseOfAddress(useSearchParams())
   return (
     <>
       <PageHead title={<Trans id="sampling.title" message="Sampling plan" />}>
@@ -37,7 +42,12 @@ export default function SamplingScreen() {
         />
       </PageHead>
       <div className="mb-4">
-        <StudyChoice bases={bases} chosen={base} onChoose={setBase} />
+        <StudyChoice
+          bases={bases}
+          chosen={base}
+          unchosen={t({ id: 'sampling.choose', message: 'Choose a study' })}
+          onChoose={(chosen) => navigate(samplingAddress(chosen), { replace: true })}
+        />
       </div>
       {base ? (
         <Plan key={JSON.stringify(base)} base={base} />

@@ -172,7 +172,7 @@ describe('the sampling plan', () => {
   it('shows the seed and the sample, and sets the next version [MORE-07]', async () => {
     const setSamplingPlan = vi.fn(async () => ({ type: 'PlanSet', version: 3 }) as const)
     const base = { base: 'hernia', version: '1', text: { en: 'Hernia' }, languages: ['en'] } as const
-    await openAt('/sampling', {
+    const { history } = await openAt('/sampling', {
       session: as('DATA_MANAGER'),
       bases: {
         getBasesOverview: async () => ({
@@ -196,8 +196,10 @@ describe('the sampling plan', () => {
         }),
       ],
     })
+    expect(await screen.findByRole('heading', { name: 'Choose a study' })).toBeTruthy()
     await userEvent.selectOptions(await screen.findByLabelText('Study'), await screen.findByText('Hernia'))
     expect(await screen.findByText('7c1e 44a0 9b52 e6d3')).toBeTruthy()
+    expect(history.at(-1)).toBe('/sampling?group=Surgery&base=hernia')
     const counts = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(counts).toContain('2 of 5 cases are in the sample 1 verified')
     await userEvent.click(screen.getByRole('radio', { name: 'To do' }))
