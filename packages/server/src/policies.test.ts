@@ -5,7 +5,7 @@ import { groupsWire } from '@casebook/api-adapter/groups/groups.wire'
 import { anyValueOf } from '@casebook/api-adapter/testing/anyValueOf'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { isCapability, type Policy } from '@casebook/core/call/policy'
-import { holds, type Role, roles } from '@casebook/core/permissions/capabilities'
+import { capabilities, holds, type Role, roles } from '@casebook/core/permissions/capabilities'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -138,4 +138,15 @@ describe('a call that also depends on access to a case or a group', () => {
       }
     },
   )
+})
+
+it('name every capability, but for those that guard what a call answers or where a query leads [ROLE-01]', () => {
+  const named = new Set<Policy>(allCalls.map(({ call }) => call.policy))
+  expect(capabilities.filter((capability) => !named.has(capability))).toEqual([
+    // Which bases there are for somebody: `bases/bases.test.ts`.
+    'canOpenProtectedBases',
+    // Whether a query leads into its case or to its log: `QueriesScreen.test.tsx` of the client.
+    'canEditCasesFromQueries',
+    'canOpenCaseLogFromQueries',
+  ])
 })
