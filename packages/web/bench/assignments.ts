@@ -1,13 +1,13 @@
 /**
  * `npm run bench:assignments [CASES] [GROUPS]`: how fast the assignment grid is for somebody with 10,000 cases in 20 groups, in Chromium: from the
  * press of the link to the second frame after the first rows, frames of a scroll through the grid, and a toggle until the server has it. Prints
- * the line shown in docs/performance.md. On PostgreSQL if DATABASE_URL names one; else on the embedded database.
+ * the line shown in docs/performance.md. On the demo's embedded database.
  */
 import { rmSync } from 'node:fs'
 import { readConfig } from '@casebook/server/config/config'
 import { openDatabase } from '@casebook/server/database/openDatabase'
 import type { Page } from 'playwright-core'
-import { newProfile } from '../../../e2e/browser'
+import { openBrowser } from '../../../e2e/browser'
 import { loadDemo, startCasebook } from '../../../e2e/casebook'
 import { addManyCases } from '../../../e2e/manyCases'
 import { signIn } from '../../../e2e/pages/signIn'
@@ -26,13 +26,11 @@ const take = (what: string, value: number) => taken.set(what, [...(taken.get(wha
 try {
   const surgeon = casebook.accounts.get('PI')
   if (!surgeon) throw new Error('The server printed no account for a PI')
-  const profile = newProfile()
-  const { page, close } = await profile.open()
+  const { page, close } = await openBrowser()
   await page.goto(`${casebook.url}#/groups`)
   await signIn(page, surgeon)
   for (let round = 0; round < rounds; round++) await measure(page)
   await close()
-  profile.forget()
 } finally {
   await casebook.stop()
   rmSync(demo, { recursive: true, force: true })

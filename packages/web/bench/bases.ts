@@ -12,7 +12,7 @@ import { baseOfVector, type VectorBase } from '@casebook/test-fixtures/d3web'
 import { readCorpus } from '@casebook/test-fixtures/fhirCorpus'
 import { readVectors } from '@casebook/test-fixtures/vectors'
 import type { Page } from 'playwright-core'
-import { newProfile } from '../../../e2e/browser'
+import { openBrowser } from '../../../e2e/browser'
 import { loadDemo, startCasebook } from '../../../e2e/casebook'
 import { acceptReminder } from '../../../e2e/pages/nameReminder'
 import { signIn } from '../../../e2e/pages/signIn'
@@ -58,6 +58,7 @@ try {
   await casebook.stop()
   for (const each of [demo, folder]) rmSync(each, { recursive: true, force: true })
 }
+process.exit()
 
 function registryBase(): Base {
   const { kb } = readVectors<{ readonly kb: VectorBase }>('hernia-structure.json')
@@ -78,8 +79,7 @@ function largestOf(documents: readonly Readonly<Record<string, unknown>>[]): rea
 async function measure({ id }: Base): Promise<Figures> {
   const doctor = casebook.accounts.get('enters cases')
   if (!doctor) throw new Error('The server printed no account that enters cases')
-  const profile = newProfile()
-  const { page, close } = await profile.open({ width: 1280, height: 900 })
+  const { page, close } = await openBrowser({ width: 1280, height: 900 })
   try {
     await page.goto(`${casebook.url}#/bases`)
     await signIn(page, doctor)
@@ -89,7 +89,6 @@ async function measure({ id }: Base): Promise<Figures> {
     return { ready, answers: await answerSome(page) }
   } finally {
     await close()
-    profile.forget()
   }
 }
 

@@ -12,7 +12,7 @@ export async function measureFelt({ harness, ours, size }) {
   const { generate } = await import(pathToFileURL(join(harness, 'src/generate.mjs')).href)
   const definition = generate(size, 1)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

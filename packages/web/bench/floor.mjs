@@ -15,7 +15,7 @@ export async function addFloor({ harness, ours, webRoot, sizes }) {
   const frames = {}
   let sheets = ''
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import { newProfile } from '../../../e2e/browser'
+import { openBrowser } from '../../../e2e/browser'
 import { loadDemo, startCasebook } from '../../../e2e/casebook'
 import { addManyCases } from '../../../e2e/manyCases'
 import { signIn } from '../../../e2e/pages/signIn'
@@ -23,14 +23,12 @@ const taken = new Map<string, number[]>()
 try {
   const surgeon = casebook.accounts.get('PI')
   if (!surgeon) throw new Error('The server printed no account for a PI')
-  const profile = newProfile()
-  const { page, close } = await profile.open()
+  const { page, close } = await openBrowser()
   await page.goto(`${casebook.url}#/bases`)
   await signIn(page, surgeon)
   await firstRow(page, 'Many_1').waitFor()
   for (let round = 0; round < rounds; round++) await measure(page)
   await close()
-  profile.forget()
 } finally {
   await casebook.stop()
   await postgres.stop()

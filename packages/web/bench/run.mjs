@@ -6,9 +6,11 @@
  * `npm run bench:forms -- --n 2000 --peers limit-cv,rhf --runs 3`.
  */
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '../../../scripts/chromium.mjs'
 import { barsOf } from './bars.mjs'
 import { measureFelt } from './felt.mjs'
 import { addFloor } from './floor.mjs'
@@ -22,6 +24,8 @@ if (!existsSync(comparison)) {
   process.exit(0)
 }
 
+// For the comparison too, which knows no other place than Debian's.
+process.env.CHROMIUM = findChromium()
 const work = mkdtempSync(join(tmpdir(), 'casebook-forms-'))
 const harness = join(work, 'harness')
 const webRoot = join(work, 'page')
@@ -51,6 +55,8 @@ try {
   process.exitCode = isMet ? 0 : 1
 } finally {
   server.kill('SIGTERM')
+  // It writes its database to the end.
+  await once(server, 'exit')
   rmSync(work, { recursive: true, force: true })
 }
 

@@ -19,7 +19,7 @@ export async function measureScrolling({ harness, ours, size }) {
   const definition = generate(size, 1)
   const least = await serveLeast(harness, definition)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const counts = Object.fromEntries(Object.keys(ways).map((by) => [by, { ours: [], least: [] }]))
