@@ -6,7 +6,7 @@
 import type { Database } from '@casebook/server/services'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, openBrowser } from './browser'
 import { type FreshCasebook, startFresh } from './freshCasebook'
 import { Form } from './pages/form'
 import { Practice } from './pages/practice'
@@ -24,12 +24,11 @@ const registration = {
 
 describe('accounts', () => {
   let casebook: FreshCasebook
-  const [office, ward, home] = [newProfile(), newProfile(), newProfile()]
   /** The administrator's page. */
   let desk: Page
   beforeAll(async () => {
     casebook = await startFresh()
-    desk = (await office.open()).page
+    desk = (await openBrowser()).page
     await desk.goto(casebook.setupLink)
     await desk.getByLabel('User name').fill(administrator.username)
     for (const label of ['New password', 'New password again'])
@@ -43,7 +42,6 @@ describe('accounts', () => {
   })
   afterAll(async () => {
     await desk?.context().close()
-    for (const profile of [office, ward, home]) profile.forget()
     await casebook?.stop()
   })
 
@@ -54,7 +52,7 @@ describe('accounts', () => {
     await desk.getByText('1 person is invited.').waitFor()
     expect(await axeFindings(desk)).toEqual([])
 
-    const { page, troubles, close } = await ward.open()
+    const { page, troubles, close } = await openBrowser()
     await page.goto(await casebook.linkTo(nurse.username))
     expect(await axeFindings(page)).toEqual([])
     await choosePassword(page, nurse.password)
@@ -97,7 +95,7 @@ describe('accounts', () => {
     await desk.getByRole('button', { name: 'Save' }).click()
     await desk.getByText('Saved', { exact: true }).waitFor()
 
-    const { page, troubles, close } = await home.open()
+    const { page, troubles, close } = await openBrowser()
     await page.goto(`${casebook.url}#/registration`)
     const form = page.locator('form')
     for (const [name, text] of Object.entries(registration)) await form.locator(`[name=${name}]`).fill(text)

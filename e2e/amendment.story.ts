@@ -1,7 +1,7 @@
 /** A FHIR questionnaire comes in, is tried and published; a doctor enters a case; an amendment is rehearsed over it and published. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { acceptReminder } from './pages/nameReminder'
@@ -37,8 +37,7 @@ describe('a questionnaire', () => {
   const enter = async (role: string) => {
     const account = casebook.accounts.get(role)
     if (!account) throw new Error(`The server printed no account for ${role}`)
-    const profile = newProfile()
-    const person = await profile.open()
+    const person = await openBrowser()
     await person.page.goto(`${casebook.url}#/bases`)
     await signIn(person.page, account)
     await person.page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
@@ -46,7 +45,6 @@ describe('a questionnaire', () => {
       ...person,
       async leave() {
         await person.close()
-        profile.forget()
       },
     }
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, newFolder, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 
@@ -17,13 +17,12 @@ const patience = { timeout: 90_000 }
 describe('an auditor', () => {
   let casebook: Casebook
   let page: Page
-  const profile = newProfile()
   const home = newFolder()
   const archive = join(home, 'export.zip')
 
   beforeAll(async () => {
     casebook = await startCasebook()
-    ;({ page } = await profile.open())
+    ;({ page } = await openBrowser())
     const account = casebook.accounts.get('REPORTER')
     if (!account) throw new Error('The server printed no account for a monitor')
     await page.goto(`${casebook.url}#/log`)
@@ -32,7 +31,6 @@ describe('an auditor', () => {
   afterAll(async () => {
     await page?.context().close()
     await casebook?.stop()
-    profile.forget()
     rmSync(home, { recursive: true, force: true })
   })
 

@@ -1,10 +1,10 @@
-/** Headless Chromium, with a profile that lasts as long as a test wants: closing it is closing the browser, not forgetting. */
+/** Headless Chromium: a browser that is forgotten when it is closed, or a profile that lasts as long as a test wants. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
 
 const quiet = [
@@ -23,39 +23,62 @@ interface Person {
   /** Errors that the page logged or threw. */
   readonly troubles: readonly string[]
   close(): Promise<void>
+}
+
+interface PersonOfProfile extends Person {
   /** As when the power goes: SIGKILL to the browser and everything it started. */
   kill(): Promise<void>
 }
 
+interface Device {
+  readonly width?: number
+  readonly height?: number
+  readonly isTouched?: boolean
+}
+
 export interface Profile {
-  open(options?: { readonly width?: number; readonly height?: number; readonly isTouched?: boolean }): Promise<Person>
+  open(device?: Device): Promise<PersonOfProfile>
   forget(): void
 }
 
+const launching = () => ({ executablePath: findChromium(), args: quiet, headless: true })
+
+const seenOn = ({ width = 1440, height = 900, isTouched = false }: Device): BrowserContextOptions => ({
+  ...{ viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce' },
+  ...{ hasTouch: isTouched, isMobile: isTouched },
+})
+
+/** One process for everybody whose browser is neither killed nor opened again. It ends with the worker. */
+let shared: Promise<Browser> | undefined
+
+/** A browser that was never here, and that is forgotten once it is closed. */
+export async function openBrowser(device: Device = {}): Promise<Person> {
+  shared ??= chromium.launch(launching())
+  const context = await (await shared).newContext(seenOn(device))
+  return { ...(await watched(context)), close: () => context.close() }
+}
+
+/** A browser that is closed or killed, and finds what it had when it is opened again. */
 export function newProfile(): Profile {
   const folder = mkdtempSync(join(tmpdir(), 'casebook-profile-'))
   return {
-    async open({ width = 1440, height = 900, isTouched = false } = {}) {
-      const context: BrowserContext = await chromium.launchPersistentContext(folder, {
-        executablePath: findChromium(),
-        args: quiet,
-        headless: true,
-        viewport: { width, height },
-        locale: 'en-GB',
-        reducedMotion: 'reduce',
-        hasTouch: isTouched,
-        isMobile: isTouched,
-      })
-      const page = context.pages()[0] ?? (await context.newPage())
-      const troubles: string[] = []
-      page.on('pageerror', (error) => troubles.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`)
-      })
-      return { page, context, troubles, close: () => context.close(), kill: () => killBrowser(context, folder) }
+    async open(device = {}) {
+      const context = await chromium.launchPersistentContext(folder, { ...launching(), ...seenOn(device) })
+      const person = await watched(context)
+      return { ...person, close: () => context.close(), kill: () => killBrowser(context, folder) }
     },
     forget: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+async function watched(context: BrowserContext): Promise<Omit<Person, 'close'>> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`${message.text()} ${message.location().url}`)
+  })
+  return { page, context, troubles }
 }
 
 async function killBrowser(context: BrowserContext, folder: string): Promise<void> {

@@ -8,7 +8,7 @@ import { enteredText, readTable } from '@casebook/server/testing/readCsv'
 import { sheetsIn, textsIn } from '@casebook/server/testing/readFiles'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 
@@ -49,19 +49,17 @@ const said = (one: DemoCase) =>
 
 describe('the data of a study', () => {
   let casebook: Casebook
-  const profiles = [newProfile(), newProfile()]
   beforeAll(async () => {
     casebook = await startCasebook()
   })
   afterAll(async () => {
     await casebook?.stop()
-    for (const profile of profiles) profile.forget()
   })
 
-  async function enter(role: string, profile = profiles[0]) {
+  async function enter(role: string) {
     const account = casebook.accounts.get(role)
-    if (!account || !profile) throw new Error(`The server printed no account for ${role}`)
-    const person = await profile.open()
+    if (!account) throw new Error(`The server printed no account for ${role}`)
+    const person = await openBrowser()
     await person.page.goto(`${casebook.url}#/bases?group=Alpine+Hernia+Network&base=hernia-registry`)
     await signIn(person.page, account)
     await person.page.getByRole('tab', { name: 'Statistics' }).click()
@@ -109,7 +107,7 @@ describe('the data of a study', () => {
   })
 
   it('is that of all cases for a data manager, and all its files agree with the cases [BASE-03] [BASE-04] [STAT-01] [MORE-15]', async () => {
-    const { page, troubles, close } = await enter('DATA_MANAGER', profiles[1])
+    const { page, troubles, close } = await enter('DATA_MANAGER')
     await page.getByRole('radio', { name: /All cases/, checked: true }).waitFor(patience)
     await page.getByRole('button', { name: 'SDV report' }).waitFor()
     await page.getByRole('combobox', { name: 'Charts of' }).selectOption('MeshAndUrgency')

@@ -1,7 +1,7 @@
 /** A surgeon founds a group by the keyboard alone; a colleague at another hospital finds it. Then they share cases, and stop sharing. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { SharedCase } from './pages/sharedCase'
 import { signIn } from './pages/signIn'
@@ -19,12 +19,11 @@ describe('a group', () => {
   const enter = async (role: string) => {
     const account = casebook.accounts.get(role)
     if (!account) throw new Error(`The server printed no account for ${role}`)
-    const profile = newProfile()
-    const person = await profile.open()
+    const person = await openBrowser()
     await person.page.goto(`${casebook.url}#/bases`)
     await signIn(person.page, account)
     await person.page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
-    return { ...person, forget: () => profile.forget() }
+    return person
   }
 
   const groupsOf = (page: Page) => page.getByRole('region', { name: 'Groups' }).getByRole('listitem')
@@ -85,7 +84,6 @@ describe('a group', () => {
 
     for (const person of [surgeon, colleague]) {
       await person.close()
-      person.forget()
     }
   })
 
@@ -179,7 +177,6 @@ describe('a group', () => {
 
     for (const person of [surgeon, colleague]) {
       await person.close()
-      person.forget()
     }
   })
 })

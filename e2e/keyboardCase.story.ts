@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, parseKey } from '../packages/core/src/bases/key'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { tabTo } from './pages/keyboard'
@@ -25,8 +25,7 @@ describe('a nurse without a mouse', () => {
   afterAll(() => casebook.stop())
 
   it('enters a whole case of the demo study, and what is saved is what was meant [DATA-21]', async () => {
-    const profile = newProfile()
-    const { page, troubles, close } = await profile.open()
+    const { page, troubles, close } = await openBrowser()
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
     await page.goto(`${casebook.url}#/bases`)
@@ -55,7 +54,6 @@ describe('a nurse without a mouse', () => {
     expect(await savedFacts(page)).toEqual({ caseName: 'VH_0900', unsaved: [], answers: Object.fromEntries(meant) })
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })
 

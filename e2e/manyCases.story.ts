@@ -1,7 +1,7 @@
 /** Somebody with thousands of cases finds, sorts and opens one, without a mouse. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { addManyCases } from './manyCases'
 import { tabTo } from './pages/keyboard'
@@ -17,8 +17,7 @@ describe('a surgeon with thousands of cases', () => {
   afterAll(() => casebook.stop())
 
   it('sorts them, finds one by name and opens it, by keys alone [MORE-12] [BASE-02]', async () => {
-    const profile = newProfile()
-    const { page, troubles, close } = await profile.open()
+    const { page, troubles, close } = await openBrowser()
     const surgeon = casebook.accounts.get('PI')
     if (!surgeon) throw new Error('The server printed no account for a PI')
     await page.goto(`${casebook.url}#/bases`)
@@ -51,7 +50,6 @@ describe('a surgeon with thousands of cases', () => {
 
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })
 

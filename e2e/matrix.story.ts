@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 
@@ -21,20 +21,16 @@ const counted = { Retromuscular: ['2', '5'], Preperitoneal: ['0', '6'], Female: 
 describe('a data manager', () => {
   let casebook: Casebook
   let page: Page
-  const profile = newProfile()
-  const colleague = newProfile()
 
   beforeAll(async () => {
     casebook = await startCasebook()
-    ;({ page } = await profile.open())
+    ;({ page } = await openBrowser())
     await page.goto(`${casebook.url}${address}`)
     await signIn(page, account('DATA_MANAGER'))
   })
   afterAll(async () => {
     await page?.context().close()
     await casebook?.stop()
-    profile.forget()
-    colleague.forget()
   })
 
   function account(role: string) {
@@ -96,7 +92,7 @@ describe('a data manager', () => {
   })
 
   it('lets a colleague open it, with who saved it [STAT-02] [STAT-07]', async () => {
-    const { page: theirs } = await colleague.open()
+    const { page: theirs } = await openBrowser()
     await theirs.goto(`${casebook.url}${address}?name=Gone`)
     await signIn(theirs, account('PI'))
     await theirs.getByText('The matrix could not be found. Please reload the page.').waitFor(patience)

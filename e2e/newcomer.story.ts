@@ -1,6 +1,6 @@
 /** The newcomer's story: sign in, answer a real questionnaire, save, close the browser, come back and find the case. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, newProfile, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { tabTo } from './pages/keyboard'
@@ -84,10 +84,9 @@ describe('a newcomer', () => {
   })
 
   it('does the same with the keyboard alone [DATA-21]', async () => {
-    const profile = newProfile()
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    const { page, troubles, close } = await profile.open()
+    const { page, troubles, close } = await openBrowser()
     const { keyboard } = page
     const phq9 = page.getByRole('link', { name: /PHQ-9/ })
 
@@ -131,6 +130,5 @@ describe('a newcomer', () => {
     expect(await form.derived('Total score').textContent()).toContain('11')
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { startMailServer } from '@casebook/server/mail/mailServer.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { acceptReminder } from './pages/nameReminder'
 import { Practice } from './pages/practice'
@@ -28,13 +28,12 @@ describe('the options', () => {
   it('act at once, and the mail server may go down and come back [OPT-01] [OPT-02] [OPT-04] [OPT-05] [OPT-06] [OPT-07]', async () => {
     const [administrator, doctor] = ['ADMIN', 'PI'].map((role) => casebook.accounts.get(role))
     if (!administrator || !doctor) throw new Error('The demo has no administrator or no doctor')
-    const [office, ward] = [newProfile(), newProfile()]
-    const { page: colleague, troubles: onWard, close: closeWard } = await ward.open()
+    const { page: colleague, troubles: onWard, close: closeWard } = await openBrowser()
     await colleague.goto(`${casebook.url}#/bases`)
     await signIn(colleague, doctor)
     await colleague.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
 
-    const { page, close: closeOffice } = await office.open()
+    const { page, close: closeOffice } = await openBrowser()
     await page.goto(`${casebook.url}#/option?tab=mail`)
     await signIn(page, administrator)
     let mailServer = await startMailServer()
@@ -109,7 +108,5 @@ describe('the options', () => {
 
     expect(onWard).toEqual([])
     await Promise.all([closeWard(), closeOffice(), mailServer.close()])
-    office.forget()
-    ward.forget()
   })
 })

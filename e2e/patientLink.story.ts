@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 import { unreachedByTab } from './pages/tabbing'
@@ -63,8 +63,7 @@ describe('a patient link', () => {
   it('is answered on a phone in Arabic, offline in the middle, and used up [TOKN-01] [ONCE-01] [ONCE-02] [ONCE-03] [MORE-17] [MORE-18]', async () => {
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    const [deskProfile, phoneProfile, otherProfile] = [newProfile(), newProfile(), newProfile()]
-    const desk = await deskProfile.open()
+    const desk = await openBrowser()
     await desk.page.goto(`${casebook.url}#/bases`)
     await signIn(desk.page, nurse)
     await desk.page.getByText('VH_0042').first().click()
@@ -76,7 +75,7 @@ describe('a patient link', () => {
     const link = await readCode(dialog.getByRole('img', { name: 'The link as a code for a phone' }))
     expect(link).toMatch(/#\/once\/[^/]+\/hernia-registry\/[\w-]{43}$/)
 
-    const phone = await phoneProfile.open({ width: 390, height: 844, isTouched: true })
+    const phone = await openBrowser({ width: 390, height: 844, isTouched: true })
     const { page } = phone
     await page.goto(link)
     const send = page.getByRole('button', { name: 'إرسال إجاباتي' })
@@ -120,7 +119,7 @@ describe('a patient link', () => {
     await page.getByText('وصلت إجاباتك.', { exact: false }).waitFor()
     expect(phone.troubles.filter((trouble) => !/net::ERR_|Failed to fetch/.test(trouble))).toEqual([])
 
-    const other = await otherProfile.open({ width: 320, height: 640, isTouched: true })
+    const other = await openBrowser({ width: 320, height: 640, isTouched: true })
     await other.page.goto(link)
     await other.page.getByRole('heading', { name: 'This link cannot be used' }).waitFor()
 
@@ -162,6 +161,5 @@ describe('a patient link', () => {
     expect(await fits(other.page)).toBe(true)
 
     for (const one of [desk, phone, other]) await one.close()
-    for (const one of [deskProfile, phoneProfile, otherProfile]) one.forget()
   })
 })

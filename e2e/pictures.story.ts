@@ -1,23 +1,21 @@
 /** A data manager goes from home to the pictures of a study, reads the same number in the figure and the table, and takes a picture along. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { signIn } from './pages/signIn'
 
 describe('a data manager', () => {
   let casebook: Casebook
-  const profile = newProfile()
   beforeAll(async () => {
     casebook = await startCasebook()
   })
   afterAll(async () => {
     await casebook?.stop()
-    profile.forget()
   })
 
   it('sees how a study goes, one click from home, and saves a chart [MORE-16] [STAT-09]', async () => {
-    const { page, troubles, close } = await profile.open({ width: 1440, height: 900 })
+    const { page, troubles, close } = await openBrowser({ width: 1440, height: 900 })
     const account = casebook.accounts.get('DATA_MANAGER')
     if (!account) throw new Error('The server printed no account for a data manager')
     await page.goto(`${casebook.url}#/home`)

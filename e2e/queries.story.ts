@@ -1,7 +1,7 @@
 /** A check asks about an answer when the case is saved, and is content with the corrected one; a monitor uploads 500 queries from a file. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { Form } from './pages/form'
 import { signIn } from './pages/signIn'
@@ -15,7 +15,7 @@ afterAll(() => casebook?.stop())
 async function openAs(role: string, address: string) {
   const account = casebook.accounts.get(role)
   if (!account) throw new Error(`The server printed no account for ${role}`)
-  const opened = await newProfile().open()
+  const opened = await openBrowser()
   await opened.page.goto(`${casebook.url}${address}`)
   await signIn(opened.page, account)
   return opened

@@ -1,7 +1,7 @@
 /** A monitor sets up a second factor and signs in by each of its ways. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from './browser'
+import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { SecondFactor } from './pages/secondFactor'
 import { signIn } from './pages/signIn'
@@ -28,8 +28,7 @@ describe('a second factor', () => {
   it('is set up, and then opens the account by code, by recovery code and by passkey [MORE-03]', async () => {
     const monitor = casebook.accounts.get('REPORTER')
     if (!monitor) throw new Error('The server printed no account for a monitor')
-    const profile = newProfile()
-    const { page, troubles, close } = await profile.open()
+    const { page, troubles, close } = await openBrowser()
     await giveAuthenticator(page)
     // Passkeys are bound to a name, and 127.0.0.1 is none.
     await page.goto(`${casebook.url.replace('127.0.0.1', 'localhost')}#/security`)
@@ -75,6 +74,5 @@ describe('a second factor', () => {
     await isIn()
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })

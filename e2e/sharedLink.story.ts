@@ -1,7 +1,7 @@
 /** A link to a case, copied from one person's address bar into a mail: whoever may open the case opens it, and nobody else. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
 import { SharedCase } from './pages/sharedCase'
 import { signIn } from './pages/signIn'
@@ -32,9 +32,8 @@ describe('a link to a case', () => {
   }
 
   async function aBrowser(): Promise<Page> {
-    const profile = newProfile()
-    const { page, close } = await profile.open()
-    leaving.push(close, () => profile.forget())
+    const { page, close } = await openBrowser()
+    leaving.push(close)
     return page
   }
 

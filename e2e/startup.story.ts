@@ -1,20 +1,18 @@
 /** A second tab: the question whether to work in both, and two people on one device whose answers never go out in each other's name. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newProfile } from './browser'
+import { openBrowser } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
 import { Practice } from './pages/practice'
 import { continueHere, secondTabQuestion } from './pages/secondTab'
 import { signIn } from './pages/signIn'
 
 let casebook: Casebook
-const profile = newProfile()
 
 beforeAll(async () => {
   casebook = await startCasebook()
 })
 afterAll(async () => {
   await casebook?.stop()
-  profile.forget()
 })
 
 function account(role: string): Account {
@@ -26,7 +24,7 @@ function account(role: string): Account {
 it('a second tab asks first; somebody else signs in there, and chooses the server by hand [APP-05, APP-06, APP-07, APP-08]', async () => {
   const doctor = account('PI')
   const nurse = account('enters cases')
-  const { page, context, troubles, close } = await profile.open()
+  const { page, context, troubles, close } = await openBrowser()
   await page.goto(`${casebook.url}#/bases`)
   await signIn(page, doctor)
   await page.getByRole('link', { name: 'Practice questionnaire' }).waitFor()

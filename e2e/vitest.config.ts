@@ -13,5 +13,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Two at a time, also on two cores: each has a server of its own, and waits for it, or for a browser, most of the time.
     maxWorkers: 2,
+    // The modules are loaded once, and a browser is started once, and not for each file.
+    isolate: false,
   },
 })

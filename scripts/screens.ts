@@ -12,7 +12,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
-import { axeFindings, newProfile } from '../e2e/browser'
+import { axeFindings, openBrowser } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn, signInToEnd } from '../e2e/pages/signIn'
 import { bytesIn, looksKept, maxBytes, writeChanged } from './pictures'
@@ -111,7 +111,7 @@ if (asked.length === 0 && findings.length === 0 && folder === screens)
 if (folder === screens && bytesIn(folder) > maxBytes)
   findings.push(`docs/screens holds ${bytesIn(folder)} bytes, and may hold ${maxBytes}: keep fewer looks or screens`)
 for (const finding of findings) console.error(finding)
-process.exitCode = findings.length === 0 ? 0 : 1
+process.exit(findings.length === 0 ? 0 : 1)
 
 function accountOf(role: string): Account {
   const account = casebook.accounts.get(role)
@@ -120,8 +120,7 @@ function accountOf(role: string): Account {
 }
 
 async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
-  const profile = newProfile()
-  const { page, context, close } = await profile.open({ width, height })
+  const { page, context, close } = await openBrowser({ width, height })
   const take = async (name: string, { of = page, kept = looksKept(name, suffixes) } = {}) => {
     await settled(of)
     if (values.all || kept.includes(suffix)) await keep(`${name}${suffix}.png`, await of.screenshot())
@@ -223,7 +222,6 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     await takeEach(theirs)
   }
   await close()
-  profile.forget()
 }
 
 /** The group and the base in the address of a link, with a slash before each. */

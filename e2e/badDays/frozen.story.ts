@@ -1,7 +1,7 @@
 /** An administrator freezes an account that is typing. Nothing that was typed is lost, and the server log says who did it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axeFindings, newProfile } from '../browser'
+import { axeFindings, openBrowser } from '../browser'
 import { type Account, type Casebook, startCasebook } from '../casebook'
 import { Practice } from '../pages/practice'
 import { signIn } from '../pages/signIn'
@@ -37,8 +37,7 @@ async function switchFrozen(page: Page): Promise<void> {
 
 it('an account that is typing is frozen: it is asked to sign in, its answers stay and arrive once it is free [USER-02] [USER-03] [AUTH-14] [LOG-02]', async () => {
   const nurse = account('enters cases')
-  const [hers, his] = [newProfile(), newProfile()]
-  const typing = await hers.open()
+  const typing = await openBrowser()
   const form = new Practice(typing.page)
   await form.open(casebook.url)
   await signIn(typing.page, nurse)
@@ -46,7 +45,7 @@ it('an account that is typing is frozen: it is asked to sign in, its answers sta
   await form.answer(form.height, '171')
   await form.says(/Received/)
 
-  const { page, close, troubles } = await his.open()
+  const { page, close, troubles } = await openBrowser()
   await page.goto(`${casebook.url}#/bases`)
   await signIn(page, account('ADMIN'))
   await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor()
@@ -81,5 +80,4 @@ it('an account that is typing is frozen: it is asked to sign in, its answers sta
   expect(troubles).toEqual([])
 
   for (const person of [typing, { close }]) await person.close()
-  for (const profile of [hers, his]) profile.forget()
 })

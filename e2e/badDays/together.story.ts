@@ -7,7 +7,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from '../browser'
+import { openBrowser } from '../browser'
 import { type Account, type Casebook, startCasebook } from '../casebook'
 import { SharedCase } from '../pages/sharedCase'
 import { signIn } from '../pages/signIn'
@@ -90,7 +90,6 @@ function keyOf(question: string, value: unknown): string {
 
 describe(`two people in one case (SEED=${seed})`, () => {
   let casebook: Casebook
-  let profiles: ReturnType<typeof newProfile>[] = []
   let closing: (() => Promise<void>)[] = []
   let answers = 0
   /** Number of difficulties of each kind. */
@@ -110,9 +109,8 @@ describe(`two people in one case (SEED=${seed})`, () => {
   })
   afterEach(async () => {
     for (const close of closing) await close()
-    for (const profile of profiles) profile.forget()
     if (rounds > 1) await casebook.kill()
-    ;[closing, profiles] = [[], []]
+    closing = []
   })
 
   /** Nobody has given the same in this round. */
@@ -126,9 +124,7 @@ describe(`two people in one case (SEED=${seed})`, () => {
   async function sitDown(role: string): Promise<Someone> {
     const account: Account | undefined = casebook.accounts.get(role)
     if (!account) throw new Error(`The server printed no account for: ${role}`)
-    const profile = newProfile()
-    profiles.push(profile)
-    const { page, context, close } = await profile.open()
+    const { page, context, close } = await openBrowser()
     closing.push(close)
     await page.goto(`${casebook.url}#/bases`)
     await signIn(page, account)

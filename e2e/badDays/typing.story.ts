@@ -1,7 +1,7 @@
 /** Typing in a real browser: keys, focus, a lost connection, and what the page says. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newProfile } from '../browser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { Practice } from '../pages/practice'
 import { signIn } from '../pages/signIn'
@@ -18,19 +18,14 @@ async function codeIsHere(page: Page): Promise<void> {
 
 describe('somebody who types', () => {
   let casebook: Casebook
-  let profile: ReturnType<typeof newProfile>
   beforeAll(async () => {
     casebook = await startCasebook()
   })
   afterAll(() => casebook?.stop())
-  beforeEach(() => {
-    profile = newProfile()
-  })
-  afterEach(() => profile.forget())
 
   /** A browser that was never here, at the practice questionnaire. */
   async function sitDown(around: (page: Page) => Promise<unknown> = async () => {}) {
-    const person = await profile.open()
+    const person = await openBrowser()
     const { page } = person
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
@@ -91,8 +86,7 @@ describe('somebody who types', () => {
       .first()
       .waitFor()
     await close()
-    const elsewhere = newProfile()
-    const { page: other, close: closeOther } = await elsewhere.open()
+    const { page: other, close: closeOther } = await openBrowser()
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
     await other.goto(`${casebook.url}#/bases`)
@@ -104,7 +98,6 @@ describe('somebody who types', () => {
     await resumed.showNumbers()
     expect(await resumed.height.inputValue()).toBe('171')
     await closeOther()
-    elsewhere.forget()
   })
 
   it('saves by Ctrl+S while the words are open that say where answers are [DATA-21]', async () => {

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from '../browser'
+import { openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { acceptReminder } from '../pages/nameReminder'
 import { signIn } from '../pages/signIn'
@@ -46,8 +46,7 @@ describe('the first paint of data entry', () => {
   it('needs at most 200 KiB of scripts and style sheets', async () => {
     const doctor = casebook.accounts.get('PI')
     if (!doctor) throw new Error('The server printed no account for a PI')
-    const profile = newProfile()
-    const { page, context, close } = await profile.open()
+    const { page, context, close } = await openBrowser()
     await page.goto(`${casebook.url}#/bases`)
     await signIn(page, doctor)
     await page.getByRole('link', { name: /PHQ-9/ }).click()
@@ -69,6 +68,5 @@ describe('the first paint of data entry', () => {
     const all = sizes.reduce((sum, [, size]) => sum + size, 0)
     expect(all, JSON.stringify(sizes)).toBeLessThanOrEqual(budget)
     await close()
-    profile.forget()
   })
 })

@@ -4,7 +4,7 @@
  */
 import { isDue, turnOfRun } from '@casebook/server/testing/turns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from '../browser'
+import { axeFindings, openBrowser } from '../browser'
 import { type Account, type Casebook, startCasebook } from '../casebook'
 import { signIn, signInToEnd } from '../pages/signIn'
 import { unreachedByTab } from '../pages/tabbing'
@@ -44,7 +44,7 @@ const administration = [
     '#/log',
     '#/log/case/Alpine%20Hernia%20Network/hernia-registry/mkeller/VH_0042',
     '#/log/log',
-    '#/sampling',
+    '#/sampling?group=Alpine+Hernia+Network&base=hernia-registry',
     '#/matrix/Alpine%20Hernia%20Network/hernia-registry?name=MeshAndUrgency',
     '#/bases?group=Alpine+Hernia+Network&base=hernia-registry&tab=statistics',
     '#/queries',
@@ -73,7 +73,23 @@ const forDoctors: Readonly<Record<string, string>> = {
   'progress/Alpine%20Hernia%20Network/hernia-registry': 'main figure',
 }
 
-const screens = [...publicScreens, 'home', ...Object.keys(forDoctors), 'data entry', 'save', ...administration]
+/** The same, of a monitor: with the changes since the visit, and a case opened to be verified. */
+const forMonitors: Readonly<Record<string, string>> = {
+  'home as a monitor': 'main h2',
+  'verification as a monitor': 'main tbody tr',
+  'verification/changes as a monitor': 'main h2',
+  'log/case/Alpine%20Hernia%20Network/hernia-registry/mkeller/VH_0022 as a monitor': 'main h1',
+}
+
+const screens = [
+  ...publicScreens,
+  'home',
+  ...Object.keys(forDoctors),
+  'data entry',
+  'save',
+  ...administration,
+  ...Object.keys(forMonitors),
+]
 const turn = turnOfRun()
 console.log(`The looks of turn ${turn}: TURN=${turn} repeats them, TURN=all takes every look of every screen.`)
 
@@ -86,8 +102,7 @@ describe('every screen', () => {
 
   it.each(looks)('is accessible and fits its window, $name', async (look) => {
     const { width, wishes } = look
-    const profile = newProfile()
-    const { page, context, troubles, close } = await profile.open({ width, height: 900 })
+    const { page, context, troubles, close } = await openBrowser({ width, height: 900 })
     await page.addInitScript(
       (remembered) => {
         for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
@@ -99,9 +114,9 @@ describe('every screen', () => {
       if (!isDueHere(screen)) return
       await page.waitForLoadState('networkidle')
       expect(await axeFindings(page), screen).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), screen).toBeLessThanOrEqual(
-        0,
-      )
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide, screen).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(placedByThePage), screen).toEqual([])
       if (look === byKeyboard) expect(await unreachedByTab(page), screen).toEqual([])
     }
 
@@ -128,11 +143,14 @@ describe('every screen', () => {
     await signIn(page, accountFor(casebook, 'PI'))
     await page.locator('main h2').first().waitFor()
     await isSound('home')
-    for (const [screen, part] of Object.entries(forDoctors).filter(([each]) => isDueHere(each))) {
-      await page.goto(`${casebook.url}#/${screen}`)
-      await page.locator(part).first().waitFor()
-      await isSound(screen)
+    const visitEach = async (all: Readonly<Record<string, string>>) => {
+      for (const [screen, part] of Object.entries(all).filter(([each]) => isDueHere(each))) {
+        await page.goto(`${casebook.url}#/${screen.replace(' as a monitor', '')}`)
+        await page.locator(part).first().waitFor()
+        await isSound(screen)
+      }
     }
+    await visitEach(forDoctors)
     if (isDueHere('data entry') || isDueHere('save')) {
       await page.goto(`${casebook.url}#/bases`)
       await page.getByText('VH_0042').first().click()
@@ -142,9 +160,16 @@ describe('every screen', () => {
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
       await isSound('save')
     }
+
+    if (Object.keys(forMonitors).some(isDueHere)) {
+      await context.clearCookies()
+      await page.goto(`${casebook.url}#/login`)
+      await page.reload()
+      await signInToEnd(page, accountFor(casebook, 'REPORTER'))
+      await visitEach(forMonitors)
+    }
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })
 
@@ -157,4 +182,14 @@ function accountFor({ accounts }: Casebook, role: string): Account {
 /** So much of the window the page leaves bare, in pixels. */
 function emptyBelow(): number {
   return innerHeight - (document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0)
+}
+
+/** Parts of the screen that are placed on the whole page, where they would cover what stands there, and not on the part that they belong to. */
+function placedByThePage(): readonly string[] {
+  const placed = [...document.querySelectorAll<HTMLElement>('main *')].filter((part) => {
+    const { position, clipPath } = getComputedStyle(part)
+    const isSeen = part.checkVisibility({ visibilityProperty: true }) && clipPath === 'none' && part.offsetWidth > 1
+    return position === 'absolute' && isSeen && !part.offsetParent?.closest('main')
+  })
+  return placed.map((part) => part.outerHTML.slice(0, 160))
 }

@@ -1,7 +1,7 @@
 /** The bar below the form: one line in every language, and no answer moves what somebody is about to press. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile, type Profile } from '../browser'
+import { openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { acceptReminder } from '../pages/nameReminder'
 import { Practice } from '../pages/practice'
@@ -20,20 +20,15 @@ const looks = [
 
 describe('the save bar', () => {
   let casebook: Casebook
-  let profile: Profile
   beforeAll(async () => {
     casebook = await startCasebook()
-    profile = newProfile()
   })
-  afterAll(async () => {
-    profile?.forget()
-    await casebook?.stop()
-  })
+  afterAll(() => casebook?.stop())
 
   it('is one line, and stays where it is while answers are given and received', async () => {
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
-    const { page, close } = await profile.open()
+    const { page, close } = await openBrowser()
     await new Practice(page).open(casebook.url)
     await signIn(page, nurse)
     await acceptReminder(page)

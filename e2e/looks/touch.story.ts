@@ -1,7 +1,7 @@
 /** A telephone and a tablet in the hand: room for the questions, no keys to press, and targets for fingers. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newProfile } from '../browser'
+import { openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { signIn } from '../pages/signIn'
 
@@ -18,8 +18,7 @@ describe('somebody with a touch screen', () => {
   afterAll(() => casebook?.stop())
 
   it.each(devices)('enters a case on $device', async ({ device, width, height }) => {
-    const profile = newProfile()
-    const { page, troubles, close } = await profile.open({ width, height, isTouched: true })
+    const { page, troubles, close } = await openBrowser({ width, height, isTouched: true })
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
     await page.goto(`${casebook.url}#/bases`)
@@ -63,7 +62,6 @@ describe('somebody with a touch screen', () => {
     }
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })
 

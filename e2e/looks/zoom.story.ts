@@ -5,7 +5,7 @@
 import { ofTurn, turnOfRun } from '@casebook/server/testing/turns'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axeFindings, newProfile } from '../browser'
+import { axeFindings, openBrowser } from '../browser'
 import { type Casebook, startCasebook } from '../casebook'
 import { Form } from '../pages/form'
 import { reflowFindings } from '../pages/reflow'
@@ -43,8 +43,7 @@ describe('somebody with weak eyes', () => {
   afterAll(() => casebook?.stop())
 
   it.each(due)('enters a case and saves it at $zoom %', async ({ zoom, width, height }) => {
-    const profile = newProfile()
-    const { page, troubles, close } = await profile.open({ width, height })
+    const { page, troubles, close } = await openBrowser({ width, height })
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
 
@@ -66,7 +65,6 @@ describe('somebody with weak eyes', () => {
     await holds(page, 'the bases')
     expect(troubles).toEqual([])
     await close()
-    profile.forget()
   })
 })
 
