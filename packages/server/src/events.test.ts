@@ -1,5 +1,6 @@
-import { type LogEventKind, logEventKinds } from '@casebook/core/log/event'
+import type { LogEventKind } from '@casebook/core/log/event'
 import { logLine } from '@casebook/core/log/line'
+import { logEventKinds } from '@casebook/core/log/log.fixture'
 import { describe, expect, it } from 'vitest'
 import { type EventFields, recordEvent, serverEvent } from './events'
 import { openTestDatabase } from './testing/testDatabase'

@@ -1,54 +1,39 @@
 /**
  * `npm run bench:assignments [CASES] [GROUPS]`: how fast the assignment grid is for somebody with 10,000 cases in 20 groups, in Chromium: from the
  * press of the link to the second frame after the first rows, frames of a scroll through the grid, and a toggle until the server has it. Prints
- * the line shown in docs/performance.md. On the demo's embedded database.
+ * the line shown in docs/performance.md. On PostgreSQL.
  */
-import { rmSync } from 'node:fs'
-import { readConfig } from '@casebook/server/config/config'
-import { openDatabase } from '@casebook/server/database/openDatabase'
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../../../e2e/browser'
-import { loadDemo, startCasebook } from '../../../e2e/casebook'
-import { addManyCases } from '../../../e2e/manyCases'
-import { signIn } from '../../../e2e/pages/signIn'
+import { registry } from '../../../e2e/manyCases'
+import { signInToEnd } from '../../../e2e/pages/signIn'
+import { fillCases } from '../../server/bench/casesOfOneOwner'
+import { startDemoOnPostgres } from '../../server/bench/demoOnPostgres'
 import { assignToGroups } from '../../server/bench/groupsOfOneOwner'
 
 const [many, groups] = [Number(process.argv[2] ?? 10_000), Number(process.argv[3] ?? 20)]
 const rounds = 5
 
-const demo = await loadDemo()
-const settings = { ...process.env, DATA_DIR: demo }
-await addManyCases(settings, many)
-await shareAllWith(groups)
-const casebook = await startCasebook(demo)
+const casebook = await startDemoOnPostgres(async (db) => {
+  await fillCases(db, { ...registry, owner: 'mkeller' }, many, (nth) => `Many_${nth + 1}`)
+  // The demo's PI shares selected cases with each group, and half of the cases are assigned to it.
+  await assignToGroups(db, { owner: 'mkeller', founder: 'cdubois' }, groups)
+})
 const taken = new Map<string, number[]>()
 const take = (what: string, value: number) => taken.set(what, [...(taken.get(what) ?? []), value])
 try {
-  const surgeon = casebook.accounts.get('PI')
-  if (!surgeon) throw new Error('The server printed no account for a PI')
   const { page, close } = await openBrowser()
   await page.goto(`${casebook.url}#/groups`)
-  await signIn(page, surgeon)
+  await signInToEnd(page, casebook.surgeon)
   for (let round = 0; round < rounds; round++) await measure(page)
   await close()
 } finally {
   await casebook.stop()
-  rmSync(demo, { recursive: true, force: true })
 }
 console.log(`${many} cases in ${groups} groups, median of ${rounds}, in milliseconds`)
 for (const [what, all] of taken)
   console.log(`${what}: ${all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]?.toFixed(0)}`)
 process.exit()
-
-/** The demo's PI shares selected cases with each group, and half of the cases are assigned to it. */
-async function shareAllWith(count: number): Promise<void> {
-  const { db, close } = await openDatabase(readConfig({ DEMO: '1', ...settings }))
-  try {
-    await assignToGroups(db, { owner: 'mkeller', founder: 'cdubois' }, count)
-  } finally {
-    await close()
-  }
-}
 
 async function measure(page: Page): Promise<void> {
   await page.goto(page.url().replace(/#.*/, '#/groups'))
@@ -83,9 +68,7 @@ async function measure(page: Page): Promise<void> {
 
 function sincePress(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     return performance.now() - (performance.getEntriesByName('press').at(-1)?.startTime ?? Number.NaN)
   })
 }

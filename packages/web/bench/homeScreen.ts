@@ -2,37 +2,29 @@
  * `npm run bench:home [CASES]`: how fast the screens that list cases are for somebody with 100,000 of them, on PostgreSQL, in Chromium: from
  * the press of a key or a button to the second frame after the list is there. Prints the line shown in docs/performance.md.
  */
-import { rmSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { openBrowser } from '../../../e2e/browser'
-import { loadDemo, startCasebook } from '../../../e2e/casebook'
-import { addManyCases } from '../../../e2e/manyCases'
-import { signIn } from '../../../e2e/pages/signIn'
-import { startPostgres } from '../../../scripts/postgres.mjs'
+import { registry } from '../../../e2e/manyCases'
+import { signInToEnd } from '../../../e2e/pages/signIn'
+import { fillCases } from '../../server/bench/casesOfOneOwner'
+import { startDemoOnPostgres } from '../../server/bench/demoOnPostgres'
 
 const many = Number(process.argv[2] ?? 100_000)
 const rounds = 7
 
-const postgres = await startPostgres()
-// The server that is started inherits it.
-process.env.DATABASE_URL = postgres.urlOf('postgres')
-const demo = await loadDemo()
-await addManyCases({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: demo }, many)
-const casebook = await startCasebook(demo)
+const casebook = await startDemoOnPostgres((db) =>
+  fillCases(db, { ...registry, owner: 'mkeller' }, many, (nth) => `Many_${nth + 1}`),
+)
 const taken = new Map<string, number[]>()
 try {
-  const surgeon = casebook.accounts.get('PI')
-  if (!surgeon) throw new Error('The server printed no account for a PI')
   const { page, close } = await openBrowser()
   await page.goto(`${casebook.url}#/bases`)
-  await signIn(page, surgeon)
+  await signInToEnd(page, casebook.surgeon)
   await firstRow(page, 'Many_1').waitFor()
   for (let round = 0; round < rounds; round++) await measure(page)
   await close()
 } finally {
   await casebook.stop()
-  await postgres.stop()
-  rmSync(demo, { recursive: true, force: true })
 }
 console.log(`${many} cases of one person, from the press to the second frame, median of ${rounds} in milliseconds`)
 for (const [what, all] of taken)
@@ -40,7 +32,7 @@ for (const [what, all] of taken)
 process.exit()
 
 async function measure(page: Page): Promise<void> {
-  await page.locator('a[href="/help"], a[href="/groups"]').first().click()
+  await page.getByRole('link', { name: 'Groups' }).first().click()
   await page.locator('tbody').waitFor({ state: 'detached' })
   await time(page, 'the home screen', page.getByRole('link', { name: 'Studies' }).first(), firstRow(page, 'Many_1'))
   const byTime = page.getByRole('columnheader', { name: 'Last saved' })
@@ -60,19 +52,21 @@ function firstRow(page: Page, name: string): Locator {
 /** The press is the browser's own, as a person's is; frames are counted in the page. */
 async function time(page: Page, what: string, control: Locator, shown: Locator, typed?: string): Promise<void> {
   await control.evaluate((element) => {
-    const press = (event: Event) => {
-      performance.clearMarks()
-      performance.mark('press', { startTime: event.timeStamp })
-    }
-    for (const kind of ['pointerdown', 'input']) element.addEventListener(kind, press, { once: true, capture: true })
+    for (const kind of ['pointerdown', 'input'])
+      element.addEventListener(
+        kind,
+        (event) => {
+          performance.clearMarks()
+          performance.mark('press', { startTime: event.timeStamp })
+        },
+        { once: true, capture: true },
+      )
   })
   if (typed === undefined) await control.click()
   else await control.fill(typed)
   await shown.waitFor()
   const elapsed = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     return performance.now() - (performance.getEntriesByName('press')[0]?.startTime ?? Number.NaN)
   })
   taken.set(what, [...(taken.get(what) ?? []), elapsed])

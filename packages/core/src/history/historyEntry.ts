@@ -71,11 +71,6 @@ const columns = z.discriminatedUnion('kind', [
   z.object({ ...said, kind: z.enum(['deleted', 'restored']) }),
 ])
 
-/** Sorted by sequence number, whatever the order of arrival. Throws on an invalid entry. */
-export function readHistory(trail: Iterable<Omit<Entry, 'chain'>>): readonly HistoryEntry[] {
-  return [...trail].map(readEntry).sort((a, b) => a.seq - b.seq)
-}
-
 /** Throws on an invalid entry. */
 export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
   const read = columns.safeParse(entry)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldFacts, sameFactValue, unknown } from '../facts/fact'
-import { readHistory } from './historyEntry'
-import { answersAt, revisionAt, revisionBefore, revisionsOf, wordsAt } from './revisions'
+import { revisionAt, revisionBefore, wordsAt } from './revisions'
+import { answersAt, readHistory, revisionsOf } from './revisions.fixture'
 import { anyTrail, aTrail, minute, type Row } from './trail.fixture'
 
 const trail = aTrail(

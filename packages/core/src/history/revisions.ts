@@ -6,7 +6,7 @@
  */
 import type { Value } from '../bases/answerValue'
 import type { FactValue, Unknown } from '../facts/fact'
-import type { EntrySource, FactEntry, HistoryEntry, RevisionEntry } from './historyEntry'
+import type { EntrySource, FactEntry, HistoryEntry } from './historyEntry'
 
 export type Answers = ReadonlyMap<string, Value | Unknown>
 
@@ -19,11 +19,6 @@ export interface Word {
   readonly reason: string | null
 }
 
-/** In the order they were saved. */
-export function revisionsOf(history: readonly HistoryEntry[]): readonly RevisionEntry[] {
-  return history.filter((entry) => entry.kind === 'revision')
-}
-
 /** The latest entry on every question up to the revision; null if the case has no such revision. */
 export function wordsAt(history: readonly HistoryEntry[], uuid: string): ReadonlyMap<string, Word> | null {
   const end = history.findIndex((entry) => entry.kind === 'revision' && entry.uuid === uuid)
@@ -31,12 +26,6 @@ export function wordsAt(history: readonly HistoryEntry[], uuid: string): Readonl
   const words = new Map<string, Word>()
   for (const entry of history.slice(0, end)) if (entry.kind === 'fact') words.set(entry.fact.id, wordOf(entry))
   return words
-}
-
-/** The answers of the case as of the revision; null if the case has no such revision. */
-export function answersAt(history: readonly HistoryEntry[], uuid: string): Answers | null {
-  const words = wordsAt(history, uuid)
-  return words && answersOf(words)
 }
 
 export function answersOf(words: ReadonlyMap<string, Word>): Answers {

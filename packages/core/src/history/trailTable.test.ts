@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseStructure } from '../bases/structure'
 import { unknown } from '../facts/fact'
-import { readHistory } from './historyEntry'
+import { readHistory } from './revisions.fixture'
 import { anyTrail, aTrail, minute } from './trail.fixture'
 import { trailColumns, trailRows } from './trailTable'
 

@@ -102,9 +102,6 @@ const fieldsOfKind = {
 type FieldsOfKind = typeof fieldsOfKind
 export type LogEventKind = keyof FieldsOfKind
 
-// The cast is safe: the keys of the table are its kinds.
-export const logEventKinds = Object.keys(fieldsOfKind) as readonly LogEventKind[]
-
 /** The fields of a kind, with the types of their values. */
 export type LogPayload<K extends LogEventKind> = {
   readonly [Field in keyof FieldsOfKind[K]]: FieldsOfKind[K][Field] extends keyof FieldTypes

@@ -6,7 +6,7 @@
  * and, if it computes a value, how many values went into it and why others are missing.
  */
 import { both, False, True, type Truth, Undetermined } from '../rules/truth'
-import { evaluatedCases, type FinishedCase, type MissingReason, observationsOf } from '../statistics/finishedCase'
+import { type FinishedCase, type MissingReason, observationsOf } from '../statistics/finishedCase'
 import { average, emptySummary, type Part, type Summary, standardDeviation, withNumber } from '../statistics/summary'
 import { type Evaluation, isNumericKind, kindOfEvaluation, type NumericKind, questionOfEvaluation } from './evaluation'
 import type { Filter } from './filter'
@@ -57,14 +57,7 @@ const partsOf: Readonly<Record<NumericKind, ReadonlySet<Part>>> = {
   StandardDerivation: new Set(['sum', 'squares']),
 }
 
-/** `spec` must have passed `checkMatrix` without findings. */
-export function evaluateMatrix(spec: MatrixSpec, cases: Iterable<FinishedCase>): EvaluatedMatrix {
-  const tally = new MatrixTally(spec)
-  for (const each of evaluatedCases(cases)) tally.add(each)
-  return tally.result()
-}
-
-/** Counts cases one after the other, however they come. None of them may be deleted. */
+/** Counts cases one after the other, however they come. None of them may be deleted. `spec` must have passed `checkMatrix` without findings. */
 export class MatrixTally {
   readonly #side: readonly Line[]
   readonly #head: readonly Line[]

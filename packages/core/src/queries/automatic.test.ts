@@ -8,7 +8,7 @@ import { type QueryNode, queryGraph } from './graph/graph'
 import { aQuery, aStep, nodes } from './graph/graph.fixture'
 import { lastStep, type Query, readStepSource } from './query'
 import { isClosed } from './thread'
-import { threadMachine } from './thread.machine'
+import { threadMachine } from './thread.fixture'
 
 const graph = queryGraph(nodes)
 const check = {

@@ -7,7 +7,7 @@ import { mayEditFromQueries, mayOpenLogFromQueries } from './access'
 import { nodesAfter, queryGraph, type Speaker } from './graph/graph'
 import { anyGraph, aQuery, aStep, nodes } from './graph/graph.fixture'
 import { isClosed, isOpenFor, openQuestions, queryStateFor, queryStates, waitingQuestions } from './thread'
-import { type ThreadEvent, threadMachine, threadState } from './thread.machine'
+import { type ThreadEvent, threadMachine, threadState } from './thread.fixture'
 
 const graph = queryGraph(nodes)
 const someRoles = fc.subarray<Role>([...roles])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type FactValue, unknown } from '../facts/fact'
 import { compileBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
-import { evaluatedCases, type FinishedCase, observationsOf } from './finishedCase'
+import { type FinishedCase, observationsOf } from './finishedCase'
 
 /** The weight is asked of smokers only; pain may be measured several times; the risk is derived. */
 const visit = compileBase(
@@ -22,22 +22,16 @@ const visit = compileBase(
   }),
 )
 
-function aCase(answers: Readonly<Record<string, FactValue>> = {}, isDeleted = false): FinishedCase {
+function aCase(answers: Readonly<Record<string, FactValue>> = {}): FinishedCase {
   const state = createEngine(visit)
   state.setAll(Object.entries(answers).map(([id, value]) => ({ id, value })))
-  return { isDeleted, state }
+  return { state }
 }
 
 const observed = (answers: Readonly<Record<string, FactValue>>, questionId: string) =>
   observationsOf(aCase(answers), questionId)
 const missing = (reason: string) => ({ type: 'missing', reason })
 const value = (of: number | boolean) => ({ type: 'value', value: of })
-
-it('looks at no deleted case [STAT-01]', () => {
-  const [kept, deleted] = [aCase({ weight: 70 }), aCase({ weight: 90 }, true)]
-  expect([...evaluatedCases([deleted, kept, deleted])]).toEqual([kept])
-  expect([...evaluatedCases([deleted])]).toEqual([])
-})
 
 describe('what statistics see of a question', () => {
   it('is its answer, a no and a zero too [STAT-04]', () => {

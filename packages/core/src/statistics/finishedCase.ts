@@ -9,7 +9,6 @@ import { keyOf } from '../bases/key'
 import type { Engine } from '../rules/engine/engine'
 
 export interface FinishedCase {
-  readonly isDeleted: boolean
   readonly state: Pick<Engine, 'structure' | 'question' | 'occurrences'>
 }
 
@@ -19,11 +18,6 @@ export type MissingReason = 'notApplicable' | 'unanswered' | 'unknown'
 export type Observation =
   | { readonly type: 'value'; readonly value: Value }
   | { readonly type: 'missing'; readonly reason: MissingReason }
-
-/** Deleted cases are excluded from all evaluations. */
-export function* evaluatedCases(cases: Iterable<FinishedCase>): Generator<FinishedCase> {
-  for (const each of cases) if (!each.isDeleted) yield each
-}
 
 /** One observation per question, or one per occurrence if it repeats. Never empty. */
 export function observationsOf({ state }: FinishedCase, questionId: string): readonly Observation[] {

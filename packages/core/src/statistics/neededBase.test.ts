@@ -12,7 +12,7 @@ import { neededBase } from './neededBase'
 function finished(base: Base, facts: readonly Fact[]): FinishedCase {
   const state = createEngine(compileBase(base))
   state.setAll(facts)
-  return { isDeleted: false, state }
+  return { state }
 }
 
 it('says of its questions what the whole base says of them, in every case [STAT-02]', () => {

@@ -1,7 +1,8 @@
 /** Every kind of the server log is written where it happens. A kind that waits for its area stands below; that list may only become shorter. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LogEventKind, logEventKinds } from '@casebook/core/log/event'
+import type { LogEventKind } from '@casebook/core/log/event'
+import { logEventKinds } from '@casebook/core/log/log.fixture'
 import { expect, it } from 'vitest'
 
 const waiting: ReadonlySet<LogEventKind> = new Set([

@@ -52,6 +52,6 @@ function finishing(base: Base, wanted: ReadonlySet<string>): Finish {
     const state = createEngine(compiled)
     const picked = Object.entries(pick(answers))
     state.setAll(picked.flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])))
-    return { isDeleted: false, state }
+    return { state }
   }
 }

@@ -1,5 +1,6 @@
-import { type LogEntry, logEventKinds } from '@casebook/core/log/event'
+import type { LogEntry } from '@casebook/core/log/event'
 import { type LogPort, logCalls } from '@casebook/core/log/log.calls'
+import { logEventKinds } from '@casebook/core/log/log.fixture'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'

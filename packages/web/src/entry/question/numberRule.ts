@@ -6,8 +6,8 @@ import { prefetchedFirst } from '../../ui/lazy/prefetch'
 
 let spellings: UnitSpellings = []
 
-/** Fetched after the first paint. Until then, only the base's own spelling of a unit is recognised. */
-export const fetchUnitSpellings = prefetchedFirst(async () => {
+// After the first paint. Until then, only the base's own spelling of a unit is recognised.
+prefetchedFirst(async () => {
   spellings = (await import('@casebook/core/entry/typed/unitSpellings')).unitSpellings
 })
 

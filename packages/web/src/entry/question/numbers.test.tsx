@@ -6,15 +6,21 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { memoryDevice } from '@casebook/test-fixtures/journal'
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { prefetchAll } from '../../ui/lazy/prefetch'
 import { ask, described } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
 import { pageIs } from '../repeat/pageWidth.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../repeat/RepeatTable'
 import './typed'
-import { fetchUnitSpellings } from './numberRule'
 
-beforeAll(fetchUnitSpellings)
+beforeAll(async () => {
+  const end = prefetchAll()
+  // The first key fetches the spellings of units.
+  dispatchEvent(new KeyboardEvent('keydown'))
+  await import('@casebook/core/entry/typed/unitSpellings')
+  end()
+})
 
 const weight = item('weight', 'Num', {
   text: { en: 'Weight' },

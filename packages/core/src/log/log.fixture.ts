@@ -1,0 +1,3 @@
+import { kindsOf, logTopics } from './topic'
+
+export const logEventKinds = logTopics.flatMap(kindsOf)
