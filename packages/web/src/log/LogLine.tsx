@@ -4,11 +4,11 @@ import { type Role, roles } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { roleMessages } from '../session/roles.messages'
-import { Icon } from '../ui/Icon'
-import type { IconName } from '../ui/icons/drawings'
+import { type Drawing, Icon } from '../ui/Icon'
+import { chain } from '../ui/moreDrawings'
 import { logTexts } from './log.messages'
 
-const icons: Readonly<Record<LogTopic, IconName>> = {
+const icons: Readonly<Record<LogTopic, Drawing>> = {
   signIn: 'out',
   accounts: 'user',
   access: 'lockf',
@@ -16,7 +16,7 @@ const icons: Readonly<Record<LogTopic, IconName>> = {
   options: 'pen',
   cases: 'save',
   verification: 'shield',
-  links: 'link',
+  links: chain,
   exports: 'list',
 }
 

@@ -96,3 +96,7 @@ export const phone = (
 export const download = <path d="M10 4v8M6.5 8.8 10 12.3l3.5-3.5M4 13v3.2h12V13" />
 
 export const tasks = <path d="m3.5 5.6 1.4 1.4 2.4-2.8M3.5 13l1.4 1.4 2.4-2.8M10 6h6.5M10 13.4h6.5" />
+
+export const chain = (
+  <path d="M8.4 11.6a3 3 0 0 0 4.3 0l2.5-2.5a3 3 0 0 0-4.3-4.3l-1 1M11.6 8.4a3 3 0 0 0-4.3 0l-2.5 2.5a3 3 0 0 0 4.3 4.3l1-1" />
+)
