@@ -35,7 +35,7 @@ const invitation = z.object({
 const unsentMail = z.object({
   id: z.string(),
   username: z.string(),
-  kind: z.enum(['activation', 'password', 'invitation']),
+  kind: z.enum(['activation', 'password', 'invitation', 'factorRemoved']),
   /** The last try that failed, and why, in words for an administrator. */
   failedAt: z.iso.datetime(),
   failure: z.string(),

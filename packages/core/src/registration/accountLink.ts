@@ -7,6 +7,9 @@ import { isContinuationLink } from './registration'
  */
 export type AccountLinkKind = 'activation' | 'password' | 'invitation'
 
+/** The mails about accounts: one for each kind of link, and the word that a second factor was removed, which has none. */
+export type AccountMailKind = AccountLinkKind | 'factorRemoved'
+
 const hour = 60
 
 /** Minutes for which a link works. It works once. */

@@ -15,14 +15,17 @@ const ofPerson = { policy: 'signedInSoFar', changes: 'eachTime' } as const
 /** As the browser takes and gives it: JSON in a text. */
 const json = z.string().check(z.maxLength(16_384))
 
+export const longestPasskeyName = 60
+
+const passkeyId = z.string().check(z.maxLength(2048))
+const passkeyName = z.string().check(z.minLength(1), z.maxLength(longestPasskeyName))
+
 const passkey = z.object({
   id: z.string(),
   name: z.string(),
   addedAt: z.iso.datetime(),
   usedAt: z.nullable(z.iso.datetime()),
 })
-
-export const longestPasskeyName = 60
 
 export type Passkey = Readonly<z.infer<typeof passkey>>
 
@@ -89,7 +92,7 @@ export const secondFactorCalls = {
   }),
   addPasskey: call({
     ...ofPerson,
-    request: { response: json, name: z.string().check(z.minLength(1), z.maxLength(longestPasskeyName)) },
+    request: { response: json, name: passkeyName },
     results: {
       /** Recovery codes if this is the first factor. */
       PasskeyAdded: { recoveryCodes },
@@ -97,10 +100,16 @@ export const secondFactorCalls = {
       NoPasskeysHere: {},
     },
   }),
+  /** The name helps its owner to tell it from others, and opens nothing. */
+  renamePasskey: call({
+    ...ofPerson,
+    request: { id: passkeyId, name: passkeyName },
+    results: { Ok: {}, NoSuchPasskey: {} },
+  }),
   /** Always asks for the password. */
   removePasskey: call({
     ...ofPerson,
-    request: { id: z.string().check(z.maxLength(2048)), currentPassword: password },
+    request: { id: passkeyId, currentPassword: password },
     results: { Ok: {}, CurrentPasswordWrong: {}, StillRequired: {}, NoSuchPasskey: {} },
   }),
 }

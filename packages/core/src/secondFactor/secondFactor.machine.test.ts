@@ -39,6 +39,7 @@ function opened(parts: Partial<SecondFactorPort> = {}, chosen: string | null = '
     removeApp: recorded('removeApp', parts.removeApp ?? (async () => ({ type: 'Ok' }))),
     beginPasskey: recorded('beginPasskey', async () => ({ type: 'PasskeyBegun', options: '{"challenge":"x"}' })),
     addPasskey: recorded('addPasskey', parts.addPasskey ?? (async () => ({ type: 'PasskeyAdded', recoveryCodes }))),
+    renamePasskey: recorded('renamePasskey', parts.renamePasskey ?? (async () => ({ type: 'Ok' }))),
     removePasskey: recorded('removePasskey', async () => ({ type: 'Ok' })),
   }
   const browser = { create: async () => chosen }
@@ -68,6 +69,16 @@ describe('the second factor of a person', () => {
       ['beginApp', {}],
       ['confirmApp', { code: '123456' }],
     ])
+  })
+
+  it('renames a passkey without asking for the password [MORE-03]', async () => {
+    const { actor, sent, until } = opened({ renamePasskey: async () => ({ type: 'NoSuchPasskey' }) })
+    await until('showing')
+    actor.send({ type: 'act', action: { name: 'renamePasskey', id: 'k', passkeyName: 'Ward' } })
+    expect(actor.getSnapshot().value).toBe('acting')
+    await until('loading')
+    await until('showing')
+    expect(sent).toEqual([['renamePasskey', { id: 'k', name: 'Ward' }]])
   })
 
   it('asks for the password where the server does, and keeps what was wanted [MORE-03]', async () => {

@@ -1,7 +1,7 @@
 /**
  * A person's own second factor.
  *
- *   loading ──ReceivedSecondFactor──▶ showing ──begin, renew, remove──▶ acting ──AppBegun──▶ scanning
+ *   loading ──ReceivedSecondFactor──▶ showing ──begin, renew, rename, remove──▶ acting ──AppBegun──▶ scanning
  *      ▲  └──unreachable──▶ unreachable   ▲        ▲     │                 ├──RecoveryCodesMade──▶ keeping
  *      │                                  │     answer   │                 ├──PasskeyAdded──▶ keeping
  *      │                                  │              │                 ├──Ok──▶ loading
@@ -22,6 +22,7 @@ import type { ReceivedSecondFactor, SecondFactorPort, secondFactorCalls } from '
 export type FactorAction =
   | { readonly name: 'beginApp' | 'makeRecoveryCodes' | 'removeApp' }
   | { readonly name: 'addPasskey'; readonly passkeyName: string }
+  | { readonly name: 'renamePasskey'; readonly id: string; readonly passkeyName: string }
   | { readonly name: 'removePasskey'; readonly id: string }
 
 export type FactorProblem =
@@ -38,6 +39,7 @@ type Acted =
   | ResultOf<Calls['makeRecoveryCodes']>
   | ResultOf<Calls['removeApp']>
   | ResultOf<Calls['addPasskey']>
+  | ResultOf<Calls['renamePasskey']>
   | ResultOf<Calls['removePasskey']>
   /** The person has not chosen a passkey. */
   | { readonly type: 'Cancelled' }
@@ -87,7 +89,8 @@ const own = setup({
     confirm: fromPromise(({ input: { port, code } }: { input: FactorContext }) => port.confirmApp({ code })),
   },
   guards: {
-    asksFirst: ({ event }) => event.type === 'act' && !['beginApp', 'addPasskey'].includes(event.action.name),
+    asksFirst: ({ event }) =>
+      event.type === 'act' && !['beginApp', 'addPasskey', 'renamePasskey'].includes(event.action.name),
     isWhole: ({ context }) => context.code.length === digitsOfCode,
     hasPassword: ({ context }) => context.password !== '',
     isKept: ({ context }) => context.isKept,
@@ -206,6 +209,8 @@ function acted({ port, browser, action, password: currentPassword }: FactorConte
       return port.makeRecoveryCodes({ currentPassword })
     case 'removeApp':
       return port.removeApp({ currentPassword })
+    case 'renamePasskey':
+      return port.renamePasskey({ id: action.id, name: action.passkeyName })
     case 'removePasskey':
       return port.removePasskey({ id: action.id, currentPassword })
     case 'addPasskey':

@@ -3,9 +3,10 @@
  * database nor the queue has one. A mail that fails says why in its row, for the administrators, and is tried again.
  */
 import { randomUUID } from 'node:crypto'
-import { addressOfLink } from '@casebook/core/registration/accountLink'
+import { type AccountLinkKind, addressOfLink } from '@casebook/core/registration/accountLink'
 import { accountMailText } from '@casebook/core/registration/accountMail'
 import { mailsOfAccount, mailsWithin } from '@casebook/core/registration/requestThrottle'
+import { factorRemovedMail } from '@casebook/core/secondFactor/factorRemovedMail'
 import type { Job } from '../jobs/job'
 import { sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
@@ -45,19 +46,38 @@ async function sendAccountMail(services: Services, { id }: { readonly id: string
   const { db, now } = services
   const mail = await unsentMail(db, id)
   const account = mail && (await addressedAccount(db, mail.username))
-  if (!mail || !account?.email || account.isFrozen) return
-  const { kind, username, client, language } = mail
-  const secret = newSecret()
+  if (!mail || !account?.email) return
+  const { kind } = mail
+  if (kind !== 'factorRemoved' && account.isFrozen) return
   try {
-    await insertLink(db, { kind, username, secret, at: now() })
-    const link = addressOfLink({ kind, client, user: username, secret })
-    await sendMail(services, { to: account.email, ...accountMailText({ kind, language, link }) })
+    if (kind === 'factorRemoved') await sendFactorRemoved(services, account.email, mail)
+    else await sendLink(services, account.email, { ...mail, kind })
   } catch (error) {
-    await forgetLink(db, secret)
     await noteFailure(db, id, mailFailure(error), now())
     throw error
   }
   await noteSent(db, id, now())
+}
+
+function sendFactorRemoved(services: Services, to: string, { language }: AccountMail): Promise<void> {
+  return sendMail(services, { to, ...factorRemovedMail(language, services.config.publicUrl) })
+}
+
+async function sendLink(
+  services: Services,
+  to: string,
+  { kind, username, client, language }: AccountMail & { readonly kind: AccountLinkKind },
+): Promise<void> {
+  const { db, now } = services
+  const secret = newSecret()
+  try {
+    await insertLink(db, { kind, username, secret, at: now() })
+    const link = addressOfLink({ kind, client, user: username, secret })
+    await sendMail(services, { to, ...accountMailText({ kind, language, link }) })
+  } catch (error) {
+    await forgetLink(db, secret)
+    throw error
+  }
 }
 
 /** A forgotten password. A request for a name without account is as much work for whoever waits for the answer: none. */

@@ -1,7 +1,6 @@
 /** The mails about accounts, as requested: their links are made when they are sent. A mail that fails stays here, with the reason. */
-
 import type { Language } from '@casebook/core/language/language'
-import type { AccountLinkKind } from '@casebook/core/registration/accountLink'
+import type { AccountMailKind } from '@casebook/core/registration/accountLink'
 import { type Generated, sql } from 'kysely'
 import type { Database } from '../services'
 
@@ -9,7 +8,7 @@ declare module '../schema' {
   interface Tables {
     account_mail: {
       id: string
-      kind: AccountLinkKind
+      kind: AccountMailKind
       username: string
       language: Language
       client: string
@@ -24,10 +23,10 @@ declare module '../schema' {
 
 export interface AccountMail {
   readonly id: string
-  readonly kind: AccountLinkKind
+  readonly kind: AccountMailKind
   readonly username: string
   readonly language: Language
-  /** The page that the link leads to. */
+  /** The page that the link leads to; empty for a mail without one. */
   readonly client: string
 }
 
@@ -51,11 +50,13 @@ export function unsentMail(db: Database, id: string): Promise<AccountMail | unde
     .executeTakeFirst()
 }
 
+/** Those with a link. */
 export async function countMailsSince(db: Database, username: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('account_mail')
     .select((of) => of.fn.countAll<string>().as('count'))
     .where('username', '=', username)
+    .where('kind', '<>', 'factorRemoved')
     .where('requested_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(count)

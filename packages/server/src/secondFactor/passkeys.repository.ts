@@ -65,6 +65,18 @@ export async function noteUse(tx: Database, id: string, counter: number, at: Dat
 }
 
 /** False if the account has no such passkey. */
+export async function renamePasskey(tx: Database, username: string, id: string, name: string): Promise<boolean> {
+  const renamed = await tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('username', '=', username)
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+/** False if the account has no such passkey. */
 export async function deletePasskey(tx: Database, username: string, id: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('passkey')

@@ -141,6 +141,20 @@ describe('a passkey', () => {
   })
 })
 
+describe('the name of a passkey', () => {
+  it('is changed by its owner, and by nobody else [MORE-03]', async () => {
+    const [ada, eve] = [await withPasskey(), await withPasskey()]
+    const nameOf = async ({ getSecondFactor }: typeof ada) => {
+      const received = await getSecondFactor()
+      return received.type === 'ReceivedSecondFactor' ? received.passkeys[0] : undefined
+    }
+    const id = (await nameOf(ada))?.id ?? ''
+    expect(await ada.renamePasskey({ id, name: ' Office computer ' })).toEqual({ type: 'Ok' })
+    expect(await eve.renamePasskey({ id, name: 'Mine' })).toEqual({ type: 'NoSuchPasskey' })
+    expect(await nameOf(ada)).toMatchObject({ id, name: 'Office computer', usedAt: null })
+  })
+})
+
 it('passkeys are bound to the public address, and are not offered to pages of another [MORE-03]', async () => {
   const origin = 'https://casebook.example'
   const behind = await startFactorServer(db, { publicUrl: `${origin}/`, allowedOrigins: [here.origin] })

@@ -1,12 +1,11 @@
 /** An administrator removes the second factor of somebody who has lost it. */
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
-import { factorRemovedMail } from '@casebook/core/secondFactor/factorRemovedMail'
 import { isActingAdministrator } from '@casebook/core/users/lastAdministrator'
 import type { usersCalls } from '@casebook/core/users/users.calls'
 import { recordEvent } from '../events'
-import { mailJob } from '../mail/mail.job'
 import { hasMailServer } from '../mail/mailRoute'
+import { requestMail } from '../registration/accountMail.job'
 import { addressedAccount } from '../registration/accounts.repository'
 import type { Database, Services } from '../services'
 import { endSessionsOf } from '../session/sessions.repository'
@@ -41,6 +40,6 @@ export async function removeSecondFactor(
   await recordEvent(tx, 'secondFactorRemoved', { at, source: caller, user: username, means: 'all' })
   const to = (await addressedAccount(tx, username))?.email
   if (to && (await hasMailServer({ db: tx, config: services.config })))
-    await services.queueJob(mailJob, { to, ...factorRemovedMail(language, services.config.publicUrl) }, tx)
+    await requestMail(services, tx, { kind: 'factorRemoved', username, language, client: '' })
   return { type: 'Ok' }
 }

@@ -1,13 +1,16 @@
 /** Shared by the tests of the second factor: a server, people with an app, and the codes that it shows. */
 import { createClient } from '@casebook/api-adapter/client'
+import { invitationsWire } from '@casebook/api-adapter/invitations/invitations.wire'
 import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import { secondFactorWire } from '@casebook/api-adapter/secondFactor/secondFactor.wire'
 import { secondStepWire } from '@casebook/api-adapter/secondFactor/secondStep.wire'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { usersWire } from '@casebook/api-adapter/users/users.wire'
 import { stepAt } from '@casebook/core/secondFactor/code'
+import { invitationsArea } from '../invitations/invitations.handlers'
 import { mailArea } from '../mail/mailServer.handlers'
 import { optionsArea } from '../options/options.handlers'
+import { registrationArea } from '../registration/registration.handlers'
 import type { Database } from '../services'
 import { hashPassword } from '../session/passwordHash'
 import { anAccount, password } from '../session/session.fixture'
@@ -21,7 +24,7 @@ import { writeApp, writeNewSecret } from './secondFactor.repository'
 import { newAppSecret } from './totp'
 
 export function startFactorServer(db: Database, config = {}, runsJobs = false): Promise<TestServer> {
-  const areas = [sessionArea, secondFactorArea, usersArea, optionsArea, mailArea]
+  const areas = [sessionArea, secondFactorArea, usersArea, optionsArea, mailArea, registrationArea, invitationsArea]
   return startTestServer({ db, config, areas, runsJobs })
 }
 
@@ -32,6 +35,7 @@ export function aGuest(server: TestServer) {
   const administration = {
     users: createClient(usersWire, browser.send),
     options: createClient(optionsWire, browser.send),
+    invitations: createClient(invitationsWire, browser.send),
   }
   return { browser, ...clientOf, ...createClient(secondFactorWire, browser.send), ...administration }
 }

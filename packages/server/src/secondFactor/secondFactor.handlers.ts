@@ -12,7 +12,7 @@ import { completeSession } from '../session/sessions.repository'
 import { door } from '../session/throttle/door'
 import { lockAccount } from '../session/users'
 import { newPasskey, optionsOfNewPasskey, optionsOfSignIn, passkeysHere, signInByPasskey } from './passkeys'
-import { deletePasskey, insertPasskey, passkeysOf, useChallenge } from './passkeys.repository'
+import { deletePasskey, insertPasskey, passkeysOf, renamePasskey, useChallenge } from './passkeys.repository'
 import { newRecoveryCodes } from './recoveryCodes'
 import { isFactorRequired } from './requiredFactor'
 import {
@@ -138,12 +138,17 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
         const at = now()
         const { hash, expiresAt } = made.challenge
         if (!(await useChallenge(tx, hash, expiresAt))) return { type: 'PasskeyRefused' }
-        if (!(await insertPasskey(tx, made.value, name.trim() || 'Passkey', at))) return { type: 'PasskeyRefused' }
+        if (!(await insertPasskey(tx, made.value, nameOfPasskey(name), at))) return { type: 'PasskeyRefused' }
         if (codes) await writeRecoveryCodes(tx, username, codes)
         if (exchange.session) await completeSession(tx, exchange.session.idHash)
         await recordEvent(tx, 'secondFactorAdded', { at, source: username, means: 'passkey' })
         return { type: 'PasskeyAdded', recoveryCodes: codes?.shown ?? [] }
       })
+    },
+
+    async renamePasskey({ id, name }, { username }) {
+      const isRenamed = await renamePasskey(db, username, id, nameOfPasskey(name))
+      return { type: isRenamed ? 'Ok' : 'NoSuchPasskey' }
     },
 
     async removePasskey({ id, currentPassword }, { username, roles }, exchange) {
@@ -160,6 +165,10 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
       })
     },
   }
+}
+
+function nameOfPasskey(typed: string): string {
+  return typed.trim() || 'Passkey'
 }
 
 function secondStepHandlers(services: Services): AreaHandlers<typeof secondStepCalls> {

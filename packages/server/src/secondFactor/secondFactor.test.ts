@@ -213,6 +213,27 @@ describe('a lost second factor', () => {
     expect(plainText(mails.mails[0] ?? '')).toContain('hat den zweiten Faktor Ihres Kontos entfernt.')
   })
 
+  it('is removed also where the mail cannot leave: administrators see that, and send it again [MORE-03]', async () => {
+    const boss = await aSignedIn(server, { roles: ['ADMIN'] })
+    const cyd = await anAppUser(server, { email: 'cyd@ahn.example' })
+    const mailsToCyd = () => mails.mails.filter((mail) => mail.includes('To: cyd@ahn.example'))
+    const unsent = async () => {
+      const answer = await boss.invitations.getInvitations({})
+      return answer.type === 'ReceivedInvitations' ? answer.unsentMails : []
+    }
+    mails.refuse('The mailbox is full')
+    expect(await boss.users.removeSecondFactor({ username: cyd.username, language: 'en' })).toEqual({ type: 'Ok' })
+    await expect.poll(async () => (await unsent()).length, { timeout: 60_000 }).toBe(1)
+    const [mail] = await unsent()
+    expect(mail).toMatchObject({ kind: 'factorRemoved', username: cyd.username, tries: 1 })
+    expect(mail?.failure).toContain('The mailbox is full')
+
+    mails.refuse(null)
+    expect(await boss.invitations.sendMailAgain({ id: mail?.id ?? '' })).toEqual({ type: 'Ok' })
+    await expect.poll(() => mailsToCyd().length, { timeout: 60_000 }).toBe(1)
+    await expect.poll(unsent, { timeout: 60_000 }).toEqual([])
+  })
+
   it('of the administrator who asks is not removed here, nor by somebody who is none any more [MORE-03]', async () => {
     const boss = await aSignedIn(server, { roles: ['ADMIN'] })
     await setUpApp(server, boss)

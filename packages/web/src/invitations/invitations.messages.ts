@@ -24,4 +24,5 @@ export const mailKindMessages: Readonly<Record<UnsentMail['kind'], MessageDescri
   activation: msg({ id: 'invite.mail.activation', message: 'Activation' }),
   password: msg({ id: 'invite.mail.password', message: 'New password' }),
   invitation: msg({ id: 'invite.mail.invitation', message: 'Invitation' }),
+  factorRemoved: msg({ id: 'invite.mail.factorRemoved', message: 'Second factor removed' }),
 }

@@ -1,7 +1,6 @@
 import { longestPasskeyName } from '@casebook/core/secondFactor/secondFactor.calls'
 import type { FactorContext, FactorEvent } from '@casebook/core/secondFactor/secondFactor.machine'
-import { Trans, useLingui } from '@lingui/react'
-import { useLingui as useWords } from '@lingui/react/macro'
+import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
@@ -9,6 +8,7 @@ import { TextField } from '../ui/fields/TextField'
 import { Icon } from '../ui/Icon'
 import { Note } from '../ui/Note'
 import { factorProblemTexts } from './factor.messages'
+import { PasskeyRow } from './PasskeyRow'
 import { hasPasskeys } from './passkeys'
 
 interface PasskeyCardProps {
@@ -19,11 +19,7 @@ interface PasskeyCardProps {
 
 /** The passkeys of a person: added, named and removed here. */
 export function PasskeyCard({ form: { factor, problem }, isBusy, send }: PasskeyCardProps) {
-  const { i18n } = useLingui()
-  const { t } = useWords()
-  const [name, setName] = useState('')
   const passkeys = factor?.passkeys ?? []
-  const day = (instant: string) => i18n.date(new Date(instant), { dateStyle: 'medium' })
   if (!hasPasskeys() && passkeys.length === 0) return null
   return (
     <Card aria-labelledby="passkeys">
@@ -38,38 +34,12 @@ export function PasskeyCard({ form: { factor, problem }, isBusy, send }: Passkey
       </CardHeader>
       {passkeys.length > 0 && (
         <ul>
-          {passkeys.map(({ id, name, addedAt, usedAt }) => (
-            <li key={id} className="flex items-center gap-2 border-b border-line px-4 py-2.5">
-              <span className="min-w-0 flex-1">
-                <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-                <span className="text-xs text-ink-3">
-                  {usedAt ? (
-                    <Trans id="passkey.used" message="Last used {day}" values={{ day: day(usedAt) }} />
-                  ) : (
-                    <Trans id="passkey.added" message="Added {day}" values={{ day: day(addedAt) }} />
-                  )}
-                </span>
-              </span>
-              <Button
-                variant="quietDanger"
-                size="smallIcon"
-                icon="trash"
-                disabled={isBusy}
-                aria-label={t({ id: 'passkey.remove', message: `Remove the passkey ${name}` })}
-                onClick={() => send({ type: 'act', action: { name: 'removePasskey', id } })}
-              />
-            </li>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isBusy={isBusy} send={send} />
           ))}
         </ul>
       )}
-      <form
-        className="flex flex-col items-start gap-3 p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'act', action: { name: 'addPasskey', passkeyName: name.trim() } })
-          setName('')
-        }}
-      >
+      <div className="flex flex-col items-start gap-3 p-4">
         {(problem === 'PasskeyRefused' || problem === 'NoPasskeysHere') && (
           <Note tone="missing" role="alert">
             <Trans {...factorProblemTexts[problem]} />
@@ -81,23 +51,35 @@ export function PasskeyCard({ form: { factor, problem }, isBusy, send }: Passkey
             message="Sign in with the fingerprint, face or PIN of a device. No code to type, and a false page cannot steal it."
           />
         </p>
-        {hasPasskeys() && (
-          <>
-            <div className="w-full">
-              <TextField
-                label={<Trans id="passkey.name" message="Name of this device" />}
-                maxLength={longestPasskeyName}
-                autoComplete="off"
-                value={name}
-                onChange={setName}
-              />
-            </div>
-            <Button type="submit" icon="plus" disabled={isBusy || name.trim() === ''}>
-              <Trans id="passkey.add" message="Add a passkey" />
-            </Button>
-          </>
-        )}
-      </form>
+        {hasPasskeys() && <NewPasskeyForm key={passkeys.length} isBusy={isBusy} send={send} />}
+      </div>
     </Card>
+  )
+}
+
+/** The name is typed before the device is asked, and stays if the device or its owner refuses. */
+function NewPasskeyForm({ isBusy, send }: Pick<PasskeyCardProps, 'isBusy' | 'send'>) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="flex w-full flex-col items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'act', action: { name: 'addPasskey', passkeyName: name.trim() } })
+      }}
+    >
+      <div className="w-full">
+        <TextField
+          label={<Trans id="passkey.name" message="Name of this device" />}
+          maxLength={longestPasskeyName}
+          autoComplete="off"
+          value={name}
+          onChange={setName}
+        />
+      </div>
+      <Button type="submit" icon="plus" disabled={isBusy || name.trim() === ''}>
+        <Trans id="passkey.add" message="Add a passkey" />
+      </Button>
+    </form>
   )
 }

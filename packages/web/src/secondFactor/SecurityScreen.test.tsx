@@ -29,6 +29,7 @@ function aServer(isRequired = false): SecondFactorPort {
     removeApp: async () => ({ type: 'Ok' }),
     beginPasskey: async () => ({ type: 'NoPasskeysHere' }),
     addPasskey: async () => ({ type: 'PasskeyRefused' }),
+    renamePasskey: async () => ({ type: 'Ok' }),
     removePasskey: async () => ({ type: 'Ok' }),
   }
 }
@@ -136,5 +137,43 @@ describe('the passkeys', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     await screen.findByRole('button', { name: 'Set up an app' })
     expect(removed).toEqual([{ id: 'k1', currentPassword: 'right' }])
+  })
+
+  it('are renamed in place; the name stays typed until the server has it [MORE-03]', async () => {
+    const user = userEvent.setup()
+    const asked: unknown[] = []
+    let passkeys = [{ id: 'k1', name: 'Ward computer', addedAt: '2026-11-20T10:00:00Z', usedAt: null }]
+    await openAt('/security', {
+      areas: areas({
+        ...aServer(),
+        getSecondFactor: async () => ({
+          ...{ type: 'ReceivedSecondFactor', appSince: null, recoveryCodesLeft: 10, isRequired: false },
+          passkeys,
+        }),
+        renamePasskey: async (request) => {
+          asked.push(request)
+          if (asked.length === 1) throw new Error('The cable is out')
+          passkeys = passkeys.map((one) => ({ ...one, name: request.name }))
+          return { type: 'Ok' }
+        },
+      }),
+    })
+    const rename = () => screen.findByRole('button', { name: /^Rename the passkey/ })
+    await user.click(await rename())
+    const field = screen.getByLabelText('New name of the passkey')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(await rename())
+    await user.keyboard('{Enter}')
+    await user.clear(screen.getByLabelText('New name of the passkey'))
+    expect(screen.getByRole('button', { name: 'Save name' }).hasAttribute('disabled')).toBe(true)
+    await user.keyboard('  Office computer{Enter}')
+    expect(await screen.findByRole('button', { name: 'Save name' })).toBeTruthy()
+    expect(await screen.findByDisplayValue('Office computer', { normalizer: (text) => text.trim() })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save name' }))
+    const again = await screen.findByRole('button', { name: 'Rename the passkey Office computer' })
+    expect(document.activeElement).toBe(again)
+    const wished = { id: 'k1', name: 'Office computer' }
+    expect(asked).toEqual([wished, wished])
   })
 })

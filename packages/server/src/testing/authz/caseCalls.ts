@@ -161,6 +161,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     done: 'CurrentPasswordWrong',
   },
   'secondFactorApi?action=addPasskey': { request: { response: '{}', name: 'Ward' }, done: 'PasskeyRefused' },
+  'secondFactorApi?action=renamePasskey': { request: { id: 'none', name: 'Ward' }, done: 'NoSuchPasskey' },
   'secondFactorApi?action=removePasskey': {
     request: { id: 'none', currentPassword: 'a wrong one' },
     done: 'CurrentPasswordWrong',
