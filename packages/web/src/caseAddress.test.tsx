@@ -98,8 +98,8 @@ describe('a page this account may not open', () => {
     expect(screen.getByRole('main').textContent).toContain('Mara Keller')
     expect(page.history).toEqual([`${dialog}?case=VH_1&owner=jonas.roth`])
     expect(screen.queryByLabelText('Password')).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'Go to the studies' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Studies' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Waiting for you' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
   })
 
   it('says so for every screen, whichever call was refused [APP-04]', async () => {

@@ -177,7 +177,7 @@ describe('the route tables', () => {
     navigate('/password')
     expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy()
     expect(document.title).toBe('Change password – Casebook')
-    expect(crumbs().textContent).toBe('Studies/Change password')
+    expect(crumbs().textContent).toBe('Change password')
   })
 
   it('open a screen by g and its letter, from every screen [APP-22]', async () => {

@@ -11,7 +11,7 @@ import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { Text } from '../language/language'
 
-interface ListedBase {
+export interface ListedBase {
   readonly group: string
   readonly base: string
   readonly text: Text

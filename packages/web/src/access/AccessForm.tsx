@@ -14,6 +14,7 @@ import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
+import { lock } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 
@@ -29,6 +30,8 @@ interface AccessFormProps {
   readonly status: (base: AccessBase) => ReactNode
   /** Words of the button that saves. */
   readonly save: ReactNode
+  /** A way on where there is no base to list. */
+  readonly none?: ReactNode
   /** The meaning of saving. */
   readonly children?: ReactNode
 }
@@ -38,7 +41,7 @@ const fewBases = 8
 
 /** A checkbox for each base, by group, and a button that saves. */
 export function AccessForm(props: AccessFormProps) {
-  const { context, isLoading, isUnreachable, isBusy, send, summary, status, save, children } = props
+  const { context, isLoading, isUnreachable, isBusy, send, summary, status, save, none, children } = props
   const { t } = useLingui()
   const { language } = usePreferences()
   const { bases, was, ticked, term, isSaved, unknown, error } = context
@@ -56,9 +59,10 @@ export function AccessForm(props: AccessFormProps) {
     return (
       <Card>
         <EmptyState
-          icon="lockf"
+          icon={lock}
           heading="h2"
           title={<Trans id="access.noBases" message="There is no protected study here" />}
+          action={none}
         />
       </Card>
     )

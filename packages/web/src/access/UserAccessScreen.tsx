@@ -14,6 +14,7 @@ import { Chip } from '../ui/Chip'
 import { Note } from '../ui/Note'
 import { unknownUserAddress, userAddress } from '../users/usersAddress'
 import { AccessForm } from './AccessForm'
+import { accessPath } from './accessAddress'
 
 /** The protected studies that one user may open. */
 export default function UserAccessScreen({ user }: { readonly user: string }) {
@@ -82,6 +83,11 @@ export default function UserAccessScreen({ user }: { readonly user: string }) {
           )
         }
         save={<Trans id="access.saveUser" message="Save access" />}
+        none={
+          <ButtonLink href={accessPath}>
+            <Trans id="access.protectOne" message="Protect a study" />
+          </ButtonLink>
+        }
       />
     </div>
   )

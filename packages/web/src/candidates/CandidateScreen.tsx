@@ -113,7 +113,9 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Preview base={knowledgeBase} />
-          <PublishBar screen={screen} send={send} received={received} doubt={doubt} />
+          <div className="sticky bottom-3 z-2">
+            <PublishBar screen={screen} send={send} received={received} doubt={doubt} />
+          </div>
         </div>
       </div>
       {received.follows && (

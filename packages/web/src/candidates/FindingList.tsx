@@ -4,6 +4,7 @@ import {
   candidateSeverities,
   type FindingCounts,
 } from '@casebook/core/candidates/candidate'
+import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ interface FindingListProps {
   readonly counts: FindingCounts
 }
 
-/** The findings by severity, the worst first, with their places in the document. */
+/** The findings by severity, the worst first, each with its places in the document. */
 export function FindingList({ findings, counts }: FindingListProps) {
   const { t } = useLingui()
   const { _ } = useI18n()
@@ -87,37 +88,78 @@ function Group({ severity, count, findings }: GroupProps) {
         <span className="font-normal text-ink-2 tabular-nums">{i18n.number(count)}</span>
       </h3>
       <ul className="divide-y divide-line">
-        {findings.map((finding, at) => (
+        {equalFindings(findings).map((equal, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at} className="px-4 py-2.5 text-sm wrap-anywhere">
-            <p className="font-semibold">
-              {finding.name || finding.path ? (
-                <bdi>{finding.name ?? finding.path}</bdi>
-              ) : (
-                <Trans id="manage.wholeDocument" message="The document" />
-              )}
-            </p>
-            {finding.kind && (
-              <p>
-                <Trans {...kindTexts[finding.kind]} />
-              </p>
-            )}
-            <p className="text-ink-2" lang="en" dir="ltr">
-              {finding.message}
-            </p>
-            {(finding.original !== undefined || (finding.name && finding.path)) && (
-              <details className="mt-1 text-xs text-ink-2">
-                <summary className="cursor-pointer">
-                  <Trans id="manage.inDocument" message="In the document" />
-                </summary>
-                <p dir="ltr" className="mt-1 font-mono text-start">
-                  {[finding.path, finding.original].filter(Boolean).join(': ')}
-                </p>
-              </details>
-            )}
+            <OneFinding {...equal} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** So many places are named, and so many are shown as they are in the document. */
+const mostNamed = 3
+const mostShown = 50
+
+/** What is said, once, and of which places. */
+function OneFinding({ finding: { kind, message }, all, places }: EqualFindings) {
+  const more = places.length - mostNamed
+  const inDocument = all.filter(({ original, name, path }) => original !== undefined || (name && path))
+  return (
+    <>
+      <p className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 font-semibold">
+          {places.length === 0 && <Trans id="manage.wholeDocument" message="The document" />}
+          {places.slice(0, mostNamed).map((place, at) => (
+            <span key={place}>
+              {at > 0 && ', '}
+              <bdi>{place}</bdi>
+            </span>
+          ))}
+          {more > 0 && (
+            <>
+              {' '}
+              <Trans
+                id="manage.morePlaces"
+                message="{count, plural, one {and # more} other {and # more}}"
+                values={{ count: more }}
+              />
+            </>
+          )}
+        </span>
+        {all.length > 1 && (
+          <span className="flex-none text-xs text-ink-2 tabular-nums">
+            <Trans
+              id="manage.times"
+              message="{count, plural, one {# time} other {# times}}"
+              values={{ count: all.length }}
+            />
+          </span>
+        )}
+      </p>
+      {kind && (
+        <p>
+          <Trans {...kindTexts[kind]} />
+        </p>
+      )}
+      <p className="text-ink-2" lang="en" dir="ltr">
+        {message}
+      </p>
+      {inDocument.length > 0 && (
+        <details className="mt-1 text-xs text-ink-2">
+          <summary className="cursor-pointer">
+            <Trans id="manage.inDocument" message="In the document" />
+          </summary>
+          {inDocument.slice(0, mostShown).map(({ path, original }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <p key={at} dir="ltr" className="mt-1 font-mono text-start">
+              {[path, original].filter(Boolean).join(': ')}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
   )
 }

@@ -36,7 +36,7 @@ export function PublishBar(props: PublishBarProps) {
   const isReady = screen.matches('ready')
   const version = <bdi>{follows?.version}</bdi>
   return (
-    <Card className="flex flex-col gap-3 p-4">
+    <Card className="flex flex-col gap-3 p-4 shadow-2">
       {follows && follows.kept === 0 && (
         <Note
           tone="range"

@@ -22,7 +22,7 @@ export function Steps({ at }: { readonly at: number }) {
         <li
           key={step.id}
           aria-current={index === at ? 'step' : undefined}
-          className={`flex items-center gap-2 ${index === at ? 'font-semibold' : 'text-ink-2'}`}
+          className={`flex items-center gap-2 not-first:before:me-1 not-first:before:h-px not-first:before:w-8 not-first:before:bg-line-strong max-tablet:before:hidden ${index === at ? 'font-semibold' : 'text-ink-2'}`}
         >
           <span
             aria-hidden="true"

@@ -145,6 +145,21 @@ describe('a questionnaire that was uploaded', () => {
     expect(screen.getByText('Weight')).toBeTruthy()
   })
 
+  it('says once what is so at several places, with how often [BASE-06]', async () => {
+    const elsewhere = { ...findings[0], severity: 'lost' as const, message: 'It begins without a value.' }
+    const places = ['Age', 'Sex', 'Smoking', 'Pressure', 'Pressure']
+    const received = places.map((name, at) => ({ ...elsewhere, name, path: `p${at}` }))
+    await open(address, {
+      getCandidate: async () => ({
+        ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings: received, nextVersion: '4' },
+        follows: null,
+      }),
+    })
+    const [item, ...others] = await screen.findAllByText('It begins without a value.')
+    expect(others).toEqual([])
+    expect(item?.closest('li')?.textContent).toContain('Age, Sex, Smoking and 1 more5 times')
+  })
+
   it('can be tried in the form of data entry, and no call is made for it [BASE-06]', async () => {
     const { calls, user } = await open(address)
     const preview = (await screen.findByText('Try it out. Nothing that you enter here is kept.')).closest('section')

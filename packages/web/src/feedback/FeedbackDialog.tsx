@@ -97,6 +97,7 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
           )}
           {!user && (
             <Captcha
+              isPart
               image={captchaImage}
               typed={typed.captcha}
               onType={(text) => send({ type: 'type', field: 'captcha', text })}

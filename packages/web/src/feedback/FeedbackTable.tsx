@@ -1,3 +1,4 @@
+import { browserInWords } from '@casebook/core/feedback/browserInWords'
 import type { FeedbackEntry } from '@casebook/core/feedback/feedback.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -52,7 +53,11 @@ export function FeedbackTable({ entries }: { readonly entries: readonly Feedback
       id: 'browser',
       header: <Trans id="feedback.browser" message="Browser" />,
       label: t({ id: 'feedback.browser', message: 'Browser' }),
-      cell: ({ browser }) => <bdi className="block max-w-56 text-xs text-ink-2 wrap-anywhere">{browser}</bdi>,
+      cell: ({ browser }) => (
+        <bdi className="block max-w-56 text-xs text-ink-2 wrap-anywhere" title={browser}>
+          {browserInWords(browser)}
+        </bdi>
+      ),
     },
   ]
   return (

@@ -65,10 +65,11 @@ export function InviteOne({
           <legend className="mb-1.5 font-medium">
             <Trans id="invite.roles" message="Roles" />
           </legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2">
+          <div className="grid gap-2 @min-[22rem]:grid-cols-2 @min-[34rem]:grid-cols-3">
             {roleBoxes.map((role) => (
               <Checkbox
                 key={role}
+                outlined
                 checked={typed.roles.includes(role)}
                 onChange={(isHeld) => change({ roles: withRole(typed.roles, role, isHeld) })}
               >
@@ -85,12 +86,13 @@ export function InviteOne({
             <legend className="mb-1.5 font-medium">
               <Trans id="invite.studies" message="Studies" />
             </legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-2">
+            <div className="grid gap-2 @min-[34rem]:grid-cols-2">
               {words.bases.map(({ text, base }) => {
                 const isSame = (other: typeof base) => other.group === base.group && other.base === base.base
                 return (
                   <Checkbox
                     key={`${base.group}/${base.base}`}
+                    outlined
                     checked={typed.bases.some(isSame)}
                     onChange={(isOpen) =>
                       change({ bases: [...typed.bases.filter((one) => !isSame(one)), ...(isOpen ? [base] : [])] })
@@ -110,8 +112,18 @@ export function InviteOne({
           </fieldset>
         )}
       </div>
-      <div className="flex items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3">
-        <Button type="submit" variant="primary" disabled={isBusy || person === null}>
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sunken px-5 py-3">
+        {person === null && (
+          <span id="invite-missing" className="me-auto text-sm text-ink-2">
+            <Trans id="invite.missing" message="An e-mail address and a name are needed." />
+          </span>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isBusy || person === null}
+          aria-describedby={person === null ? 'invite-missing' : undefined}
+        >
           {sendsMail ? (
             <Trans id="invite.send" message="Send invitation" />
           ) : (

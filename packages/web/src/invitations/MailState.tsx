@@ -1,5 +1,7 @@
 import type { InvitationOutcome } from '@casebook/core/invitations/invitations.calls'
 import { Trans } from '@lingui/react'
+import { Link } from 'wouter'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 
 interface MailStateProps {
@@ -16,7 +18,10 @@ export function MailState({ sendsMail, links, outcomes }: MailStateProps) {
     <>
       {!sendsMail && (
         <Note tone="range" title={<Trans id="invite.noMail" message="This server sends no mail." />}>
-          <Trans id="invite.noMail.what" message="Casebook makes the link, and you hand it over." />
+          <Trans id="invite.noMail.what" message="Casebook makes the link, and you hand it over." />{' '}
+          <Link className={linkClass} href="/option?tab=mail">
+            <Trans id="invite.noMail.setUp" message="Set up mail" />
+          </Link>
         </Note>
       )}
       {invited > 0 && links === 0 && (

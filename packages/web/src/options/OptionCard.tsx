@@ -63,9 +63,11 @@ export function OptionCard<D extends OptionDraft>(props: OptionCardProps<D>) {
           <footer className="sticky bottom-0 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-5 py-3 max-phone:px-4">
             <SaveState form={form} problem={problem} effect={effect} />
             <span className="ms-auto flex gap-2">
-              <Button variant="quiet" disabled={unsaved === 0 || isBusy} onClick={() => send({ type: 'discard' })}>
-                <Trans id="options.discard" message="Discard" />
-              </Button>
+              {unsaved > 0 && (
+                <Button variant="quiet" disabled={isBusy} onClick={() => send({ type: 'discard' })}>
+                  <Trans id="options.discard" message="Discard" />
+                </Button>
+              )}
               <Button
                 type="submit"
                 variant="primary"
@@ -139,16 +141,20 @@ function SaveState<D extends OptionDraft>({ form, problem, effect }: SaveStatePr
           </span>
         </>
       ) : (
-        by &&
-        stored.changedAt && (
-          <span className="text-ink-3">
-            <Trans
-              id="options.lastChanged"
-              message="Last saved by {by}, {at}"
-              values={{ by: <bdi>{by}</bdi>, at: <SavedAt instant={stored.changedAt} /> }}
-            />
+        <>
+          <span className="text-ink-2">
+            <Trans id="changes.none" message="No unsaved changes" />
           </span>
-        )
+          {by && stored.changedAt && (
+            <span className="text-ink-3">
+              <Trans
+                id="options.lastChanged"
+                message="Last saved by {by}, {at}"
+                values={{ by: <bdi>{by}</bdi>, at: <SavedAt instant={stored.changedAt} /> }}
+              />
+            </span>
+          )}
+        </>
       )}
     </span>
   )

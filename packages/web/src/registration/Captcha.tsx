@@ -14,15 +14,17 @@ interface CaptchaProps {
   readonly typed: string
   readonly onType: (text: string) => void
   readonly onNewPicture: () => void
+  /** A part of a form with its own edges: without a line above and space at the sides. */
+  readonly isPart?: boolean
 }
 
 /** Digits to read from a picture or to listen to. */
-export function Captcha({ image, typed, onType, onNewPicture }: CaptchaProps) {
+export function Captcha({ image, typed, onType, onNewPicture, isPart = false }: CaptchaProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const [{ context, ...heard }, send] = useMachine(captchaSoundMachine, { input: { captcha: useRegistrationPort() } })
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line px-5 py-4">
+    <div className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${isPart ? '' : 'border-t border-line px-5 py-4'}`}>
       <span className="grid h-16 w-[12.5rem] place-items-center overflow-clip rounded-md border border-line bg-sunken">
         {image && (
           <img

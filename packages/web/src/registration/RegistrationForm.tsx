@@ -7,6 +7,7 @@ import type {
 import { Trans } from '@lingui/react'
 import { useId, useRef } from 'react'
 import { Link } from 'wouter'
+import { ChangeServerLink } from '../host/ChangeServerLink'
 import { signInPath } from '../router/returnAddress'
 import { PublicPage } from '../shell/PublicPage'
 import { Button } from '../ui/Button'
@@ -51,7 +52,15 @@ export function RegistrationForm({ form, isBusy, problem, send }: RegistrationFo
   }
 
   return (
-    <PublicPage width="widest" footer={<ManualLink />}>
+    <PublicPage
+      width="widest"
+      footer={
+        <>
+          <ManualLink />
+          <ChangeServerLink className="font-medium" />
+        </>
+      }
+    >
       <form
         ref={formRef}
         className="@container flex flex-col gap-4"

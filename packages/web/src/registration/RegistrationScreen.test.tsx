@@ -152,6 +152,12 @@ describe('the registration form', () => {
     expect(guard.isHolding()).toBe(true)
   })
 
+  it('leads to the choice of another server [AUTH-05]', async () => {
+    await open()
+    const change = await screen.findByRole('link', { name: 'Change server' })
+    expect(change.getAttribute('href')).toBe('/host-chooser')
+  })
+
   it('is not shown where registration is closed [AUTH-05]', async () => {
     const { calls } = await openAt('/registration', { session: offers(false) })
     expect(await screen.findByRole('heading', { name: 'Registration is not open here' })).toBeTruthy()

@@ -7,15 +7,15 @@ import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { SendFeedback } from '../feedback/SendFeedback'
+import { ChangeServerLink } from '../host/ChangeServerLink'
 import { ManualLink } from '../registration/ManualLink'
-import { hostChooserPath, readSignInQuery } from '../router/returnAddress'
+import { readSignInQuery } from '../router/returnAddress'
 import { Brand } from '../shell/brand/Brand'
 import { Main } from '../shell/Main'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
-import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
@@ -81,10 +81,7 @@ export default function LoginScreen() {
             <Trans id="login.title" message="Sign in" />
           </h1>
           <p className="mt-1.5 mb-6 text-[0.9375rem] wrap-anywhere text-ink-2">
-            <Trans id="login.server" message="Study server {serverName}" values={{ serverName }} />{' '}
-            <Link className={linkClass} href={hostChooserPath}>
-              <Trans id="login.changeServer" message="Change server" />
-            </Link>
+            <Trans id="login.server" message="Study server {serverName}" values={{ serverName }} /> <ChangeServerLink />
           </p>
           {reason === 'InsufficientPermissions' && !problem && (
             <div className="mb-[1.125rem]">

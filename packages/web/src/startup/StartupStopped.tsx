@@ -45,7 +45,6 @@ function OpenInAnotherTab({ actor }: { readonly actor: StartupActor }) {
   return (
     <AlertDialog
       open
-      width="narrow"
       onEscape={cancel}
       focusOn={cancelRef}
       title={<Trans id="startup.openInAnotherTab" message="Casebook is already open in another tab" />}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon'
-import type { IconName } from './icons/drawings'
+import { type Drawing, Icon } from './Icon'
 
 interface EmptyStateProps {
-  readonly icon: IconName
+  readonly icon: Drawing
   readonly title: ReactNode
   /** `h2` if directly below the page title. */
   readonly heading?: 'h2' | 'h3'
@@ -19,8 +18,8 @@ export function EmptyState({ icon, title, heading: Heading = 'h3', children, act
       <span className="mb-3 grid size-12 place-items-center rounded-[0.875rem] border border-line bg-sunken text-ink-3">
         <Icon name={icon} size="large" />
       </span>
-      <Heading className="font-display text-[1.125rem]/6 font-semibold">{title}</Heading>
-      {children && <p className="mt-1 max-w-104 text-ink-2">{children}</p>}
+      <Heading className="font-display text-[1.125rem]/6 font-semibold text-balance">{title}</Heading>
+      {children && <p className="mt-1 max-w-104 text-ink-2 text-balance">{children}</p>}
       {action && <div className="mt-3 flex items-center justify-center gap-2">{action}</div>}
     </div>
   )

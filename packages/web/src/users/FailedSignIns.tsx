@@ -10,16 +10,11 @@ interface FailedSignInsProps {
   readonly onFree: () => void
 }
 
-/** Failed sign-ins in a row, and a way to let the owner of the account try again at once. */
+/** Failed sign-ins in a row. Where they hold the account back, or the next one would, a way to let its owner try again at once. */
 export function FailedSignIns({ user, isBusy, onFree }: FailedSignInsProps) {
   const { i18n } = useLingui()
   const { invalidLogins, heldUntil } = user
   if (invalidLogins === 0 && !heldUntil) return null
-  const free = (
-    <Button size="small" icon="unlock" disabled={isBusy} onClick={onFree}>
-      <Trans id="users.free" message="Free the account" />
-    </Button>
-  )
   const title = (
     <Trans
       id="users.failedSignIns"
@@ -41,7 +36,13 @@ export function FailedSignIns({ user, isBusy, onFree }: FailedSignInsProps) {
           message="Sign-in is not held back now. Ten failed sign-ins in a row hold it back, each further one for longer."
         />
       )}
-      <div className="mt-2">{free}</div>
+      {(heldUntil || isHighlighted(user)) && (
+        <div className="mt-2">
+          <Button size="small" icon="unlock" disabled={isBusy} onClick={onFree}>
+            <Trans id="users.free" message="Free the account" />
+          </Button>
+        </div>
+      )}
     </Note>
   )
 }

@@ -146,7 +146,9 @@ describe('the list of users', () => {
   it('is where an unknown user leads, and says so [USER-01]', async () => {
     const { history } = await open('/user/nobody')
     await waitFor(() =>
-      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('There is no user nobody.'),
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        'There is no user “nobody”.',
+      ),
     )
     expect(history).toEqual(['/user?unknown=nobody'])
   })

@@ -29,7 +29,7 @@ export default function UsersScreen({ user }: { readonly user?: string }) {
             title={
               <Trans
                 id="users.unknown"
-                message="There is no user {user}."
+                message="There is no user “{user}”."
                 values={{ user: <bdi className="wrap-anywhere">{unknown}</bdi> }}
               />
             }

@@ -1,6 +1,8 @@
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { overviewCalls } from '@casebook/core/history/overview.calls'
 import { overviewMachine } from '@casebook/core/history/overview.machine'
+import { textIn } from '@casebook/core/language/language'
+import type { ListedBase } from '@casebook/core/locks/lockableParts.machine'
 import { casesIn } from '@casebook/core/options/optionPorts'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -8,6 +10,7 @@ import { useMachine } from '@xstate/react'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Pager } from '../../shell/paging/Pager'
+import { usePreferences } from '../../shell/settings/preferences'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { Field } from '../../ui/fields/Field'
 import { SearchField } from '../../ui/fields/SearchField'
@@ -18,18 +21,27 @@ import { CodeArea } from '../CodeArea'
 interface LockedCasesProps {
   /** A name or an id per line. */
   readonly typed: string
+  /** By their names. */
+  readonly bases: readonly ListedBase[]
+  /** A questionnaire is locked: without a case, in all of them. */
+  readonly isLocking: boolean
   readonly onChange: (typed: string) => void
 }
 
 /** The cases, each with a tick, found by a part of the name. A list of names can be pasted too. */
-export function LockedCases({ typed, onChange }: LockedCasesProps) {
+export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesProps) {
   const { t } = useLingui()
+  const { language } = usePreferences()
   const [list, send] = useMachine(overviewMachine, { input: { server: usePort(overviewCalls) } })
   const { cases, term, begins, after, error } = list.context
   const chosen = casesIn(typed)
   const shown = (cases ?? []).filter(({ deleted }) => deleted !== true)
   const elsewhere = chosen.filter((name) => !shown.some((one) => isNamed(one, name)))
   const without = (gone: (name: string) => boolean) => onChange(chosen.filter((name) => !gone(name)).join('\n'))
+  const titleOf = ({ group, base }: CaseEntry) => {
+    const listed = bases.find((one) => one.group === group && one.base === base)
+    return listed ? textIn(listed.text, language) : base
+  }
   const toggle = (one: CaseEntry, isTicked: boolean) =>
     isTicked ? onChange([...chosen, one.name].join('\n')) : without((name) => isNamed(one, name))
 
@@ -40,11 +52,13 @@ export function LockedCases({ typed, onChange }: LockedCasesProps) {
           <Trans id="options.locks.cases" message="Cases" />
         </h3>
         <span className="text-sm text-ink-3" role="status">
-          <Trans
-            id="options.locks.count"
-            message="{count, plural, =0 {All cases} one {# case} other {# cases}}"
-            values={{ count: chosen.length }}
-          />
+          {(chosen.length > 0 || isLocking) && (
+            <Trans
+              id="options.locks.count"
+              message="{count, plural, =0 {All cases} one {# case} other {# cases}}"
+              values={{ count: chosen.length }}
+            />
+          )}
         </span>
       </div>
       {elsewhere.length > 0 && (
@@ -92,7 +106,15 @@ export function LockedCases({ typed, onChange }: LockedCasesProps) {
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <Checkbox bare checked={isTicked} onChange={(next) => toggle(one, next)}>
-                  <bdi>{one.name}</bdi> <bdi className="text-xs text-ink-3">{`${one.base}, ${one.user ?? ''}`}</bdi>
+                  <bdi>{one.name}</bdi>{' '}
+                  <span className="text-xs text-ink-3">
+                    <bdi>{titleOf(one)}</bdi>
+                    {one.user && (
+                      <>
+                        , <bdi>{one.user}</bdi>
+                      </>
+                    )}
+                  </span>
                 </Checkbox>
               </span>
               {isTicked && <Icon name="lockf" size="small" className="text-ink-2" />}

@@ -1,25 +1,24 @@
 import { textIn } from '@casebook/core/language/language'
-import { lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
+import type { LockablePartsEvent, lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
 import { Trans } from '@lingui/react'
-import { useMachine } from '@xstate/react'
 import { useId } from 'react'
-import { useSession } from '../../session/session'
+import type { SnapshotFrom } from 'xstate'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { inputClass } from '../../ui/fields/input'
 
 interface LockedPartsProps {
+  readonly parts: SnapshotFrom<typeof lockablePartsMachine>
+  readonly send: (event: LockablePartsEvent) => void
   /** Ids of questionnaires. */
   readonly chosen: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }
 
 /** The questionnaires of a base, each with a tick. Ids of other bases stay as they are. */
-export function LockedParts({ chosen, onChange }: LockedPartsProps) {
-  const { bases } = useSession()
+export function LockedParts({ parts: screen, send, chosen, onChange }: LockedPartsProps) {
   const { language } = usePreferences()
-  const [screen, send] = useMachine(lockablePartsMachine, { input: { bases } })
   const { list, shown, error } = screen.context
   const selectId = useId()
   const parts = shown?.questionnaires ?? []
@@ -64,7 +63,7 @@ export function LockedParts({ chosen, onChange }: LockedPartsProps) {
       {elsewhere.length > 0 && (
         <fieldset>
           <legend className="text-sm text-ink-2">
-            <Trans id="options.locks.elsewhere" message="Also locked, of other bases" />
+            <Trans id="options.locks.elsewhere" message="Also locked, of other studies" />
           </legend>
           {elsewhere.map((id) => (
             <Checkbox key={id} bare checked onChange={() => toggle(id, false)}>

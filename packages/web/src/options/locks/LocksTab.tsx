@@ -1,7 +1,10 @@
+import { lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
 import { casesIn, type LocksDraft, locksOption } from '@casebook/core/options/optionPorts'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import { Trans } from '@lingui/react'
+import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
+import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
 import { OptionCard } from '../OptionCard'
 import { useOption } from '../useOption'
@@ -12,6 +15,8 @@ import { LockedParts } from './LockedParts'
 export function LocksTab() {
   const port = usePort(optionsCalls)
   const form = useOption<LocksDraft>(useMemo(() => locksOption(port), [port]))
+  const { bases } = useSession()
+  const [parts, send] = useMachine(lockablePartsMachine, { input: { bases } })
   return (
     <OptionCard
       form={form}
@@ -28,8 +33,13 @@ export function LocksTab() {
     >
       {({ cases, tabIds }) => (
         <div className="grid grid-cols-2 max-tablet:grid-cols-1">
-          <LockedCases typed={cases} onChange={(typed) => form.type({ cases: typed })} />
-          <LockedParts chosen={tabIds} onChange={(ids) => form.type({ tabIds: ids })} />
+          <LockedCases
+            typed={cases}
+            bases={parts.context.list}
+            isLocking={tabIds.length > 0}
+            onChange={(typed) => form.type({ cases: typed })}
+          />
+          <LockedParts parts={parts} send={send} chosen={tabIds} onChange={(ids) => form.type({ tabIds: ids })} />
         </div>
       )}
     </OptionCard>

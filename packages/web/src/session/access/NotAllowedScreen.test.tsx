@@ -38,6 +38,12 @@ describe('a page that an account may not open', () => {
     expect(said()).toContain('You are signed in as Mara Keller. Your roles: Investigator (PI).')
   })
 
+  it('names a single role as one [APP-22]', async () => {
+    expect((await openRefused('/user', ['PI'])).said()).toContain(
+      'It is for accounts with the role Administrator. An administrator gives it.',
+    )
+  })
+
   it('says that it is for people who enter cases [APP-22]', async () => {
     expect((await openRefused('/follow-ups', ['REPORTER'])).said()).toContain('It is for people who enter cases')
   })
@@ -49,7 +55,7 @@ describe('a page that an account may not open', () => {
   it('leads back, home, and to the sign-in of somebody else, who then sees it [APP-04]', async () => {
     const { history } = await openRefused('/log/log', [])
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to the studies' }).getAttribute('href')).toBe('/bases')
+    expect(screen.getByRole('link', { name: 'Go to Waiting for you' }).getAttribute('href')).toBe('/home')
     await userEvent.click(screen.getByRole('link', { name: 'Sign in as someone else' }))
     expect(history.at(-1)).toBe('/login?to=%2Flog%2Flog&why=InsufficientPermissions')
   })

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { RoutesContext } from '../../router/RoutesContext'
-import { basesPath, signInAddress } from '../../router/returnAddress'
+import { homePath, signInAddress } from '../../router/returnAddress'
 import { type AppRoute, mayOpen } from '../../router/route'
 import { routeAt } from '../../router/routeAt'
 import { useTitleOf } from '../../router/useTitleOf'
@@ -60,8 +60,8 @@ export default function NotAllowedScreen() {
           />
         </p>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="primary" href={basesPath}>
-            <Trans id="notFound.home" message="Go to the studies" />
+          <ButtonLink variant="primary" href={homePath}>
+            <Trans id="notAllowed.home" message="Go to Waiting for you" />
           </ButtonLink>
           <Button icon="arl" onClick={() => history.back()}>
             <Trans id="notAllowed.back" message="Back" />
@@ -99,8 +99,8 @@ function WhoMay({ route }: { readonly route: AppRoute }) {
   return (
     <Trans
       id="notAllowed.roles"
-      message="It is for accounts with one of these roles: {roles}. An administrator gives them."
-      values={{ roles: rolesInWords(roles) }}
+      message="{count, plural, one {It is for accounts with the role {roles}. An administrator gives it.} other {It is for accounts with one of these roles: {roles}. An administrator gives them.}}"
+      values={{ count: roles.length, roles: rolesInWords(roles) }}
     />
   )
 }

@@ -7,8 +7,8 @@ import { useTitleOf } from '../../router/useTitleOf'
 import type { Crumb } from './Breadcrumb'
 
 /**
- * The screens along an address: "Groups", then "Create group" for `/groups/create`. A screen that is not in the sidebar
- * follows home.
+ * The screens along an address: "Groups", then "Create group" for `/groups/create`. A screen of the sidebar has none before it. One of a
+ * study follows the studies; one of the account, such as `/password`, stands alone.
  */
 export function useCrumbs(): readonly Crumb[] {
   const titleOf = useTitleOf()
@@ -20,8 +20,15 @@ export function useCrumbs(): readonly Crumb[] {
     const found = routeAt(routes, path)
     return found ? [{ path, ...found }] : []
   })
-  const home = routeAt(routes, basesPath)
-  const isUnderHome = home !== null && through[0]?.route.sidebar === undefined
-  const crumbs = isUnderHome ? [{ path: basesPath, ...home }, ...through] : through
+  const fromSidebar = through.slice(
+    Math.max(
+      0,
+      through.findLastIndex(({ route }) => route.sidebar !== undefined),
+    ),
+  )
+  const studies = routeAt(routes, basesPath)
+  const [first] = fromSidebar
+  const isOfStudy = first?.route.sidebar === undefined && first?.route.path.includes(':')
+  const crumbs = isOfStudy && studies ? [{ path: basesPath, ...studies }, ...fromSidebar] : fromSidebar
   return crumbs.map(({ path, ...found }) => (path === here ? { name: titleOf(found) } : { name: titleOf(found), path }))
 }

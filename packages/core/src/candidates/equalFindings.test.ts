@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { CandidateFinding } from './candidate'
+import { equalFindings } from './equalFindings'
+
+const lost = (place: string, message: string): CandidateFinding => ({
+  ...{ severity: 'lost', kind: 'Population', path: place, name: place || undefined, message },
+})
+
+it('findings that say the same are listed once, with their places', () => {
+  const findings = [
+    lost('Age', 'Filled in elsewhere.'),
+    lost('', 'An extension is left out.'),
+    lost('Weight', 'Filled in elsewhere.'),
+    lost('', 'An extension is left out.'),
+    lost('Age', 'Filled in elsewhere.'),
+  ]
+  expect(equalFindings(findings).map(({ places, all }) => [places, all.length])).toEqual([
+    [['Age', 'Weight'], 3],
+    [[], 2],
+  ])
+})

@@ -1,0 +1,26 @@
+import type { CandidateFinding } from './candidate'
+
+export interface EqualFindings {
+  /** The first of them. */
+  readonly finding: CandidateFinding
+  /** All of them: the same is said of each. */
+  readonly all: readonly CandidateFinding[]
+  /** Their places by name, or by path where they have none; each once. Empty: the document as a whole. */
+  readonly places: readonly string[]
+}
+
+/** Findings that say the same of different places, or the same again, as one. In the order of the first of each. */
+export function equalFindings(findings: readonly CandidateFinding[]): readonly EqualFindings[] {
+  const groups = new Map<string, CandidateFinding[]>()
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.severity, finding.kind, finding.message])
+    const group = groups.get(key)
+    if (group) group.push(finding)
+    else groups.set(key, [finding])
+  }
+  return [...groups.values()].flatMap((all) => {
+    const [finding] = all
+    const places = [...new Set(all.map(({ name, path }) => name ?? path))].filter((place) => place !== '')
+    return finding ? [{ finding, all, places }] : []
+  })
+}
