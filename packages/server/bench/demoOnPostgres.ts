@@ -14,7 +14,7 @@ import { buildProgram } from '../src/testing/program'
 
 interface DemoOnPostgres {
   readonly url: string
-  readonly surgeon: Account
+  readonly account: (role: string) => Account
   stop(): Promise<void>
 }
 
@@ -24,12 +24,16 @@ export async function startDemoOnPostgres(prepare: (db: Database) => Promise<voi
   const folder = newFolder()
   const settings = { DATABASE_URL: postgres.urlOf('postgres'), DATA_DIR: folder }
   await buildProgram()
-  const surgeon = await load(settings, prepare)
+  const accounts = await load(settings, prepare)
   const port = await freePort()
   const { server } = await startServer(folder, port, settings)
   return {
     url: `http://127.0.0.1:${port}/`,
-    surgeon,
+    account(role) {
+      const found = accounts.find((one) => one.role === role)
+      if (!found) throw new Error(`The demo has nobody with the role ${role}`)
+      return found
+    },
     async stop() {
       await endServer(server, 'SIGTERM')
       await postgres.stop()
@@ -38,7 +42,7 @@ export async function startDemoOnPostgres(prepare: (db: Database) => Promise<voi
   }
 }
 
-async function load(settings: NodeJS.ProcessEnv, prepare: (db: Database) => Promise<void>): Promise<Account> {
+async function load(settings: NodeJS.ProcessEnv, prepare: (db: Database) => Promise<void>) {
   const config = { ...readConfig(settings), demo: true }
   const { db, close } = await openDatabase(config)
   try {
@@ -50,11 +54,10 @@ async function load(settings: NodeJS.ProcessEnv, prepare: (db: Database) => Prom
       now: () => new Date(),
       queueJob: async () => {},
     }
-    const surgeon = (await loadDemo(services)).find(({ role }) => role === 'PI')
-    if (!surgeon) throw new Error('The demo has no PI')
+    const accounts = await loadDemo(services)
     await prepare(db)
     await sql`vacuum (analyze)`.execute(db)
-    return surgeon
+    return accounts
   } finally {
     await close()
   }

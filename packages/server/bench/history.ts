@@ -4,16 +4,15 @@
  *
  * The calls are made on the handlers, without HTTP. Forty people own the cases. The large case has 2,000 questions and 500 revisions.
  */
-import type { Base } from '@casebook/core/bases/base'
 import { comparedCase } from '@casebook/core/history/comparison/comparedCase'
 import { overviewOrders } from '@casebook/core/history/overview.calls'
 import { compileBase } from '@casebook/core/rules/compile'
 import { sql } from 'kysely'
-import { publishBase } from '../src/bases/publishBase'
-import { ada, exchange, rita, visit, visitBase, visitStudy } from '../src/entry/visitStudy.fixture'
+import { exchange, rita, visit, visitStudy } from '../src/entry/visitStudy.fixture'
 import { historyHandlers } from '../src/history/history.handlers'
 import { overviewHandlers } from '../src/history/overview.handlers'
 import { fillCases } from './casesOfOneOwner'
+import { fillLargeCase, largeBase, questions, revisions } from './largeCase'
 import { openForBench, time } from './onDatabase'
 
 const [kind = 'postgres', ...sizes] = process.argv.slice(2)
@@ -24,42 +23,7 @@ const { services, entry } = await visitStudy(db)
 const overview = overviewHandlers(services)
 const history = historyHandlers(services)
 
-const questions = 2_000
-const revisions = 500
-
-const largeBase: Base = {
-  ...visitBase,
-  id: 'large',
-  rules: [],
-  questionnaires: Array.from({ length: 20 }, (_, part) => ({
-    id: `part${part}`,
-    text: { en: `Part ${part}` },
-    initial: true,
-    questions: Array.from({ length: questions / 20 }, (_, nth) => ({
-      ...{ id: `q${part}_${nth}`, type: 'Num' as const, text: { en: `Question ${nth} of part ${part}` } },
-    })),
-  })),
-}
-
-const keys = largeBase.questionnaires.flatMap((part) => part.questions.map(({ id }) => id))
-
-/** The first save answers everything, each one after it changes three answers. */
-async function fillLargeCase() {
-  await publishBase(services, largeBase)
-  const name = { group: largeBase.group, base: largeBase.id }
-  const begun = await entry.reset({ ...name, language: 'none' }, ada, exchange())
-  if (begun.type !== 'ReceivedState' || !begun.draft) throw new Error(begun.type)
-  const draft = begun.draft.id
-  for (let nth = 0; nth < revisions; nth += 1) {
-    const changed = nth === 0 ? keys : [0, 1, 2].map((i) => keys[(nth * 3 + i) % questions] ?? '')
-    await entry.addFactsJson({ ...name, draft, facts: changed.map((id) => ({ id, value: nth })) }, ada, exchange())
-    const saved = await entry.savecase({ ...name, draft, caseName: 'Large' }, ada, exchange())
-    if (saved.type !== 'OkWithGroups') throw new Error(saved.type)
-  }
-  return { ...name, owner: 'ada', name: 'Large' }
-}
-
-const caseId = await fillLargeCase()
+const caseId = await fillLargeCase(services, entry)
 await sql`vacuum (analyze)`.execute(db)
 console.log(`a case of ${questions} questions and ${revisions} revisions, ${kind}`)
 const listed = await history.getCaseHistory({ caseId }, rita, exchange())

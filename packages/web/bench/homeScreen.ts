@@ -19,7 +19,7 @@ const taken = new Map<string, number[]>()
 try {
   const { page, close } = await openBrowser()
   await page.goto(`${casebook.url}#/bases`)
-  await signInToEnd(page, casebook.surgeon)
+  await signInToEnd(page, casebook.account('PI'))
   await firstRow(page, 'Many_1').waitFor()
   for (let round = 0; round < rounds; round++) await measure(page, round + 2)
   await close()
