@@ -6,6 +6,8 @@ import { file } from '../call/file'
 import { config, meta, tree } from '../entry/entry.calls'
 import { fact, factValue } from '../facts/fact.schema'
 import { languages } from '../language/language'
+import { text } from '../language/text.schema'
+import { sdvLevels } from '../sdv/level'
 import { sourceKinds } from './historyEntry'
 
 const caseId = z.object({
@@ -41,6 +43,16 @@ const mark = z.object({
   name: z.optional(z.string()),
 })
 
+/** Sections that a person verified together, or whose mark was taken back. */
+const signing = z.object({
+  type: z.enum(['signed', 'takenBack']),
+  level: z.enum(sdvLevels),
+  at: z.iso.datetime(),
+  by: z.string(),
+  name: z.optional(z.string()),
+  sections: z.readonly(z.array(z.object({ id: z.string(), text }))),
+})
+
 const recordedFact = z.extend(fact, {
   author: z.string(),
   at: z.iso.datetime(),
@@ -73,6 +85,8 @@ export const historyCalls = {
         entries: z.readonly(z.array(savedRevision)),
         /** Ours: when the case was marked as deleted and when it was restored, in that order. */
         marks: z.optional(z.readonly(z.array(mark))),
+        /** Ours: when sections were verified and when that was taken back, in that order. */
+        signings: z.optional(z.readonly(z.array(signing))),
       },
       CaseNotFound: {},
     },
@@ -133,6 +147,7 @@ export type RecordedFact = Readonly<z.output<typeof recordedFact>>
 
 export type RecordedWord = Readonly<z.output<typeof recordedWord>>
 export type CaseMark = Readonly<z.output<typeof mark>>
+export type CaseSigning = Readonly<z.output<typeof signing>>
 
 export type GetCaseHistoryResult = ResultOf<typeof historyCalls.getCaseHistory>
 /** A revision never changes, so a received one stays valid. */

@@ -22,6 +22,7 @@ import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { caseHistoryFile } from './caseHistoryFile'
 import { marksOf, type ReadRevision, readRevision, revisionsOf, wordsOn } from './history.repository'
 import { overviewAnswers } from './overview.handlers'
+import { signingsOf } from './signings'
 
 export const historyArea: Area = { calls: [answers(historyWire, historyHandlers), overviewAnswers] }
 
@@ -50,12 +51,14 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
     async getCaseHistory({ caseId }, caller) {
       const found = await find(caseId, caller)
       if (!found) return { type: 'CaseNotFound' }
-      const [{ base }, revisions, marks] = await Promise.all([
+      const [{ base, structure }, revisions, marks, signings] = await Promise.all([
         readyBase(services, found.versionId),
         revisionsOf(db, found.id),
         marksOf(db, found.id),
+        signingsOf(db, found.id),
       ])
-      const names = await namesOf(db, distinct([...revisions, ...marks].map(({ author }) => author)))
+      const people = [...[...revisions, ...marks].map(({ author }) => author), ...signings.map(({ by }) => by)]
+      const names = await namesOf(db, distinct(people))
       return {
         type: 'ReceivedCaseHistory',
         config: base.config,
@@ -67,6 +70,10 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         }),
         marks: marks.map(({ kind, at, author }) => ({
           ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
+        })),
+        signings: signings.map(({ at, by, sections, ...signing }) => ({
+          ...{ ...signing, at: at.toISOString(), by, name: names.get(by) },
+          sections: sections.map((id) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} })),
         })),
       }
     },

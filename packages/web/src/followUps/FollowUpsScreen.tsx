@@ -5,6 +5,7 @@ import { axisOf, followUpsMachine } from '@casebook/core/followUps/followUps.mac
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useStudies } from '../bases/useStudies'
 import { today } from '../dates/today'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
@@ -29,7 +30,7 @@ import { StudyChoice } from './StudyChoice'
 /** The cases that wait for a follow-up, and until when. */
 export default function FollowUpsScreen() {
   const { t } = useLingui()
-  const { bases } = useSession()
+  const studies = useStudies(useSession().bases)
   const days = useDays()
   const { language } = usePreferences()
   const server = usePort(followUpsCalls)
@@ -79,7 +80,7 @@ export default function FollowUpsScreen() {
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <StudyChoice
-          bases={bases}
+          studies={studies}
           chosen={filter.base}
           onChoose={(base) => send({ type: 'filter', change: { base } })}
         />

@@ -1,14 +1,10 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { BasesPort } from '@casebook/core/bases/bases.calls'
-import { basesMachine } from '@casebook/core/bases/bases.machine'
-import { textIn } from '@casebook/core/language/language'
 import { useLingui } from '@lingui/react/macro'
-import { useMachine } from '@xstate/react'
-import { usePreferences } from '../shell/settings/preferences'
+import type { Studies } from '../bases/useStudies'
 import { inputClass } from '../ui/fields/input'
 
 interface StudyChoiceProps {
-  readonly bases: BasesPort
+  readonly studies: Studies
   readonly chosen: BaseName | null
   /** What it says without a study; else that it is all of them. */
   readonly unchosen?: string
@@ -16,13 +12,9 @@ interface StudyChoiceProps {
 }
 
 /** One study, or all of them. */
-export function StudyChoice({ bases, chosen, unchosen, onChoose }: StudyChoiceProps) {
+export function StudyChoice({ studies: { all }, chosen, unchosen, onChoose }: StudyChoiceProps) {
   const { t } = useLingui()
-  const { language } = usePreferences()
-  const [{ context }] = useMachine(basesMachine, { input: { bases } })
-  const studies = (context.groups ?? []).flatMap(({ group, bases }) =>
-    bases.map(({ base, text }) => ({ group, base, text: textIn(text, language) || base })),
-  )
+  const studies = all ?? []
   const keyOf = ({ group, base }: BaseName) => JSON.stringify([group, base])
   return (
     <select
@@ -34,10 +26,12 @@ export function StudyChoice({ bases, chosen, unchosen, onChoose }: StudyChoicePr
         onChoose(study ? { group: study.group, base: study.base } : null)
       }}
     >
-      <option value="">{unchosen ?? t({ id: 'followUps.allStudies', message: 'All studies' })}</option>
+      {(!chosen || !unchosen) && (
+        <option value="">{unchosen ?? t({ id: 'followUps.allStudies', message: 'All studies' })}</option>
+      )}
       {studies.map((one) => (
         <option key={keyOf(one)} value={keyOf(one)}>
-          {one.text}
+          {one.name}
         </option>
       ))}
     </select>

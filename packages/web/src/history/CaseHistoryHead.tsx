@@ -20,12 +20,15 @@ interface CaseHistoryHeadProps {
   readonly history: HistoryPort
   /** The case is there. */
   readonly isReadable: boolean
+  /** The title of its study, and the owner's name as far as they are known. */
+  readonly study: string
+  readonly owner: string
   /** The text of the question with that key. */
   readonly textOf: (key: string) => string
 }
 
 /** The name of the case, and the actions on its whole history. */
-export function CaseHistoryHead({ caseId, history, isReadable, textOf }: CaseHistoryHeadProps) {
+export function CaseHistoryHead({ caseId, history, isReadable, study, owner, textOf }: CaseHistoryHeadProps) {
   const { _ } = useI18n()
   const [input] = useState({ history, caseId })
   const [file, send, actor] = useMachine(historyExportMachine, { input })
@@ -33,7 +36,7 @@ export function CaseHistoryHead({ caseId, history, isReadable, textOf }: CaseHis
     const listening = actor.on('file', ({ file: received }: ExportedFile) => void handOut(received))
     return () => listening.unsubscribe()
   }, [actor])
-  const { group, base, owner, name } = caseId
+  const { group, name } = caseId
   return (
     <>
       <PageHead
@@ -55,7 +58,7 @@ export function CaseHistoryHead({ caseId, history, isReadable, textOf }: CaseHis
         <Trans
           id="history.whose"
           message="{group}, {base}. Owner: {owner}."
-          values={{ group: <bdi>{group}</bdi>, base: <bdi>{base}</bdi>, owner: <bdi>{owner}</bdi> }}
+          values={{ group: <bdi>{group}</bdi>, base: <bdi>{study}</bdi>, owner: <bdi>{owner}</bdi> }}
         />
       </PageHead>
       {file.matches('caseNotFound') && (

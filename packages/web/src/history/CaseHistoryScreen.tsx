@@ -50,7 +50,12 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
   return (
     <HistoryMarks caseId={caseId}>
       <div className="@container">
-        <CaseHistoryHead caseId={caseId} history={history} isReadable={opened !== null} textOf={textOf} />
+        <CaseHistoryHead
+          {...{ caseId, history, textOf }}
+          isReadable={opened !== null}
+          study={textIn(compared?.base.text ?? {}, language) || caseId.base}
+          owner={opened?.entries.find(({ savedBy }) => savedBy.type === 'owner')?.name ?? caseId.owner}
+        />
         <div className="mb-4 flex flex-col gap-3 empty:hidden">
           {opened?.isMarkedAsDeleted && (
             <Note

@@ -1,13 +1,17 @@
-import type { CaseHistory, CaseMark, SavedRevision } from '@casebook/core/history/history.calls'
+import type { CaseHistory, CaseMark, CaseSigning, SavedRevision } from '@casebook/core/history/history.calls'
+import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useDeployment } from '../shell/DeploymentContext'
 import { ShowMore } from '../shell/ShowMore'
+import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { moveByRow } from '../ui/hooks/moveByRow'
 import { useGrowing } from '../ui/hooks/useGrowing'
 import { Icon } from '../ui/Icon'
 import type { IconName } from '../ui/icons/drawings'
-import { markTexts } from './history.messages'
+import { markTexts, signingTexts } from './history.messages'
 import { PickDate } from './PickDate'
 import { SavedByText } from './SavedByText'
 import { useInstant } from './useInstant'
@@ -19,13 +23,18 @@ interface RevisionListProps {
   readonly onAsOf: (instant: string) => void
 }
 
-type Line = { readonly revision: SavedRevision } | { readonly mark: CaseMark }
+type Line = { readonly revision: SavedRevision } | { readonly mark: CaseMark } | { readonly signing: CaseSigning }
 
-/** The saved revisions, newest first, with the times when the case was deleted or restored. */
+/** The saved revisions, newest first, with the times when the case was verified, deleted or restored. */
 export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionListProps) {
   const { t } = useLingui()
-  const { entries, marks = [] } = opened
-  const lines: readonly Line[] = [...entries.map((revision) => ({ revision })), ...marks.map((mark) => ({ mark }))]
+  const { showsSdv } = useDeployment()
+  const { entries, marks = [], signings = [] } = opened
+  const lines: readonly Line[] = [
+    ...entries.map((revision) => ({ revision })),
+    ...marks.map((mark) => ({ mark })),
+    ...(showsSdv ? signings : []).map((signing) => ({ signing })),
+  ]
     .sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)))
     .reverse()
   const { shown, rest, grow } = useGrowing(lines)
@@ -43,6 +52,11 @@ export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionLis
           {shown.map((line) =>
             'mark' in line ? (
               <MarkLine key={`${line.mark.type} ${line.mark.at}`} mark={line.mark} />
+            ) : 'signing' in line ? (
+              <SigningLine
+                key={`${line.signing.type} ${line.signing.level} ${line.signing.at}`}
+                signing={line.signing}
+              />
             ) : (
               <RevisionLine
                 key={line.revision.uuid}
@@ -65,8 +79,9 @@ export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionLis
   )
 }
 
-function timeOf(line: { readonly revision: SavedRevision } | { readonly mark: CaseMark }): string {
-  return 'mark' in line ? line.mark.at : line.revision.saveDate
+function timeOf(line: Line): string {
+  if ('revision' in line) return line.revision.saveDate
+  return 'mark' in line ? line.mark.at : line.signing.at
 }
 
 const icons: Readonly<Record<NonNullable<SavedRevision['source']>, IconName>> = {
@@ -126,18 +141,52 @@ function RevisionLine({ entry, isFirst, isSelected, onSelect }: RevisionLineProp
 }
 
 function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark }) {
+  return (
+    <EventLine icon={type === 'deleted' ? 'trash' : 'undo'} at={at} who={name ?? by} className="text-locked-ink">
+      <Trans {...markTexts[type]} />
+    </EventLine>
+  )
+}
+
+function SigningLine({ signing: { type, level, at, by, name, sections } }: { readonly signing: CaseSigning }) {
+  const { language } = usePreferences()
+  const ofLevel = level === 'PI' ? 'text-pi-ink' : 'text-monitor-ink'
+  return (
+    <EventLine
+      icon={type === 'takenBack' ? 'undo' : level === 'PI' ? 'signf' : 'shieldf'}
+      at={at}
+      who={name ?? by}
+      className={type === 'signed' ? ofLevel : 'text-locked-ink'}
+    >
+      <Trans
+        {...signingTexts[type][level]}
+        values={{ sections: sections.map(({ id, text }) => textIn(text, language) || id).join(', ') }}
+      />
+    </EventLine>
+  )
+}
+
+interface EventLineProps {
+  readonly icon: IconName
+  readonly at: string
+  readonly who: string
+  /** The colour of what happened. */
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Something that happened to the case between its revisions. */
+function EventLine({ icon, at, who, className, children }: EventLineProps) {
   const instant = useInstant()
   return (
     <li className="flex gap-2.5 px-2 py-1.5 ps-[0.6875rem]">
-      <LineIcon icon={type === 'deleted' ? 'trash' : 'undo'} />
+      <LineIcon icon={icon} />
       <span className="flex min-w-0 flex-col">
         <time dateTime={at} className="text-sm font-[580] tabular-nums">
           {instant(at)}
         </time>
-        <bdi className="text-xs wrap-anywhere text-ink-2">{name ?? by}</bdi>
-        <span className="text-xs font-[580] text-locked-ink">
-          <Trans {...markTexts[type]} />
-        </span>
+        <bdi className="text-xs wrap-anywhere text-ink-2">{who}</bdi>
+        <span className={`text-xs font-[580] ${className}`}>{children}</span>
       </span>
     </li>
   )

@@ -279,6 +279,22 @@ describe('the history of a case', () => {
     expect((await revisions()).getAllByRole('listitem')[0]?.textContent).toMatch(/Lukas BrandtMarked as deleted$/)
   })
 
+  it('says when sections were verified and by whom, and when that was taken back [HIST-01]', async () => {
+    const sections = [{ id: 'surgery', text: { en: 'Surgery' } }]
+    await openHistory({
+      getCaseHistory: async () => ({
+        ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries },
+        signings: [
+          { type: 'signed', level: 'PI', at: '2026-11-19T08:00:00Z', by: 'mara', name: 'Mara Keller', sections },
+          { type: 'takenBack', level: 'PI', at: '2026-11-19T09:00:00Z', by: 'jonas', name: 'Jonas Roth', sections },
+        ],
+      }),
+    })
+    const said = (await revisions()).getAllByRole('listitem')
+    expect(said[0]?.textContent).toContain('Jonas RothPI verification removed: Surgery')
+    expect(said[1]?.textContent).toContain('Mara KellerPI verified: Surgery')
+  })
+
   it('hides values on request, and without rights shows none and no button for them [HIST-04]', async () => {
     let isAllowed = true
     const { user } = await openHistory({

@@ -1,8 +1,10 @@
 import type { ChangeKind } from '@casebook/core/history/comparison/comparison'
+import type { CaseSigning } from '@casebook/core/history/history.calls'
 import type { SourceKind } from '@casebook/core/history/historyEntry'
 import type { exportAlert } from '@casebook/core/history/historyExport.machine'
 import type { HistoryAlert } from '@casebook/core/history/historyView'
 import type { savedByMessages } from '@casebook/core/history/savedBy'
+import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -50,4 +52,16 @@ export const changeTexts: Readonly<Record<ChangeKind, MessageDescriptor>> = {
 export const markTexts: Readonly<Record<'deleted' | 'restored', MessageDescriptor>> = {
   deleted: msg({ id: 'history.mark.deleted', message: 'Marked as deleted' }),
   restored: msg({ id: 'history.mark.restored', message: 'Restored' }),
+}
+
+/** Takes the names of the sections. */
+export const signingTexts: Readonly<Record<CaseSigning['type'], Readonly<Record<SdvLevel, MessageDescriptor>>>> = {
+  signed: {
+    PI: msg({ id: 'history.signed.pi', message: 'PI verified: {sections}' }),
+    Monitor: msg({ id: 'history.signed.monitor', message: 'Monitor verified: {sections}' }),
+  },
+  takenBack: {
+    PI: msg({ id: 'history.takenBack.pi', message: 'PI verification removed: {sections}' }),
+    Monitor: msg({ id: 'history.takenBack.monitor', message: 'Monitor verification removed: {sections}' }),
+  },
 }

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { useStudies } from '../../bases/useStudies'
 import { OverviewFilterChoice } from '../../cases/CaseFilterChoice'
 import { StudyChoice } from '../../followUps/StudyChoice'
 import { useSession } from '../../session/session'
@@ -27,7 +28,7 @@ const ArchiveDialog = lazyComponent(() => import('./ArchiveDialog'))
 /** Every case that a reviewer may look at, each with a link to its history. */
 export default function OverviewScreen() {
   const { t } = useLingui()
-  const { bases } = useSession()
+  const studies = useStudies(useSession().bases)
   const [screen, send] = useMachine(overviewMachine, { input: { server: usePort(overviewCalls) } })
   const [isExporting, setIsExporting] = useState(false)
   const { cases, term, base, only, count, moreCases, begins, after, error } = screen.context
@@ -56,7 +57,11 @@ export default function OverviewScreen() {
               onChange={(typed) => send({ type: 'search', term: typed })}
             />
             <OverviewFilterChoice chosen={only} onChoose={(chosen) => send({ type: 'show', only: chosen })} />
-            <StudyChoice bases={bases} chosen={base} onChoose={(chosen) => send({ type: 'choose', base: chosen })} />
+            <StudyChoice
+              studies={studies}
+              chosen={base}
+              onChoose={(chosen) => send({ type: 'choose', base: chosen })}
+            />
             <ColumnChoice shown={screen.context.columns} onToggle={(column) => send({ type: 'toggle', column })} />
             <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
               {count !== null &&
@@ -82,7 +87,9 @@ export default function OverviewScreen() {
               <Skeleton label={t({ id: 'cases.loading', message: 'Loading the cases' })} lines={[0.6, 0.8, 0.5, 0.7]} />
             </div>
           )}
-          {cases && cases.length > 0 && <OverviewTable screen={screen} send={send} cases={cases} isBusy={isLoading} />}
+          {cases && cases.length > 0 && (
+            <OverviewTable nameOf={studies.nameOf} screen={screen} send={send} cases={cases} isBusy={isLoading} />
+          )}
           {cases?.length === 0 && !isLoading && (
             <EmptyState
               icon="layers"

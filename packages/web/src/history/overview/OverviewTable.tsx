@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { EventFromLogic, SnapshotFrom } from 'xstate'
 import { ProgressOfCase, QueriesOfCase, VerifiedOfCase } from '../../bases/caseStates'
+import type { Studies } from '../../bases/useStudies'
 import { SavedAt } from '../../shell/SavedAt'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { linkClass } from '../../ui/link'
@@ -22,6 +23,7 @@ export interface OverviewProps {
 }
 
 interface OverviewTableProps extends OverviewProps {
+  readonly nameOf: Studies['nameOf']
   readonly cases: readonly CaseEntry[]
   readonly isBusy: boolean
 }
@@ -29,7 +31,7 @@ interface OverviewTableProps extends OverviewProps {
 const orderOf: Readonly<Partial<Record<OverviewColumn, OverviewOrder>>> = { user: 'user', case: 'case', base: 'base' }
 
 /** The cases, with a link to the history of each. */
-export function OverviewTable({ screen, send, cases, isBusy }: OverviewTableProps) {
+export function OverviewTable({ screen, send, cases, isBusy, nameOf }: OverviewTableProps) {
   const { t } = useLingui()
   const { columns, sorting } = screen.context
   const sortable = (order: OverviewOrder | undefined): Pick<Column<CaseEntry>, 'sorted' | 'onSort'> | undefined =>
@@ -40,7 +42,7 @@ export function OverviewTable({ screen, send, cases, isBusy }: OverviewTableProp
   const cells: Readonly<Record<OverviewColumn, (one: CaseEntry) => ReactNode>> = {
     case: (one) => <HistoryLink one={one}>{<bdi>{one.name}</bdi>}</HistoryLink>,
     user: ({ user, enteredBy }) => <bdi className="wrap-anywhere">{enteredBy ?? user}</bdi>,
-    base: ({ base }) => <bdi className="wrap-anywhere">{base}</bdi>,
+    base: (one) => <bdi className="wrap-anywhere">{nameOf(one)}</bdi>,
     group: ({ group }) => <bdi className="wrap-anywhere text-ink-2">{group}</bdi>,
   }
   const shown = shownColumns(columns)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { Icon } from '../../ui/Icon'
 
 export interface Crumb {
   readonly name: ReactNode
@@ -8,7 +9,7 @@ export interface Crumb {
   readonly path?: string
 }
 
-/** On a phone only the nearest step back is shown beside the current screen. */
+/** On a phone the nearest step back alone: the heading below says where one is. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t } = useLingui()
   return (
@@ -20,20 +21,25 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
         path ? (
           <span
             key={path}
-            className={`flex items-center gap-2 ${place < crumbs.length - 2 ? 'min-w-0 max-phone:hidden' : 'flex-none'}`}
+            className={`flex items-center gap-2 ${place < crumbs.length - 2 ? 'min-w-0 max-phone:hidden' : 'flex-none max-phone:min-w-0 max-phone:flex-auto'}`}
           >
+            <Icon name="arl" size="small" className="hidden flex-none text-ink-3 max-phone:block" />
             <Link
               href={path}
               className="text-ink-2 hover:underline pointer-coarse:min-h-[44px] inline-flex min-h-6 min-w-0 items-center"
             >
               <span className="truncate">{name}</span>
             </Link>
-            <span aria-hidden="true" className="text-ink-3">
+            <span aria-hidden="true" className="text-ink-3 max-phone:hidden">
               /
             </span>
           </span>
         ) : (
-          <span key="here" className="truncate font-semibold" aria-current="page">
+          <span
+            key="here"
+            className={`truncate font-semibold ${crumbs.length > 1 ? 'max-phone:sr-only' : ''}`}
+            aria-current="page"
+          >
             {name}
           </span>
         ),

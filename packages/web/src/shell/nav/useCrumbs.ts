@@ -8,7 +8,8 @@ import type { Crumb } from './Breadcrumb'
 
 /**
  * The screens along an address: "Groups", then "Create group" for `/groups/create`. A screen of the sidebar has none before it. One of a
- * study follows the studies; one of the account, such as `/password`, stands alone.
+ * study follows the studies; one of the account, such as `/password`, stands alone. Of two
+ * with one title, such as a history and the same at a question, the last is named.
  */
 export function useCrumbs(): readonly Crumb[] {
   const titleOf = useTitleOf()
@@ -30,5 +31,7 @@ export function useCrumbs(): readonly Crumb[] {
   const [first] = fromSidebar
   const isOfStudy = first?.route.sidebar === undefined && first?.route.path.includes(':')
   const crumbs = isOfStudy && studies ? [{ path: basesPath, ...studies }, ...fromSidebar] : fromSidebar
-  return crumbs.map(({ path, ...found }) => (path === here ? { name: titleOf(found) } : { name: titleOf(found), path }))
+  return crumbs
+    .map(({ path, ...found }) => (path === here ? { name: titleOf(found) } : { name: titleOf(found), path }))
+    .filter(({ name }, at, all) => name !== all[at + 1]?.name)
 }
