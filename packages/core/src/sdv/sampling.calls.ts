@@ -62,6 +62,22 @@ export const samplingCalls = {
       PageNotFound: {},
     },
   }),
+  /** Draws again with the recorded seeds, and compares the result with the sample. Changes nothing. */
+  repeatDraw: call({
+    policy: 'canReviewCases',
+    changes: false,
+    request: { base: baseName },
+    results: {
+      DrawRepeated: {
+        /** Cases that are in the sample and were drawn again. */
+        drawn: z.int(),
+        /** Names of cases that the plan draws and that are not in the sample, and of those in it that no plan draws: some of them. */
+        missing: z.readonly(z.array(z.string())),
+        unexpected: z.readonly(z.array(z.string())),
+      },
+      KnowledgeBaseNotFound: {},
+    },
+  }),
   /** A new version of the plan, with a seed that is recorded before anything is drawn. */
   setSamplingPlan: call({
     policy: 'canReviewCases',
@@ -80,4 +96,5 @@ export type Sampling = Omit<
   Extract<ResultOf<typeof samplingCalls.getSamplingPlan>, { type: 'ReceivedSamplingPlan' }>,
   'type'
 >
+export type RepeatedDraw = Omit<Extract<ResultOf<typeof samplingCalls.repeatDraw>, { type: 'DrawRepeated' }>, 'type'>
 export type SampledCase = Sampling['cases'][number]

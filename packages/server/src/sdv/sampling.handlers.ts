@@ -9,7 +9,7 @@ import { isStorable } from '../database/storableText'
 import { isUuid } from '../drafts/drafts.repository'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
-import { countSample, planOf, type SamplePlace, sampledCases } from './sampling.repository'
+import { countSample, planOf, repeatDraw, type SamplePlace, sampledCases } from './sampling.repository'
 import { setPlan } from './setPlan'
 
 export function samplingHandlers(services: Services): AreaHandlers<typeof samplingCalls> {
@@ -43,6 +43,11 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
           .filter(({ question }) => holdsAnswer(question) && !question.abstract)
           .map(({ question: { id, text } }) => ({ id, text })),
       }
+    },
+
+    async repeatDraw({ base }, caller) {
+      if (!(await findOpenVersion(db, caller, base))) return { type: 'KnowledgeBaseNotFound' }
+      return { type: 'DrawRepeated', ...(await repeatDraw(db, base)) }
     },
 
     async setSamplingPlan({ base, share, questions }, caller, tx) {

@@ -1,6 +1,6 @@
 /** Sampling plans, and the cases that they drew. */
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { SampledCase, SampleFilter } from '@casebook/core/sdv/sampling.calls'
+import type { RepeatedDraw, SampledCase, SampleFilter } from '@casebook/core/sdv/sampling.calls'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../services'
@@ -51,6 +51,30 @@ export async function drawCases(
     select id, ${plan.id}::bigint, ${at}::timestamptz from study_case
      where group_name = ${group} and base_name = ${base} and is_drawn(${plan.seed}, ${plan.share}::integer, id)
     on conflict do nothing`.execute(tx)
+}
+
+const mostNamed = 20
+
+/** Draws every case of the base again: one of the sample by the plan that drew it, any other by the newest plan. */
+export async function repeatDraw(db: Database, { group, base }: BaseName): Promise<RepeatedDraw> {
+  const { rows } = await sql<RepeatedDraw>`
+    with newest as (
+      select seed, share from sampling_plan where group_name = ${group} and base_name = ${base} order by version desc limit 1),
+    repeated as (
+      select study_case.name, sampled_case.case_id is not null as is_sampled,
+             coalesce(is_drawn(coalesce(plan.seed, newest.seed), coalesce(plan.share, newest.share), study_case.id), false) as is_drawn
+        from study_case
+        left join sampled_case on sampled_case.case_id = study_case.id
+        left join sampling_plan plan on plan.id = sampled_case.plan_id
+        left join newest on true
+       where study_case.group_name = ${group} and study_case.base_name = ${base} and study_case.deleted_at is null),
+    named as (select name, is_sampled, row_number() over (partition by is_sampled order by name) as nth from repeated where is_sampled <> is_drawn)
+    select (select count(*)::integer from repeated where is_sampled and is_drawn) as drawn,
+           array(select name from named where not is_sampled and nth <= ${mostNamed}::integer order by nth) as missing,
+           array(select name from named where is_sampled and nth <= ${mostNamed}::integer order by nth) as unexpected`.execute(
+    db,
+  )
+  return rows[0] ?? { drawn: 0, missing: [], unexpected: [] }
 }
 
 /** Those of these cases that are in the sample. */

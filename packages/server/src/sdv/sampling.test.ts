@@ -130,4 +130,20 @@ describe('a sampling plan', () => {
     expect(await sampling(ada, 'VH_91')).toBeUndefined()
     expect(await sampling(ben, 'VH_91')).toBe('InsufficientPermissions')
   })
+
+  it('is proved by drawing again, and names the cases that differ [MORE-07]', async () => {
+    const again = () => samplingOf(dana).repeatDraw({ base: visit })
+    const { counts } = await planned()
+    expect(await again()).toEqual({ type: 'DrawRepeated', drawn: counts?.drawn, missing: [], unexpected: [] })
+    // Written into the database by hand: a case that was not drawn, and a plan that drew nothing.
+    const plan = await db.selectFrom('sampling_plan').selectAll().orderBy('version', 'desc').executeTakeFirstOrThrow()
+    const { id } = await caseRow('VH_92')
+    await db.insertInto('sampled_case').values({ case_id: id, plan_id: plan.id, drawn_at: clock.now() }).execute()
+    await aCase('VH_93', facts)
+    const { id: _, ...next } = { ...plan, version: plan.version + 1, share: 100 }
+    await db.insertInto('sampling_plan').values(next).execute()
+    const differs = { drawn: counts?.drawn, missing: ['VH_93'], unexpected: ['VH_92'] }
+    expect(await again()).toEqual({ type: 'DrawRepeated', ...differs })
+    expect(await samplingOf(ada).repeatDraw({ base: visit })).toEqual({ type: 'InsufficientPermissions' })
+  })
 })

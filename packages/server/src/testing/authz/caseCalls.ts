@@ -316,6 +316,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     request: { base: { group: 'Study', base: 'open' } },
     done: 'ReceivedSamplingPlan',
   },
+  'sampling?action=repeatDraw': { request: { base: { group: 'Study', base: 'open' } }, done: 'DrawRepeated' },
   'sampling?action=setSamplingPlan': {
     request: { base: { group: 'Study', base: 'open' }, share: 10, questions: [] },
     done: 'PlanSet',

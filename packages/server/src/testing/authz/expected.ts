@@ -161,6 +161,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'verification?action=getCasesToVerify': (person) => signsAsPi(person) || confirmsAsMonitor(person),
   'verification?action=getChanges': (person) => signsAsPi(person) || confirmsAsMonitor(person),
   'sampling?action=getSamplingPlan': reviewsCases,
+  'sampling?action=repeatDraw': reviewsCases,
   'sampling?action=setSamplingPlan': reviewsCases,
   'verification?action=confirmPassword': (person) => signsAsPi(person) || confirmsAsMonitor(person),
   'cases?action=newCase': entersCases,

@@ -1,6 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { textIn } from '@casebook/core/language/language'
-import { readableSeed } from '@casebook/core/sdv/sampling'
 import { type SampleFilter, type Sampling, sampleFilters, samplingCalls } from '@casebook/core/sdv/sampling.calls'
 import { samplingMachine } from '@casebook/core/sdv/sampling.machine'
 import { Trans } from '@lingui/react'
@@ -9,6 +8,7 @@ import { useMachine } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { baseOfAddress } from '../../bases/baseOfAddress'
 import { CountUpTo } from '../../bases/CountUpTo'
+import { useStudies } from '../../bases/useStudies'
 import { StudyChoice } from '../../followUps/StudyChoice'
 import { useSearchParams } from '../../router/useSearchParams'
 import { useSession } from '../../session/session'
@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Segmented } from '../../ui/fields/Segmented'
 import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { Skeleton } from '../../ui/waiting/Skeleton'
+import { Draw } from './Draw'
 import { PlanForm } from './PlanForm'
 import { SampledCases } from './SampledCases'
 import { samplingAddress } from './samplingAddress'
@@ -30,9 +31,9 @@ import { samplingAddress } from './samplingAddress'
 /** The plan that says which cases of a study are verified whole, and which questions in every case. */
 export default function SamplingScreen() {
   const { t } = useLingui()
-  const { bases } = useSession()
+  const studies = useStudies(useSession().bases)
   const [, navigate] = useLocation()
-  const base = baseOfAddress(useSearchParams())
+  const base = baseOfAddress(useSearchParams()) ?? studies.all?.[0] ?? null
   return (
     <>
       <PageHead title={<Trans id="sampling.title" message="Sampling plan" />}>
@@ -43,17 +44,17 @@ export default function SamplingScreen() {
       </PageHead>
       <div className="mb-4">
         <StudyChoice
-          bases={bases}
+          studies={studies}
           chosen={base}
           unchosen={t({ id: 'sampling.choose', message: 'Choose a study' })}
           onChoose={(chosen) => navigate(samplingAddress(chosen), { replace: true })}
         />
       </div>
-      {base ? (
-        <Plan key={JSON.stringify(base)} base={base} />
-      ) : (
+      {studies.error !== null && <CallFailedNote error={studies.error} onRetry={studies.reload} />}
+      {base && <Plan key={JSON.stringify([base.group, base.base])} base={{ group: base.group, base: base.base }} />}
+      {studies.all?.length === 0 && (
         <Card>
-          <EmptyState icon="layers" heading="h2" title={<Trans id="sampling.choose" message="Choose a study" />} />
+          <EmptyState icon="layers" heading="h2" title={<Trans id="bases.none" message="No studies yet" />} />
         </Card>
       )}
     </>
@@ -144,7 +145,7 @@ function Plan({ base }: { readonly base: BaseName }) {
         )}
       </div>
       <div className="flex flex-col gap-4">
-        {plan && <Draw plan={plan} />}
+        {plan && <Draw key={`draw ${plan.version}`} base={base} plan={plan} />}
         <PlanForm
           key={plan?.version ?? 0}
           plan={plan}
@@ -189,38 +190,5 @@ function Counts({ counts }: { readonly counts: NonNullable<Sampling['counts']> }
         />
       )}
     </div>
-  )
-}
-
-function Draw({ plan }: { readonly plan: NonNullable<Sampling['plan']> }) {
-  const { i18n } = useLingui()
-  return (
-    <Card className="p-4 text-sm">
-      <h2 className="mb-2 text-base font-bold">
-        <Trans id="sampling.draw" message="The draw" />
-      </h2>
-      <p>
-        <Trans
-          id="sampling.set"
-          message="Plan {version}: {share} % of the cases, set by {who} on {when}."
-          values={{
-            ...{ version: plan.version, share: plan.share, who: <bdi>{plan.setBy}</bdi> },
-            when: i18n.date(plan.setAt, { dateStyle: 'medium', timeStyle: 'short' }),
-          }}
-        />
-      </p>
-      <p className="mt-2 text-ink-2">
-        <Trans id="sampling.seed" message="Seed, recorded before the draw" />
-      </p>
-      <code className="block rounded-md border border-line bg-sunken px-3 py-2" dir="ltr">
-        {readableSeed(plan.seed)}
-      </code>
-      <p className="mt-2 text-ink-2">
-        <Trans
-          id="sampling.rule"
-          message="With this seed and the list of cases anyone gets the same sample. A new case joins it with the same chance when it is first saved. A case never leaves it, not even when the plan changes."
-        />
-      </p>
-    </Card>
   )
 }
