@@ -35,16 +35,18 @@ export type VerifyFilter = (typeof verifyFilters)[number]
 
 const signature = z.object({ user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() })
 
+const toldQuestion = z.object({
+  ...{ type: z.enum(questionTypes), text, unit: z.optional(text) },
+  answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
+})
+
 const changedAnswer = z.object({
   ...ofCase,
   level: z.enum(sdvLevels),
   questionnaireId: z.string(),
   questionnaire: text,
   key: z.string(),
-  question: z.object({
-    ...{ type: z.enum(questionTypes), text, unit: z.optional(text) },
-    answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
-  }),
+  question: toldQuestion,
   /** The value that the caller verified, and when. */
   before: factValue,
   verifiedAt: z.iso.datetime(),
@@ -56,6 +58,17 @@ const changedAnswer = z.object({
   reason: z.optional(z.string()),
   /** At monitor level the PI's signature on the answer as it is now; null while it waits for one. */
   signed: z.nullable(signature),
+  /** The answers next to it in its questionnaire, as they are now, with it among them. `state`: at the caller's level. */
+  around: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          ...{ key: z.string(), question: toldQuestion, now: factValue },
+          state: z.enum(['open', 'verified', 'changed']),
+        }),
+      ),
+    ),
+  ),
 })
 
 const oneAnswer = {

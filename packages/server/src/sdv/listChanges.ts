@@ -6,6 +6,7 @@ import { hashOfAnswer } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
 import type { Services } from '../services'
 import { namesOf } from '../session/users'
+import { aroundChange, toldQuestion } from './aroundChange'
 import { type MarkNow, marksNow } from './changedAnswers'
 import { changesSince, lastWords, seenRevisions } from './changes.repository'
 import { type ConfirmationRow, standingConfirmations } from './sdv.repository'
@@ -62,17 +63,12 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
     const now = words[nth]
     const place = structure.questions.get(parseKey(key)?.questionId ?? '')
     const signer = level === 'Monitor' ? piSignature(marks, confirmations, questionnaireId, key) : null
-    const { type = 'Text', text = {}, unit, answers: choices } = place?.question ?? {}
     return [
       change,
       {
         ...{ group, base, owner, name, level, questionnaireId, key },
         questionnaire: structure.questionnaires.get(questionnaireId)?.questionnaire.text ?? {},
-        question: {
-          ...{ type, text },
-          ...(unit && { unit }),
-          ...(choices && { answers: choices.map(({ id, text: words }) => ({ id, text: words })) }),
-        },
+        question: toldQuestion(place?.question),
         before: revision === undefined ? null : (before[nth]?.value ?? null),
         verifiedAt: verifiedAt.toISOString(),
         now: answers.get(key) ?? null,
@@ -80,6 +76,12 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
         changedBy: now ? signature({ user: now.author, at: now.at }) : null,
         ...(now?.reason && { reason: now.reason }),
         signed: signer && signature(signer),
+        around: aroundChange(
+          structure,
+          answers,
+          marks.find((one) => one.questionnaireId === questionnaireId && one.level === level),
+          key,
+        ),
       },
     ]
   })

@@ -1,5 +1,6 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { reviewWire } from '@casebook/api-adapter/entry/review.wire'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Fact } from '@casebook/core/facts/fact'
@@ -105,6 +106,25 @@ describe('a mark', () => {
 })
 
 describe('a signature', () => {
+  it('is in the history of the case, and so is that it was taken back [HIST-01]', async () => {
+    await aCase('Signed', facts)
+    await sdvOf(ada).setPiSdv(await shown('Signed'))
+    clock.pass(10 * minute)
+    await sdvOf(rita).setMonitorSdv(await shown('Signed'))
+    clock.pass(minute)
+    await sdvOf(rita).unSetMonitorSdv(await shown('Signed'))
+    const history = createClient(historyWire, rita.browser.send)
+    const received = await history.getCaseHistory({ caseId: named('Signed') })
+    if (received.type !== 'ReceivedCaseHistory') throw new Error(received.type)
+    expect(received.signings?.map(({ type, level, by, sections }) => [type, level, by, sections[0]?.id])).toEqual([
+      ['signed', 'PI', 'ada', 'patient'],
+      ['signed', 'Monitor', 'rita', 'patient'],
+      // The investigator's mark goes with it.
+      ['takenBack', 'Monitor', 'rita', 'patient'],
+      ['takenBack', 'PI', 'rita', 'patient'],
+    ])
+  })
+
   it('counts although the case was saved since, if the answers are those that were seen', async () => {
     await aCase('Noted', facts)
     const request = await shown('Noted')
@@ -197,6 +217,11 @@ describe('a changed answer', () => {
     await correct('Reviewed', { id: 'age', value: 41 })
     const [change] = await changesOf(rita, 'Reviewed')
     expect(change).toMatchObject({ key: 'age', level: 'Monitor', before: 40, now: 41, signed: null })
+    expect(change?.around?.map(({ key, now, state }) => [key, now, state])).toEqual([
+      ['age', 41, 'changed'],
+      ['pain', ['head', 'back'], 'verified'],
+      ['smokes', false, 'verified'],
+    ])
     const one = { ...named('Reviewed'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }
     expect(await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'WaitsForPi' })
     expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI', hash: 'another' })).toEqual({ type: 'AnswerChanged' }) // biome-ignore format: one call

@@ -18,6 +18,8 @@ import { useWords } from './form/useWords'
 /** Lazy: the form must not wait for it. */
 const OthersThere = lazySoon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
 
+const CriticalDone = lazySoon(() => import('../sdv/CriticalDone'))
+
 interface CaseHeaderProps {
   readonly isSummaryShown: boolean
   readonly onToggleSummary: () => void
@@ -53,6 +55,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
       </div>
       {isWide && <StateChip />}
       {isPainted && !isReadOnly && <OthersThere />}
+      {isPainted && isReadOnly && isWide && <CriticalDone />}
       <span className="ms-auto" />
       <LanguageSwitch isShort={!isWide} />
       {isWide && (

@@ -15,7 +15,12 @@ interface PartsDoneProps {
 
 /** How many parts of a case are signed, or verified. */
 export function PartsDone({ done, of, level }: PartsDoneProps) {
-  if (done === 0) return <span className="text-ink-2">–</span>
+  if (done === 0)
+    return (
+      <span className="text-sm text-ink-3">
+        <Trans id="verify.noneDone" message="None" />
+      </span>
+    )
   return (
     <StatusChip status={looks[level][done >= of ? 'wholly' : 'partly']}>
       <span className="tabular-nums">

@@ -42,9 +42,13 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
       aria-label={t({ id: 'review.bar', message: 'Review' })}
       className="relative z-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-5 py-2.75 max-tablet:px-3 print:hidden"
     >
-      <span className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-2">
-        <Icon name={lock} size="small" />
-        <Trans id="review.readOnly" message="You are looking at the saved case. Nothing can be entered here." />
+      <span className="flex min-w-0 flex-[1_1_13rem] flex-wrap items-center gap-2 text-sm text-ink-2">
+        <span className="flex min-w-0 flex-[1_1_11rem] items-center gap-2">
+          <Icon name={lock} size="small" className="flex-none" />
+          <span className="min-w-0">
+            <Trans id="review.readOnly" message="You are looking at the saved case. Nothing can be entered here." />
+          </span>
+        </span>
         {sampling?.isSampled && (
           <Chip tone="monitor" icon="shield">
             <Trans id="casesToVerify.only.sample" message="In the sample" />

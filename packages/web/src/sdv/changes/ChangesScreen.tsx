@@ -20,8 +20,10 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { caseOfAddress } from '../changesAddress'
 import { PasswordStep } from '../PasswordStep'
+import { AroundChange } from './AroundChange'
 import { ChangeCard } from './ChangeCard'
 import { ChangeList } from './ChangeList'
+import { KeyLegend } from './KeyLegend'
 
 const keys = { n: 'next', p: 'previous', c: 'confirm', z: 'undo' } as const
 
@@ -109,6 +111,8 @@ export default function ChangesScreen() {
                 </Button>
               </div>
             )}
+            <AroundChange change={change} words={words} />
+            {areLetterKeysOn() && <KeyLegend />}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { CaseToVerify } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { Studies } from '../../bases/useStudies'
 import { readOnlyAddress } from '../../entry/entryAddress'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Chip } from '../../ui/Chip'
@@ -10,11 +11,12 @@ import { PartsDone } from '../PartsDone'
 
 interface CasesToVerifyProps {
   readonly cases: readonly CaseToVerify[]
+  readonly nameOf: Studies['nameOf']
   readonly isBusy: boolean
 }
 
 /** A row per case, with what is signed, verified and changed of it. */
-export function CasesToVerify({ cases, isBusy }: CasesToVerifyProps) {
+export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
   const { t } = useLingui()
   return (
     <DataTable
@@ -40,7 +42,7 @@ export function CasesToVerify({ cases, isBusy }: CasesToVerifyProps) {
         {
           id: 'base',
           header: <Trans id="followUps.study" message="Study" />,
-          cell: ({ group, base }) => <bdi className="wrap-anywhere">{`${group} / ${base}`}</bdi>,
+          cell: (one) => <bdi className="wrap-anywhere">{`${one.group} / ${nameOf(one)}`}</bdi>,
         },
         {
           id: 'owner',

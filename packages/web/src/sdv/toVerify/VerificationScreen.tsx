@@ -5,6 +5,7 @@ import { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useStudies } from '../../bases/useStudies'
 import { StudyChoice } from '../../followUps/StudyChoice'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
@@ -27,6 +28,7 @@ import { VerifyFilterChoice } from './VerifyFilterChoice'
 export default function VerificationScreen() {
   const { t } = useLingui()
   const { user, bases } = useSession()
+  const studies = useStudies(bases)
   const server = usePort(verificationCalls)
   const [screen, send] = useMachine(casesToVerifyMachine, { input: { server } })
   const { cases, begins, next, search, base, only, verified, changed, error } = screen.context
@@ -69,7 +71,11 @@ export default function VerificationScreen() {
               mayKnowSample={holds(user.roles, 'canReviewCases')}
               onChoose={(chosen) => send({ type: 'show', only: chosen })}
             />
-            <StudyChoice bases={bases} chosen={base} onChoose={(chosen) => send({ type: 'choose', base: chosen })} />
+            <StudyChoice
+              studies={studies}
+              chosen={base}
+              onChoose={(chosen) => send({ type: 'choose', base: chosen })}
+            />
           </div>
           {screen.matches('unreachable') && (
             <div className="p-4">
@@ -94,7 +100,7 @@ export default function VerificationScreen() {
               }
             />
           )}
-          {cases && cases.length > 0 && <CasesToVerify cases={cases} isBusy={isBusy} />}
+          {cases && cases.length > 0 && <CasesToVerify nameOf={studies.nameOf} cases={cases} isBusy={isBusy} />}
           {(!isFirst || next !== null) && (
             <Pager
               label={t({ id: 'casesToVerify.pages', message: 'Pages of cases' })}

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@casebook/core/call/call'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { samplingCalls } from '@casebook/core/sdv/sampling.calls'
 import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
@@ -89,13 +90,18 @@ describe('the changes since the visit', () => {
 
   it('are gone through by keyboard alone: next, confirm, take back [MORE-06]', async () => {
     const sent: unknown[] = []
+    const mesh = { type: 'Text', text: { en: 'Mesh material' } } as const
+    const around = [
+      { key: 'a', question: change('a').question, now: change('a').now, state: 'changed' },
+      { key: 'mesh', question: mesh, now: 'PVDF', state: 'verified' },
+    ] as const
     await openAt('/verification/changes', {
       session: as('REPORTER'),
       areas: [
         answering(verificationCalls, {
           getChanges: async () => ({
             ...{ type: 'ReceivedChanges', verified: 214, changed: 3 },
-            changes: [change('a'), change('b'), change('c', { signed: null })],
+            changes: [change('a', { around }), change('b'), change('c', { signed: null })],
           }),
           confirmAnswer: async ({ key, hash }) => {
             sent.push([key, hash])
@@ -110,6 +116,9 @@ describe('the changes since the visit', () => {
     })
     expect((await screen.findByRole('heading', { level: 2, name: 'Question a' })).ownerDocument.activeElement?.textContent).toBe('Question a') // biome-ignore format: one line
     expect(screen.getByText('92 min')).toBeTruthy()
+    const beside = screen.getByText('Mesh material').closest('li')
+    expect(beside?.textContent).toBe('Mesh materialPVDFMonitor verified')
+    expect(screen.getByText('confirm and go on')).toBeTruthy()
     await userEvent.keyboard('n')
     expect(await screen.findByRole('heading', { level: 2, name: 'Question b' })).toBeTruthy()
     await userEvent.keyboard('c')
@@ -172,7 +181,7 @@ describe('the sampling plan', () => {
   it('shows the seed and the sample, and sets the next version [MORE-07]', async () => {
     const setSamplingPlan = vi.fn(async () => ({ type: 'PlanSet', version: 3 }) as const)
     const base = { base: 'hernia', version: '1', text: { en: 'Hernia' }, languages: ['en'] } as const
-    const { history } = await openAt('/sampling', {
+    await openAt('/sampling', {
       session: as('DATA_MANAGER'),
       bases: {
         getBasesOverview: async () => ({
@@ -193,13 +202,19 @@ describe('the sampling plan', () => {
             next: only || after ? null : 'second',
           }),
           setSamplingPlan,
+          repeatDraw: vi
+            .fn<() => Promise<ResultOf<typeof samplingCalls.repeatDraw>>>()
+            .mockResolvedValueOnce({ type: 'DrawRepeated', drawn: 2, missing: [], unexpected: [] })
+            .mockResolvedValue({ type: 'DrawRepeated', drawn: 1, missing: [], unexpected: ['VH_2'] }),
         }),
       ],
     })
-    expect(await screen.findByRole('heading', { name: 'Choose a study' })).toBeTruthy()
-    await userEvent.selectOptions(await screen.findByLabelText('Study'), await screen.findByText('Hernia'))
+    // The first study without being asked.
     expect(await screen.findByText('7c1e 44a0 9b52 e6d3')).toBeTruthy()
-    expect(history.at(-1)).toBe('/sampling?group=Surgery&base=hernia')
+    await userEvent.click(screen.getByRole('button', { name: 'Repeat the draw' }))
+    expect(await screen.findByText('The seed draws the same 2 cases again.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Repeat the draw' }))
+    expect(await screen.findByText(/^In the sample, but not drawn/)).toBeTruthy()
     const counts = screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(counts).toContain('2 of 5 cases are in the sample 1 verified')
     await userEvent.click(screen.getByRole('radio', { name: 'To do' }))
