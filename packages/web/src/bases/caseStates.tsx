@@ -41,7 +41,7 @@ export function VerifiedOfCase({
     [confirmed, 'monitorPartial', 'monitorVerified', 'monitor'],
   ]
   return (
-    <span className="flex items-center gap-2 text-sm tabular-nums">
+    <span className="flex items-center gap-2 text-sm whitespace-nowrap tabular-nums">
       {marks.map(
         ([done, partly, wholly, level]) =>
           done > 0 && (
@@ -53,7 +53,10 @@ export function VerifiedOfCase({
                   <Trans id="cases.verified.monitor" message="Confirmed by a monitor:" />
                 )}
               </StatusIcon>
-              <Trans id="cases.verified.of" message="{done} of {sections}" values={{ done, sections }} />
+              {/* The filled mark says that it is all of them. */}
+              <span className={done === sections ? 'sr-only' : ''}>
+                <Trans id="cases.verified.of" message="{done} of {sections}" values={{ done, sections }} />
+              </span>
             </span>
           ),
       )}

@@ -65,7 +65,10 @@ function Query({ query, answers, onCheck }: QueryProps) {
           {answers ? (
             <bdi className="font-normal text-ink-2">{name}</bdi>
           ) : (
-            <Link href={historyPath(query, questionId)} className={`font-normal ${linkClass}`}>
+            <Link
+              href={historyPath(query, questionId)}
+              className={`inline-flex items-center font-normal pointer-coarse:-my-3 ${linkClass}`}
+            >
               <bdi>{name}</bdi>
             </Link>
           )}

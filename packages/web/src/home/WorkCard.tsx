@@ -37,7 +37,10 @@ export function WorkCard({ icon, title, count, more = false, all, allName, child
           </span>
         )}
         {all && routeAt(routes, all) && (
-          <Link className={`ms-auto inline-flex min-h-6 items-center text-sm font-medium ${linkClass}`} href={all}>
+          <Link
+            className={`ms-auto inline-flex min-h-6 flex-none items-center text-sm font-medium pointer-coarse:-my-3 ${linkClass}`}
+            href={all}
+          >
             {allName ?? <Trans id="home.all" message="All" />}
           </Link>
         )}

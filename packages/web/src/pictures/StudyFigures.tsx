@@ -24,7 +24,7 @@ interface FigureProps {
 export function StudyFigures({ pictures }: FigureProps) {
   const { showsSdv } = useDeployment()
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] items-start gap-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] gap-4">
       <RecruitmentFigure pictures={pictures} />
       <SectionsFigure pictures={pictures} />
       <QueriesFigure pictures={pictures} />

@@ -11,12 +11,14 @@ export const buttonClass = cva(
         default: 'border-line-strong bg-surface text-ink shadow-1 hover:bg-hover',
         primary:
           'border-transparent bg-brand text-on-brand shadow-1 hover:bg-brand-hover [&_kbd]:border-on-brand/45 [&_kbd]:bg-transparent [&_kbd]:text-inherit',
-        quiet: 'border-transparent text-ink-2 hover:bg-hover',
+        quiet: 'border-transparent text-ink-2 hover:bg-hover off:border-transparent off:bg-transparent off:opacity-55',
         danger: 'border-line-strong bg-surface text-missing-ink shadow-1 hover:bg-hover',
-        quietDanger: 'border-transparent text-missing-ink hover:bg-hover',
+        quietDanger:
+          'border-transparent text-missing-ink hover:bg-hover off:border-transparent off:bg-transparent off:opacity-55',
         warning: 'border-range-line bg-range-soft text-range-ink shadow-1',
         missing: 'border-missing-line bg-missing-soft text-missing-ink shadow-1',
-        query: 'border-transparent text-query-ink hover:bg-hover',
+        query:
+          'border-transparent text-query-ink hover:bg-hover off:border-transparent off:bg-transparent off:opacity-55',
         /** A quiet button on top of other content. */
         raised: 'border-line bg-surface text-ink-2 hover:bg-hover',
       },

@@ -35,9 +35,9 @@ interface DataTableProps<Row> {
 
 /* Below 30 rem the cells of a row are stacked, and the row's buttons stand beside them. */
 const rowClass =
-  'group/row stacked:grid stacked:grid-cols-[minmax(0,1fr)_auto] stacked:items-center stacked:gap-x-3 stacked:gap-y-0.5 stacked:border-b stacked:border-line stacked:px-4 stacked:py-2.5 stacked:last:border-b-0 stacked:hover:bg-hover/45'
+  'group/row stacked:grid stacked:grid-cols-[minmax(0,1fr)_fit-content(50%)] stacked:items-center stacked:gap-x-3 stacked:gap-y-0.5 stacked:border-b stacked:border-line stacked:px-4 stacked:py-2.5 stacked:last:border-b-0 stacked:hover:bg-hover/45'
 const cellClass =
-  'h-[2.625rem] border-b border-line px-3 py-2 align-middle group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
+  'h-[2.625rem] border-b border-line px-3 py-2 align-middle group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:empty:hidden stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
 const endClass = 'text-end stacked:col-start-2 stacked:row-[1/span_8]'
 
 /* There, what the table can be sorted by stands in a line above the rows. */

@@ -86,7 +86,11 @@ interface SectionStateProps {
 function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
   const { box, isDrawn } = useSketch(isFirst)
   return (
-    <div className="flex min-h-7 flex-none items-end gap-3" ref={box} {...(!isDrawn && { 'data-sketch': '' })}>
+    <div
+      className="flex min-h-7 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 max-tablet:flex-auto"
+      ref={box}
+      {...(!isDrawn && { 'data-sketch': '' })}
+    >
       {isDrawn && (
         <>
           <SignButton sectionId={id} />

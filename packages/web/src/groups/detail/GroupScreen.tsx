@@ -67,7 +67,7 @@ function OneGroup({ name }: { readonly name: string }) {
         </div>
       )}
       <div className="grid items-start gap-5 @[58rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="@container min-w-0 max-[58rem]:order-2">
+        <div className="@container min-w-0">
           <GroupUsers screen={{ ...screen.context, group }} isBusy={isBusy} send={send} />
         </div>
         <div className="flex flex-col gap-4">

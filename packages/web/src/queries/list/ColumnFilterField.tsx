@@ -21,29 +21,34 @@ export function ColumnFilterField({ column, filter = none, onFilter }: ColumnFil
   const { _ } = useI18n()
   const name = _(columnTexts[column])
   return (
-    <span className="relative block min-w-[4.5rem]">
-      <input
-        className={`${inputClass({ size: 'cell' })} pe-7`}
-        aria-label={t({ id: 'queries.filter.of', message: `Filter by ${name}` })}
-        placeholder={
-          column === 'instant'
-            ? t({ id: 'queries.filter.day', message: 'yyyy-mm-dd' })
-            : t({ id: 'queries.filter', message: 'Filter' })
-        }
-        maxLength={500}
-        value={filter.text}
-        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
-      />
-      <button
-        type="button"
-        className={negateClass}
-        aria-pressed={filter.negate}
-        aria-label={t({ id: 'queries.filter.not', message: `Rows without this text in ${name}` })}
-        title={t({ id: 'queries.filter.not', message: `Rows without this text in ${name}` })}
-        onClick={() => onFilter({ ...filter, negate: !filter.negate })}
-      >
-        ≠
-      </button>
+    <span className="block min-w-[4.5rem]">
+      <span className="mb-0.5 hidden text-xs text-ink-2 max-tablet:block" aria-hidden="true">
+        {name}
+      </span>
+      <span className="relative block">
+        <input
+          className={`${inputClass({ size: 'cell' })} pe-7`}
+          aria-label={t({ id: 'queries.filter.of', message: `Filter by ${name}` })}
+          placeholder={
+            column === 'instant'
+              ? t({ id: 'queries.filter.day', message: 'yyyy-mm-dd' })
+              : t({ id: 'queries.filter', message: 'Filter' })
+          }
+          maxLength={500}
+          value={filter.text}
+          onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+        />
+        <button
+          type="button"
+          className={negateClass}
+          aria-pressed={filter.negate}
+          aria-label={t({ id: 'queries.filter.not', message: `Rows without this text in ${name}` })}
+          title={t({ id: 'queries.filter.not', message: `Rows without this text in ${name}` })}
+          onClick={() => onFilter({ ...filter, negate: !filter.negate })}
+        >
+          ≠
+        </button>
+      </span>
     </span>
   )
 }

@@ -14,10 +14,12 @@ import {
 import { wordsOfStep } from '@casebook/core/queries/words'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { caseAddress } from '../../entry/entryAddress'
 import { useSession } from '../../session/session'
 import { usePreferences } from '../../shell/settings/preferences'
+import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
 import { Icon } from '../../ui/Icon'
 import { linkClass } from '../../ui/link'
@@ -56,6 +58,8 @@ export function QueryTable(props: QueryTableProps) {
   const { queries, filters, sort, isBusy, onSort, onFilter } = props
   const { t } = useLingui()
   const { _ } = useI18n()
+  const [showsTools, setShowsTools] = useState(() => Object.values(filters).some((filter) => filter?.text))
+  const tools = showsTools ? '' : 'max-tablet:hidden'
   return (
     <table
       className="w-full border-separate border-spacing-0 text-[0.8438rem] max-tablet:block"
@@ -63,7 +67,20 @@ export function QueryTable(props: QueryTableProps) {
       {...(isBusy && { 'aria-busy': true })}
     >
       <thead className="max-tablet:block max-tablet:border-b max-tablet:border-line max-tablet:bg-sunken max-tablet:p-2">
-        <tr className="max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4">
+        <tr className="hidden max-tablet:block">
+          <td className="block">
+            <Button
+              size="small"
+              variant="quiet"
+              iconAfter={showsTools ? 'up' : 'down'}
+              aria-expanded={showsTools}
+              onClick={() => setShowsTools(!showsTools)}
+            >
+              <Trans id="queries.tools" message="Sort and filter" />
+            </Button>
+          </td>
+        </tr>
+        <tr className={`max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-4 ${tools}`}>
           <th scope="col" className={`${headClass} max-tablet:hidden`}>
             <Trans id="queries.column.turn" message="Status" />
           </th>
@@ -88,7 +105,7 @@ export function QueryTable(props: QueryTableProps) {
             )
           })}
         </tr>
-        <tr className="max-tablet:grid max-tablet:grid-cols-2 max-tablet:gap-2 max-tablet:pt-1">
+        <tr className={`max-tablet:grid max-tablet:grid-cols-2 max-tablet:gap-2 max-tablet:pt-1 ${tools}`}>
           <td className={`${headClass} max-tablet:hidden`} />
           {queryColumns.map((column) => (
             <td key={column} className={`${headClass} max-tablet:border-0 max-tablet:bg-transparent max-tablet:p-0`}>
@@ -145,7 +162,7 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
         <bdi>{sourceText(last.source, words)}</bdi>
       </td>
       <td className={`${cellClass} whitespace-nowrap tabular-nums`} title={last.instant}>
-        {i18n.date(last.instant, { dateStyle: 'short', timeStyle: 'short' })}
+        {i18n.date(last.instant, { dateStyle: 'medium', timeStyle: 'short' })}
         {turn !== 'closed' && days > 0 && (
           <span className="block text-xs text-ink-3">
             <Trans id="queries.age" message="{days, plural, one {# day} other {# days}}" values={{ days }} />
