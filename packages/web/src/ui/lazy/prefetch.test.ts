@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { prefetchAll, prefetchedFirst } from './prefetch'
+import { prefetchAll, prefetched, prefetchedFirst } from './prefetch'
 
 afterEach(() => vi.useRealTimers())
 
@@ -21,4 +21,17 @@ it('listens to no press on a page that is gone', () => {
   prefetchAll()()
   dispatchEvent(new Event('keydown'))
   expect(load).not.toHaveBeenCalled()
+})
+
+it('loads what such code brings too, however late it comes', async () => {
+  vi.useFakeTimers()
+  const dialog = vi.fn(async () => {})
+  prefetchedFirst(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    prefetched(dialog)
+  })
+  const stop = prefetchAll()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(dialog).toHaveBeenCalledTimes(1)
+  stop()
 })

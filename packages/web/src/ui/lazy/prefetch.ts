@@ -58,6 +58,8 @@ export function prefetchAll(): () => void {
     first = setTimeout(fetchUrgent, breath)
   })
   const timer = setTimeout(async () => {
+    // What comes first may bring more that waits.
+    for (const fetchOne of urgent) await fetchOne().catch(() => {})
     for (const fetchOne of waiting) await fetchOne().catch(() => {})
     isAllFetched = true
     for (const act of afterwards) act()
