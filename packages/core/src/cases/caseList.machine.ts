@@ -45,6 +45,8 @@ export interface CaseListInput {
   /** The person whose list it is. */
   readonly username: string
   readonly base: BaseName
+  /** The cases to begin with; all without it. */
+  readonly only?: CaseFilter | null
 }
 
 export interface CaseListContext extends CaseListInput {
@@ -148,7 +150,7 @@ export const caseListMachine = list.createMachine({
   context: ({ input }) => ({
     ...input,
     order: { order: 'name', descending: false },
-    only: null,
+    only: input.only ?? null,
     all: null,
     count: null,
     moreCases: false,

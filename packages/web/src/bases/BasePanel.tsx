@@ -1,4 +1,5 @@
 import { type ChosenBase, nameOfBase, nameOfGroup } from '@casebook/core/bases/baseList'
+import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { newCaseMachine } from '@casebook/core/cases/newCase.machine'
 import { textIn } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
@@ -34,12 +35,13 @@ interface BasePanelProps {
   readonly base: ChosenBase
   /** The tab that the address asks for. */
   readonly wishedTab?: BaseTab | undefined
+  readonly wishedOnly?: CaseFilter | null
   /** The overview of the base is out of date. */
   readonly onChanged: () => void
 }
 
 /** One base: its description, and ways to start or open a case. */
-export function BasePanel({ base, wishedTab, onChanged }: BasePanelProps) {
+export function BasePanel({ base, wishedTab, wishedOnly = null, onChanged }: BasePanelProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const { cases, user } = useSession()
@@ -112,7 +114,7 @@ export function BasePanel({ base, wishedTab, onChanged }: BasePanelProps) {
                   content: (
                     <>
                       {hasDrafts && <DraftList base={base} drafts={base.drafts ?? []} onChanged={onChanged} />}
-                      <LoadCase base={{ group: base.group, base: base.base }} start={start} />
+                      <LoadCase base={{ group: base.group, base: base.base }} wishedOnly={wishedOnly} start={start} />
                     </>
                   ),
                 } as const,

@@ -1,6 +1,7 @@
 import { chosenBase } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { basesMachine } from '@casebook/core/bases/bases.machine'
+import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -22,10 +23,11 @@ interface BasesScreenProps {
   /** The base and the tab that the address names. */
   readonly wished: Partial<BaseName>
   readonly wishedTab?: BaseTab | undefined
+  readonly wishedOnly?: CaseFilter | null
 }
 
 /** The bases available to the user, with one selected to start or open a case. */
-export function BasesScreen({ wished, wishedTab }: BasesScreenProps) {
+export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScreenProps) {
   const { t } = useLingui()
   const { bases } = useSession()
   const [screen, send] = useMachine(basesMachine, { input: { bases } })
@@ -66,6 +68,7 @@ export function BasesScreen({ wished, wishedTab }: BasesScreenProps) {
               key={JSON.stringify([chosen.group, chosen.base])}
               base={chosen}
               wishedTab={wishedTab}
+              wishedOnly={wishedOnly}
               onChanged={reload}
             />
           </div>

@@ -1,6 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { caseListMachine } from '@casebook/core/cases/caseList.machine'
 import { comesByScrolling } from '@casebook/core/cases/caseSearch'
+import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -18,15 +19,19 @@ import { FoundCases } from './FoundCases'
 
 interface LoadCaseProps {
   readonly base: BaseName
+  /** The cases that the address asks for. */
+  readonly wishedOnly?: CaseFilter | null
   /** The button that starts a new case, for an empty base. */
   readonly start: ReactNode
 }
 
 /** The cases of a base, to sort, to search by name or content, and to open. */
-export function LoadCase({ base, start }: LoadCaseProps) {
+export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
   const { t } = useLingui()
   const { cases, user } = useSession()
-  const [list, send] = useMachine(caseListMachine, { input: { cases, base, username: user.username } })
+  const [list, send] = useMachine(caseListMachine, {
+    input: { cases, base, username: user.username, only: wishedOnly },
+  })
   const { all, only, resolved, chosen, error } = list.context
 
   const askForMore = useCallback(() => send({ type: 'more' }), [send])

@@ -9,7 +9,7 @@ import { bars, table } from '../ui/icons/chartDrawings'
 import { ChartTable } from './ChartTable'
 import { DownloadMenu } from './DownloadMenu'
 import { Legend } from './Legend'
-import { LiveChart } from './LiveChart'
+import { type HrefOf, LiveChart } from './LiveChart'
 import type { Format } from './usePaper'
 
 interface ChartFigureProps {
@@ -21,10 +21,12 @@ interface ChartFigureProps {
   readonly categoryLabel: string
   /** A value in words, with its unit. Without it, a number in the person's language. */
   readonly format?: Format
+  /** Where the marks of a category lead to. */
+  readonly hrefOf?: HrefOf
 }
 
 /** A chart on a card, with the same numbers as a table: instead of it, or for screen readers beside it. */
-export default function ChartFigure({ chart, title, description, categoryLabel, format }: ChartFigureProps) {
+export default function ChartFigure({ chart, title, description, categoryLabel, format, hrefOf }: ChartFigureProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const [view, setView] = useState<'chart' | 'table'>('chart')
@@ -85,7 +87,13 @@ export default function ChartFigure({ chart, title, description, categoryLabel, 
       ) : (
         <>
           <Legend chart={chart} />
-          <LiveChart chart={chart} format={words} labelledBy={`${id}-title`} describedBy={`${id}-description`} />
+          <LiveChart
+            {...(hrefOf && { hrefOf })}
+            chart={chart}
+            format={words}
+            labelledBy={`${id}-title`}
+            describedBy={`${id}-description`}
+          />
           <div className="sr-only">{numbers}</div>
         </>
       )}

@@ -3,9 +3,13 @@ import type { Mark } from '@casebook/core/charts/drawing'
 import { layOut } from '@casebook/core/charts/layOut'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { ChartPicture } from './ChartPicture'
 import { Patterns } from './Marks'
 import { type Format, usePaper, useWordsOfPaper } from './usePaper'
+
+/** The address of a category's cases; null if there is none. */
+export type HrefOf = (category: number) => string | null
 
 interface LiveChartProps {
   readonly chart: Chart
@@ -13,13 +17,15 @@ interface LiveChartProps {
   /** The ids of its title and description. */
   readonly labelledBy: string
   readonly describedBy: string
+  readonly hrefOf?: HrefOf
 }
 
 /**
  * A chart whose marks say their values under the pointer and at the focus. It is one stop of the Tab key; arrows move from mark to mark. It is not
  * mirrored where people read from right to left, and neither are its arrows.
  */
-export function LiveChart({ chart, format, labelledBy, describedBy }: LiveChartProps) {
+export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: LiveChartProps) {
+  const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const marks = useRef<(SVGGElement | null)[]>([])
   const patterns = useId()
@@ -56,28 +62,35 @@ export function LiveChart({ chart, format, labelledBy, describedBy }: LiveChartP
         <g aria-hidden="true">
           <ChartPicture {...{ drawing, patterns }} textSize={paper.textSize} />
         </g>
-        {drawing.marks.map((mark, nth) => (
-          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it has a name and a value, and does nothing
-          <g
-            key={`${mark.category} ${mark.series}`}
-            ref={(element) => {
-              marks.current[nth] = element
-            }}
-            role="img"
-            aria-label={sayMark(mark)}
-            tabIndex={nth === stop ? 0 : -1}
-            className="group/mark outline-none"
-            onFocus={() => {
-              setStop(nth)
-              setShown(nth)
-            }}
-            onBlur={() => setShown(null)}
-            onPointerEnter={() => setShown(nth)}
-          >
-            <rect {...mark.target} className="fill-transparent" />
-            <FocusRing mark={mark} />
-          </g>
-        ))}
+        {drawing.marks.map((mark, nth) => {
+          const href = hrefOf?.(mark.category) ?? null
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: a link where it leads to something, else a picture with a name
+            <g
+              key={`${mark.category} ${mark.series}`}
+              ref={(element) => {
+                marks.current[nth] = element
+              }}
+              role={href === null ? 'img' : 'link'}
+              aria-label={sayMark(mark)}
+              {...(href !== null && {
+                onClick: () => navigate(href),
+                onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && navigate(href),
+              })}
+              tabIndex={nth === stop ? 0 : -1}
+              className={`group/mark outline-none ${href === null ? '' : 'cursor-pointer'}`}
+              onFocus={() => {
+                setStop(nth)
+                setShown(nth)
+              }}
+              onBlur={() => setShown(null)}
+              onPointerEnter={() => setShown(nth)}
+            >
+              <rect {...mark.target} className="fill-transparent" />
+              <FocusRing mark={mark} />
+            </g>
+          )
+        })}
       </svg>
       {said && <Saying mark={said} words={sayMark(said)} width={drawing.width} />}
     </div>

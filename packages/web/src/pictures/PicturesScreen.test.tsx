@@ -119,4 +119,15 @@ describe('the pictures of a study', () => {
     navigate('/progress/Alps/gone')
     expect(await screen.findByRole('heading', { name: 'There is no such study' })).toBeTruthy()
   })
+
+  it('lead to the cases that a number or a mark counts, where the list has such a filter [MORE-16]', async () => {
+    const { user, history } = await open(async () => pictures)
+    const figure = within(await screen.findByRole('figure', { name: 'Completeness by section' }))
+    expect(figure.queryByRole('link', { name: /^Patient/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /^42 cases/ }).getAttribute('href')).toContain(
+      '/bases?group=Alps&base=hernia',
+    )
+    await user.click(figure.getByRole('link', { name: /^Follow-up, 12 months/ }))
+    expect(history.at(-1)).toBe('/bases?group=Alps&base=hernia&only=incomplete')
+  })
 })

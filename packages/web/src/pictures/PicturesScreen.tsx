@@ -119,8 +119,8 @@ export default function PicturesScreen({ group, base }: BaseName) {
               </Note>
             </div>
           )}
-          <KeyFigures pictures={pictures} />
-          <StudyFigures pictures={pictures} />
+          <KeyFigures base={{ group, base }} pictures={pictures} />
+          <StudyFigures base={{ group, base }} pictures={pictures} />
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { textIn } from '@casebook/core/language/language'
-import type { StudyPictures } from '@casebook/core/pictures/pictures.calls'
+import { type StudyPictures, verificationLevels } from '@casebook/core/pictures/pictures.calls'
 import { recruitmentOf } from '@casebook/core/pictures/recruitment'
 import {
   completenessChart,
@@ -14,22 +15,24 @@ import ChartFigure from '../charts/ChartFigure'
 import { useDeployment } from '../shell/DeploymentContext'
 import { usePreferences } from '../shell/settings/preferences'
 import { ageTexts, levelTexts, periodTexts } from './pictures.messages'
+import { useListOfCases } from './useListOfCases'
 import { usePeriods } from './usePeriods'
 
 interface FigureProps {
+  readonly base: BaseName
   readonly pictures: StudyPictures
 }
 
 /** The pictures, two beside each other where they have room. */
-export function StudyFigures({ pictures }: FigureProps) {
+export function StudyFigures(figure: FigureProps) {
   const { showsSdv } = useDeployment()
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] gap-4">
-      <RecruitmentFigure pictures={pictures} />
-      <SectionsFigure pictures={pictures} />
-      <QueriesFigure pictures={pictures} />
-      {showsSdv && <VerificationFigure pictures={pictures} />}
-      <PeopleFigure pictures={pictures} />
+      <RecruitmentFigure {...figure} />
+      <SectionsFigure {...figure} />
+      <QueriesFigure {...figure} />
+      {showsSdv && <VerificationFigure {...figure} />}
+      <PeopleFigure {...figure} />
     </div>
   )
 }
@@ -49,6 +52,10 @@ function RecruitmentFigure({ pictures: { recruited, asOf } }: FigureProps) {
   )
 }
 
+function lacksAny(row: { readonly complete: number; readonly cases: number } | undefined): boolean {
+  return row !== undefined && row.complete < row.cases
+}
+
 /** Words of shares: per cent, and of how many. */
 function useShares() {
   const { t, i18n } = useLingui()
@@ -62,13 +69,15 @@ function useShares() {
   }
 }
 
-function SectionsFigure({ pictures: { sections } }: FigureProps) {
+function SectionsFigure({ base, pictures: { sections } }: FigureProps) {
+  const listOf = useListOfCases(base)
   const { t } = useLingui()
   const { language } = usePreferences()
   const shares = useShares()
   return (
     <ChartFigure
       chart={completenessChart(sections, { ...shares, nameOf: ({ text, id }) => textIn(text, language) || id })}
+      hrefOf={(nth) => (lacksAny(sections[nth]) ? listOf('incomplete') : null)}
       title={t({ id: 'pictures.bySection', message: 'Completeness by section' })}
       description={t({
         id: 'pictures.bySection.what',
@@ -80,7 +89,9 @@ function SectionsFigure({ pictures: { sections } }: FigureProps) {
   )
 }
 
-function PeopleFigure({ pictures }: FigureProps) {
+function PeopleFigure({ base, pictures }: FigureProps) {
+  const listOf = useListOfCases(base)
+  const people = rowsOfPeople(pictures)
   const { t, i18n } = useLingui()
   const shares = useShares()
   const nameOf = ({ owner, name, people }: ReturnType<typeof rowsOfPeople>[number]) => {
@@ -89,7 +100,8 @@ function PeopleFigure({ pictures }: FigureProps) {
   }
   return (
     <ChartFigure
-      chart={completenessChart(rowsOfPeople(pictures), { ...shares, nameOf })}
+      chart={completenessChart(people, { ...shares, nameOf })}
+      hrefOf={(nth) => (lacksAny(people[nth]) ? listOf('incomplete') : null)}
       title={t({ id: 'pictures.byPerson', message: 'Completeness by person' })}
       description={t({
         id: 'pictures.byPerson.what',
@@ -110,6 +122,7 @@ function QueriesFigure({ pictures: { queries } }: FigureProps) {
   }
   return (
     <ChartFigure
+      hrefOf={() => '/queries'}
       chart={queriesChart(queries, (age) => _(ageTexts[age]), series)}
       title={t({ id: 'pictures.queries', message: 'Queries by age' })}
       description={t({ id: 'pictures.queries.what', message: 'Days since the last step' })}
@@ -118,11 +131,13 @@ function QueriesFigure({ pictures: { queries } }: FigureProps) {
   )
 }
 
-function VerificationFigure({ pictures: { verification } }: FigureProps) {
+function VerificationFigure({ base, pictures: { verification } }: FigureProps) {
+  const listOf = useListOfCases(base)
   const { t } = useLingui()
   const { _ } = useI18n()
   return (
     <ChartFigure
+      hrefOf={(nth) => (verificationLevels[nth] === 'notSigned' ? listOf('toSign') : null)}
       chart={verificationChart(
         verification,
         (level) => _(levelTexts[level]),

@@ -1,0 +1,12 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import type { CaseFilter } from '@casebook/core/cases/cases.calls'
+import { holds } from '@casebook/core/permissions/capabilities'
+import { baseAddress } from '../bases/basesAddress'
+import { useSession } from '../session/session'
+
+/** The address of the cases of the study that pass a filter; null for people who have no list of their own. */
+export function useListOfCases(base: BaseName): (only?: CaseFilter) => string | null {
+  const { user } = useSession()
+  const hasList = holds(user.roles, 'hasOwnCases')
+  return (only) => (hasList ? baseAddress(base, only) : null)
+}
