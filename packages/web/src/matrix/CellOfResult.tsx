@@ -44,17 +44,17 @@ function Result({ cell, most, words }: Omit<CellOfResultProps, 'hasDetails'>) {
     return (
       <span
         style={{ '--share': cases / most } as CSSProperties} // The cast is safe: React sets custom properties.
-        className="inline-block min-w-11 rounded-sm bg-[color-mix(in_oklab,var(--color-brand)_calc(var(--share)*28%),transparent)] px-2 py-1 font-semibold"
+        className="inline-block min-w-11 whitespace-nowrap rounded-sm bg-[color-mix(in_oklab,var(--color-brand)_calc(var(--share)*28%),transparent)] px-2 py-1 font-semibold"
       >
         {words.number(cases)}
         {few}
       </span>
     )
   return (
-    <>
+    <span className="whitespace-nowrap">
       {cell.value === null ? <Trans id="matrix.none" message="None" /> : words.number(cell.value)}
       {cell.value !== null && few}
-    </>
+    </span>
   )
 }
 

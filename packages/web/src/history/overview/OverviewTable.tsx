@@ -41,9 +41,9 @@ export function OverviewTable({ screen, send, cases, isBusy, nameOf }: OverviewT
     }
   const cells: Readonly<Record<OverviewColumn, (one: CaseEntry) => ReactNode>> = {
     case: (one) => <HistoryLink one={one}>{<bdi>{one.name}</bdi>}</HistoryLink>,
-    user: ({ user, enteredBy }) => <bdi className="wrap-anywhere">{enteredBy ?? user}</bdi>,
-    base: (one) => <bdi className="wrap-anywhere">{nameOf(one)}</bdi>,
-    group: ({ group }) => <bdi className="wrap-anywhere text-ink-2">{group}</bdi>,
+    user: ({ user, enteredBy }) => <bdi className="wrap-break-word">{enteredBy ?? user}</bdi>,
+    base: (one) => <bdi className="wrap-break-word">{nameOf(one)}</bdi>,
+    group: ({ group }) => <bdi className="wrap-break-word text-ink-2">{group}</bdi>,
   }
   const shown = shownColumns(columns)
   const chosen = [...shown.filter((column) => column === 'case'), ...shown.filter((column) => column !== 'case')]
@@ -56,7 +56,12 @@ export function OverviewTable({ screen, send, cases, isBusy, nameOf }: OverviewT
     {
       id: 'savedAt',
       header: <Trans id="overview.savedAt" message="Last saved" />,
-      cell: ({ savedAt }) => savedAt && <SavedAt instant={savedAt} />,
+      cell: ({ savedAt }) =>
+        savedAt && (
+          <span className="whitespace-nowrap">
+            <SavedAt instant={savedAt} />
+          </span>
+        ),
       ...sortable('savedAt'),
     },
     {

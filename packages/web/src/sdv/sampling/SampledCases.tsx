@@ -36,7 +36,7 @@ export function SampledCases({ base, cases, isBusy }: SampledCasesProps) {
         {
           id: 'owner',
           header: <Trans id="casesToVerify.owner" message="Owner" />,
-          cell: ({ owner }) => <bdi className="wrap-anywhere">{owner}</bdi>,
+          cell: ({ owner }) => <bdi className="wrap-break-word">{owner}</bdi>,
         },
         {
           id: 'pi',

@@ -42,12 +42,12 @@ export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
         {
           id: 'base',
           header: <Trans id="followUps.study" message="Study" />,
-          cell: (one) => <bdi className="wrap-anywhere">{`${one.group} / ${nameOf(one)}`}</bdi>,
+          cell: (one) => <bdi className="wrap-break-word">{`${one.group} / ${nameOf(one)}`}</bdi>,
         },
         {
           id: 'owner',
           header: <Trans id="casesToVerify.owner" message="Owner" />,
-          cell: ({ owner }) => <bdi className="wrap-anywhere">{owner}</bdi>,
+          cell: ({ owner }) => <bdi className="wrap-break-word">{owner}</bdi>,
         },
         {
           id: 'pi',
