@@ -69,6 +69,14 @@ Ida Nil; ida@ksc.example`
     expect(read(text)[0]?.finding).toEqual(finding)
   })
 
+  it('is read also where the address comes first, and the line is gone once its person is invited', () => {
+    const text = 'ana.ruiz@ksc.example; Ana Ruiz; PI\nida@ksc.example; j.roth@ksc.example'
+    const [ana, odd] = read(text)
+    expect(ana).toMatchObject({ name: 'Ana Ruiz', address: 'ana.ruiz@ksc.example', finding: { type: 'ready' } })
+    expect(odd).toMatchObject({ name: 'ida@ksc.example', address: 'j.roth@ksc.example' })
+    expect(withoutAddresses(text, ['ana.ruiz@ksc.example'])).toBe('ida@ksc.example; j.roth@ksc.example')
+  })
+
   it('names the line that has the same address already', () => {
     const text = 'A B; a@ksc.example\nC D; A@KSC.example;PI'
     expect(read(text).map(({ finding }) => finding)).toMatchObject([

@@ -75,7 +75,9 @@ function findingOf(
 /** Tabs first, as a spreadsheet gives them; commas only if there is nothing else, for they stand in names too. */
 function fieldsOf(written: string): readonly string[] {
   const separator = ['\t', ';'].find((each) => written.includes(each)) ?? ','
-  const [name = '', address = '', roles = '', ...bases] = written.split(separator).map((field) => field.trim())
+  const [first = '', second = '', roles = '', ...bases] = written.split(separator).map((field) => field.trim())
+  // Some lists begin with the address.
+  const [name, address] = isEmailAddress(first) && !isEmailAddress(second) ? [second, first] : [first, second]
   return [name, address, roles, bases.filter(Boolean).join(', ')]
 }
 

@@ -52,6 +52,7 @@ export function InviteList({
               {...control}
               className={`font-mono text-sm ${inputClass({ size: 'lines' })}`}
               rows={6}
+              dir="auto"
               spellCheck={false}
               value={text}
               onChange={(event) => send({ type: 'typeList', text: event.target.value })}
@@ -143,7 +144,7 @@ export function InviteList({
 
 function Nothing() {
   return (
-    <span className="text-ink-3">
+    <span className="whitespace-nowrap text-ink-3">
       <Trans id="invite.none" message="None" />
     </span>
   )

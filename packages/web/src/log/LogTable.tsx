@@ -27,6 +27,7 @@ export function LogTable({ log }: { readonly log: readonly LogEntry[] }) {
         },
         {
           id: 'time',
+          isBeside: true,
           header: <Trans id="log.time" message="Time" />,
           cell: ({ entry: { instant } }) => (
             <time dateTime={instant} className="whitespace-nowrap text-ink-2 tabular-nums">

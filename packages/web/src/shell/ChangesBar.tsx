@@ -27,7 +27,7 @@ export function ChangesBar(props: ChangesBarProps) {
   const look = isRaised ? `${cardClass} shadow-2` : 'rounded-b-lg border-t border-line bg-sunken'
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 ${look}`}>
-      <div role="status" className="flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-baseline gap-x-2 text-sm">
+      <div role="status" className="flex min-w-[min(11rem,100%)] flex-1 flex-wrap items-baseline gap-x-2 text-sm">
         {isChanged && (
           <>
             <Icon name="pen" size="small" className="self-center text-range-ink" />

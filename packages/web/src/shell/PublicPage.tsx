@@ -33,7 +33,7 @@ export function PublicPage({ width, footer, children }: PublicPageProps) {
       >
         {children}
       </Main>
-      <footer className="flex items-center gap-4 px-8 py-4 text-xs text-ink-3 max-phone:px-4">
+      <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 px-8 py-4 text-xs text-ink-3 max-phone:px-4 [&_:is(a,button)]:whitespace-nowrap">
         {footer}
         <SendFeedback />
         <bdi>{serverName}</bdi>

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** `end` for numbers and for the row's buttons. */
   readonly align?: 'start' | 'end'
+  /** Where the cells are stacked: at the end of the first line, beside the name of the row. */
+  readonly isBeside?: boolean
   /** Present if the table can be sorted by this column. */
   readonly sorted?: 'ascending' | 'descending' | 'none'
   readonly onSort?: () => void
@@ -39,6 +41,7 @@ const rowClass =
 const cellClass =
   'h-[2.625rem] border-b border-line px-3 py-2 align-middle group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:empty:hidden stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
 const endClass = 'text-end stacked:col-start-2 stacked:row-[1/span_8]'
+const besideClass = 'stacked:col-start-2 stacked:row-start-1'
 
 /* There, what the table can be sorted by stands in a line above the rows. */
 const sortRowClass =
@@ -57,6 +60,7 @@ function toneOf(tone: Tone | undefined): string {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowTone, hasWideEdges = false, isBusy = false, rest = 0, more } = props
   const edges = hasWideEdges ? 'first:ps-5 last:pe-5' : ''
+  const belowClass = columns.some(({ isBeside }) => isBeside) ? 'stacked:col-span-2' : 'stacked:col-start-1'
   const isSortable = columns.some(({ onSort }) => onSort !== undefined)
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
   return (
@@ -114,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 ) : (
                   <td
                     key={column.id}
-                    className={`${cellClass} ${edges} ${column.align === 'end' ? endClass : 'stacked:col-start-1'}`}
+                    className={`${cellClass} ${edges} ${column.align === 'end' ? endClass : column.isBeside ? besideClass : belowClass}`}
                     data-label={column.label}
                   >
                     {column.cell(row)}

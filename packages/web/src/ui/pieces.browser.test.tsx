@@ -54,6 +54,19 @@ describe('a segmented control', () => {
   })
 })
 
+it('a name in Latin letters begins where an Arabic page begins [APP-13]', async () => {
+  const screen = await render(
+    <p dir="rtl">
+      <bdi className="block">
+        <span>Mara Keller</span>
+      </bdi>
+    </p>,
+  )
+  const name = screen.getByText('Mara Keller').element()
+  const line = name.closest('p')
+  expect(name.getBoundingClientRect().right).toBeCloseTo(line?.getBoundingClientRect().right ?? 0, 0)
+})
+
 describe('a dialog', () => {
   const long = Array.from({ length: 80 }, (_, line) => `Line ${line}`).map((line) => <p key={line}>{line}</p>)
 

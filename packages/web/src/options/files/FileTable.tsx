@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/Button'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
-import { download } from '../../ui/moreDrawings'
+import { download, file } from '../../ui/moreDrawings'
 import { SecureButton } from '../../ui/SecureButton'
 import { useBytes } from './useBytes'
 
@@ -31,7 +31,7 @@ export function FileTable({ files, onRemove }: FileTableProps) {
   const addressOf = useServerFile()
   if (files.length === 0)
     return (
-      <EmptyState icon="layers" heading="h3" title={<Trans id="options.files.empty" message="No files yet" />}>
+      <EmptyState icon={file} heading="h3" title={<Trans id="options.files.empty" message="No files yet" />}>
         <Trans id="options.files.empty.what" message="A file named logo.png becomes the logo." />
       </EmptyState>
     )

@@ -20,7 +20,7 @@ export function LineArea({ text, red, amber, onChange }: LineAreaProps) {
   const marked = [...red, ...amber].slice(0, mostMarks)
   return (
     <div className="relative max-h-[60vh] min-w-0 overflow-y-auto font-mono text-[0.8125rem]/6">
-      <div className="relative grid grid-cols-[3rem_minmax(0,1fr)]">
+      <div className="relative grid min-h-full grid-cols-[3rem_minmax(0,1fr)]">
         {marked.map((line) => (
           <span
             key={line}
@@ -32,8 +32,8 @@ export function LineArea({ text, red, amber, onChange }: LineAreaProps) {
           {Array.from({ length: count }, (_, at) => at + 1).join('\n')}
         </pre>
         <textarea
-          className="relative w-full resize-none overflow-x-auto bg-transparent px-3 py-3 whitespace-pre focus:outline-hidden focus-visible:shadow-focus"
-          style={{ height: `${rows * 1.5 + 1.5}rem` }}
+          className="relative w-full resize-none overflow-x-auto bg-transparent px-3 py-3 whitespace-pre focus-visible:-outline-offset-2"
+          style={{ minHeight: `${rows * 1.5 + 1.5}rem` }}
           wrap="off"
           spellCheck={false}
           dir="ltr"
