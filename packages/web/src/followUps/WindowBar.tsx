@@ -1,5 +1,5 @@
 import type { CivilDate } from '@casebook/core/dates/civilDate'
-import { dayNumber } from '@casebook/core/dates/civilDate'
+import { civilDateText, dayNumber } from '@casebook/core/dates/civilDate'
 import { barOf, type DueWindow, type FollowUpState } from '@casebook/core/followUps/followUp'
 
 export interface Axis {
@@ -42,9 +42,20 @@ export function WindowBar({ window, state, today, axis }: WindowBarProps) {
           style={{ insetInlineStart: percent(bar.start), inlineSize: percent(bar.end - bar.start) }}
         />
       )}
+      {!bar && <Outside isBefore={window.closes < civilDateText(axis.first)} state={state} />}
       {now !== null && <i className="absolute inset-y-0 w-0.5 bg-ink" style={{ insetInlineStart: percent(now) }} />}
     </div>
   )
+}
+
+const outsideClass: Readonly<Record<FollowUpState, string>> = { ...barClass, coming: 'bg-ink-3' }
+
+/** A point at the end of the picture on whose side the window is. */
+function Outside({ isBefore, state }: { readonly isBefore: boolean; readonly state: FollowUpState }) {
+  const side = isBefore
+    ? 'start-0 [clip-path:polygon(100%_0,100%_100%,0_50%)]'
+    : 'end-0 [clip-path:polygon(0_0,0_100%,100%_50%)]'
+  return <i className={`absolute top-1/2 h-3 w-2.5 -translate-y-1/2 rtl:-scale-x-100 ${side} ${outsideClass[state]}`} />
 }
 
 /** A line where each week begins. */
