@@ -91,6 +91,10 @@ const icons: Readonly<Record<NonNullable<SavedRevision['source']>, IconName>> = 
   system: 'fn',
 }
 
+/** The line of time behind the icons: from the first to the last. */
+const stemClass =
+  'relative before:absolute before:inset-y-0 before:start-[1.5rem] before:w-px before:bg-line-strong first:before:top-4 last:before:bottom-[calc(100%-1rem)] only:before:hidden'
+
 interface RevisionLineProps {
   readonly entry: SavedRevision
   readonly isFirst: boolean
@@ -102,7 +106,7 @@ function RevisionLine({ entry, isFirst, isSelected, onSelect }: RevisionLineProp
   const instant = useInstant()
   const { uuid, saveDate, source = 'user', changed } = entry
   return (
-    <li>
+    <li className={stemClass}>
       <button
         type="button"
         className="flex w-full cursor-pointer gap-2.5 rounded-md border-s-[0.1875rem] border-transparent px-2 py-1.5 text-start hover:bg-hover aria-[current]:border-brand aria-[current]:bg-brand-soft"
@@ -179,7 +183,7 @@ interface EventLineProps {
 function EventLine({ icon, at, who, className, children }: EventLineProps) {
   const instant = useInstant()
   return (
-    <li className="flex gap-2.5 px-2 py-1.5 ps-[0.6875rem]">
+    <li className={`flex gap-2.5 px-2 py-1.5 ps-[0.6875rem] ${stemClass}`}>
       <LineIcon icon={icon} />
       <span className="flex min-w-0 flex-col">
         <time dateTime={at} className="text-sm font-[580] tabular-nums">
@@ -194,7 +198,7 @@ function EventLine({ icon, at, who, className, children }: EventLineProps) {
 
 function LineIcon({ icon }: { readonly icon: IconName }) {
   return (
-    <span className="mt-0.5 grid size-7 flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink-3">
+    <span className="relative mt-0.5 grid size-7 flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink-3">
       <Icon name={icon} size="small" />
     </span>
   )

@@ -53,13 +53,13 @@ export function GraphPicture({ graph, read, faulty, system }: GraphPictureProps)
   return (
     <div className="relative" style={{ width: rem(size.width), height: rem(size.height) }}>
       <svg
-        className="absolute inset-0 size-full overflow-visible fill-none stroke-line-strong stroke-[1.4] rtl:[scale:-1_1]"
+        className="absolute inset-0 size-full overflow-visible fill-none stroke-ink-3 stroke-[1.4] rtl:[scale:-1_1]"
         viewBox={`0 0 ${size.width} ${size.height}`}
         aria-hidden="true"
       >
         <defs>
           <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-            <path d="M0 0 8 4 0 8Z" className="fill-line-strong stroke-none" />
+            <path d="M0 0 8 4 0 8Z" className="fill-ink-3 stroke-none" />
           </marker>
         </defs>
         {arrows.map(({ from, to }) => {
