@@ -23,12 +23,12 @@ describe('a data manager', () => {
     await page.getByRole('link', { name: 'Study progress of Hernia registry' }).click()
 
     const figure = page.getByRole('figure', { name: 'Queries by age' })
-    const mark = figure.getByRole('img', { name: /^over 30, Open: \d+/ })
+    const mark = figure.getByRole('link', { name: /^over 30, Open: \d+/ })
     const inFigure = /Open: (\d+)/.exec((await mark.getAttribute('aria-label')) ?? '')?.[1]
     await mark.focus()
     await page.keyboard.press('ArrowDown')
     expect(
-      await figure.getByRole('img', { name: /^over 30, Answered/ }).evaluate((it) => it === document.activeElement),
+      await figure.getByRole('link', { name: /^over 30, Answered/ }).evaluate((it) => it === document.activeElement),
     ).toBe(true)
 
     const save = async (kind: RegExp) => {

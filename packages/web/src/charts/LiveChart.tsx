@@ -2,8 +2,17 @@ import type { Chart } from '@casebook/core/charts/chart'
 import type { Mark } from '@casebook/core/charts/drawing'
 import { layOut } from '@casebook/core/charts/layOut'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import {
+  createElement,
+  type KeyboardEvent,
+  type Ref,
+  type RefAttributes,
+  type SVGAttributes,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'wouter'
 import { ChartPicture } from './ChartPicture'
 import { Patterns } from './Marks'
 import { type Format, usePaper, useWordsOfPaper } from './usePaper'
@@ -25,9 +34,8 @@ interface LiveChartProps {
  * mirrored where people read from right to left, and neither are its arrows.
  */
 export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: LiveChartProps) {
-  const [, navigate] = useLocation()
   const frame = useRef<HTMLDivElement>(null)
-  const marks = useRef<(SVGGElement | null)[]>([])
+  const marks = useRef<(SVGElement | null)[]>([])
   const patterns = useId()
   const paper = usePaper(frame, format)
   const sayMark = useSayMark(chart, format)
@@ -62,38 +70,45 @@ export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: Li
         <g aria-hidden="true">
           <ChartPicture {...{ drawing, patterns }} textSize={paper.textSize} />
         </g>
-        {drawing.marks.map((mark, nth) => {
-          const href = hrefOf?.(mark.category) ?? null
-          return (
-            // biome-ignore lint/a11y/noStaticElementInteractions: a link where it leads to something, else a picture with a name
-            <g
-              key={`${mark.category} ${mark.series}`}
-              ref={(element) => {
-                marks.current[nth] = element
-              }}
-              role={href === null ? 'img' : 'link'}
-              aria-label={sayMark(mark)}
-              {...(href !== null && {
-                onClick: () => navigate(href),
-                onKeyDown: ({ key }: KeyboardEvent) => key === 'Enter' && navigate(href),
-              })}
-              tabIndex={nth === stop ? 0 : -1}
-              className={`group/mark outline-none ${href === null ? '' : 'cursor-pointer'}`}
-              onFocus={() => {
-                setStop(nth)
-                setShown(nth)
-              }}
-              onBlur={() => setShown(null)}
-              onPointerEnter={() => setShown(nth)}
-            >
-              <rect {...mark.target} className="fill-transparent" />
-              <FocusRing mark={mark} />
-            </g>
-          )
-        })}
+        {drawing.marks.map((mark, nth) => (
+          <Place
+            key={`${mark.category} ${mark.series}`}
+            href={hrefOf?.(mark.category) ?? null}
+            ref={(element) => {
+              marks.current[nth] = element
+            }}
+            aria-label={sayMark(mark)}
+            tabIndex={nth === stop ? 0 : -1}
+            onFocus={() => {
+              setStop(nth)
+              setShown(nth)
+            }}
+            onBlur={() => setShown(null)}
+            onPointerEnter={() => setShown(nth)}
+          >
+            <rect {...mark.target} className="fill-transparent" />
+            <FocusRing mark={mark} />
+          </Place>
+        ))}
       </svg>
       {said && <Saying mark={said} words={sayMark(said)} width={drawing.width} />}
     </div>
+  )
+}
+
+interface PlaceProps extends Omit<SVGAttributes<SVGElement>, 'href'>, RefAttributes<SVGElement> {
+  readonly href: string | null
+}
+
+/** What a person points at: a link where it leads to something, else a picture with a name. */
+function Place({ href, ref, ...place }: PlaceProps) {
+  const look = 'group/mark outline-none'
+  // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it has a name and a value, and does nothing
+  if (href === null) return <g ref={ref as Ref<SVGGElement>} role="img" className={look} {...place} />
+  return (
+    <Link href={href} asChild>
+      {createElement('a', { ref, className: look, ...place })}
+    </Link>
   )
 }
 

@@ -81,10 +81,15 @@ async function open(language: Spoken, [width, height]: (typeof windows)[number],
     await expect
       .poll(() => document.querySelector('[data-answers=notConnected], [data-answers=signedOut]'))
       .not.toBeNull()
+  // The fonts of a script load once a frame has drawn it, and the bar fits itself anew once they are there.
+  await aFrame()
   await document.fonts.ready
-  await new Promise(requestAnimationFrame)
+  await aFrame()
   return opened
 }
+
+/** Until a frame is drawn: what was asked for before it has run. */
+const aFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 const nameOf = (one: Element) =>
   `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} "${one.textContent?.slice(0, 40)}"`
