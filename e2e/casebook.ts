@@ -46,7 +46,7 @@ export async function loadDemo(): Promise<string> {
   return folder
 }
 
-/** `prepare` is given the server's folder before it starts; `settings` are its environment. */
+/** `prepare` is given the server's folder before it starts; `settings` are its environment, and may name its port. */
 export async function startCasebook(
   demo: string = inject('demo'),
   prepare?: (folder: string) => Promise<void>,
@@ -55,7 +55,7 @@ export async function startCasebook(
   const folder = newFolder()
   cpSync(demo, folder, { recursive: true })
   await prepare?.(folder)
-  const port = await freePort()
+  const port = Number(settings.PORT ?? (await freePort()))
   const start = () => startServer(folder, port, { DEMO: '1', ...settings })
   let { server, output } = await start()
 
