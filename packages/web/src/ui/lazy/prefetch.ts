@@ -1,18 +1,67 @@
+type Fetch = () => Promise<unknown>
+
 /**
- * Lazy code: loaded when first needed or once the page is rendered and idle, whichever comes first. So it is available
+ * Lazy code of one page: loaded when first needed or once the page is rendered and idle, whichever comes first. So it is available
  * when the connection is lost.
  */
-export function prefetched<M>(load: () => Promise<M>): () => Promise<M> {
-  const fetch = once(load)
-  waiting.push(fetch)
-  return fetch
-}
+export function newPrefetching() {
+  const waiting: Fetch[] = []
+  const urgent: Fetch[] = []
+  const afterwards = new Set<() => void>()
+  let isAllFetched = false
 
-/** Like `prefetched`, but ahead of all others: soon after the first paint, or as soon as somebody presses a key or the pointer. */
-export function prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
-  const fetch = once(load)
-  urgent.push(fetch)
-  return fetch
+  return {
+    prefetched<M>(load: () => Promise<M>): () => Promise<M> {
+      const fetch = once(load)
+      waiting.push(fetch)
+      return fetch
+    },
+
+    /** Like `prefetched`, but ahead of all others: soon after the first paint, or as soon as somebody presses a key or the pointer. */
+    prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
+      const fetch = once(load)
+      urgent.push(fetch)
+      return fetch
+    },
+
+    /** Runs once all deferred code is loaded, or at once if it already is. Returns a function that cancels it. */
+    afterPrefetch(act: () => void): () => void {
+      if (isAllFetched) act()
+      else afterwards.add(act)
+      return () => {
+        afterwards.delete(act)
+      }
+    },
+
+    /** Loads all deferred code. Failures are ignored here and retried when the code is needed. Returns a function that stops it. */
+    prefetchAll(): () => void {
+      const fetchUrgent = () => {
+        for (const fetchOne of urgent) fetchOne().catch(() => {})
+      }
+      const begun = new AbortController()
+      for (const press of ['keydown', 'pointerdown'])
+        addEventListener(press, fetchUrgent, { once: true, capture: true, signal: begun.signal })
+      let first: ReturnType<typeof setTimeout> | undefined
+      // From the paint on, however long it takes.
+      const frame = requestAnimationFrame(() => {
+        first = setTimeout(fetchUrgent, breath)
+      })
+      const timer = setTimeout(async () => {
+        // What comes first may bring more that waits.
+        for (const fetchOne of urgent) await fetchOne().catch(() => {})
+        for (const fetchOne of waiting) await fetchOne().catch(() => {})
+        isAllFetched = true
+        for (const act of afterwards) act()
+        afterwards.clear()
+      }, leisure)
+      return () => {
+        begun.abort()
+        cancelAnimationFrame(frame)
+        clearTimeout(first)
+        clearTimeout(timer)
+      }
+    },
+  }
 }
 
 function once<M>(load: () => Promise<M>): () => Promise<M> {
@@ -27,55 +76,11 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
   }
 }
 
-/** Runs once all deferred code is loaded, or at once if it already is. Returns a function that cancels it. */
-export function afterPrefetch(act: () => void): () => void {
-  if (isAllFetched) act()
-  else afterwards.add(act)
-  return () => {
-    afterwards.delete(act)
-  }
-}
-
-const afterwards = new Set<() => void>()
-let isAllFetched = false
-
-type Fetch = () => Promise<unknown>
-
-const waiting: Fetch[] = []
-const urgent: Fetch[] = []
-
-/** Loads all deferred code. Failures are ignored here and retried when the code is needed. */
-export function prefetchAll(): () => void {
-  const fetchUrgent = () => {
-    for (const fetchOne of urgent) fetchOne().catch(() => {})
-  }
-  const begun = new AbortController()
-  for (const press of ['keydown', 'pointerdown'])
-    addEventListener(press, fetchUrgent, { once: true, capture: true, signal: begun.signal })
-  let first: ReturnType<typeof setTimeout> | undefined
-  // From the paint on, however long it takes.
-  const frame = requestAnimationFrame(() => {
-    first = setTimeout(fetchUrgent, breath)
-  })
-  const timer = setTimeout(async () => {
-    // What comes first may bring more that waits.
-    for (const fetchOne of urgent) await fetchOne().catch(() => {})
-    for (const fetchOne of waiting) await fetchOne().catch(() => {})
-    isAllFetched = true
-    for (const act of afterwards) act()
-    afterwards.clear()
-  }, leisure)
-  return () => {
-    begun.abort()
-    cancelAnimationFrame(frame)
-    clearTimeout(first)
-    clearTimeout(timer)
-  }
-}
-
 /** Milliseconds. What is in sight and not there yet, such as a date field, comes first. */
 const breath = 500
 const leisure = 2_000
+
+export const { prefetched, prefetchedFirst, afterPrefetch, prefetchAll } = newPrefetching()
 
 /** Runs after the page is painted and idle. */
 export function whenIdle(act: () => unknown): () => void {
