@@ -3,9 +3,11 @@
  * look of each screen, and the looks take turns.
  */
 import { isDue, turnOfRun } from '@casebook/server/testing/turns'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from '../browser'
 import { type Account, type Casebook, startCasebook } from '../casebook'
+import { watchRequests } from '../pages/requests'
 import { signIn, signInToEnd } from '../pages/signIn'
 import { unreachedByTab } from '../pages/tabbing'
 
@@ -20,6 +22,8 @@ const looks = [
 /** The look in which each control is reached by the key Tab as well: where the most are side by side. */
 const byKeyboard = looks[0]
 
+const noScreen = '#/no/such/page'
+
 const publicScreens = [
   '#/login',
   '#/host-chooser',
@@ -29,7 +33,7 @@ const publicScreens = [
   '#/activation?data=nothing',
   '#/setup?data=nothing',
   '#/once/Training/visit/no-such-token',
-  '#/no/such/page',
+  noScreen,
 ]
 
 const options = ['manual', 'reminder', 'rank', 'translations', 'mail', 'second-factor', 'files', 'login', 'locks']
@@ -110,9 +114,10 @@ describe('every screen', () => {
       wishes as Readonly<Record<string, string>>,
     )
     const isDueHere = (screen: string) => isDue(screens.indexOf(screen), looks.indexOf(look), turn, looks.length)
+    const isQuiet = watchRequests(page)
     const isSound = async (screen: string) => {
       if (!isDueHere(screen)) return
-      await page.waitForLoadState('networkidle')
+      await isQuiet()
       expect(await axeFindings(page), screen).toEqual([])
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, screen).toBeLessThanOrEqual(0)
@@ -121,9 +126,9 @@ describe('every screen', () => {
     }
 
     const visit = async (screen: string) => {
-      await page.goto(casebook.url + screen)
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      // By a page that has nothing in common with it, not even a heading that stays.
+      if (screen !== noScreen) await goTo(page, casebook.url + noScreen)
+      await goTo(page, casebook.url + screen)
       await isSound(screen)
       expect(await page.evaluate(emptyBelow), screen).toBeLessThanOrEqual(0)
     }
@@ -177,6 +182,15 @@ function accountFor({ accounts }: Casebook, role: string): Account {
   const account = accounts.get(role)
   if (!account) throw new Error(`The server printed no account for ${role}`)
   return account
+}
+
+/** Waits for the heading of the screen there, and takes none of the screen before for it. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
+  })
+  await page.goto(address)
+  await page.locator('h1:not([data-left])').waitFor()
 }
 
 /** So much of the window the page leaves bare, in pixels. */

@@ -23,6 +23,11 @@ const aNumber = (int: boolean) =>
 
 const aName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((name) => name !== '__proto__')
 
+const anyText = fc.oneof(aName, fc.string({ unit: 'grapheme' }))
+
+/** Made once for each pattern: to make one takes longer than all its values. */
+const ofPattern = new Map<string, Arbitrary<string>>()
+
 /** Short lists: the fewer there are at each depth, the more of the depth is seen. */
 const aList = <T>(item: Arbitrary<T>, depth: number, least = 0) =>
   fc.array(item, { minLength: least, maxLength: Math.max(least, depth > 0 ? 2 : 0) })
@@ -70,7 +75,11 @@ function aText(schema: z.core.$ZodString): Arbitrary<string> {
   const patterns = checks.flatMap((check) =>
     check instanceof z.core.$ZodCheckStringFormat ? (check._zod.def.pattern ?? []) : [],
   )
-  return patterns[0] ? fc.stringMatching(patterns[0]) : fc.oneof(aName, fc.string({ unit: 'grapheme' }))
+  const [pattern] = patterns
+  if (!pattern) return anyText
+  const made = ofPattern.get(String(pattern)) ?? fc.stringMatching(pattern)
+  ofPattern.set(String(pattern), made)
+  return made
 }
 
 function anyKeyOf(schema: z.core.$ZodType): Arbitrary<string> {
