@@ -18,6 +18,8 @@ const plan = z.object({
 
 const sampledCase = z.object({
   ...{ owner: z.string(), name: z.string() },
+  /** The name of the owner; without one the username stands for it. */
+  enteredBy: z.optional(z.string()),
   /** Sections that show, those signed by a PI, those of them verified by a monitor, and answers verified by a monitor that changed since. */
   ...{ sections: z.int(), signed: z.int(), verified: z.int(), changed: z.int() },
 })

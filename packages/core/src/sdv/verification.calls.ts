@@ -15,6 +15,8 @@ const ofCase = { group: z.string(), base: z.string(), owner: z.string(), name: z
 
 const caseToVerify = z.object({
   ...ofCase,
+  /** The name of the owner; without one the username stands for it. */
+  enteredBy: z.optional(z.string()),
   /** Sections that show, those that a PI has signed, and those of them that a monitor has verified. */
   sections: z.int(),
   signed: z.int(),

@@ -83,12 +83,17 @@ describe('the cases to verify', () => {
     await mark(4, 'PI', 'ada')
     await mark(5, 'PI', 'ben')
     await mark(5, 'Monitor', 'rita')
+    await db
+      .updateTable('app_user')
+      .set({ first_name: 'Ben', last_name: 'Ott' })
+      .where('username', '=', 'ben')
+      .execute()
     const waiting = { only: 'waiting' } as const
     expect(await numbers(rita, waiting)).toEqual([3, 4])
     expect(await numbers(both, waiting)).toEqual([4])
     expect(await numbers(pia, waiting)).toEqual(upTo(120, (nth) => nth % 2 === 1 && nth !== 3 && nth !== 5))
     expect((await page(rita, waiting)).cases[0]).toEqual({
-      ...{ group: 'Ward', base: 'visit', owner: 'ben', name: 'Case 3', isSampled: false },
+      ...{ group: 'Ward', base: 'visit', owner: 'ben', enteredBy: 'Ben Ott', name: 'Case 3', isSampled: false },
       ...{ sections: 2, signed: 1, verified: 0, changed: 0 },
     })
     // The investigator has to sign the change first, or the server refuses.

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import { namesOfOpenBases } from '../bases/bases.repository'
 import { filterWhere } from '../cases/caseFilters'
-import { type StudyCase, studyCases, verificationOfCases } from '../cases/cases.repository'
+import { namesOf, type StudyCase, studyCases, verificationOfCases } from '../cases/cases.repository'
 import { casesInOrder, type Filter, strandsOf } from '../cases/casesInOrder'
 import { isStorable } from '../database/storableText'
 import { reachOf } from '../groups/reach'
@@ -90,15 +90,17 @@ function mayKnowSample({ roles }: Caller): boolean {
 
 async function inWords(db: Database, caller: Caller, cases: readonly StudyCase[]): Promise<readonly CaseToVerify[]> {
   const ids = cases.map(({ id }) => id)
-  const [verified, changed, sampled] = await Promise.all([
+  const [verified, changed, sampled, names] = await Promise.all([
     verificationOfCases(db, ids),
     changedOfCases(db, ids, levelOf(caller)),
     mayKnowSample(caller) ? sampledAmong(db, ids) : null,
+    namesOf(db, [...new Set(cases.map(({ owner }) => owner))]),
   ])
   return cases.map(({ id, group, base, owner, name }) => {
     const { sections, signed, confirmed } = verified.get(id) ?? { sections: 0, signed: 0, confirmed: 0 }
     const marks = { sections, signed, verified: confirmed, changed: changed.get(id) ?? 0 }
-    return { group, base, owner, name, ...marks, ...(sampled && { isSampled: sampled.has(id) }) }
+    const told = { ...marks, ...(sampled && { isSampled: sampled.has(id) }) }
+    return { group, base, owner, enteredBy: names.get(owner), name, ...told }
   })
 }
 

@@ -5,6 +5,7 @@ import { holdsAnswer } from '@casebook/core/bases/structure'
 import { sampledOfPage, type samplingCalls } from '@casebook/core/sdv/sampling.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { namesOf } from '../cases/cases.repository'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../drafts/drafts.repository'
 import type { AreaHandlers } from '../http/area'
@@ -28,6 +29,7 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
       ])
       const page = found.slice(0, sampledOfPage)
       const last = page.at(-1)
+      const names = await namesOf(db, [...new Set(page.map(({ owner }) => owner))])
       return {
         type: 'ReceivedSamplingPlan',
         plan: plan
@@ -37,7 +39,7 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
             }
           : null,
         ...(counts && { counts }),
-        cases: page.map(({ place: _, ...one }) => one),
+        cases: page.map(({ place: _, ...one }) => ({ ...one, enteredBy: names.get(one.owner) })),
         next: found.length > page.length && last ? cursorOf(last.place) : null,
         questions: [...structure.questions.values()]
           .filter(({ question }) => holdsAnswer(question) && !question.abstract)

@@ -91,9 +91,14 @@ describe('a sampling plan', () => {
       expect(await who.sdv[call]({ caseIdentifier: 'VH_10', questionnaireId: 'patient' })).toMatchObject({
         type: 'SdvSet',
       })
+    await db
+      .updateTable('app_user')
+      .set({ first_name: 'Ada', last_name: 'Lind' })
+      .where('username', '=', 'ada')
+      .execute()
     const done = await planned({ only: 'done' })
     const marks = { sections: 1, signed: 1, verified: 1, changed: 0 }
-    expect(done.cases).toEqual([{ owner: 'ada', name: 'VH_10', ...marks }])
+    expect(done.cases).toEqual([{ owner: 'ada', enteredBy: 'Ada Lind', name: 'VH_10', ...marks }])
     expect(done.counts).toMatchObject({ done: 1 })
     expect(await namesOf('toDo')).not.toContain('VH_10')
     const { id: case_id } = await caseRow('VH_10')

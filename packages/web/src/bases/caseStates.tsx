@@ -69,7 +69,7 @@ export function ProgressOfCase({ percent }: { readonly percent: number }) {
   const { t } = useLingui()
   return (
     <span className="flex items-center gap-2.5">
-      <span className="w-16">
+      <span className="w-10">
         <ProgressBar label={t({ id: 'cases.column.progress', message: 'Progress' })} value={percent / 100} />
       </span>
       {percent === 100 ? (

@@ -44,7 +44,7 @@ export function LogTable({ log }: { readonly log: readonly LogEntry[] }) {
                 <Trans id="log.unknownSource" message="Unknown" />
               </span>
             ) : (
-              <bdi className="font-[580] wrap-anywhere">{source}</bdi>
+              <bdi className="block max-w-48 font-[580] wrap-break-word">{source}</bdi>
             ),
         },
         {

@@ -36,7 +36,7 @@ export function SampledCases({ base, cases, isBusy }: SampledCasesProps) {
         {
           id: 'owner',
           header: <Trans id="casesToVerify.owner" message="Owner" />,
-          cell: ({ owner }) => <bdi className="wrap-break-word">{owner}</bdi>,
+          cell: ({ owner, enteredBy }) => <bdi className="wrap-break-word">{enteredBy ?? owner}</bdi>,
         },
         {
           id: 'pi',

@@ -47,7 +47,7 @@ export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
         {
           id: 'owner',
           header: <Trans id="casesToVerify.owner" message="Owner" />,
-          cell: ({ owner }) => <bdi className="wrap-break-word">{owner}</bdi>,
+          cell: ({ owner, enteredBy }) => <bdi className="wrap-break-word">{enteredBy ?? owner}</bdi>,
         },
         {
           id: 'pi',

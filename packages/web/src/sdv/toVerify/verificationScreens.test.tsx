@@ -21,7 +21,16 @@ const at = '2026-11-12T09:02:00Z'
 
 describe('the cases to verify', () => {
   const cases = [
-    { ...ofCase, name: 'VH_1', sections: 8, signed: 3, verified: 2, changed: 1, isSampled: true },
+    {
+      ...ofCase,
+      enteredBy: 'Ada Lind',
+      name: 'VH_1',
+      sections: 8,
+      signed: 3,
+      verified: 2,
+      changed: 1,
+      isSampled: true,
+    },
     { ...ofCase, name: 'VH_2', sections: 8, signed: 0, verified: 0, changed: 0, isSampled: false },
   ]
   const open = (getSdvReport = vi.fn(), role: Role = 'REPORTER') =>
@@ -46,7 +55,7 @@ describe('the cases to verify', () => {
     expect(link.getAttribute('href')).toBe('/dialog/Surgery/hernia/hernia?case=VH_1&owner=ada&read')
     expect(screen.getByRole('link', { name: 'Look at the changes' }).getAttribute('href')).toBe('/verification/changes')
     const row = (await screen.findByText('VH_1')).closest('tr')
-    expect(row?.textContent).toMatch(/VH_1In the sample.*3 of 82 of 81Verify$/)
+    expect(row?.textContent).toMatch(/VH_1In the sample.*Ada Lind3 of 82 of 81Verify$/)
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Waiting for you')
     await waitFor(() => expect(screen.queryByText('VH_2')).toBeNull())
   })
