@@ -68,6 +68,7 @@ const forDoctors: Readonly<Record<string, string>> = {
   bases: 'main tbody tr',
   password: 'input[autocomplete="new-password"]',
   'follow-ups': 'main tbody tr',
+  'follow-ups?view=calendar': 'main table td',
   groups: 'main li',
   'groups/create': 'main textarea',
   'groups/data/Seeberg%20region': 'main table',

@@ -1,4 +1,4 @@
-/** The call that lists the follow-ups of cases. */
+/** The calls that list the follow-ups of cases. */
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
@@ -19,6 +19,12 @@ export const followUp = z.object({
 })
 
 export const mostFollowUpsOfPage = 200
+
+/** Six weeks: what a month covers. */
+export const mostFollowUpDays = 42
+
+/** Follow-ups told of a day. */
+export const mostFollowUpsOfDay = 20
 
 /** Windows in a calendar file. */
 export const mostCalendarEvents = 1_000
@@ -57,6 +63,29 @@ export const followUpsCalls = {
       PageNotFound: {},
     },
   }),
+  /** Ours: the same by the days on which their windows close, from the first to the last. Days without any are left out. */
+  getFollowUpDays: call({
+    policy: 'hasOwnCases',
+    changes: false,
+    request: { base: z.optional(baseName), onlyMine: z.boolean(), first: day, last: day },
+    results: {
+      ReceivedFollowUpDays: {
+        days: z.readonly(
+          z.array(
+            z.object({
+              day,
+              /** All of the day; of the last day listed only the first ones, where the 42 days have more than 10,000. */
+              count: z.int(),
+              /** By name, the first 20. */
+              followUps: z.readonly(z.array(followUp)),
+            }),
+          ),
+        ),
+      },
+      /** No days of the calendar, not in this order, or more than 42. */
+      DaysNotFound: {},
+    },
+  }),
   /** Ours: the same as a calendar file, those that close first. */
   exportFollowUps: call({
     policy: 'hasOwnCases',
@@ -68,4 +97,8 @@ export const followUpsCalls = {
 
 export type FollowUpsPort = Port<typeof followUpsCalls>
 export type ListedFollowUp = Readonly<z.output<typeof followUp>>
+export type FollowUpDay = Extract<
+  ResultOf<typeof followUpsCalls.getFollowUpDays>,
+  { type: 'ReceivedFollowUpDays' }
+>['days'][number]
 export type FollowUpsAnswer = Extract<ResultOf<typeof followUpsCalls.getFollowUps>, { type: 'ReceivedFollowUps' }>

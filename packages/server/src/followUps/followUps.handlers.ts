@@ -1,9 +1,15 @@
-/** Answers the call of follow-ups. */
+/** Answers the calls of follow-ups. */
 import { hash } from 'node:crypto'
 import { followUpsWire } from '@casebook/api-adapter/followUps/followUps.wire'
-import { parseCivilDate } from '@casebook/core/dates/civilDate'
+import { dayNumber, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { type CalendarEvent, calendarFile } from '@casebook/core/followUps/calendarFile'
-import { type followUpsCalls, type ListedFollowUp, mostCalendarEvents } from '@casebook/core/followUps/followUps.calls'
+import {
+  type followUpsCalls,
+  type ListedFollowUp,
+  mostCalendarEvents,
+  mostFollowUpDays,
+  mostFollowUpsOfDay,
+} from '@casebook/core/followUps/followUps.calls'
 import { textIn } from '@casebook/core/language/language'
 import { readyBase } from '../bases/compiledBases'
 import { type Area, type AreaHandlers, answers } from '../http/area'
@@ -12,6 +18,7 @@ import {
   countFollowUps,
   cursorOf,
   type FollowUpRow,
+  followUpDays,
   followUpsAfter,
   listedFollowUps,
   placeOfCursor,
@@ -50,6 +57,19 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
         next: rows.length > limit && last ? cursorOf(last) : null,
         ...(counts && { counts }),
       }
+    },
+
+    async getFollowUpDays({ first, last, ...listing }, caller) {
+      const [from, to] = [parseCivilDate(first), parseCivilDate(last)]
+      const days = from && to ? dayNumber(to) - dayNumber(from) + 1 : 0
+      if (days < 1 || days > mostFollowUpDays) return { type: 'DaysNotFound' }
+      const listed = await listedFollowUps(db, caller, listing)
+      const found = await followUpDays(db, listed, { first, last, ofDay: mostFollowUpsOfDay })
+      const told = found.map(async ({ day, count, rows }) => ({
+        ...{ day, count },
+        followUps: await Promise.all(rows.map((row) => withTitle(services, row))),
+      }))
+      return { type: 'ReceivedFollowUpDays', days: await Promise.all(told) }
     },
 
     async exportFollowUps({ language, ...listing }, caller) {

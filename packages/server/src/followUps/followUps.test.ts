@@ -1,7 +1,7 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import { dayOf, followUpState } from '@casebook/core/followUps/followUp'
-import type { FollowUpsAnswer, FollowUpsPort } from '@casebook/core/followUps/followUps.calls'
+import { type FollowUpsAnswer, type FollowUpsPort, mostFollowUpsOfDay } from '@casebook/core/followUps/followUps.calls'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { countProgressJob } from '../cases/oldCases'
@@ -101,6 +101,27 @@ describe('the follow-ups', () => {
     expect(his.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(await file(clinic.followUps(ben), { base: { group: 'Ward', base: 'visit' } })).not.toContain('VEVENT')
     expect(await file(hers)).not.toContain('VH_9')
+  })
+
+  it('stand on the days on which they close, all counted, the first of a day by name [MORE-05]', async () => {
+    const month = { onlyMine: false, first: '2026-06-01', last: '2026-07-12' }
+    const days = async (port: FollowUpsPort, more: object = {}) => {
+      const answer = await port.getFollowUpDays({ ...month, ...more })
+      if (answer.type !== 'ReceivedFollowUpDays') throw new Error(answer.type)
+      return answer.days.map(({ day, count, followUps }) => [day, count, followUps.map(({ name }) => name)])
+    }
+    const many = Array.from({ length: mostFollowUpsOfDay + 2 }, (_, nth) => `VJ_${nth + 10}`)
+    for (const name of many.toReversed()) await save(ada, name, [{ id: 'day', value: '2026-05-01' }])
+    await save(ada, 'VJ_99', [{ id: 'day', value: '2026-05-20' }])
+    expect(await days(hers)).toEqual([
+      ['2026-06-15', many.length, many.slice(0, mostFollowUpsOfDay)],
+      ['2026-07-04', 1, ['VJ_99']],
+    ])
+    expect(await days(hers, { first: '2026-07-04', last: '2026-07-04' })).toHaveLength(1)
+    expect(await days(hers, { base: { group: 'Ward', base: 'visit' } })).toEqual([])
+    expect(await days(clinic.followUps(ben))).toEqual([])
+    for (const wrong of [{ last: '2026-07-13' }, { last: '2026-05-31' }, { first: '2026-06-31' }])
+      expect(await hers.getFollowUpDays({ ...month, ...wrong })).toEqual({ type: 'DaysNotFound' })
   })
 
   it('of a deleted case are not in the list [MORE-05]', async () => {

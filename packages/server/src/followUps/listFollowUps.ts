@@ -88,6 +88,34 @@ export async function openFollowUps(
 
 const mostCounted = 10_000
 
+interface DayRow {
+  /** `yyyy-mm-dd`. */
+  readonly day: string
+  readonly count: number
+  /** By name, the first ones. */
+  readonly rows: readonly FollowUpRow[]
+}
+
+/** Those whose windows close within these days, by day. */
+export async function followUpDays(
+  db: Database,
+  listed: Listed,
+  { first, last, ofDay }: { readonly first: string; readonly last: string; readonly ofDay: number },
+): Promise<readonly DayRow[]> {
+  const { rows } = await sql<FollowUpRow & { readonly count: number; readonly place: string }>`
+    with found as (${columns} ${listed} and f.closes between ${first}::date and ${last}::date
+                    order by f.closes, f.case_id, f.questionnaire limit ${mostCounted}::integer),
+    placed as (select *, (count(*) over (partition by closes))::integer as count,
+                      row_number() over (partition by closes order by name, owner, "questionnaireId", "caseId") as place from found)
+    select * from placed where place <= ${ofDay}::integer order by closes, place`.execute(db)
+  return rows
+    .filter(({ place }) => Number(place) === 1)
+    .map(({ closes: day, count: ofAll }) => ({
+      ...{ day, count: ofAll },
+      rows: rows.filter(({ closes }) => closes === day).map(({ count: _, place: __, ...row }) => row),
+    }))
+}
+
 export interface FollowUpCounts {
   readonly overdue: number
   readonly thisWeek: number

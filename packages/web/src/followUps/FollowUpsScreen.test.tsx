@@ -1,6 +1,7 @@
 import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
 import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
+import { monthAfter, weeksOf } from '@casebook/core/followUps/monthOfFollowUps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +26,7 @@ const counts = { overdue: 1, thisWeek: 1, later: 2, open: 3, more: false }
 
 async function open(isOffline = () => false, address = '/follow-ups') {
   const asked: unknown[] = []
+  const months: unknown[] = []
   const exported: unknown[] = []
   const { history } = await openAt(address, {
     bases: {
@@ -46,6 +48,13 @@ async function open(isOffline = () => false, address = '/follow-ups') {
           const [page, next] = request.after === undefined ? [all, 'second'] : [[followUp('VH_99', 50, 80)], null]
           return { type: 'ReceivedFollowUps', followUps: page, next, ...(request.after === undefined && { counts }) }
         },
+        getFollowUpDays: async (request) => {
+          if (isOffline()) throw new Error('offline')
+          months.push(request)
+          const busy = Array.from({ length: 5 }, (_, nth) => followUp(`VH_5${nth}`, -20, 0))
+          const days = [{ day: on(0), count: 6, followUps: busy }]
+          return { type: 'ReceivedFollowUpDays', days: request.first <= on(0) && on(0) <= request.last ? days : [] }
+        },
         exportFollowUps: async (request) => {
           exported.push(request)
           throw new Error('offline')
@@ -53,7 +62,7 @@ async function open(isOffline = () => false, address = '/follow-ups') {
       }),
     ],
   })
-  return { asked, exported, history, user: userEvent.setup() }
+  return { asked, months, exported, history, user: userEvent.setup() }
 }
 
 const row = async (name: string) => {
@@ -133,5 +142,45 @@ describe('the follow-ups', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(exported).toHaveLength(2))
     expect(exported[0]).toEqual({ base: { group: 'Alpine', base: 'surgery' }, onlyMine: true, language: 'en' })
+  })
+
+  it('stand in a month on their last day, as many as asked for, and the address keeps the month [MORE-05]', async () => {
+    const { months, history, user } = await open()
+    await user.click(await screen.findByRole('radio', { name: 'Calendar' }))
+    const cell = (await screen.findByText('VH_50')).closest('td')
+    if (!cell) throw new Error('It is in no day')
+    expect(cell.getAttribute('aria-current')).toBe('date')
+    expect(within(cell).getAllByRole('link')).toHaveLength(3)
+    expect(cell.textContent).toContain('Last day')
+    await user.click(within(cell).getByRole('button', { name: /^Show 3 more of / }))
+    expect(
+      within(cell)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      ...['VH_50', 'VH_51', 'VH_52', 'VH_53', 'VH_54'].map((name) => expect.stringContaining(name)),
+      '1 more in the week list',
+    ])
+    expect(within(cell).getByRole('link', { name: /VH_54/ }).getAttribute('href')).toContain('case=VH_54')
+
+    const { year, month } = monthAfter(today(), 4)
+    for (let times = 0; times < 4; times++) await user.click(screen.getByRole('button', { name: 'Later month' }))
+    expect(history.at(-1)).toBe(`/follow-ups?view=calendar&month=${civilDateText({ year, month })}`)
+    expect(await screen.findByText(/^No window closes in /)).toBeTruthy()
+    expect(months.at(-1)).toMatchObject({ onlyMine: true, first: weeksOf({ year, month, day: 1 })[0]?.[0] })
+    await user.click(screen.getByRole('checkbox', { name: 'Only my cases' }))
+    await waitFor(() => expect(months.at(-1)).toMatchObject({ onlyMine: false }))
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(await screen.findByText('VH_50')).toBeTruthy()
+  })
+
+  it('of a month are asked for again when the server did not answer', async () => {
+    let isDown = true
+    const { user } = await open(() => isDown, '/follow-ups?view=calendar')
+    await screen.findByRole('table', { name: /^Follow-ups of / })
+    const retries = await screen.findAllByRole('button', { name: 'Try again' })
+    isDown = false
+    for (const retry of retries) await user.click(retry)
+    expect(await screen.findByText('VH_50')).toBeTruthy()
   })
 })

@@ -1,31 +1,40 @@
-import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import { type CivilDate, civilDateText, plusDays } from '@casebook/core/dates/civilDate'
 import { exportFollowUpsMachine } from '@casebook/core/followUps/exportFollowUps.machine'
 import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
 import { axisOf, followUpsMachine } from '@casebook/core/followUps/followUps.machine'
+import { monthAfter, monthIn } from '@casebook/core/followUps/monthOfFollowUps'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useLocation } from 'wouter'
 import { useStudies } from '../bases/useStudies'
 import { today } from '../dates/today'
+import { useSearchParams } from '../router/useSearchParams'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { handOut } from '../shell/handOut'
 import { PageHead } from '../shell/PageHead'
-import { Pager } from '../shell/paging/Pager'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
-import { Card } from '../ui/Card'
-import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
-import { IconButton } from '../ui/IconButton'
+import { Segmented } from '../ui/fields/Segmented'
 import { calendar, printer } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
-import { Skeleton } from '../ui/waiting/Skeleton'
 import { useDays } from './days'
-import { FollowUpTable } from './FollowUpTable'
-import { Legend } from './Legend'
+import { FollowUpCalendar } from './FollowUpCalendar'
+import { StepNav } from './StepNav'
 import { StudyChoice } from './StudyChoice'
+import { WeekList } from './WeekList'
+
+/** The weeks, or a month by its first day. The address keeps which. */
+type View = { readonly type: 'list' } | { readonly type: 'calendar'; readonly month: CivilDate }
+
+function addressOf(view: View): string {
+  if (view.type === 'list') return '/follow-ups'
+  const { year, month } = view.month
+  return `/follow-ups?${new URLSearchParams({ view: 'calendar', month: civilDateText({ year, month }) })}`
+}
 
 /** The cases that wait for a follow-up, and until when. */
 export default function FollowUpsScreen() {
@@ -36,11 +45,18 @@ export default function FollowUpsScreen() {
   const server = usePort(followUpsCalls)
   const [screen, send] = useMachine(followUpsMachine, { input: { server, today: today() } })
   const [file, sendFile] = useMachine(exportFollowUpsMachine, { input: { server, handOut } })
-  const { followUps, counts, filter, places, next, error, today: now } = screen.context
+  const { followUps, counts, filter, error, today: now } = screen.context
   const exportCalendar = () => {
     const { base, onlyMine } = filter
     sendFile({ type: 'export', request: { ...(base && { base }), onlyMine, language } })
   }
+  const params = useSearchParams()
+  const [, navigate] = useLocation()
+  const view: View =
+    params.get('view') === 'calendar'
+      ? { type: 'calendar', month: monthIn(params.get('month'), now) }
+      : { type: 'list' }
+  const show = (next: View) => navigate(addressOf(next), { replace: true })
   const axis = axisOf(screen.context)
   const weeks = days.longRange(civilDateText(axis.first), civilDateText(plusDays(axis.first, axis.days - 1)))
   return (
@@ -51,9 +67,11 @@ export default function FollowUpsScreen() {
           followUps &&
           followUps.length > 0 && (
             <>
-              <Button icon={printer} onClick={() => print()}>
-                <Trans id="followUps.print" message="Print week list" />
-              </Button>
+              {view.type === 'list' && (
+                <Button icon={printer} onClick={() => print()}>
+                  <Trans id="followUps.print" message="Print week list" />
+                </Button>
+              )}
               <Button icon={calendar} disabled={file.matches('exporting')} onClick={exportCalendar}>
                 <Trans id="followUps.calendar" message="Calendar file" />
               </Button>
@@ -79,6 +97,15 @@ export default function FollowUpsScreen() {
         )}
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Segmented
+          label={t({ id: 'followUps.view', message: 'View' })}
+          segments={[
+            { value: 'list', label: t({ id: 'followUps.view.list', message: 'Week list' }) },
+            { value: 'calendar', label: t({ id: 'followUps.view.calendar', message: 'Calendar' }) },
+          ]}
+          value={view.type}
+          onChange={(type) => show(type === 'list' ? { type } : { type, month: monthIn(null, now) })}
+        />
         <StudyChoice
           studies={studies}
           chosen={filter.base}
@@ -91,29 +118,31 @@ export default function FollowUpsScreen() {
         >
           <Trans id="followUps.onlyMine" message="Only my cases" />
         </Checkbox>
-        <div className="ms-auto flex items-center gap-2 max-tablet:hidden">
-          <IconButton
-            icon="arl"
-            label={t({ id: 'followUps.earlier', message: 'Earlier weeks' })}
-            onClick={() => send({ type: 'shift', weeks: -1 })}
+        {view.type === 'calendar' ? (
+          <StepNav
+            shown={days.month(civilDateText(view.month))}
+            earlier={t({ id: 'followUps.earlierMonth', message: 'Earlier month' })}
+            later={t({ id: 'followUps.laterMonth', message: 'Later month' })}
+            onStep={(by) => show({ type: 'calendar', month: monthAfter(view.month, by) })}
+            onToday={() => show({ type: 'calendar', month: monthIn(null, now) })}
           />
-          <span className="font-semibold tabular-nums">{weeks}</span>
-          <IconButton
-            icon="arr"
-            label={t({ id: 'followUps.laterWeeks', message: 'Later weeks' })}
-            onClick={() => send({ type: 'shift', weeks: 1 })}
+        ) : (
+          <StepNav
+            className="max-tablet:hidden"
+            shown={weeks}
+            earlier={t({ id: 'followUps.earlier', message: 'Earlier weeks' })}
+            later={t({ id: 'followUps.laterWeeks', message: 'Later weeks' })}
+            onStep={(by) => send({ type: 'shift', weeks: by })}
+            onToday={() => send({ type: 'thisWeek' })}
           />
-          <Button onClick={() => send({ type: 'thisWeek' })}>
-            <Trans id="followUps.today" message="Today" />
-          </Button>
-        </div>
+        )}
       </div>
       {file.context.error != null && (
         <div className="mb-4">
           <CallFailedNote error={file.context.error} onRetry={exportCalendar} />
         </div>
       )}
-      {screen.matches('unreachable') && (
+      {view.type === 'list' && screen.matches('unreachable') && (
         <div className="mb-4">
           <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
         </div>
@@ -125,43 +154,10 @@ export default function FollowUpsScreen() {
           </Note>
         </div>
       )}
-      {!followUps && screen.matches('loading') && (
-        <Card className="p-4">
-          <Skeleton label={t({ id: 'followUps.loading', message: 'Loading the follow-ups' })} />
-        </Card>
-      )}
-      {followUps?.length === 0 && (
-        <Card>
-          <EmptyState icon="check" heading="h2" title={<Trans id="followUps.none" message="No follow-up waits" />}>
-            <Trans
-              id="followUps.none.what"
-              message="A follow-up stands here once its case has the date that it counts from."
-            />
-          </EmptyState>
-        </Card>
-      )}
-      {followUps && followUps.length > 0 && (
-        <>
-          <Card className="overflow-clip">
-            <FollowUpTable followUps={followUps} counts={counts ?? null} today={now} axis={axis} />
-            <Legend />
-            {(places.length > 0 || next !== null) && (
-              <Pager
-                label={t({ id: 'followUps.pages', message: 'Pages of the follow-ups' })}
-                page={places.length + 1}
-                isBusy={!screen.matches('shown')}
-                previous={places.length > 0 ? () => send({ type: 'previous' }) : null}
-                next={next === null ? null : () => send({ type: 'next' })}
-              />
-            )}
-          </Card>
-          <p className="mt-4 text-sm text-ink-2">
-            <Trans
-              id="followUps.cannot"
-              message="A follow-up that can no longer be done? Open it and answer what is required with “unknown”. It then leaves this list, and the case is complete."
-            />
-          </p>
-        </>
+      {view.type === 'calendar' ? (
+        <FollowUpCalendar key={JSON.stringify([filter, view.month])} filter={filter} month={view.month} today={now} />
+      ) : (
+        <WeekList list={screen} send={send} />
       )}
     </>
   )

@@ -11,8 +11,8 @@ const meanings: readonly (readonly [FollowUpState, MessageDescriptor])[] = [
   ['coming', msg({ id: 'followUps.legend.coming', message: 'Not open yet' })],
 ]
 
-/** The meaning of the bars. Only of the picture, so it goes where that goes. */
-export function Legend() {
+/** The meaning of the colours. Words beside them say the same, so it is only for the eye, where there is room. */
+export function Legend({ isOfBars = false }: { readonly isOfBars?: boolean }) {
   return (
     <div
       className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 text-xs text-ink-2 max-tablet:hidden"
@@ -24,12 +24,14 @@ export function Legend() {
           <Trans {...meaning} />
         </span>
       ))}
-      <span className="ms-auto">
-        <Trans
-          id="followUps.legend.cut"
-          message="A bar is cut straight where the window goes on outside the picture."
-        />
-      </span>
+      {isOfBars && (
+        <span className="ms-auto">
+          <Trans
+            id="followUps.legend.cut"
+            message="A bar is cut straight where the window goes on outside the picture."
+          />
+        </span>
+      )}
     </div>
   )
 }

@@ -16,13 +16,22 @@ export function useDays() {
   // In Arabic, no short name of a month fits between two weeks.
   const onAxis = language === 'sy' ? words({ day: 'numeric', month: 'numeric' }) : short
   const long = words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const month = words({ day: 'numeric', month: 'long' })
+  const dayAndMonth = words({ day: 'numeric', month: 'long' })
+  const month = words({ month: 'long', year: 'numeric' })
+  const weekday = words({ weekday: 'short' })
+  const number = words({ day: 'numeric' })
   return {
     onAxis: (day: string) => onAxis.format(instant(day)),
     long: (day: string) => long.format(instant(day)),
     /** With the year where it is not this one. */
     range: (first: string, last: string, { year }: CivilDate) =>
       (first.startsWith(`${year}-`) ? short : dated).formatRange(instant(first), instant(last)),
-    longRange: (first: string, last: string) => month.formatRange(instant(first), instant(last)),
+    longRange: (first: string, last: string) => dayAndMonth.formatRange(instant(first), instant(last)),
+    /** "November 2026", of any of its days. */
+    month: (day: string) => month.format(instant(day)),
+    /** "Mon". */
+    weekday: (day: string) => weekday.format(instant(day)),
+    /** The day of the month alone. */
+    number: (day: string) => number.format(instant(day)),
   }
 }

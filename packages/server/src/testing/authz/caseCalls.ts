@@ -266,6 +266,10 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
     done: 'ReceivedFoundCases',
   },
   'followUps?action=exportFollowUps': { request: { onlyMine: true, language: 'en' }, done: 'ReceivedBinaryData' },
+  'followUps?action=getFollowUpDays': {
+    request: { onlyMine: true, first: '2026-11-01', last: '2026-11-30' },
+    done: 'ReceivedFollowUpDays',
+  },
   'followUps?action=getFollowUps': {
     request: { onlyMine: false, today: '2026-03-02', limit: 200 },
     done: 'ReceivedFollowUps',

@@ -169,6 +169,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'cases?action=listAllCases': reviewsCases,
   'cases?action=getPageOfAllCases': reviewsCases,
   'followUps?action=getFollowUps': entersCases,
+  'followUps?action=getFollowUpDays': entersCases,
   'followUps?action=exportFollowUps': entersCases,
   'option?action=getScheduledMails': administers,
   'cases?action=getDeletedCases': administers,

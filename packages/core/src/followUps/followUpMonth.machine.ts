@@ -1,0 +1,65 @@
+/**
+ * The follow-ups whose windows close in one month. Another month is another chart.
+ *
+ *   loading ──ReceivedFollowUpDays──▶ shown
+ *      └──DaysNotFound, unreachable──▶ unreachable ──reload──▶ loading
+ */
+import { assign, fromPromise, setup } from 'xstate'
+import type { ResultOf } from '../call/call'
+import { type CallEvent, callingIn } from '../call/calling'
+import type { CivilDate } from '../dates/civilDate'
+import type { FollowUpDay, FollowUpsPort, followUpsCalls } from './followUps.calls'
+import type { FollowUpsFilter } from './followUps.machine'
+import { weeksOf } from './monthOfFollowUps'
+
+interface Input {
+  readonly server: Pick<FollowUpsPort, 'getFollowUpDays'>
+  readonly filter: FollowUpsFilter
+  readonly month: CivilDate
+}
+
+interface Context extends Input {
+  /** By day; null until received. */
+  readonly days: ReadonlyMap<string, FollowUpDay> | null
+  readonly error: unknown
+}
+
+const month = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as { type: 'reload' } | CallEvent<ResultOf<typeof followUpsCalls.getFollowUpDays>>,
+  },
+  actors: {
+    getFollowUpDays: fromPromise(({ input: { server, filter, month: of } }: { input: Context }) => {
+      const shown = weeksOf(of).flat()
+      return server.getFollowUpDays({
+        ...(filter.base && { base: filter.base }),
+        onlyMine: filter.onlyMine,
+        ...{ first: shown[0] ?? '', last: shown.at(-1) ?? '' },
+      })
+    }),
+  },
+})
+
+const calling = callingIn(month)
+
+export const followUpMonthMachine = month.createMachine({
+  id: 'followUpMonth',
+  context: ({ input }) => ({ ...input, days: null, error: null }),
+  initial: 'loading',
+  states: {
+    loading: calling('getFollowUpDays', {
+      on: {
+        ReceivedFollowUpDays: {
+          target: 'shown',
+          actions: assign({ days: ({ event: { days } }) => new Map(days.map((one) => [one.day, one])) }),
+        },
+        DaysNotFound: 'unreachable',
+        unreachable: 'unreachable',
+      },
+    }),
+    shown: {},
+    unreachable: { on: { reload: 'loading' } },
+  },
+})

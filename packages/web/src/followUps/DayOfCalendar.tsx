@@ -1,0 +1,107 @@
+import { type CivilDate, civilDateText } from '@casebook/core/dates/civilDate'
+import { dayOf, followUpState } from '@casebook/core/followUps/followUp'
+import type { FollowUpDay, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
+import { textIn } from '@casebook/core/language/language'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { caseAddress } from '../entry/entryAddress'
+import { usePreferences } from '../shell/settings/preferences'
+import { linkClass } from '../ui/link'
+import { useDays } from './days'
+import { FollowUpStateChip } from './FollowUpStateChip'
+import { barClass } from './WindowBar'
+
+interface DayOfCalendarProps {
+  readonly day: string
+  readonly month: CivilDate
+  readonly today: CivilDate
+  readonly content: FollowUpDay | undefined
+}
+
+/** So many stand on a day before somebody asks for more. */
+const shownAtFirst = 3
+
+export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps) {
+  const { t } = useLingui()
+  const words = useDays()
+  const [isOpen, setOpen] = useState(false)
+  const inWords = words.long(day)
+  const isToday = day === civilDateText(today)
+  const isOfMonth = dayOf(day).month === month.month
+  const told = content?.followUps ?? []
+  const shown = isOpen ? told : told.slice(0, shownAtFirst)
+  const more = (content?.count ?? 0) - shown.length
+  return (
+    <td
+      className={`h-24 border-s border-line p-1.5 align-top first:border-s-0 max-tablet:h-auto max-tablet:border-s-0 max-tablet:border-b max-tablet:px-4 max-tablet:py-2.5 ${isOfMonth ? '' : 'bg-sunken'} ${content ? 'max-tablet:block' : 'max-tablet:hidden'}`}
+      {...(isToday && { 'aria-current': 'date' })}
+    >
+      <time dateTime={day} className="mb-1 flex text-xs tabular-nums">
+        <span
+          aria-hidden="true"
+          className={`max-tablet:hidden ${isToday ? 'rounded-xl bg-ink px-2 py-0.5 font-semibold text-surface' : `px-1 py-0.5 ${isOfMonth ? 'font-semibold' : 'text-ink-2'}`}`}
+        >
+          {words.number(day)}
+        </span>
+        <span className="font-semibold tablet:sr-only">{inWords}</span>
+      </time>
+      {shown.length > 0 && (
+        <ul className="flex flex-col gap-0.5">
+          {shown.map((one) => (
+            <FollowUpOfDay key={JSON.stringify([one.owner, one.name, one.questionnaireId])} one={one} today={today} />
+          ))}
+        </ul>
+      )}
+      {more > 0 &&
+        (isOpen ? (
+          <Link href="/follow-ups" className={`mt-1 block px-1 text-xs ${linkClass}`}>
+            <Trans
+              id="followUps.inList"
+              message="{count, plural, one {# more in the week list} other {# more in the week list}}"
+              values={{ count: more }}
+            />
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className={`mt-1 min-h-6 cursor-pointer px-1 text-xs ${linkClass}`}
+            aria-label={t({ id: 'followUps.moreOf', message: `Show ${more} more of ${inWords}` })}
+            onClick={() => setOpen(true)}
+          >
+            <Trans
+              id="followUps.more.ofDay"
+              message="{count, plural, one {# more} other {# more}}"
+              values={{ count: more }}
+            />
+          </button>
+        ))}
+    </td>
+  )
+}
+
+/** Beside its colour, words say what is urgent; screen readers and phones have the words of every state. */
+function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly today: CivilDate }) {
+  const { language } = usePreferences()
+  const { group, base, owner, name, questionnaireId } = one
+  const standing = followUpState(one, today)
+  const isUrgent = standing.state === 'overdue' || standing.state === 'closing'
+  return (
+    <li>
+      <Link
+        href={caseAddress({ group, base, owner, name })}
+        className="flex min-h-6 gap-2 rounded-sm px-1 py-0.5 hover:bg-hover"
+      >
+        <i aria-hidden="true" className={`w-1 flex-none rounded-xl ${barClass[standing.state]}`} />
+        <span className="min-w-0 flex-1 text-xs">
+          <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+          <bdi className="block text-ink-2 wrap-anywhere">{textIn(one.questionnaire, language) || questionnaireId}</bdi>
+          <span className={isUrgent ? 'mt-0.5 block' : 'tablet:sr-only'}>
+            <FollowUpStateChip {...standing} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
