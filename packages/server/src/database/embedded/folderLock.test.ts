@@ -68,6 +68,8 @@ describe('a locked folder', () => {
 
   it('lets modules behind links load as before, after a killed process left its lock', async () => {
     const modules = aFolder()
+    // Whatever a package.json in a folder above says.
+    writeFileSync(join(modules, 'package.json'), '{"type":"commonjs"}')
     for (const name of ['first', 'second']) {
       mkdirSync(join(modules, `real ${name}`))
       writeFileSync(join(modules, `real ${name}`, 'index.js'), 'module.exports = __dirname')
