@@ -208,8 +208,10 @@ function casesWithPlace(db: Database, id: string) {
 
 const replaced = 'The export was replaced while it was read'
 
-/** Throws if it is gone. */
-export async function contentOf(db: Database, id: string, place: number): Promise<Uint8Array> {
+/**
+ * In one piece, asked for once it is read: nobody would hear that it is gone if the download ended before. Throws if it is gone.
+ */
+export async function* contentOf(db: Database, id: string, place: number): AsyncGenerator<Uint8Array> {
   const row = await db
     .selectFrom('history_export_file')
     .select('content')
@@ -217,7 +219,7 @@ export async function contentOf(db: Database, id: string, place: number): Promis
     .where('place', '=', place)
     .executeTakeFirst()
   if (!row?.content) throw new Error(replaced)
-  return row.content
+  yield row.content
 }
 
 export async function removeExports(db: Database, startedBefore: Date): Promise<void> {

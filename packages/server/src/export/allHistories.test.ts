@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { createClient } from '@casebook/api-adapter/client'
 import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire'
 import { resultHeader } from '@casebook/api-adapter/wireFiles'
@@ -11,6 +14,7 @@ import { areas } from '../areas'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
+import { contentOf } from './allHistories.repository'
 import { writeHistoriesJob } from './writeHistories.job'
 
 const ward = await startWard(await openTestDatabase())
@@ -183,6 +187,14 @@ describe('the export of all histories', async () => {
       .where('place', '=', 3)
       .execute()
     await expect(exportOf(rita).downloadCompleteCaseHistory()).rejects.toThrow()
+  })
+
+  it('asks for no file that nobody reads any more, and so leaves no error behind that nobody hears', async () => {
+    const gone = Readable.from(contentOf(db, randomUUID(), 1))
+    gone.destroy()
+    await setImmediate()
+    expect(gone.errored).toBeNull()
+    await expect(contentOf(db, randomUUID(), 1).next()).rejects.toThrow('The export was replaced while it was read')
   })
 
   it('is started once, however often a person presses at the same time [EXPO-01]', async () => {

@@ -46,7 +46,7 @@ async function* files(
   key: SigningKey,
 ): AsyncGenerator<ZippedFile> {
   for await (const { file, trail, of } of named(casesOfExport(db, id))) {
-    yield { path: file, modifiedAt, content: () => Readable.from([contentOf(db, id, of.place)]) }
+    yield { path: file, modifiedAt, content: () => Readable.from(contentOf(db, id, of.place)) }
     yield { path: trail, modifiedAt, content: () => Readable.from(trailLines(entriesOfCase(db, of.id, of.trailSeq))) }
   }
   const checksum = createHash('sha256')
