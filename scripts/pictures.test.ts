@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bytesIn, differingShare, looksKept, maxBytes, withFewColours, writeChanged } from './pictures'
+import { bytesIn, differingShare, looksKept, maxBytes, picturesIn, withFewColours, writeChanged } from './pictures'
 
 const folder = mkdtempSync(join(tmpdir(), 'casebook-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,7 +26,7 @@ describe('docs/screens', () => {
   })
 
   it('holds only pictures of few colours', async () => {
-    for (const name of readdirSync(screens)) {
+    for (const name of picturesIn(screens)) {
       const { isPalette } = await sharp(join(screens, name)).metadata()
       expect(isPalette, name).toBe(true)
     }

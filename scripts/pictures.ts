@@ -48,8 +48,13 @@ export async function writeChanged(path: string, picture: Buffer): Promise<numbe
   return share
 }
 
+/** Their paths within the folder: each kind of people has a folder of its own. */
+export function picturesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'))
+}
+
 export function bytesIn(folder: string): number {
-  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  return picturesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
 /**

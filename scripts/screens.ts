@@ -8,14 +8,14 @@
  * A picture that shows the same as the file there is not written. For the others the share of differing pixels is printed: to compare two
  * states of the product, write all looks of the first into a folder, then those of the second into the same one.
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { axeFindings, openBrowser } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn, signInToEnd } from '../e2e/pages/signIn'
-import { bytesIn, looksKept, maxBytes, writeChanged } from './pictures'
+import { bytesIn, looksKept, maxBytes, picturesIn, writeChanged } from './pictures'
 
 interface Look {
   readonly suffix: string
@@ -40,43 +40,43 @@ const beforeRepeated = 3
 
 const study = 'Alpine%20Hernia%20Network/hernia-registry'
 
-/** Screens opened by their address, by the names of their pictures: of people who enter cases, of monitors, and so on. */
+/** Screens opened by their address, by the folders and names of their pictures: of people who enter cases, of monitors, and so on. */
 const ofInvestigators = [
-  ['home', '#/home'],
-  ['follow-ups', '#/follow-ups'],
-  ['groups', '#/groups'],
-  ['group', '#/groups/data/Seeberg%20region'],
-  ['group-assignment', '#/groups/assignment'],
-  ['group-create', '#/groups/create'],
-  ['query-list', '#/queries'],
-  ['progress', `#/progress/${study}`],
+  ['investigators/home', '#/home'],
+  ['investigators/follow-ups', '#/follow-ups'],
+  ['investigators/groups', '#/groups'],
+  ['investigators/group', '#/groups/data/Seeberg%20region'],
+  ['investigators/group-assignment', '#/groups/assignment'],
+  ['investigators/group-create', '#/groups/create'],
+  ['investigators/query-list', '#/queries'],
+  ['investigators/progress', `#/progress/${study}`],
 ] as const
 
 const ofMonitors = [
-  ['home-monitor', '#/home'],
-  ['verification', '#/verification'],
-  ['changes', '#/verification/changes'],
-  ['case-history', `#/log/case/${study}/mkeller/VH_0042`],
-  ['query-upload', '#/queries/upload'],
+  ['monitors/home-monitor', '#/home'],
+  ['monitors/verification', '#/verification'],
+  ['monitors/changes', '#/verification/changes'],
+  ['monitors/case-history', `#/log/case/${study}/mkeller/VH_0042`],
+  ['monitors/query-upload', '#/queries/upload'],
 ] as const
 
 const ofDataManagers = [
-  ['statistics', `#/bases?group=Alpine%20Hernia%20Network&base=hernia-registry&tab=statistics`],
-  ['matrix', `#/matrix/${study}?name=MeshAndUrgency`],
+  ['data-managers/statistics', `#/bases?group=Alpine%20Hernia%20Network&base=hernia-registry&tab=statistics`],
+  ['data-managers/matrix', `#/matrix/${study}?name=MeshAndUrgency`],
 ] as const
 
 const administration = [
-  ['users', '#/user'],
-  ['user', '#/user/mkeller'],
-  ['study-access', '#/kbPerm'],
-  ['invite', '#/invite'],
-  ['manage-studies', '#/bases/manage'],
-  ['options', '#/option?tab=reminder'],
-  ['all-cases', '#/log'],
-  ['query-steps', '#/queries/steps'],
-  ['log', '#/log/log'],
-  ['feedback', '#/feedback'],
-  ['security', '#/security'],
+  ['administrators/users', '#/user'],
+  ['administrators/user', '#/user/mkeller'],
+  ['administrators/study-access', '#/kbPerm'],
+  ['administrators/invite', '#/invite'],
+  ['administrators/manage-studies', '#/bases/manage'],
+  ['administrators/options', '#/option?tab=reminder'],
+  ['administrators/all-cases', '#/log'],
+  ['administrators/query-steps', '#/queries/steps'],
+  ['administrators/log', '#/log/log'],
+  ['administrators/feedback', '#/feedback'],
+  ['administrators/security', '#/security'],
 ] as const
 
 /** By their place in the menu of the case, for its words are in eight languages. */
@@ -107,7 +107,7 @@ try {
   rmSync(demo, { recursive: true, force: true })
 }
 if (asked.length === 0 && findings.length === 0 && folder === screens)
-  for (const name of readdirSync(folder)) if (!written.has(name)) rmSync(join(folder, name))
+  for (const name of picturesIn(folder)) if (!written.has(name)) rmSync(join(folder, name))
 if (folder === screens && bytesIn(folder) > maxBytes)
   findings.push(`docs/screens holds ${bytesIn(folder)} bytes, and may hold ${maxBytes}: keep fewer looks or screens`)
 for (const finding of findings) console.error(finding)
@@ -121,7 +121,7 @@ function accountOf(role: string): Account {
 
 async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   const { page, context, close } = await openBrowser({ width, height })
-  const take = async (name: string, { of = page, kept = looksKept(name, suffixes) } = {}) => {
+  const take = async (name: string, { of = page, kept = looksKept(basename(name), suffixes) } = {}) => {
     await settled(of)
     if (values.all || kept.includes(suffix)) await keep(`${name}${suffix}.png`, await of.screenshot())
     for (const finding of await axeFindings(of)) findings.push(`${name}${suffix}: ${finding}`)
@@ -156,10 +156,10 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
 
   let patientLink = ''
   await page.goto(`${url}#/bases`)
-  await take('login')
+  await take('entry/login')
   await signIn(page, accountOf('PI'))
   await page.getByText('VH_0042').first().waitFor()
-  await take('bases')
+  await take('entry/bases')
 
   await takeEach(ofInvestigators)
   await page.goto(`${url}#/bases`)
@@ -170,17 +170,17 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
   await page.locator('[data-question]').first().waitFor()
   await marks
   await page.mouse.move(0, 0)
-  await take('dialog')
+  await take('entry/dialog')
 
   for (const [i, name] of inMenu.entries())
-    await takeOverlay(name, async () => {
+    await takeOverlay(`entry/${name}`, async () => {
       await page.locator('[data-entry] > header [aria-haspopup="menu"]').last().click()
       await page
         .getByRole('menuitem')
         .nth(i - inMenu.length)
         .click()
     })
-  await takeOverlay('patient-link', async () => {
+  await takeOverlay('patients/patient-link', async () => {
     // By their place, as in the menu: in a narrow window the menu has them.
     const buttons = page.locator('[data-entry] > header > [aria-haspopup="dialog"]')
     if ((await buttons.count()) > 2) await buttons.nth(2).click()
@@ -192,25 +192,25 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     await overlay.locator('footer button').last().click()
     patientLink = await overlay.locator('textarea').inputValue()
   })
-  await takeOverlay('palette', () => page.keyboard.press('Control+k'))
-  await takeOverlay('why', () => page.locator('main [data-why]').locator('visible=true').first().click())
-  await takeOverlay('save', () => page.keyboard.press('Control+s'))
+  await takeOverlay('entry/palette', () => page.keyboard.press('Control+k'))
+  await takeOverlay('entry/why', () => page.locator('main [data-why]').locator('visible=true').first().click())
+  await takeOverlay('entry/save', () => page.keyboard.press('Control+s'))
   for (let sections = 0; sections < beforeRepeated; sections++) {
     await page.locator('[data-goes-on]').first().click()
     await settled(page)
   }
-  await take('repeat')
+  await take('entry/repeat')
 
   const phone = await context.newPage()
   await phone.setViewportSize({ width: Math.min(width, 390), height: 844 })
   await phone.goto(patientLink)
   await phone.locator('[data-question]').first().waitFor()
-  await take('once', { of: phone })
+  await take('patients/once', { of: phone })
   await phone.close()
   await page.goto(`${url}#/interview${studyOf(patientLink)}/${studyOf(patientLink).split('/').at(-1)}/VH_0042`)
   await page.reload()
   await page.locator('main h1').waitFor()
-  await take('interview')
+  await take('patients/interview')
 
   for (const [role, theirs] of [
     ['REPORTER', ofMonitors],
@@ -235,6 +235,7 @@ function studyOf(link: string): string {
 
 async function keep(name: string, picture: Buffer): Promise<void> {
   written.add(name)
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
   const share = await writeChanged(join(folder, name), picture)
   if (share > 0) console.log(`${name}: ${(100 * share).toFixed(2)} % of the pixels differ`)
 }
