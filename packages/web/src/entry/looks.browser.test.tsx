@@ -116,8 +116,10 @@ function overlapping(row: Element): readonly string[] {
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 2)
   const outer = row.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(row)
+  const [left, right] = [outer.left + Number.parseFloat(paddingLeft), outer.right - Number.parseFloat(paddingRight)]
   return boxes.flatMap(({ one, box }, at) => [
-    ...(box.left < outer.left - 1 || box.right > outer.right + 1 || box.bottom > outer.bottom + 1
+    ...(box.left < left - 1 || box.right > right + 1 || box.bottom > outer.bottom + 1
       ? [`outside: ${nameOf(one)}`]
       : []),
     ...boxes

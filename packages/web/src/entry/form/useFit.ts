@@ -14,7 +14,7 @@ export function useFit(row: RefObject<HTMLElement | null>, steps: readonly strin
     const fit = () => {
       for (let taken = 0; taken <= steps.length; taken++) {
         element.dataset.without = steps.slice(0, taken).join(' ')
-        if (element.scrollWidth <= element.clientWidth) return
+        if (fits(element)) return
       }
     }
     // Not before the frame: to measure now would lay out a page that is not complete yet.
@@ -38,4 +38,17 @@ export function useFit(row: RefObject<HTMLElement | null>, steps: readonly strin
       document.fonts?.removeEventListener('loadingdone', fit)
     }
   }, [row, steps, about])
+}
+
+/** Neither cut nor in the padding at an end: into that, things spill without making the row scroll. */
+function fits(row: HTMLElement): boolean {
+  if (row.scrollWidth > row.clientWidth) return false
+  const { left, right } = row.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(row)
+  const [first, last] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)]
+  return [...row.children].every((child) => {
+    const box = child.getBoundingClientRect()
+    // What is said to screen readers alone takes a pixel.
+    return box.width <= 1 || (box.left >= first - 1 && box.right <= last + 1)
+  })
 }
