@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { ListRow } from '../ui/ListRow'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
+import { Comma } from '../ui/text/Comma'
 import { useDiscardDraft } from './useDiscardDraft'
 
 /** How answers read is code that no list without drafts needs. */
@@ -35,7 +36,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
           {caseName !== null && (
             <>
               <Trans id="drafts.ofSavedCase" message="Changes to a saved case of your list" />
-              {', '}
+              <Comma />
             </>
           )}
           <Trans
@@ -43,7 +44,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
             message="{count, plural, one {# answer not saved} other {# answers not saved}}"
             values={{ count: unsaved }}
           />
-          {', '}
+          <Comma />
           <SavedAt instant={touchedAt} />
         </span>
         {discard.context.error !== null && <CallFailedNote error={discard.context.error} />}

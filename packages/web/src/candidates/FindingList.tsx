@@ -10,6 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
+import { Comma } from '../ui/text/Comma'
 import { toneClass } from '../ui/tone'
 import { kindTexts, severities } from './candidates.messages'
 
@@ -114,7 +115,7 @@ function OneFinding({ finding: { kind, message }, all, places }: EqualFindings) 
           {places.length === 0 && <Trans id="manage.wholeDocument" message="The document" />}
           {places.slice(0, mostNamed).map((place, at) => (
             <span key={place}>
-              {at > 0 && ', '}
+              {at > 0 && <Comma />}
               <bdi>{place}</bdi>
             </span>
           ))}

@@ -10,6 +10,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
+import { Comma } from '../ui/text/Comma'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** How answers read is code that no screen without drafts needs. */
@@ -75,13 +76,13 @@ function Draft({ draft, onGone }: { readonly draft: WaitingDraft; readonly onGon
     >
       <p>
         <bdi>{study}</bdi>
-        {', '}
+        <Comma />
         <Trans
           id="drafts.unsaved"
           message="{count, plural, one {# answer not saved} other {# answers not saved}}"
           values={{ count: unsaved }}
         />
-        {', '}
+        <Comma />
         <SavedAt instant={touchedAt} />
       </p>
       {answers.length > 0 && <FirstAnswers answers={answers} />}

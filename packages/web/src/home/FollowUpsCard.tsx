@@ -14,6 +14,7 @@ import { type Axis, WindowBar } from '../followUps/WindowBar'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { calendar } from '../ui/moreDrawings'
+import { Comma } from '../ui/text/Comma'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** Days on the axis, which all lines share: four weeks before today and four after. */
@@ -86,7 +87,7 @@ function FollowUp({ followUp, now, axis }: FollowUpProps) {
     >
       <p>
         <bdi>{questionnaire}</bdi>
-        {', '}
+        <Comma />
         <span className="tabular-nums">{days.range(opens, closes, now)}</span>
       </p>
     </WorkLine>

@@ -13,6 +13,7 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { usePreferences } from '../shell/settings/preferences'
 import { IconButton } from '../ui/IconButton'
+import { Comma } from '../ui/text/Comma'
 import { WorkCard } from './WorkCard'
 
 /** So many fit beside the work; the others are on their own screen. */
@@ -51,7 +52,7 @@ function StudyLine({ study, entersCases }: { readonly study: Study; readonly ent
             <bdi>{nameOfGroup({ group, text: study.groupText }, language)}</bdi>
             {cases !== undefined && (
               <>
-                {', '}
+                <Comma />
                 <CountUpTo count={cases} more={moreCases} />{' '}
                 <Trans id="bases.cases" message="{count, plural, one {case} other {cases}}" values={{ count: cases }} />
               </>
