@@ -4,11 +4,11 @@ import { Trans } from '@lingui/react'
 import { entryAddress } from '../entry/entryAddress'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
+import { Comma } from '../shell/settings/Comma'
 import { ButtonLink } from '../ui/ButtonLink'
 import { ListRow } from '../ui/ListRow'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
-import { Comma } from '../ui/text/Comma'
 import { useDiscardDraft } from './useDiscardDraft'
 
 /** How answers read is code that no list without drafts needs. */

@@ -8,9 +8,9 @@ import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equ
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Comma } from '../shell/settings/Comma'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
-import { Comma } from '../ui/text/Comma'
 import { toneClass } from '../ui/tone'
 import { kindTexts, severities } from './candidates.messages'
 

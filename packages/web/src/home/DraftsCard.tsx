@@ -6,11 +6,11 @@ import { useDiscardDraft } from '../bases/useDiscardDraft'
 import { entryAddress } from '../entry/entryAddress'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
-import { Comma } from '../ui/text/Comma'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** How answers read is code that no screen without drafts needs. */

@@ -11,10 +11,10 @@ import { caseAddress } from '../entry/entryAddress'
 import { useDays } from '../followUps/days'
 import { FollowUpStateChip } from '../followUps/FollowUpStateChip'
 import { type Axis, WindowBar } from '../followUps/WindowBar'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { calendar } from '../ui/moreDrawings'
-import { Comma } from '../ui/text/Comma'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** Days on the axis, which all lines share: four weeks before today and four after. */

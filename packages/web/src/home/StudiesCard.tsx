@@ -11,9 +11,9 @@ import { entryAddress } from '../entry/entryAddress'
 import { PicturesLink } from '../pictures/PicturesLink'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { IconButton } from '../ui/IconButton'
-import { Comma } from '../ui/text/Comma'
 import { WorkCard } from './WorkCard'
 
 /** So many fit beside the work; the others are on their own screen. */

@@ -1,5 +1,5 @@
 import { commaOf } from '@casebook/core/language/locale'
-import { usePreferences } from '../../shell/settings/preferences'
+import { usePreferences } from './preferences'
 
 /** Between two things in a line, as the language writes it. */
 export function Comma() {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { PreferencesProvider } from '../../shell/settings/preferences'
 import { Comma } from './Comma'
+import { PreferencesProvider } from './preferences'
 
 it.each([
   ['en', 'today, 14:05'],
