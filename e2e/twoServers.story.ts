@@ -6,7 +6,7 @@ import { type Account, type Casebook, startCasebook } from './casebook'
 import { Practice } from './pages/practice'
 import { signIn } from './pages/signIn'
 
-/** The browser takes every name below `localhost` for this machine. Both are of one site, so the session's cookie goes to both. */
+/** Chromium resolves `*.localhost` to this machine. The hosts share a site, so each server's session cookie is sent to it from both pages. */
 const addressOf = (name: string, port: number) => `http://${name}.hospital.localhost:${port}`
 
 let cases: Casebook

@@ -48,7 +48,7 @@ export async function writeChanged(path: string, picture: Buffer): Promise<numbe
   return share
 }
 
-/** Their paths within the folder: each kind of people has a folder of its own. */
+/** Relative paths of all pictures. Each role has a subfolder. */
 export function picturesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'))
 }

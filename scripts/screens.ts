@@ -128,7 +128,7 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     const tooWide = await of.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (tooWide > 0) findings.push(`${name}${suffix} is ${tooWide} pixels wider than its window`)
   }
-  // A page with answers asks before it is left, and would stay.
+  // Playwright dismisses the question before leaving by default, which would keep the page.
   page.on('dialog', (dialog) => dialog.accept())
   const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const takeOverlay = async (name: string, open: () => Promise<void>) => {

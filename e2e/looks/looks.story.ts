@@ -127,7 +127,7 @@ describe('every screen', () => {
     }
 
     const visit = async (screen: string) => {
-      // By a page that has nothing in common with it, not even a heading that stays.
+      // Through an unrelated page, so that React reuses no heading.
       if (screen !== noScreen) await goTo(page, casebook.url + noScreen)
       await goTo(page, casebook.url + screen)
       await isSound(screen)
@@ -185,7 +185,7 @@ function accountFor({ accounts }: Casebook, role: string): Account {
   return account
 }
 
-/** Waits for the heading of the screen there, and takes none of the screen before for it. */
+/** Navigates within the page, and waits for the new screen's heading. Headings of the previous screen are marked and ignored. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''

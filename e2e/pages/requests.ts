@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** Milliseconds without a request, after which a screen has what it needs. What it asks for next, it asks for at once. */
+/** Milliseconds without requests before a screen counts as loaded. */
 const calm = 150
 
-/** Watches the page's requests from now on. The function waits until none is under way, and none follows. */
+/** Tracks the page's requests from now on. The returned function waits until the network is idle, also after navigation within the page. */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let lastAt = 0

@@ -25,7 +25,7 @@ const aName = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filte
 
 const anyText = fc.oneof(aName, fc.string({ unit: 'grapheme' }))
 
-/** Made once for each pattern: to make one takes longer than all its values. */
+/** Cached: building a generator from a pattern costs more than its values. */
 const ofPattern = new Map<string, Arbitrary<string>>()
 
 /** Short lists: the fewer there are at each depth, the more of the depth is seen. */

@@ -6,6 +6,7 @@
  */
 import type { FollowUp } from '../bases/base'
 import { type CivilDate, civilDateText, dayNumber, parseCivilDate, plusDays } from '../dates/civilDate'
+import { daysSince } from '../dates/weekday'
 
 /** The days as `yyyy-mm-dd`, both included. */
 export interface DueWindow {
@@ -53,8 +54,7 @@ export function followUpSection({ closes }: Pick<DueWindow, 'closes'>, today: Ci
 }
 
 export function startOfWeek(day: CivilDate): CivilDate {
-  // Day 0 was a Thursday.
-  return plusDays(day, -((((dayNumber(day) + 3) % 7) + 7) % 7))
+  return plusDays(day, -daysSince('mo', day))
 }
 
 export function endOfWeek(day: CivilDate): CivilDate {

@@ -1,8 +1,8 @@
 /**
- * The follow-ups whose windows close in one month. Another month is another chart.
+ * The follow-ups whose windows close in one month. Each month and filter has a chart of its own.
  *
  *   loading ──ReceivedFollowUpDays──▶ shown
- *      └──DaysNotFound, unreachable──▶ unreachable ──reload──▶ loading
+ *      └──InvalidPeriod, unreachable──▶ unreachable ──reload──▶ loading
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
@@ -55,7 +55,7 @@ export const followUpMonthMachine = month.createMachine({
           target: 'shown',
           actions: assign({ days: ({ event: { days } }) => new Map(days.map((one) => [one.day, one])) }),
         },
-        DaysNotFound: 'unreachable',
+        InvalidPeriod: 'unreachable',
         unreachable: 'unreachable',
       },
     }),

@@ -20,10 +20,10 @@ export const followUp = z.object({
 
 export const mostFollowUpsOfPage = 200
 
-/** Six weeks: what a month covers. */
+/** A calendar shows a month as up to six weeks. */
 export const mostFollowUpDays = 42
 
-/** Follow-ups told of a day. */
+/** Follow-ups listed for a day. */
 export const mostFollowUpsOfDay = 20
 
 /** Windows in a calendar file. */
@@ -63,7 +63,7 @@ export const followUpsCalls = {
       PageNotFound: {},
     },
   }),
-  /** Ours: the same by the days on which their windows close, from the first to the last. Days without any are left out. */
+  /** Ours: the same, grouped by the day on which their window closes, for a period. Days without any are omitted. */
   getFollowUpDays: call({
     policy: 'hasOwnCases',
     changes: false,
@@ -74,7 +74,7 @@ export const followUpsCalls = {
           z.array(
             z.object({
               day,
-              /** All of the day; of the last day listed only the first ones, where the 42 days have more than 10,000. */
+              /** Incomplete on the last day listed if the period has more than 10,000. */
               count: z.int(),
               /** By name, the first 20. */
               followUps: z.readonly(z.array(followUp)),
@@ -82,8 +82,8 @@ export const followUpsCalls = {
           ),
         ),
       },
-      /** No days of the calendar, not in this order, or more than 42. */
-      DaysNotFound: {},
+      /** Not calendar days, in the wrong order, or more than 42 days. */
+      InvalidPeriod: {},
     },
   }),
   /** Ours: the same as a calendar file, those that close first. */

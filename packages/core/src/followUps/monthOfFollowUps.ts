@@ -1,25 +1,18 @@
-/** The weeks that a calendar shows of a month: whole ones, from Monday on. */
-import { type CivilDate, civilDateText, dayNumber, daysInMonth, parseCivilDate, plusDays } from '../dates/civilDate'
-import { endOfWeek, startOfWeek } from './followUp'
+/** The month that the calendar of follow-ups shows. */
+import { type CivilDate, civilDateText, parseCivilDate } from '../dates/civilDate'
+import { monthGrid } from '../dates/picker/monthGrid'
 
-/** The first day of the month written as `yyyy-mm`, else of the month of `today`. */
+/** The weeks of the first and the last possible month reach into years that have no text. */
+const [firstYear, lastYear] = [1001, 9998]
+
+/** The first day of the month `yyyy-mm`, or of the current month if the text is not a month that can be shown. */
 export function monthIn(text: string | null, today: CivilDate): CivilDate {
-  return parseCivilDate(`${text}-01`) ?? { ...today, day: 1 }
+  const first = parseCivilDate(`${text}-01`)
+  return first && first.year >= firstYear && first.year <= lastYear ? first : { ...today, day: 1 }
 }
 
-/** The first day of the month so many months later, or earlier. Beyond the years 1000 to 9999 it stays. */
-export function monthAfter(month: CivilDate, months: number): CivilDate {
-  const at = 12 * month.year + month.month - 1 + months
-  const moved = { year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 }
-  return parseCivilDate(civilDateText(moved)) ?? month
-}
-
-/** Weeks of seven days as `yyyy-mm-dd`, four to six. */
+/** The four to six weeks of the month, from Monday to Sunday, as `yyyy-mm-dd`. */
 export function weeksOf({ year, month }: CivilDate): readonly (readonly string[])[] {
-  const first = startOfWeek({ year, month, day: 1 })
-  const last = endOfWeek({ year, month, day: daysInMonth(year, month) })
-  const weeks = (dayNumber(last) - dayNumber(first) + 1) / 7
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => civilDateText(plusDays(first, 7 * week + day))),
-  )
+  const weeks = monthGrid(year, month, { firstDayOfWeek: 'mo' })
+  return weeks.filter(({ days }) => days.some((day) => day.month === 'current')).map(({ days }) => days.map(({ date }) => civilDateText(date))) // biome-ignore format: one line
 }

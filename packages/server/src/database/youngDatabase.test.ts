@@ -77,7 +77,7 @@ describe('a database without statistics', () => {
   let withMany: ReadonlyMap<string, number>
 
   beforeAll(async () => {
-    // Neither does it have statistics, nor does anybody else read its tables meanwhile.
+    // Autovacuum would collect statistics, and its own reads would be counted.
     await sql`do $$ declare one record; begin
       for one in select tablename from pg_tables where schemaname = current_schema() loop
         execute format('alter table %I set (autovacuum_enabled = off)', one.tablename);

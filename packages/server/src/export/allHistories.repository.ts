@@ -209,7 +209,8 @@ function casesWithPlace(db: Database, id: string) {
 const replaced = 'The export was replaced while it was read'
 
 /**
- * In one piece, asked for once it is read: nobody would hear that it is gone if the download ended before. Throws if it is gone.
+ * The content in one chunk. A generator, so that the query runs only when it is read: a rejected promise that an aborted download never
+ * awaits would end the process. Throws if the export was replaced.
  */
 export async function* contentOf(db: Database, id: string, place: number): AsyncGenerator<Uint8Array> {
   const row = await db

@@ -62,7 +62,7 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
     async getFollowUpDays({ first, last, ...listing }, caller) {
       const [from, to] = [parseCivilDate(first), parseCivilDate(last)]
       const days = from && to ? dayNumber(to) - dayNumber(from) + 1 : 0
-      if (days < 1 || days > mostFollowUpDays) return { type: 'DaysNotFound' }
+      if (days < 1 || days > mostFollowUpDays) return { type: 'InvalidPeriod' }
       const listed = await listedFollowUps(db, caller, listing)
       const found = await followUpDays(db, listed, { first, last, ofDay: mostFollowUpsOfDay })
       const told = found.map(async ({ day, count, rows }) => ({

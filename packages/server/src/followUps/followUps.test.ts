@@ -121,7 +121,7 @@ describe('the follow-ups', () => {
     expect(await days(hers, { base: { group: 'Ward', base: 'visit' } })).toEqual([])
     expect(await days(clinic.followUps(ben))).toEqual([])
     for (const wrong of [{ last: '2026-07-13' }, { last: '2026-05-31' }, { first: '2026-06-31' }])
-      expect(await hers.getFollowUpDays({ ...month, ...wrong })).toEqual({ type: 'DaysNotFound' })
+      expect(await hers.getFollowUpDays({ ...month, ...wrong })).toEqual({ type: 'InvalidPeriod' })
   })
 
   it('of a deleted case are not in the list [MORE-05]', async () => {

@@ -96,7 +96,7 @@ interface DayRow {
   readonly rows: readonly FollowUpRow[]
 }
 
-/** Those whose windows close within these days, by day. */
+/** Those whose windows close in this period, grouped by day. `ofDay`: how many to read of each. */
 export async function followUpDays(
   db: Database,
   listed: Listed,

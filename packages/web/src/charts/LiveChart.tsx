@@ -71,7 +71,7 @@ export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: Li
           <ChartPicture {...{ drawing, patterns }} textSize={paper.textSize} />
         </g>
         {drawing.marks.map((mark, nth) => (
-          <Place
+          <MarkTarget
             key={`${mark.category} ${mark.series}`}
             href={hrefOf?.(mark.category) ?? null}
             ref={(element) => {
@@ -88,7 +88,7 @@ export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: Li
           >
             <rect {...mark.target} className="fill-transparent" />
             <FocusRing mark={mark} />
-          </Place>
+          </MarkTarget>
         ))}
       </svg>
       {said && <Saying mark={said} words={sayMark(said)} width={drawing.width} />}
@@ -96,18 +96,19 @@ export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: Li
   )
 }
 
-interface PlaceProps extends Omit<SVGAttributes<SVGElement>, 'href'>, RefAttributes<SVGElement> {
+interface MarkTargetProps extends Omit<SVGAttributes<SVGElement>, 'href'>, RefAttributes<SVGElement> {
   readonly href: string | null
 }
 
-/** What a person points at: a link where it leads to something, else a picture with a name. */
-function Place({ href, ref, ...place }: PlaceProps) {
+/** The hit area of a mark: a link if it has an address, otherwise an image with a name. */
+function MarkTarget({ href, ref, ...target }: MarkTargetProps) {
   const look = 'group/mark outline-none'
   // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it has a name and a value, and does nothing
-  if (href === null) return <g ref={ref as Ref<SVGGElement>} role="img" className={look} {...place} />
+  if (href === null) return <g ref={ref as Ref<SVGGElement>} role="img" className={look} {...target} />
   return (
     <Link href={href} asChild>
-      {createElement('a', { ref, className: look, ...place })}
+      {/* JSX would type it as an HTML link. */}
+      {createElement('a', { ref, className: look, ...target })}
     </Link>
   )
 }

@@ -81,14 +81,14 @@ async function open(language: Spoken, [width, height]: (typeof windows)[number],
     await expect
       .poll(() => document.querySelector('[data-answers=notConnected], [data-answers=signedOut]'))
       .not.toBeNull()
-  // The fonts of a script load once a frame has drawn it, and the bar fits itself anew once they are there.
+  // A font loads only once a frame has used it, and the bar is fitted again when it has loaded.
   await aFrame()
   await document.fonts.ready
   await aFrame()
   return opened
 }
 
-/** Until a frame is drawn: what was asked for before it has run. */
+/** Resolves after the next frame and its callbacks. */
 const aFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 const nameOf = (one: Element) =>

@@ -4,7 +4,7 @@ import type { FollowUpDay, ListedFollowUp } from '@casebook/core/followUps/follo
 import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { caseAddress } from '../entry/entryAddress'
 import { usePreferences } from '../shell/settings/preferences'
@@ -20,19 +20,25 @@ interface DayOfCalendarProps {
   readonly content: FollowUpDay | undefined
 }
 
-/** So many stand on a day before somebody asks for more. */
+/** Follow-ups shown before the day is expanded. */
 const shownAtFirst = 3
 
+/** One day of the month with the first follow-ups whose windows close on it. */
 export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps) {
   const { t } = useLingui()
   const words = useDays()
   const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const inWords = words.long(day)
   const isToday = day === civilDateText(today)
   const isOfMonth = dayOf(day).month === month.month
   const told = content?.followUps ?? []
   const shown = isOpen ? told : told.slice(0, shownAtFirst)
   const more = (content?.count ?? 0) - shown.length
+  // The button is gone: the focus goes on with the first follow-up that it revealed.
+  useLayoutEffect(() => {
+    if (isOpen) list.current?.children[shownAtFirst]?.querySelector('a')?.focus()
+  }, [isOpen])
   return (
     <td
       className={`h-24 border-s border-line p-1.5 align-top first:border-s-0 max-tablet:h-auto max-tablet:border-s-0 max-tablet:border-b max-tablet:px-4 max-tablet:py-2.5 ${isOfMonth ? '' : 'bg-sunken'} ${content ? 'max-tablet:block' : 'max-tablet:hidden'}`}
@@ -48,9 +54,13 @@ export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps
         <span className="font-semibold tablet:sr-only">{inWords}</span>
       </time>
       {shown.length > 0 && (
-        <ul className="flex flex-col gap-0.5">
+        <ul ref={list} className="flex flex-col gap-0.5">
           {shown.map((one) => (
-            <FollowUpOfDay key={JSON.stringify([one.owner, one.name, one.questionnaireId])} one={one} today={today} />
+            <FollowUpOfDay
+              key={JSON.stringify([one.group, one.base, one.owner, one.name, one.questionnaireId])}
+              one={one}
+              today={today}
+            />
           ))}
         </ul>
       )}
@@ -81,7 +91,7 @@ export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps
   )
 }
 
-/** Beside its colour, words say what is urgent; screen readers and phones have the words of every state. */
+/** A link to the case. Urgent states are always written out, the others on narrow screens and for screen readers. */
 function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly today: CivilDate }) {
   const { language } = usePreferences()
   const { group, base, owner, name, questionnaireId } = one

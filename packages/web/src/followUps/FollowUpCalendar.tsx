@@ -9,6 +9,7 @@ import { useMachine } from '@xstate/react'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Card } from '../ui/Card'
+import { Skeleton } from '../ui/waiting/Skeleton'
 import { DayOfCalendar } from './DayOfCalendar'
 import { useDays } from './days'
 import { Legend } from './Legend'
@@ -20,7 +21,7 @@ interface FollowUpCalendarProps {
   readonly today: CivilDate
 }
 
-/** A month of weeks. Each follow-up stands on the last day of its window. Narrow, the days that have some are one list. */
+/** A month of weeks with each follow-up on the last day of its window. Narrow screens list only the days that have any. */
 export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps) {
   const { t } = useLingui()
   const words = useDays()
@@ -29,13 +30,9 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
   const { days, error } = screen.context
   const weeks = weeksOf(month)
   const name = words.month(civilDateText(month))
+  if (screen.matches('unreachable')) return <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
   return (
     <>
-      {screen.matches('unreachable') && (
-        <div className="mb-4">
-          <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
-        </div>
-      )}
       <Card className="overflow-clip">
         <table
           className="w-full table-fixed border-collapse text-sm max-tablet:block"
@@ -61,13 +58,18 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
             ))}
           </tbody>
         </table>
-        <div className="border-t border-line max-tablet:border-t-0">
+        <div className="min-h-11 border-t border-line max-tablet:border-t-0">
+          {days === null && (
+            <div className="p-4">
+              <Skeleton label={t({ id: 'followUps.loading', message: 'Loading the follow-ups' })} lines={[1]} />
+            </div>
+          )}
           {days?.size === 0 && (
             <p className="px-4 py-3 text-sm" role="status">
               <Trans id="followUps.noneInMonth" message="No window closes in {month}." values={{ month: name }} />
             </p>
           )}
-          <Legend />
+          {days !== null && days.size > 0 && <Legend />}
         </div>
       </Card>
       <p className="mt-4 text-sm text-ink-2">

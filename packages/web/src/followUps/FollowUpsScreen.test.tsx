@@ -1,7 +1,8 @@
 import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import { addMonths } from '@casebook/core/dates/picker/pickerMoves'
 import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
-import { monthAfter, weeksOf } from '@casebook/core/followUps/monthOfFollowUps'
+import { weeksOf } from '@casebook/core/followUps/monthOfFollowUps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -152,7 +153,11 @@ describe('the follow-ups', () => {
     expect(cell.getAttribute('aria-current')).toBe('date')
     expect(within(cell).getAllByRole('link')).toHaveLength(3)
     expect(cell.textContent).toContain('Last day')
-    await user.click(within(cell).getByRole('button', { name: /^Show 3 more of / }))
+    within(cell)
+      .getByRole('button', { name: /^Show 3 more of / })
+      .focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.textContent).toContain('VH_53')
     expect(
       within(cell)
         .getAllByRole('link')
@@ -163,7 +168,7 @@ describe('the follow-ups', () => {
     ])
     expect(within(cell).getByRole('link', { name: /VH_54/ }).getAttribute('href')).toContain('case=VH_54')
 
-    const { year, month } = monthAfter(today(), 4)
+    const { year, month } = addMonths(today(), 4)
     for (let times = 0; times < 4; times++) await user.click(screen.getByRole('button', { name: 'Later month' }))
     expect(history.at(-1)).toBe(`/follow-ups?view=calendar&month=${civilDateText({ year, month })}`)
     expect(await screen.findByText(/^No window closes in /)).toBeTruthy()
@@ -177,10 +182,10 @@ describe('the follow-ups', () => {
   it('of a month are asked for again when the server did not answer', async () => {
     let isDown = true
     const { user } = await open(() => isDown, '/follow-ups?view=calendar')
-    await screen.findByRole('table', { name: /^Follow-ups of / })
-    const retries = await screen.findAllByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('table')).toBeNull()
     isDown = false
-    for (const retry of retries) await user.click(retry)
+    await user.click(retry)
     expect(await screen.findByText('VH_50')).toBeTruthy()
   })
 })

@@ -1,8 +1,9 @@
 import { type CivilDate, civilDateText, plusDays } from '@casebook/core/dates/civilDate'
+import { addMonths } from '@casebook/core/dates/picker/pickerMoves'
 import { exportFollowUpsMachine } from '@casebook/core/followUps/exportFollowUps.machine'
 import { followUpsCalls } from '@casebook/core/followUps/followUps.calls'
 import { axisOf, followUpsMachine } from '@casebook/core/followUps/followUps.machine'
-import { monthAfter, monthIn } from '@casebook/core/followUps/monthOfFollowUps'
+import { monthIn } from '@casebook/core/followUps/monthOfFollowUps'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -27,7 +28,7 @@ import { StepNav } from './StepNav'
 import { StudyChoice } from './StudyChoice'
 import { WeekList } from './WeekList'
 
-/** The weeks, or a month by its first day. The address keeps which. */
+/** The week list, or the calendar of a month given by its first day. Kept in the address. */
 type View = { readonly type: 'list' } | { readonly type: 'calendar'; readonly month: CivilDate }
 
 function addressOf(view: View): string {
@@ -123,7 +124,7 @@ export default function FollowUpsScreen() {
             shown={days.month(civilDateText(view.month))}
             earlier={t({ id: 'followUps.earlierMonth', message: 'Earlier month' })}
             later={t({ id: 'followUps.laterMonth', message: 'Later month' })}
-            onStep={(by) => show({ type: 'calendar', month: monthAfter(view.month, by) })}
+            onStep={(by) => show({ type: 'calendar', month: addMonths(view.month, by) })}
             onToday={() => show({ type: 'calendar', month: monthIn(null, now) })}
           />
         ) : (

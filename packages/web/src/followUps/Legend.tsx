@@ -11,7 +11,7 @@ const meanings: readonly (readonly [FollowUpState, MessageDescriptor])[] = [
   ['coming', msg({ id: 'followUps.legend.coming', message: 'Not open yet' })],
 ]
 
-/** The meaning of the colours. Words beside them say the same, so it is only for the eye, where there is room. */
+/** Explains the colours where there is room. Hidden from screen readers, which hear the states in words. */
 export function Legend({ isOfBars = false }: { readonly isOfBars?: boolean }) {
   return (
     <div

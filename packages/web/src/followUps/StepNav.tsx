@@ -3,7 +3,7 @@ import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 
 interface StepNavProps {
-  /** What is shown, such as "2 November – 6 December". */
+  /** The visible period, such as "2 November – 6 December". */
   readonly shown: string
   readonly earlier: string
   readonly later: string
@@ -12,7 +12,7 @@ interface StepNavProps {
   readonly className?: string
 }
 
-/** One step earlier or later, and back to the present. */
+/** Moves the visible period back, forward or to today. */
 export function StepNav({ shown, earlier, later, onStep, onToday, className = '' }: StepNavProps) {
   return (
     <div className={`ms-auto flex items-center gap-2 ${className}`}>

@@ -40,7 +40,7 @@ export function useFit(row: RefObject<HTMLElement | null>, steps: readonly strin
   }, [row, steps, about])
 }
 
-/** Neither cut nor in the padding at an end: into that, things spill without making the row scroll. */
+/** Whether no child overflows the row or reaches into its inline padding, which `scrollWidth` does not count. */
 function fits(row: HTMLElement): boolean {
   if (row.scrollWidth > row.clientWidth) return false
   const { left, right } = row.getBoundingClientRect()
@@ -48,7 +48,7 @@ function fits(row: HTMLElement): boolean {
   const [first, last] = [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)]
   return [...row.children].every((child) => {
     const box = child.getBoundingClientRect()
-    // What is said to screen readers alone takes a pixel.
+    // Screen-reader-only elements are one pixel wide.
     return box.width <= 1 || (box.left >= first - 1 && box.right <= last + 1)
   })
 }

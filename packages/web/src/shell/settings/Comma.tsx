@@ -1,7 +1,7 @@
 import { commaOf } from '@casebook/core/language/locale'
 import { usePreferences } from './preferences'
 
-/** Between two things in a line, as the language writes it. */
+/** The list separator of the language. */
 export function Comma() {
   return commaOf(usePreferences().language)
 }

@@ -47,7 +47,7 @@ export function newPrefetching() {
         first = setTimeout(fetchUrgent, breath)
       })
       const timer = setTimeout(async () => {
-        // What comes first may bring more that waits.
+        // Urgent modules may register others while they load.
         for (const fetchOne of urgent) await fetchOne().catch(() => {})
         for (const fetchOne of waiting) await fetchOne().catch(() => {})
         isAllFetched = true
