@@ -17,7 +17,7 @@ const lowerFloors = [
   ['followUps', 'session'],
   ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
   ['annotation', 'rules'],
-  ['bmi', 'export', 'import', 'statistics'],
+  ['bmi', 'export', 'import', 'patient', 'statistics'],
   ['cases', 'matrix'],
   ['groups', 'journal', 'locks', 'queries'],
   ['access', 'entry', 'sdv'],

@@ -17,19 +17,45 @@ describe('an interview on a tablet', () => {
   })
   afterAll(() => casebook?.stop())
 
+  it('hears nothing of the case but what the patient is asked [MORE-19]', async () => {
+    const nurse = accountOf(casebook)
+    const profile = newProfile()
+    const { page, kill, troubles } = await profile.open(tablet)
+    await page.goto(`${casebook.url}#/bases`)
+    await signInToEnd(page, nurse)
+    const note = 'Her mother does not know'
+    await makeCase(page, nurse, 'PAT_2', [{ id: 'try-note', value: note }])
+    await handOver(page, nurse, 'PAT_2', ['Numbers and dates'])
+    await asks(page, 'Practice here before you enter real cases.')
+    const heard: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('proket/')) heard.push(response.text().catch(() => ''))
+    })
+    await page.reload()
+    await asks(page, 'Practice here before you enter real cases.')
+    const all = (await Promise.all(heard)).join('\n')
+    expect(all).toContain('Favourite season')
+    for (const secret of [note, 'try-note', 'try-height', 'Weight']) expect(all).not.toContain(secret)
+    await page.getByRole('button', { name: 'For staff: end the interview' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'End the interview' })
+    await dialog.getByLabel('Password', { exact: true }).fill(nurse.password)
+    await dialog.getByRole('button', { name: 'End the interview' }).tap()
+    await page.getByRole('region', { name: 'Save' }).waitFor()
+    await page.getByText('Numbers and dates').first().tap()
+    await expect.poll(() => page.getByRole('textbox', { name: 'What would you like to know?' }).inputValue()).toBe(note)
+    expect(troubles).toEqual([])
+    await kill()
+    profile.forget()
+  })
+
   it('goes on after two flat batteries, is saved once, and only a password leads out [INTV-01] [INTV-05] [MORE-19] [APP-03]', async () => {
     const nurse = accountOf(casebook)
     const profile = newProfile()
     const first = await profile.open(tablet)
     await first.page.goto(`${casebook.url}#/bases`)
     await signInToEnd(first.page, nurse)
-    await makeCase(first.page, nurse)
-    await first.page.goto(
-      `${casebook.url}#/dialog/Training/practice-questionnaire/practice-questionnaire?case=PAT_1&owner=${nurse.username}`,
-    )
-    await first.page.getByRole('button', { name: 'More', exact: true }).tap()
-    await first.page.getByRole('menuitem', { name: 'Interview on this tablet' }).tap()
-    await first.page.getByRole('button', { name: 'Hand over the tablet' }).tap()
+    await makeCase(first.page, nurse, 'PAT_1')
+    await handOver(first.page, nurse, 'PAT_1')
     await asks(first.page, 'Practice here before you enter real cases.')
     await goOn(first.page)
     await asks(first.page, 'Favourite season')
@@ -168,19 +194,41 @@ async function reopen(page: Page, address: string, nurse: Account): Promise<void
   if (await password.isVisible()) await signInToEnd(page, nurse)
 }
 
-/** A saved case that nothing was answered in. */
-async function makeCase(page: Page, { username }: Account): Promise<void> {
+interface Answer {
+  /** Of its question. */
+  readonly id: string
+  readonly value: string
+}
+
+/** A saved case with these answers. */
+async function makeCase(page: Page, { username }: Account, name: string, facts: readonly Answer[] = []): Promise<void> {
   await page.evaluate(
-    async ({ base, owner }) => {
-      const call = (action: string, fields: Readonly<Record<string, string>>) =>
+    async ({ base, owner, name, facts }) => {
+      const call = (action: string, fields: Readonly<Record<string, string>>, body?: string) =>
         fetch(`proket/Dialog?${new URLSearchParams({ action, ...base, ...fields })}`, {
-          headers: { 'X-Casebook': '51', 'Idempotency-Key': `made-${action}` },
+          ...(body !== undefined && { method: 'POST', body }),
+          headers: {
+            'X-Casebook': '51',
+            'Idempotency-Key': `made-${name}-${action}`,
+            'Content-Type': 'application/json',
+          },
         })
       await call('reset', {})
-      await call('savecase', { userfn: 'PAT_1', owner, force: 'true', evenEmpty: 'true' })
+      if (facts !== '[]') await call('addFactsJson', {}, facts)
+      await call('savecase', { userfn: name, owner, force: 'true', evenEmpty: 'true' })
     },
-    { base: study, owner: username },
+    { base: study, owner: username, name, facts: JSON.stringify(facts) },
   )
+}
+
+/** From the case to the patient's first question, without these parts. */
+async function handOver(page: Page, { username }: Account, name: string, without: readonly string[] = []) {
+  const path = '#/dialog/Training/practice-questionnaire/practice-questionnaire'
+  await page.goto(`${page.url().split('#')[0]}${path}?case=${name}&owner=${username}`)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Interview on this tablet' }).tap()
+  for (const part of without) await page.getByRole('checkbox', { name: part }).uncheck()
+  await page.getByRole('button', { name: 'Hand over the tablet' }).tap()
 }
 
 /** The result of asking for the cases of whoever is signed in. */

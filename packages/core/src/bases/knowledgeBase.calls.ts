@@ -7,7 +7,6 @@ import { baseSchema } from './base.schema'
 export const knowledgeBaseCalls = {
   getKnowledgeBase: call({
     policy: 'signedIn',
-    isOfInterview: true,
     changes: false,
     request: {
       group: z.string(),

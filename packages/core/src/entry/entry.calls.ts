@@ -1,7 +1,8 @@
 /** The calls of data entry: opening a draft, sending answers, saving. */
 
 import * as z from 'zod/mini'
-import { questionTypes } from '../bases/base'
+import { type Base, questionTypes } from '../bases/base'
+import { baseSchema } from '../bases/base.schema'
 import { indicationOf } from '../bases/rule'
 import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { fact, factValue, value } from '../facts/fact.schema'
@@ -121,6 +122,11 @@ export const draft = z.object({
   asked: z.optional(z.readonly(z.array(z.string()))),
   /** The case is open to be looked at; nothing in it takes an answer, whether or not it is frozen. */
   isReadOnly: z.optional(z.boolean()),
+  /**
+   * The tablet is with a patient: all of the base that its page may know. Everything else here is about these questions
+   * too.
+   */
+  tabletBase: z.optional(baseSchema satisfies z.ZodMiniType<Base>),
 })
 
 const state = {

@@ -23,6 +23,8 @@ export interface EntryInput {
   readonly draft?: string | undefined
   /** The saved case to open. */
   readonly ofCase?: CaseIdentity | undefined
+  /** The tablet is with a patient: the page knows only what is asked. */
+  readonly isOnTablet?: boolean | undefined
   /** Finds the caller's draft of a saved case, or begins one. */
   readonly cases?: Pick<CasesPort, 'loadCase'> | undefined
   /** The journal of the page. Without it, answers live only in this chart until the server has them. */

@@ -114,10 +114,7 @@ export const entrySetup = setup({
     /** Loads this device's data of the draft, and its base, in parallel. */
     gather: fromPromise(async ({ input }: { input: EntryContext }) => {
       const { journal } = input
-      const [recalled, told] = await Promise.all([
-        journal.recall(draftNameOf(input).draft),
-        baseWithCache(input, input.opened?.version),
-      ])
+      const [recalled, told] = await Promise.all([journal.recall(draftNameOf(input).draft), baseOfOpened(input)])
       return { recalled, told: unlessRefused(told) }
     }),
     /** Hands batches to the journal in order, and reports how the device kept each. */
@@ -244,6 +241,11 @@ export const entrySetup = setup({
     fail: assign((_, { failure }: { failure: SaveFailure }) => ({ failure })),
   },
 })
+
+async function baseOfOpened(context: EntryContext): Promise<GetKnowledgeBaseResult> {
+  const { tabletBase, version } = context.opened ?? {}
+  return tabletBase ? { type: 'ReceivedKnowledgeBase', knowledgeBase: tabletBase } : baseWithCache(context, version)
+}
 
 function under(idempotencyKey: string | null): Sending {
   return idempotencyKey === null ? {} : { idempotencyKey }

@@ -17,6 +17,8 @@ export interface HandOverInput {
   readonly studyCase: CaseIdentity
   /** The address of the interview. */
   readonly address: string
+  /** Ids of the questionnaires that the patient answers; none is all. */
+  readonly parts: readonly string[]
   /** Told who is signed in, and at which address they are held. */
   readonly onUser: (user: ClientUser) => void
 }
@@ -34,9 +36,9 @@ const handOver = setup({
     events: {} as HandOverEvent,
   },
   actors: {
-    handOver: fromPromise(({ input: { interview, studyCase, address } }: { input: HandOverContext }) => {
+    handOver: fromPromise(({ input: { interview, studyCase, address, parts } }: { input: HandOverContext }) => {
       const { group, base, owner, name } = studyCase
-      return interview.handOver({ group, base, owner, name, address })
+      return interview.handOver({ group, base, owner, name, address, parts })
     }),
     getClientUserInfo: fromPromise(({ input }: { input: HandOverContext }) => input.session.getClientUserInfo()),
   },

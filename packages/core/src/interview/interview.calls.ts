@@ -5,7 +5,10 @@ import { call, type Port, type ResultOf } from '../call/call'
 const name = z.string().check(z.maxLength(255))
 
 export const interviewCalls = {
-  /** From now on the session reaches only this case, and makes only the calls of an interview. */
+  /**
+   * From now on the session reaches only these questionnaires of this case, and makes only the calls of an interview. Handed over already, it
+   * stays as it is.
+   */
   handOver: call({
     policy: 'hasOwnCases',
     isOfInterview: true,
@@ -17,6 +20,8 @@ export const interviewCalls = {
       name,
       /** The address of the interview in the client, which shows nothing else until the tablet is back. */
       address: z.string().check(z.regex(/^\/interview\/\S{1,1900}$/)),
+      /** Ids of the questionnaires that the patient answers; none is all. */
+      parts: z.optional(z.readonly(z.array(name).check(z.maxLength(1000)))),
     },
     results: { HandedOver: {}, CaseNotFound: {} },
   }),

@@ -63,6 +63,16 @@ describe('an interview in an open case', () => {
     expect(tablet.actor.getSnapshot().can({ type: 'next' })).toBe(true)
   })
 
+  it('asks with the base that the server made for it, and asks for no other [MORE-19]', async () => {
+    const [first] = entryBase.questionnaires
+    if (!first) throw new Error('The base has a questionnaire')
+    const tabletBase = { ...entryBase, questionnaires: [first], rules: [] }
+    const entry = await openedEntry(entryServer(entryBase, { tabletBase }), {
+      bases: { getKnowledgeBase: () => Promise.reject(new Error('A tablet gets no other base')) },
+    })
+    expect([...(entry.getSnapshot().context.form?.engine.structure.questionnaires.keys() ?? [])]).toEqual([first.id])
+  })
+
   it('asks only what was chosen and takes answers [MORE-19]', async () => {
     const entry = await openedEntry()
     const { context } = entry.getSnapshot()

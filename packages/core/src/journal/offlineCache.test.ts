@@ -121,6 +121,19 @@ describe('a draft that is opened', () => {
     })
   })
 
+  it('comes from the device as what a patient may see on a tablet, and as the whole to staff [MORE-19] [DATA-20]', async () => {
+    const tabletBase = { id: 'entry' } as Base
+    const copies = { staff: draft, tablet: { ...draft, tabletBase } }
+    for (const [kept, copy] of Object.entries(copies))
+      for (const opener of Object.keys(copies)) {
+        const journal = memoryDevice().openTab()
+        journal.remember({ ...name, draft: 'd1' }, { config, draft: copy }, [])
+        const opened = openWithCache({ ...opening(journal, null), isOnTablet: opener === 'tablet' })
+        if (kept === opener) expect(await opened).toMatchObject({ type: 'ReceivedState', draft: copy })
+        else await expect(opened).rejects.toBe(lost)
+      }
+  })
+
   it('drops events from before the server’s latest copy, and keeps later ones [DATA-20]', async () => {
     const journal = memoryDevice().openTab()
     const received = (id: string) =>

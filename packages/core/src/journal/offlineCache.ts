@@ -9,10 +9,10 @@ import type { EntryContext } from '../entry/entry.context'
 import { type Fact, foldFacts } from '../facts/fact'
 import type { CachedDraft } from './journal.port'
 
-type Opening = Pick<EntryContext, 'entry' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases'>
+type Opening = Pick<EntryContext, 'entry' | 'bases' | 'journal' | 'name' | 'draft' | 'ofCase' | 'cases' | 'isOnTablet'>
 
 export async function openWithCache(opening: Opening): Promise<OpenCaseResult> {
-  const { journal, name, draft, ofCase } = opening
+  const { journal, name, draft, ofCase, isOnTablet = false } = opening
   if (!journal) return open(opening)
   const before = await journal.logged()
   try {
@@ -25,7 +25,8 @@ export async function openWithCache(opening: Opening): Promise<OpenCaseResult> {
     return told
   } catch (error) {
     const kept = await journal.cachedDraft({ ...name, draft, ofCase })
-    if (!kept) throw error
+    // A patient sees nothing else of the case, and staff see all of it.
+    if (!kept || (kept.draft.tabletBase !== undefined) !== isOnTablet) throw error
     return { type: 'ReceivedState', config: kept.config, draft: draftOf(kept) }
   }
 }

@@ -35,7 +35,7 @@ export const commandCalls = {
     results: {
       CommandExecuted: {
         data: z.object(data),
-        /** The part of the base that these questions need: see `once/patientBase`. */
+        /** The part of the base that these questions need: see `patient/patientBase`. */
         base: baseSchema satisfies z.ZodMiniType<Base>,
       },
       ...refusals,

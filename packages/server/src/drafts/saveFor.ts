@@ -11,6 +11,7 @@ import { beforeCommit } from '../database/transaction'
 import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
 import { type GroupStanding, standingsOf } from '../groups/standings.repository'
+import { savedOnTablet } from '../interview/handedOverCase'
 import type { Database, Services } from '../services'
 import type { Draft } from './drafts.repository'
 import { holdDraft } from './holdDraft'
@@ -56,7 +57,10 @@ export async function saveOnDraft(
   const standing = isKnown ? ahead.standing : await saveContextOf(tx, draft.id, ahead.owner)
   const isMeant =
     isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
-  return isMeant ? saveFor(services, tx, caller, draft, wanted, { ...ahead, standing }) : { type: 'DraftNotFound' }
+  if (!isMeant) return { type: 'DraftNotFound' }
+  const result = await saveFor(services, tx, caller, draft, wanted, { ...ahead, standing })
+  const { handedOver } = caller
+  return handedOver ? savedOnTablet({ services, db: tx, handedOver, draft }, result) : result
 }
 
 /** A draft of a new case is of whoever saves it. */

@@ -20,10 +20,12 @@ import { addFacts, factsContextOf } from '../facts/addFacts'
 import { holdsUnsavedWords } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { notAskedOnTablet, stateOnTablet } from '../interview/handedOverCase'
 import type { Database, Services } from '../services'
 import { openState } from './openState'
 import { beThere } from './presence'
 import { leaveCase } from './presence.repository'
+import type { WantedLanguage } from './stateTree'
 
 export const entryArea: Area = { calls: [answers(entryWire, entryHandlers)] }
 
@@ -47,6 +49,9 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, asRemembered)
     if (held.type !== 'Held') return held
     const { draft } = held
+    const { handedOver } = caller
+    const notAsked = handedOver ? await notAskedOnTablet({ services, db: tx, handedOver, draft }, facts) : []
+    if (notAsked.length > 0) return { type: 'AddFactError' as const, errors: notAsked }
     const { remembered, head } = held.ahead.context
     const ahead = !remembered || standsAsRemembered(remembered, draft, head) ? held.ahead : await ask(draft.id)
     const speaker = { author: caller.username, source: { kind: 'user' }, on: request.on } as const
@@ -65,6 +70,13 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     return recordEvent(tx, 'autosavedCase', { at: services.now(), source: username, ...fields })
   }
 
+  /** Whoever holds a tablet that is handed over hears only of what is asked. */
+  async function stateFor({ handedOver }: Caller, db: Database, draft: Draft, language: WantedLanguage, how?: 'looks') {
+    if (!handedOver) return openState(services, db, draft.versionId, draft, language, how)
+    const state = await openState(services, db, draft.versionId, draft, 'none', how)
+    return stateOnTablet({ services, db, handedOver, draft }, state)
+  }
+
   return {
     /**
      * It changes nothing but for an empty draft where there was none, so it needs no key to be sent again. A page of others, whose request
@@ -75,13 +87,15 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
       const look = async () => {
         const found = await lookAtDraft(services, caller, baseOf(request), id)
         if (found.type !== 'Found') return found
-        return openState(services, services.db, found.versionId, found.draft, language, 'looks')
+        const { draft, versionId } = found
+        if (!draft) return openState(services, services.db, versionId, null, language)
+        return stateFor(caller, services.db, draft, language, 'looks')
       }
       if (!exchange.mayChange) return look()
       const begin = () =>
         inTransaction(services.db, async (tx) => {
           const held = await holdDraft(services, tx, caller, baseOf(request), id, async () => null)
-          return held.type === 'Held' ? openState(services, tx, held.draft.versionId, held.draft, language) : held
+          return held.type === 'Held' ? stateFor(caller, tx, held.draft, language) : held
         })
       return unlessDiskIsFull(begin, look)
     },
@@ -95,7 +109,9 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     },
 
     savecase(request, caller, tx) {
-      const { draft: id, caseName: name, evenEmpty, owner, seen, on } = request
+      const { draft: id, caseName: name, evenEmpty, owner, on } = request
+      // A conflict is for staff to settle, not for a patient.
+      const seen = caller.handedOver ? undefined : request.seen
       return saveOnDraft(services, tx, caller, baseOf(request), id, { name, evenEmpty, owner, seen, on })
     },
 

@@ -3,7 +3,7 @@
  * no interview makes, and drafts and cases other than the one it was handed over for are not there.
  */
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
-import { type HandedOver, isWithinHandover } from '@casebook/core/call/handedOver'
+import { type HandedOver, isSameHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import type { HandOverResult, interviewCalls, TakeBackResult } from '@casebook/core/interview/interview.calls'
 import { openCase } from '../cases/whichCase'
@@ -36,14 +36,14 @@ export function interviewHandlers(services: Services): AreaHandlers<typeof inter
   }
 
   return {
-    /** A tablet that is handed over already stays with its case: only its address may change. */
+    /** A tablet that is handed over already stays with what is asked. Sent again, the call is answered alike. */
     async handOver(named, caller, { session }): Promise<HandOverResult> {
       if (!session) return { type: 'LoginRequired' }
+      if (caller.handedOver && !isSameHandover(caller.handedOver, named)) return { type: 'CaseNotFound' }
       const found = await openCase(db, caller, named)
       if (!found || found.name !== named.name) return { type: 'CaseNotFound' }
-      if (!isWithinHandover(caller.handedOver, named)) return { type: 'CaseNotFound' }
-      const { group, base, owner, name, address } = named
-      await set(session, caller, { group, base, owner, name, address })
+      const { group, base, owner, name, address, parts } = named
+      await set(session, caller, { group, base, owner, name, address, parts })
       return { type: 'HandedOver' }
     },
 

@@ -4,11 +4,14 @@ import { entryWire } from '@casebook/api-adapter/entry/entry.wire'
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
-import { unknown } from '@casebook/core/facts/fact'
+import { type Fact, unknown } from '@casebook/core/facts/fact'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
 import { afterAll, describe, expect, it } from 'vitest'
 import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
 import { visit, visitBase } from '../entry/visitStudy.fixture'
+import { aGroup } from '../groups/groups.fixture'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
@@ -17,11 +20,12 @@ const db = await openTestDatabase()
 const server = await startTestServer({ db, areas })
 await publishBase(server.services, visitBase)
 const password = 'Bernoulli numbers, 1843'
-await createUser(db, { username: 'ada', password, roles: [], at: server.clock.now() })
+for (const username of ['ada', 'ben']) await createUser(db, { username, password, roles: [], at: server.clock.now() })
+await aGroup(db, 'Ward team', { members: { ben: 'JoinedWithAllCases' } })
 
 afterAll(() => server.close())
 
-async function tablet() {
+async function tablet(user = 'ada') {
   const browser = new Browser(server)
   const calls = {
     session: createClient(sessionWire, browser.send),
@@ -29,8 +33,19 @@ async function tablet() {
     cases: createClient(casesWire, browser.send),
     interview: createClient(interviewWire, browser.send),
   }
-  await calls.session.login({ user: 'ada', password })
+  await calls.session.login({ user, password })
   return { browser, ...calls }
+}
+
+/** Another of the group saves these answers in a case of Ada's. */
+async function saidByBen(name: string, facts: readonly Fact[]) {
+  const { cases: ofCases, entry } = await tablet('ben')
+  const resolved = await ofCases.loadCase({ ...visit, owner: 'ada', name })
+  if (resolved.type !== 'CaseResolved') throw new Error(`Ben does not reach the case: ${resolved.type}`)
+  const draft = { ...visit, draft: resolved.draft }
+  await entry.addFactsJson({ ...draft, facts })
+  const saved = await entry.savecase({ ...draft, caseName: name, owner: 'ada', force: true })
+  if (saved.type !== 'OkWithGroups') throw new Error(`Not saved: ${saved.type}`)
 }
 
 let cases = 0
@@ -48,13 +63,8 @@ async function withCase() {
   }
   const [mine, other] = named
   if (!mine || !other) throw new Error('There are two cases')
-  const handOver = () =>
-    one.interview.handOver({
-      ...visit,
-      owner: 'ada',
-      name: mine.name,
-      address: `/interview/Ward/visit/visit/${mine.name}`,
-    })
+  const handOver = (parts?: readonly string[], address = `/interview/Ward/visit/visit/${mine.name}`) =>
+    one.interview.handOver({ ...visit, owner: 'ada', name: mine.name, address, ...(parts && { parts }) })
   return { ...one, mine, other, handOver }
 }
 
@@ -144,6 +154,102 @@ describe('a tablet that is with a patient', () => {
     expect(await ofCases.loadCase(named)).toEqual({ type: 'CaseNotFound' })
     expect(await interview.handOver({ ...named, address: '/interview/Ward/visit/visit/x' })).toEqual({
       type: 'CaseNotFound',
+    })
+  })
+
+  describe('that asks one part', () => {
+    /** The patient answers about the birth, which shows because of what staff noted. */
+    async function withPart() {
+      const opened = await withCase()
+      const { entry, mine, handOver } = opened
+      const draft = { ...visit, draft: mine.draft }
+      await entry.addFactsJson({
+        ...draft,
+        facts: [
+          { id: 'sex', value: 'f' },
+          { id: 'pregnant', value: true },
+          { id: 'age', value: 31 },
+          { id: 'note', value: 'came with her mother' },
+          { id: 'weeks', value: 12 },
+          { id: 'weeks (Annotation)', value: 'from the scan' },
+          { id: 'age (Annotation)', value: 'says 30' },
+        ],
+      })
+      expect(await handOver(['birth'])).toEqual({ type: 'HandedOver' })
+      return { ...opened, draft, save: { ...draft, caseName: mine.name, owner: 'ada', force: true } }
+    }
+
+    it('hears nothing else of the case, in no language [MORE-19]', async () => {
+      const { entry, draft } = await withPart()
+      for (const language of ['none', 'en', undefined] as const) {
+        const opened = await entry.tree({ ...draft, language })
+        if (opened.type !== 'ReceivedState' || !opened.draft) throw new Error(`Not opened: ${opened.type}`)
+        const { tabletBase, facts, unsaved, notes } = opened.draft
+        expect(facts).toEqual([
+          { id: 'weeks', value: 12 },
+          { id: 'weeks (Annotation)', value: 'from the scan' },
+        ])
+        expect([...unsaved].sort()).toEqual(['weeks', 'weeks (Annotation)'])
+        expect(notes?.map(({ id }) => id)).toEqual(['weeks (Annotation)'])
+        expect(tabletBase?.questionnaires.map(({ id }) => id)).toEqual(['birth'])
+        expect(JSON.stringify(opened)).not.toMatch(/sex|pregnant|\bage\b|mother|Risk|31/)
+        // What staff noted has been decided: the part shows.
+        const engine = createEngine(compileBase(tabletBase ?? visitBase))
+        expect(engine.question('weeks').visible).toBe(true)
+      }
+    })
+
+    it('takes no answer to anything else [MORE-19]', async () => {
+      const { entry, draft, save } = await withPart()
+      const facts = [
+        { id: 'weeks', value: 20 },
+        { id: 'age', value: 99 },
+      ]
+      expect(await entry.addFactsJson({ ...draft, facts })).toEqual({
+        type: 'AddFactError',
+        errors: [{ id: 'age', reason: 'Frozen' }],
+      })
+      expect((await entry.setFactUnknown({ ...draft, question: 'sex' })).type).toBe('AddFactError')
+      expect((await entry.addFactsJson({ ...draft, facts: facts.slice(0, 1) })).type).toBe('Ok')
+      expect((await entry.savecase(save)).type).toBe('OkWithGroups')
+      const elsewhere = await tablet()
+      const opened = await elsewhere.entry.tree({ ...draft, language: 'none' })
+      expect(opened.type === 'ReceivedState' && opened.draft?.facts).toEqual(
+        expect.arrayContaining([
+          { id: 'age', value: 31 },
+          { id: 'weeks', value: 20 },
+        ]),
+      )
+    })
+
+    it('hears no answer of others when it saves, and settles no conflict [MORE-19]', async () => {
+      const { entry, cases: ofCases, interview, draft, mine, save, handOver } = await withPart()
+      await interview.takeBack({ password })
+      const first = await entry.savecase(save)
+      if (first.type !== 'OkWithGroups') throw new Error(`Not saved: ${first.type}`)
+      await ofCases.loadCase({ ...visit, owner: 'ada', name: mine.name })
+      await handOver(['birth'])
+      await saidByBen(mine.name, [
+        { id: 'age', value: 32 },
+        { id: 'weeks', value: 14 },
+      ])
+      await entry.addFactsJson({ ...draft, on: first.revision, facts: [{ id: 'weeks', value: 13 }] })
+      const refused = await entry.savecase({ ...save, on: first.revision })
+      expect(refused).toMatchObject({ type: 'Conflict', questions: [{ id: 'weeks', theirs: 14 }] })
+      expect(JSON.stringify(refused)).not.toContain('age')
+      const seen = refused.type === 'Conflict' ? refused.revision : ''
+      expect((await entry.savecase({ ...save, on: first.revision, seen })).type).toBe('Conflict')
+      await entry.addFactsJson({ ...draft, on: first.revision, facts: [{ id: 'weeks', value: 14 }] })
+      expect(await entry.savecase({ ...save, on: first.revision })).toMatchObject({ type: 'OkWithGroups', merged: [] })
+    })
+
+    it('cannot be handed over for another part, or another address [MORE-19]', async () => {
+      const { handOver, entry, draft } = await withPart()
+      expect(await handOver()).toEqual({ type: 'CaseNotFound' })
+      expect(await handOver(['birth', 'patient'])).toEqual({ type: 'CaseNotFound' })
+      expect(await handOver(['birth'], '/interview/Ward/visit/visit/elsewhere')).toEqual({ type: 'CaseNotFound' })
+      expect(await handOver(['birth'])).toEqual({ type: 'HandedOver' })
+      expect(JSON.stringify(await entry.tree(draft))).not.toContain('mother')
     })
   })
 

@@ -2,7 +2,7 @@
 
 import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
 import type { Caller } from '@casebook/core/call/policy'
-import { isSeparable } from '@casebook/core/once/patientBase'
+import { isSeparable } from '@casebook/core/patient/patientBase'
 import { expiryOf, linkState, mayIssueToken } from '@casebook/core/tokens/token'
 import type { tokensCalls } from '@casebook/core/tokens/tokens.calls'
 import { readyBase } from '../bases/compiledBases'

@@ -26,6 +26,8 @@ interface EntryScreenProps {
   readonly draft: string | null
   /** The saved case to open. Without it and without a draft, the caller's latest draft of the base. */
   readonly ofCase?: CaseIdentity | null
+  /** For a patient: only what is asked. */
+  readonly isOnTablet?: boolean
   /** Opens the case to be looked at only. */
   readonly reviewed?: EntryPort
   /** The question to go to. */
@@ -40,7 +42,7 @@ interface EntryScreenProps {
 
 /** Data entry: from the address to an open case. */
 export function EntryScreen(props: EntryScreenProps) {
-  const { group, base, draft, ofCase = null, reviewed, question = null, onAddress, onOpened, draw } = props
+  const { group, base, draft, ofCase = null, isOnTablet, reviewed, question = null, onAddress, onOpened, draw } = props
   const { t } = useLingui()
   const { entry, bases, cases, journalOf, user, guard } = useSession()
   const opening = guard(entry)
@@ -53,6 +55,7 @@ export function EntryScreen(props: EntryScreenProps) {
       name: { group, base },
       draft: draft ?? undefined,
       ofCase: ofCase ?? undefined,
+      isOnTablet,
       ...(!reviewed && { cases }),
       newIdempotencyKey,
       now: () => new Date().toISOString(),

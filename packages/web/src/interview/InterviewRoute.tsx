@@ -54,13 +54,16 @@ export default function InterviewRoute({ group, base, case: name }: InterviewRou
   if (takenBackBy) return <Leave user={takenBackBy} to={caseAddress(studyCase)} />
   return (
     <>
-      {!isHandedOver && <HandOver key={address} studyCase={studyCase} address={address} isQuiet={isOpen} />}
+      {!isHandedOver && (
+        <HandOver key={address} studyCase={studyCase} address={address} parts={parts} isQuiet={isOpen} />
+      )}
       {isOpen && (
         <EntryScreen
           group={group}
           base={base}
           draft={null}
           ofCase={studyCase}
+          isOnTablet
           draw={(actor, view) => (
             <InterviewScreen
               actor={actor}
@@ -79,14 +82,17 @@ export default function InterviewRoute({ group, base, case: name }: InterviewRou
 interface HandOverProps {
   readonly studyCase: CaseIdentity
   readonly address: string
+  readonly parts: readonly string[]
   /** Behind the patient's page. */
   readonly isQuiet: boolean
 }
 
-function HandOver({ studyCase, address, isQuiet }: HandOverProps) {
+function HandOver({ studyCase, address, parts, isQuiet }: HandOverProps) {
   const interview = usePort(interviewCalls)
   const { session, onSignedInAgain: onUser } = useSession()
-  const [state, send] = useMachine(handOverMachine, { input: { interview, session, studyCase, address, onUser } })
+  const [state, send] = useMachine(handOverMachine, {
+    input: { interview, session, studyCase, address, parts, onUser },
+  })
   if (isQuiet) return null
   if (state.matches('notFound')) return <NoSuchCase />
   if (state.matches('unreachable'))

@@ -19,7 +19,15 @@ export interface FoldedWorld {
 export type Folded = Truth | Condition
 
 /** One comparison reads an answer of the patient together with another: no page could ask it without knowing that other one. */
-export class Inseparable extends Error {}
+export class Inseparable extends Error {
+  /** What the comparison reads. */
+  readonly references: References
+
+  constructor(message: string, references: References) {
+    super(message)
+    this.references = references
+  }
+}
 
 const constants: Readonly<Record<Truth, Condition>> = {
   [True]: { All: [] },
@@ -32,7 +40,8 @@ export function conditionOf(folded: Folded): Condition {
 }
 
 export function foldCondition(condition: Condition, world: FoldedWorld): Folded {
-  const standing = world.standingOf(referencesOfCondition(condition))
+  const references = referencesOfCondition(condition)
+  const standing = world.standingOf(references)
   if (standing === 'closed') return world.truthOf(condition)
   const fold = (part: Condition) => foldCondition(part, world)
 
@@ -63,7 +72,7 @@ export function foldCondition(condition: Condition, world: FoldedWorld): Folded 
     return { Compare: { left: foldFormula(left, world), is, right: foldFormula(right, world) } }
   }
   if (standing === 'inseparable')
-    throw new Inseparable('A condition reads what the patient is asked together with another answer')
+    throw new Inseparable('A condition reads what the patient is asked together with another answer', references)
   return condition
 }
 
@@ -94,8 +103,9 @@ export function foldFormula(formula: Formula, world: FoldedWorld): Formula {
   }
   if ('Number' in formula || 'Date' in formula || 'Text' in formula) return formula
   if ('Answer' in formula || 'Weight' in formula || 'Count' in formula) {
-    if (world.standingOf(referencesOfFormula(formula)) === 'open') return formula
-    throw new Inseparable('A formula reads what the patient is asked together with another answer')
+    const references = referencesOfFormula(formula)
+    if (world.standingOf(references) === 'open') return formula
+    throw new Inseparable('A formula reads what the patient is asked together with another answer', references)
   }
   if ('Round' in formula) return { Round: { ...formula.Round, of: fold(formula.Round.of) } }
   if ('Ln' in formula) return { Ln: { of: fold(formula.Ln.of) } }

@@ -15,7 +15,7 @@ import { compilerFor } from '../rules/compileRules'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { indexBy } from '../rules/engine/indexing'
 import { nowhere } from '../rules/reading'
-import { type References, referencesOfRule, targetsOf } from '../rules/references'
+import { noReferences, type References, referencesOfRule, targetsOf } from '../rules/references'
 import { False, True } from '../rules/truth'
 import {
   conditionOf,
@@ -30,7 +30,7 @@ import {
 /** Null if the questions cannot be asked without telling other answers: see `isSeparable`. */
 export function patientBase(compiled: CompiledBase, answers: Iterable<Fact>, asked: ReadonlySet<string>): Base | null {
   try {
-    return cut(compiled, createCase(compiled, answers), asked)
+    return cutBase(compiled, createCase(compiled, answers), { known: asked, named: asked })
   } catch (error) {
     if (error instanceof Inseparable) return null
     throw error
@@ -47,21 +47,30 @@ export function factsAbout(facts: Iterable<Fact>, asked: ReadonlySet<string>): r
   return [...facts].filter(({ id }) => asked.has(parseKey(id)?.questionId ?? ''))
 }
 
-function createCase(compiled: CompiledBase, answers: Iterable<Fact>): Engine {
+/** A case with these answers, notes left out. */
+export function createCase(compiled: CompiledBase, answers: Iterable<Fact>): Engine {
   const engine = createEngine(compiled)
   engine.setAll([...answers].filter(({ id }) => compiled.questionIndex.has(parseKey(id)?.questionId ?? '')))
   return engine
 }
 
-function cut(compiled: CompiledBase, whole: Engine, asked: ReadonlySet<string>): Base {
+export interface Cut {
+  /** Ids of the questions whose answers the page knows, and the patient may change. */
+  readonly known: ReadonlySet<string>
+  /** Ids of those that the patient sees, wherever the page has them. Of others it gets no words. */
+  readonly named: ReadonlySet<string>
+}
+
+/** @throws Inseparable unless the page can do with the answers that it knows. */
+export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }: Cut): Base {
   const { base } = compiled
-  checkEntries(compiled, asked)
-  const open = openValues(compiled, asked)
-  const world = foldedWorld(compiled, whole, asked, open)
-  const shown = new Set([...asked, ...questionnairesAround(compiled, asked)])
-  const { rules, needed } = rulesFor(compiled, { asked, open, world, shown })
-  const derived = new Set([...needed.questions].filter((id) => !asked.has(id)))
-  const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, asked, derived))
+  checkEntries(compiled, known)
+  const open = openValues(compiled, known)
+  const world = foldedWorld(compiled, whole, known, open)
+  const shown = new Set([...known, ...questionnairesAround(compiled, known)])
+  const { rules, needed } = rulesFor(compiled, { known, open, world, shown })
+  const derived = new Set([...needed.questions].filter((id) => !known.has(id)))
+  const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, { known, named, derived }))
   const { id, group, version, text, languages, config, origin } = base
   return {
     ...{ id, group, version, text, languages, config, questionnaires, rules },
@@ -74,12 +83,17 @@ function cut(compiled: CompiledBase, whole: Engine, asked: ReadonlySet<string>):
 function checkEntries({ structure }: CompiledBase, asked: ReadonlySet<string>): void {
   const places = [...structure.questions.values()]
   const repeating = new Set(places.filter(({ question }) => asked.has(question.id)).map(({ repeatsIn }) => repeatsIn))
-  for (const { question, repeatsIn } of places)
-    if (repeatsIn !== null && repeating.has(repeatsIn) && isAnswered(question) && !asked.has(question.id))
-      throw new Inseparable(`Of the entries of ${repeatsIn} only some questions are asked`)
+  const left = places.filter(({ question, repeatsIn }) => {
+    const isOfThem = repeatsIn !== null && repeating.has(repeatsIn)
+    return isOfThem && isAnswered(question) && !asked.has(question.id)
+  })
+  if (left.length === 0) return
+  const references = { ...noReferences(), questions: new Set(left.map(({ question }) => question.id)) }
+  throw new Inseparable('Of the entries of a part only some questions are asked', references)
 }
 
-function isAnswered(question: Question): boolean {
+/** True if people answer the question. */
+export function isAnswered(question: Question): boolean {
   return holdsAnswer(question) && !question.abstract
 }
 
@@ -145,7 +159,7 @@ function questionnairesAround({ structure }: CompiledBase, asked: ReadonlySet<st
 // ── rules ──
 
 interface Cutting {
-  readonly asked: ReadonlySet<string>
+  readonly known: ReadonlySet<string>
   readonly open: References
   readonly world: FoldedWorld
   /** Questions and questionnaires whose visibility counts. */
@@ -154,7 +168,7 @@ interface Cutting {
 
 /** The rules that decide what shows, and those that derive what they read. */
 function rulesFor({ base: { rules } }: CompiledBase, cutting: Cutting) {
-  const needed: References = { questions: new Set(cutting.asked), solutions: new Set() }
+  const needed: References = { questions: new Set(cutting.known), solutions: new Set() }
   const folded = new Map<Rule, Rule | null>()
   for (let isNew = true; isNew; ) {
     isNew = false
@@ -206,16 +220,17 @@ function foldSet(then: Extract<Effect, { readonly Set: unknown }>, world: Folded
 
 // ── questions ──
 
-function cutQuestionnaire(
-  questionnaire: Questionnaire,
-  asked: ReadonlySet<string>,
-  derived: ReadonlySet<string>,
-): readonly Questionnaire[] {
-  const questions = questionnaire.questions.flatMap((one) => cutQuestion(one, asked, derived))
-  const questionnaires = (questionnaire.questionnaires ?? []).flatMap((one) => cutQuestionnaire(one, asked, derived))
+interface CutQuestions extends Cut {
+  /** Ids of the questions whose values the page derives, because a rule reads them. */
+  readonly derived: ReadonlySet<string>
+}
+
+function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions): readonly Questionnaire[] {
+  const questions = questionnaire.questions.flatMap((one) => cutQuestion(one, cut))
+  const questionnaires = (questionnaire.questionnaires ?? []).flatMap((one) => cutQuestionnaire(one, cut))
   if (questions.length + questionnaires.length === 0) return []
   const { id, initial, repeats, meta, text, description } = questionnaire
-  const isNamed = questionPlacesIn(questions).some((one) => asked.has(one))
+  const isNamed = questionPlacesIn(questions).some((one) => cut.named.has(one))
   return [
     {
       ...{ id, initial, questions },
@@ -228,18 +243,16 @@ function cutQuestionnaire(
   ]
 }
 
-function cutQuestion(
-  question: Question,
-  asked: ReadonlySet<string>,
-  derived: ReadonlySet<string>,
-): readonly Question[] {
-  const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, asked, derived))
+function cutQuestion(question: Question, cut: CutQuestions): readonly Question[] {
+  const { known, named, derived } = cut
+  const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, cut))
   const { questions: _, initial: __, ...own } = question
   const inside = questions.length > 0 ? { questions } : {}
-  if (asked.has(question.id)) return [{ ...withoutWindows(own, asked), ...inside }]
   const { id, type, meta, repeats, answers } = question
+  const isThere = known.has(id) || derived.has(id)
+  if (isThere && named.has(id)) return [{ ...withoutWindows(own, known), ...inside }]
   const place = { id, text: {}, ...(repeats && { repeats }), ...inside }
-  if (derived.has(id)) {
+  if (isThere) {
     const values = answers && {
       answers: answers.map((one) => ({
         id: one.id,
@@ -247,25 +260,26 @@ function cutQuestion(
         ...(one.weight !== undefined && { weight: one.weight }),
       })),
     }
-    return [{ ...place, type, abstract: true, ...(meta && { meta }), ...values }]
+    return [{ ...place, type, ...(derived.has(id) && { abstract: true }), ...(meta && { meta }), ...values }]
   }
   return questions.length > 0 ? [{ ...place, type: 'Info' }] : []
 }
 
 /** Days that are counted from another answer: the page cannot know them, so the server alone refuses them. */
-function withoutWindows(question: Question, asked: ReadonlySet<string>): Question {
+function withoutWindows(question: Question, known: ReadonlySet<string>): Question {
   const { dates } = question
   if (!dates) return question
-  const isKnown = (window: { readonly questionId: string } | undefined) => !window || asked.has(window.questionId)
-  const known = <D extends { readonly window?: { readonly questionId: string } | undefined }>(days: D | undefined) =>
-    days && !isKnown(days.window) ? { ...days, window: undefined } : days
+  const isKnown = (window: { readonly questionId: string } | undefined) => !window || known.has(window.questionId)
+  const withKnown = <D extends { readonly window?: { readonly questionId: string } | undefined }>(
+    days: D | undefined,
+  ) => (days && !isKnown(days.window) ? { ...days, window: undefined } : days)
   return {
     ...question,
     dates: {
       ...dates,
       onlyInWindow: isKnown(dates.onlyInWindow) ? dates.onlyInWindow : undefined,
-      disable: known(dates.disable),
-      enable: known(dates.enable),
+      disable: withKnown(dates.disable),
+      enable: withKnown(dates.enable),
       mark: dates.mark?.filter((one) => isKnown(one.window)),
     },
   }
