@@ -9,20 +9,25 @@ const bin = join(root, 'node_modules/.bin')
 
 const pathOf = (command) => (command === 'node' ? process.execPath : join(bin, command))
 
-/** Files that have not changed since the last check are not checked again. */
+/**
+ * Files that have not changed since the last check are not checked again. Each check has one thread, as another runs beside it: several
+ * threads check what they share several times.
+ */
 const types = (step, project) => {
   const record = join(root, project, 'node_modules/.cache/types.tsbuildinfo')
-  return [step, 'tsc', '--incremental', '--tsBuildInfoFile', record, '-p', project]
+  return [step, 'tsc', '--singleThreaded', '--incremental', '--tsBuildInfoFile', record, '-p', project]
 }
 
-/** Types of each package by its own rules (the core knows neither DOM nor Node), and of everything with its tests. */
+/**
+ * The longest first. Types of each package by its own rules (the core knows neither DOM nor Node), and of everything with its tests.
+ */
 export const staticChecks = [
+  ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
   types('types of tests', '.'),
   ...['server', 'web', 'core', 'api-adapter', 'terminal', 'test-fixtures'].map((name) =>
     types('types', `packages/${name}`),
   ),
   ['lint and format', 'biome', 'ci', '--error-on-warnings'],
-  ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
   ['nothing unused', 'knip'],
   ['what only tests reach', 'node', 'scripts/reachedByTests.mjs'],
 ]

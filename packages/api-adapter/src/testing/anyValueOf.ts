@@ -1,6 +1,8 @@
 /** Random values of a schema: what a handler may be given, and what it may answer. For property tests. */
+import { baseSchema } from '@casebook/core/bases/base.schema'
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
+import { anyBase } from './anyBase'
 
 /** Maximum depth of trees: questions in questions, conditions in conditions. */
 const depthOfTrees = 6
@@ -33,6 +35,8 @@ const aList = <T>(item: Arbitrary<T>, depth: number, least = 0) =>
   fc.array(item, { minLength: least, maxLength: Math.max(least, depth > 0 ? 2 : 0) })
 
 function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
+  // Its own check lets through what no other schema describes.
+  if ((schema as unknown) === baseSchema) return anyBase
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape)
     const optional = fields.filter(([, field]) => field instanceof z.core.$ZodOptional).map(([name]) => name)

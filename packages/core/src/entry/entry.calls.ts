@@ -122,10 +122,7 @@ export const draft = z.object({
   asked: z.optional(z.readonly(z.array(z.string()))),
   /** The case is open to be looked at; nothing in it takes an answer, whether or not it is frozen. */
   isReadOnly: z.optional(z.boolean()),
-  /**
-   * The tablet is with a patient: all of the base that its page may know. Everything else here is about these questions
-   * too.
-   */
+  /** While a patient holds the tablet: all of the base that its page may know. The rest of the draft is cut alike. */
   tabletBase: z.optional(baseSchema satisfies z.ZodMiniType<Base>),
 })
 

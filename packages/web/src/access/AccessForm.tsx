@@ -13,6 +13,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
+import { filterSearchClass } from '../ui/fields/input'
 import { SearchField } from '../ui/fields/SearchField'
 import { lock } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
@@ -72,7 +73,7 @@ export function AccessForm(props: AccessFormProps) {
       {(bases.length > fewBases || summary) && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3">
           <SearchField
-            className="w-[min(17rem,100%)]"
+            className={filterSearchClass}
             label={t({ id: 'bases.filter', message: 'Filter studies' })}
             value={term}
             onChange={(typed) => send({ type: 'filter', term: typed })}

@@ -41,7 +41,7 @@ export function VerifiedOfCase({
     [confirmed, 'monitorPartial', 'monitorVerified', 'monitor'],
   ]
   return (
-    <span className="flex items-center gap-2 text-sm whitespace-nowrap tabular-nums">
+    <span className="flex items-center gap-2 text-sm whitespace-nowrap tabular-nums tight:flex-col tight:items-start tight:gap-0.5">
       {marks.map(
         ([done, partly, wholly, level]) =>
           done > 0 && (
@@ -68,7 +68,7 @@ export function VerifiedOfCase({
 export function ProgressOfCase({ percent }: { readonly percent: number }) {
   const { t } = useLingui()
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2.5 tight:flex-col tight:items-start tight:gap-1">
       <span className="w-10">
         <ProgressBar label={t({ id: 'cases.column.progress', message: 'Progress' })} value={percent / 100} />
       </span>

@@ -3,7 +3,7 @@ import { type OverviewFilter, overviewFilters } from '@casebook/core/history/ove
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { inputClass } from '../ui/fields/input'
+import { filterClass } from '../ui/fields/input'
 
 const names: Readonly<Record<OverviewFilter, MessageDescriptor>> = {
   incomplete: msg({ id: 'cases.only.incomplete', message: 'Not complete' }),
@@ -36,7 +36,7 @@ function FilterChoice<Filter extends OverviewFilter>({
   const { t, i18n } = useLingui()
   return (
     <select
-      className={`${inputClass({ size: 'cell' })} max-w-[16rem]`}
+      className={filterClass}
       aria-label={t({ id: 'cases.only', message: 'Show' })}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(filters.find((one) => one === value) ?? null)}

@@ -108,7 +108,7 @@ function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly 
           <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
           <bdi className="block text-ink-2 wrap-anywhere">{textIn(one.questionnaire, language) || questionnaireId}</bdi>
           <span className={isUrgent ? 'mt-0.5 block' : 'tablet:sr-only'}>
-            <FollowUpStateChip {...standing} />
+            <FollowUpStateChip {...standing} wraps />
           </span>
         </span>
       </Link>

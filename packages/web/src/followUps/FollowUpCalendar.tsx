@@ -58,7 +58,7 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
             ))}
           </tbody>
         </table>
-        <div className="min-h-11 border-t border-line max-tablet:border-t-0">
+        <div className={`min-h-11 border-t border-line max-tablet:border-t-0 ${days?.size ? 'max-tablet:hidden' : ''}`}>
           {days === null && (
             <div className="p-4">
               <Skeleton label={t({ id: 'followUps.loading', message: 'Loading the follow-ups' })} lines={[1]} />

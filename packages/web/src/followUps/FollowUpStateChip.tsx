@@ -6,12 +6,14 @@ interface FollowUpStateChipProps {
   readonly state: FollowUpState
   /** Past the end, left, or until it opens. */
   readonly days: number
+  /** In a narrow cell: its words may take two lines. */
+  readonly wraps?: boolean
 }
 
-export function FollowUpStateChip({ state, days }: FollowUpStateChipProps) {
+export function FollowUpStateChip({ state, days, wraps = false }: FollowUpStateChipProps) {
   if (state === 'overdue')
     return (
-      <Chip tone="missing" icon="alertf">
+      <Chip tone="missing" icon="alertf" wraps={wraps}>
         <Trans id="followUps.over" message="{days, plural, one {# day over} other {# days over}}" values={{ days }} />
       </Chip>
     )
@@ -33,7 +35,7 @@ export function FollowUpStateChip({ state, days }: FollowUpStateChipProps) {
     />
   )
   return state === 'closing' ? (
-    <Chip tone="range" icon="warn">
+    <Chip tone="range" icon="warn" wraps={wraps}>
       {left}
     </Chip>
   ) : (

@@ -1,7 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { useLingui } from '@lingui/react/macro'
 import type { Studies } from '../bases/useStudies'
-import { inputClass } from '../ui/fields/input'
+import { filterClass } from '../ui/fields/input'
 
 interface StudyChoiceProps {
   readonly studies: Studies
@@ -18,7 +18,7 @@ export function StudyChoice({ studies: { all }, chosen, unchosen, onChoose }: St
   const keyOf = ({ group, base }: BaseName) => JSON.stringify([group, base])
   return (
     <select
-      className={`${inputClass({ size: 'cell' })} max-w-[16rem]`}
+      className={filterClass}
       aria-label={t({ id: 'followUps.study', message: 'Study' })}
       value={chosen ? keyOf(chosen) : ''}
       onChange={({ target: { value } }) => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
+import { filterSearchClass } from '../ui/fields/input'
 import { SearchField } from '../ui/fields/SearchField'
 import { GroupItem } from './GroupItem'
 
@@ -27,7 +28,7 @@ export function GroupList({ list: { window, filter }, isBusy, send }: GroupListP
     <Card className="overflow-clip" aria-label={t({ id: 'groups.title', message: 'Groups' })}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
         <SearchField
-          className="w-[min(17rem,100%)]"
+          className={filterSearchClass}
           label={t({ id: 'groups.filter', message: 'Filter by name' })}
           value={filter.name}
           onChange={(name) => onFilter({ name })}

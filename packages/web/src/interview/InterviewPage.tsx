@@ -35,6 +35,7 @@ export function InterviewPage({ itemKey, progress, isAnswered, isAsked, may, isS
   const goOn = useGoOn(send)
   const isLast = may('complete')
   const mayGoOn = isAnswered || isTyped
+  const isHeld = isAsked && !mayGoOn
   const previous = () => {
     commitTyping()
     send({ type: 'previous' })
@@ -62,6 +63,11 @@ export function InterviewPage({ itemKey, progress, isAnswered, isAsked, may, isS
         </Button>
         <span className="ms-auto max-phone:order-first max-phone:ms-0 max-phone:basis-full">
           <AnswerKept isAnswered={isAsked && isAnswered} />
+          {isHeld && (
+            <span id="interview-held" className="text-sm text-ink-2">
+              <Trans id="interview.answerFirst" message="Please answer, or choose “I do not want to answer”." />
+            </span>
+          )}
         </span>
         {isLast ? (
           <Button
@@ -80,6 +86,7 @@ export function InterviewPage({ itemKey, progress, isAnswered, isAsked, may, isS
             iconAfter="arr"
             data-goes-on=""
             disabled={!mayGoOn || isSaving}
+            aria-describedby={isHeld ? 'interview-held' : undefined}
             onClick={goOn}
           >
             <Trans id="interview.next" message="Next question" />

@@ -3,7 +3,7 @@ import { type LogTopic, logTopics } from '@casebook/core/log/topic'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/Button'
-import { inputClass } from '../ui/fields/input'
+import { filterClass, filterSearchClass } from '../ui/fields/input'
 import { SearchField } from '../ui/fields/SearchField'
 import { topicTexts } from './log.messages'
 
@@ -21,13 +21,13 @@ export function LogFilters({ filter, count, onFilter, onReload }: LogFiltersProp
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <SearchField
-        className="w-[min(17rem,100%)]"
+        className={filterSearchClass}
         label={t({ id: 'log.person', message: 'Filter by user name' })}
         value={filter.person}
         onChange={(person) => onFilter({ person })}
       />
       <select
-        className={`${inputClass({ size: 'cell' })} max-w-[16rem]`}
+        className={filterClass}
         aria-label={t({ id: 'log.topic', message: 'Subject' })}
         value={filter.topic ?? ''}
         onChange={({ target: { value } }) => onFilter({ topic: topicNamed(value) })}

@@ -8,7 +8,7 @@ import { useMachine } from '@xstate/react'
 import { useId } from 'react'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { inputClass } from '../ui/fields/input'
+import { filterClass } from '../ui/fields/input'
 import { ChartsOfSource } from './ChartsOfSource'
 
 interface MatrixChartsProps {
@@ -32,7 +32,7 @@ export default function MatrixCharts({ base, source }: MatrixChartsProps) {
         </label>
         <select
           id={`${id}-choice`}
-          className={`${inputClass({ size: 'cell' })} max-w-[16rem]`}
+          className={filterClass}
           value={chosen}
           onChange={({ target: { value } }) => send({ type: 'choose', name: value })}
         >

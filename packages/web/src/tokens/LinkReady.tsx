@@ -48,7 +48,7 @@ export function LinkReady({ kind, text, expiresAt, questionnaires, questions, la
           <Trans id="token.once" message="It is shown only now. Copy it before you close this." />
         </p>
         {kind === 'link' && (
-          <Button className="mt-3" variant="primary" icon={printer} onClick={() => print()}>
+          <Button className="mt-3" icon={printer} onClick={() => print()}>
             <Trans id="token.print" message="Print the sheet" />
           </Button>
         )}

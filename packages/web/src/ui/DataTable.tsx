@@ -39,8 +39,10 @@ interface DataTableProps<Row> {
 const rowClass =
   'group/row stacked:grid stacked:grid-cols-[minmax(0,1fr)_fit-content(50%)] stacked:items-center stacked:gap-x-3 stacked:gap-y-0.5 stacked:border-b stacked:border-line stacked:px-4 stacked:py-2.5 stacked:last:border-b-0 stacked:hover:bg-hover/45'
 const cellClass =
-  'h-[2.625rem] border-b border-line px-3 py-2 align-middle group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:empty:hidden stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
+  'h-[2.625rem] border-b border-line px-3 py-2 align-middle tight:px-1.25 group-last/row:border-b-0 group-hover/row:bg-hover/45 stacked:h-auto stacked:empty:hidden stacked:border-0 stacked:bg-transparent stacked:p-0 stacked:wrap-anywhere stacked:whitespace-normal stacked:data-label:before:text-[0.75rem] stacked:data-label:before:text-ink-3 stacked:data-label:before:content-[attr(data-label)_":_"]'
 const endClass = 'text-end stacked:col-start-2 stacked:row-[1/span_8]'
+const edgesClass = 'tight:first:ps-3 tight:last:pe-3'
+const wideEdgesClass = 'first:ps-5 last:pe-5 tight:first:ps-5 tight:last:pe-5 stacked:first:ps-0 stacked:last:pe-0'
 const besideClass = 'stacked:col-start-2 stacked:row-start-1'
 
 /* There, what the table can be sorted by stands in a line above the rows. */
@@ -59,7 +61,7 @@ function toneOf(tone: Tone | undefined): string {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowTone, hasWideEdges = false, isBusy = false, rest = 0, more } = props
-  const edges = hasWideEdges ? 'first:ps-5 last:pe-5' : ''
+  const edges = hasWideEdges ? wideEdgesClass : edgesClass
   const belowClass = columns.some(({ isBeside }) => isBeside) ? 'stacked:col-span-2' : 'stacked:col-start-1'
   const isSortable = columns.some(({ onSort }) => onSort !== undefined)
   const place = (row: number) => (rest > 0 ? { 'aria-rowindex': row } : {})
@@ -81,13 +83,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.id}
                 scope="col"
-                className={`border-b border-line bg-sunken px-3 py-2 text-[0.75rem] font-medium whitespace-nowrap text-ink-3 ${column.align === 'end' ? 'text-end' : 'text-start'} ${edges} ${column.onSort ? sortClass : 'stacked:sr-only'}`}
+                className={`border-b border-line bg-sunken px-3 py-2 tight:px-1.25 text-[0.75rem] font-medium whitespace-nowrap tight:whitespace-normal text-ink-3 ${column.align === 'end' ? 'text-end' : 'text-start'} ${edges} ${column.onSort ? sortClass : 'stacked:sr-only'}`}
                 aria-sort={column.sorted}
               >
                 {column.onSort ? (
                   <button
                     type="button"
-                    className="inline-flex min-h-6 cursor-pointer items-center gap-1 pointer-coarse:min-h-[44px]"
+                    className="inline-flex min-h-6 cursor-pointer items-center gap-1 text-start pointer-coarse:min-h-[44px]"
                     onClick={column.onSort}
                   >
                     {column.header}

@@ -74,7 +74,9 @@ describe('the embedded database', async () => {
   it('ends its process when the disk fails it, and has acknowledged nothing that is lost', async () => {
     const folder = join(temporary, 'failing')
     const script = join(import.meta.dirname, '../../testing/failingDisk.ts')
-    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, folder], { encoding: 'utf8' })
+    const { status, stdout } = spawnSync(process.execPath, ['--liftoff-only', '--import', 'tsx', script, folder], {
+      encoding: 'utf8',
+    })
     expect([status, stdout]).toEqual([1, '1\n2\n3\n'])
 
     const again = await openDurablePglite(folder)

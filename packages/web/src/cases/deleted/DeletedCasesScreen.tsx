@@ -11,6 +11,7 @@ import { SavedAt } from '../../shell/SavedAt'
 import { Card } from '../../ui/Card'
 import { DataTable } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/EmptyState'
+import { filterSearchClass } from '../../ui/fields/input'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Note } from '../../ui/Note'
 import { SecureButton } from '../../ui/SecureButton'
@@ -57,7 +58,7 @@ export default function DeletedCasesScreen() {
       <Card className="overflow-clip">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
           <SearchField
-            className="w-[min(17rem,100%)]"
+            className={filterSearchClass}
             label={t({ id: 'deleted.filter', message: 'Filter by case or user name' })}
             value={filter}
             onChange={(typed) => send({ type: 'filter', filter: typed })}

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/ButtonLink'
 import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
 import { Checkbox } from '../../ui/fields/Checkbox'
+import { filterSearchClass } from '../../ui/fields/input'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { groupsPath } from '../groupsAddress'
@@ -82,7 +83,7 @@ function Assignments({ group }: { readonly group: string | undefined }) {
         <Card className="overflow-clip">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
             <SearchField
-              className="w-[min(17rem,100%)]"
+              className={filterSearchClass}
               label={t({ id: 'groups.grid.search', message: 'Case or study' })}
               value={filter.search}
               onChange={(search) => send({ type: 'filter', filter: { search } })}

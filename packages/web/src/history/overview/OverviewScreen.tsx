@@ -15,6 +15,7 @@ import { Pager } from '../../shell/paging/Pager'
 import { Button } from '../../ui/Button'
 import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
+import { filterSearchClass } from '../../ui/fields/input'
 import { SearchField } from '../../ui/fields/SearchField'
 import { moveByRow } from '../../ui/hooks/moveByRow'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
@@ -51,7 +52,7 @@ export default function OverviewScreen() {
         <Card className="overflow-clip">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
             <SearchField
-              className="w-[min(17rem,100%)]"
+              className={filterSearchClass}
               label={t({ id: 'cases.search', message: 'Case name' })}
               value={term}
               onChange={(typed) => send({ type: 'search', term: typed })}

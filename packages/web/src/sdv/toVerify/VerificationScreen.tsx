@@ -16,6 +16,7 @@ import { Pager } from '../../shell/paging/Pager'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
+import { filterSearchClass } from '../../ui/fields/input'
 import { SearchField } from '../../ui/fields/SearchField'
 import { moveByRow } from '../../ui/hooks/moveByRow'
 import { Skeleton } from '../../ui/waiting/Skeleton'
@@ -61,7 +62,7 @@ export default function VerificationScreen() {
         <Card className="overflow-clip">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3">
             <SearchField
-              className="w-[min(17rem,100%)]"
+              className={filterSearchClass}
               label={t({ id: 'casesToVerify.search', message: 'Find a case by its name' })}
               value={search}
               onChange={(text) => send({ type: 'search', search: text })}

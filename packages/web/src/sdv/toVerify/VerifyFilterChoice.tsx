@@ -2,7 +2,7 @@ import { type VerifyFilter, verifyFilters } from '@casebook/core/sdv/verificatio
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { inputClass } from '../../ui/fields/input'
+import { filterClass } from '../../ui/fields/input'
 
 const names: Readonly<Record<VerifyFilter, MessageDescriptor>> = {
   waiting: msg({ id: 'casesToVerify.only.waiting', message: 'Waiting for you' }),
@@ -21,7 +21,7 @@ export function VerifyFilterChoice({ chosen, mayKnowSample, onChoose }: VerifyFi
   const { t, i18n } = useLingui()
   return (
     <select
-      className={`${inputClass({ size: 'cell' })} max-w-[16rem]`}
+      className={filterClass}
       aria-label={t({ id: 'cases.only', message: 'Show' })}
       value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(verifyFilters.find((one) => one === value) ?? null)}
