@@ -3,8 +3,8 @@ import { cheapPasswords } from './vitest.shared'
 import { restingFiles } from './vitest.turns'
 
 /**
- * PostgreSQL runs what is about itself, a command that meets the server by its calls alone, the permissions, inputs and repeated
- * deliveries of every call (how once is kept, `http/once.test.ts` shows on both), and what signing in costs most time: the stories sign in on the embedded database.
+ * PostgreSQL runs what is about itself, a command that meets the server by its calls alone, the permissions, inputs, names of cases and
+ * repeated deliveries of every call (how once is kept, `http/once.test.ts` shows on both), and what signing in costs most time: the stories sign in on the embedded database.
  */
 const elsewhere = [
   'src/testing/kill/',
@@ -14,6 +14,7 @@ const elsewhere = [
   'src/commands/submit/submit.test.ts',
   'src/policies.test.ts',
   'src/calls.test.ts',
+  'src/cases/sameName.test.ts',
   'src/http/onceCalls.test.ts',
   'src/captcha/',
   'src/registration/',

@@ -8,7 +8,7 @@ import { ofTurn, turnOfRun } from './src/testing/turns'
 
 /** About connections, transactions, the folder, chains that triggers write, or two who write at once. */
 const neverRest =
-  /^src\/(database|http|jobs|processes|testing|trail|facts|entry|drafts)\/|\/(cli|startServer|schema|sameName)\.test\.ts$/
+  /^src\/(database|http|jobs|processes|testing|trail|facts|entry|drafts)\/|\/(cli|startServer|schema)\.test\.ts$/
 
 /** `excluded` run elsewhere. A run of a single file, or with `TURN=all`, lets none rest. */
 export function restingFiles(excluded: readonly string[]): readonly string[] {

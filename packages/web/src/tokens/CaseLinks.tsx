@@ -94,7 +94,7 @@ function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
   const at = (text: string) => <bdi>{time.format(new Date(text))}</bdi>
   const ended = link.usedAt ?? link.invalidatedAt
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0 tablet:grid tablet:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_minmax(6.5rem,auto)]">
       <span className="min-w-40 flex-1">
         <span className="block font-medium wrap-anywhere">{names.join(', ')}</span>
         <span className="text-xs text-ink-2">
@@ -113,7 +113,7 @@ function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
         </span>
       </span>
       <span
-        className={`rounded-full border border-tone-line bg-tone-soft px-2.5 py-0.5 text-xs text-tone-ink ${toneClass[tones[link.state]]}`}
+        className={`justify-self-start rounded-full border border-tone-line bg-tone-soft px-2.5 py-0.5 text-xs text-tone-ink ${toneClass[tones[link.state]]}`}
       >
         <Trans {...stateTexts[link.state]} />
       </span>
@@ -127,17 +127,19 @@ function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
         )}
       </span>
       {isStanding(link.state) && (
-        <SecureButton
-          size="small"
-          disabled={isBusy}
-          warning={<Trans id="links.revoke.warning" message="Revoke? Click once more" />}
-          onConfirm={onRevoke}
-        >
-          <Trans id="links.revoke" message="Revoke" />
-        </SecureButton>
+        <span className="justify-self-end">
+          <SecureButton
+            size="small"
+            disabled={isBusy}
+            warning={<Trans id="links.revoke.warning" message="Revoke? Click once more" />}
+            onConfirm={onRevoke}
+          >
+            <Trans id="links.revoke" message="Revoke" />
+          </SecureButton>
+        </span>
       )}
       {isNotRevoked && (
-        <p className={`basis-full text-tone-ink ${toneClass.missing}`} role="alert">
+        <p className={`col-span-full basis-full text-tone-ink ${toneClass.missing}`} role="alert">
           <Trans id="links.notRevoked" message="Not revoked: the link still works. Try again." />
         </p>
       )}

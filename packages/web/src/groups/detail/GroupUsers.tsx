@@ -109,7 +109,11 @@ export function GroupUsers({ screen: { group, search, moved, first }, isBusy, se
     <Card className="overflow-clip" aria-labelledby="group-users">
       <CardHeader>
         <h2 id="group-users" ref={titleRef} tabIndex={-1} className={`flex-1 outline-none ${cardTitleClass}`}>
-          <Trans id="groups.users" message="Users {count, number}" values={{ count }} />
+          <Trans
+            id="groups.users"
+            message="Users {count}"
+            values={{ count: <span className="font-normal text-ink-2 tabular-nums">{i18n.number(count)}</span> }}
+          />
         </h2>
         <SearchField
           className="w-[min(14rem,50%)]"
