@@ -218,8 +218,9 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     ['ADMIN', administration],
   ] as const) {
     await context.clearCookies()
+    // The page of an interview takes every address back, also in the middle of a reload.
+    await page.goto('about:blank')
     await page.goto(`${url}#/login`)
-    await page.reload()
     await signInToEnd(page, accountOf(role))
     await takeEach(theirs)
   }

@@ -63,7 +63,11 @@ export function CaseLinks({ tokens, studyCase }: CaseLinksProps) {
           <Trans id="links.none" message="There is none yet." />
         </p>
       ) : (
-        <ul aria-label={t({ id: 'links.title', message: 'Links of this case' })} aria-live="polite">
+        <ul
+          className="tablet:grid tablet:grid-cols-[minmax(0,1fr)_auto_auto_auto] tablet:gap-x-4"
+          aria-label={t({ id: 'links.title', message: 'Links of this case' })}
+          aria-live="polite"
+        >
           {list.map((one) => (
             <CaseLink
               key={one.uuid}
@@ -94,7 +98,7 @@ function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
   const at = (text: string) => <bdi>{time.format(new Date(text))}</bdi>
   const ended = link.usedAt ?? link.invalidatedAt
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0 tablet:grid tablet:grid-cols-[minmax(0,1fr)_9.5rem_9.5rem_minmax(6.5rem,auto)]">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0 tablet:col-span-full tablet:grid tablet:grid-cols-subgrid">
       <span className="min-w-40 flex-1">
         <span className="block font-medium wrap-anywhere">{names.join(', ')}</span>
         <span className="text-xs text-ink-2">
