@@ -20,13 +20,25 @@ describe('an interview on a tablet', () => {
   it('hears nothing of the case but what the patient is asked [MORE-19]', async () => {
     const nurse = accountOf(casebook)
     const profile = newProfile()
-    const { page, kill, troubles } = await profile.open(tablet)
+    const { page, context, kill, troubles } = await profile.open(tablet)
     await page.goto(`${casebook.url}#/bases`)
     await signInToEnd(page, nurse)
     const note = 'Her mother does not know'
     await makeCase(page, nurse, 'PAT_2', [{ id: 'try-note', value: note }])
-    await handOver(page, nurse, 'PAT_2', ['Numbers and dates'])
+    await openCase(page, nurse, 'PAT_2')
+    await page.getByText('Numbers and dates').first().tap()
+    const field = page.getByRole('textbox', { name: 'What would you like to know?' })
+    await expect.poll(() => field.inputValue()).toBe(note)
+    const tab = await context.newPage()
+    await tab.goto(`${casebook.url}#/bases`)
+    await continueHere(tab)
+    await handOver(tab, nurse, 'PAT_2', ['Numbers and dates'])
+    await asks(tab, 'Practice here before you enter real cases.')
+    // The tab with the case asks too, and shows nothing else.
+    await page.bringToFront()
     await asks(page, 'Practice here before you enter real cases.')
+    expect(await field.count()).toBe(0)
+    await tab.close()
     const heard: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.url().includes('proket/')) heard.push(response.text().catch(() => ''))
@@ -42,7 +54,7 @@ describe('an interview on a tablet', () => {
     await dialog.getByRole('button', { name: 'End the interview' }).tap()
     await page.getByRole('region', { name: 'Save' }).waitFor()
     await page.getByText('Numbers and dates').first().tap()
-    await expect.poll(() => page.getByRole('textbox', { name: 'What would you like to know?' }).inputValue()).toBe(note)
+    await expect.poll(() => field.inputValue()).toBe(note)
     expect(troubles).toEqual([])
     await kill()
     profile.forget()
@@ -221,10 +233,14 @@ async function makeCase(page: Page, { username }: Account, name: string, facts: 
   )
 }
 
-/** From the case to the patient's first question, without these parts. */
-async function handOver(page: Page, { username }: Account, name: string, without: readonly string[] = []) {
+async function openCase(page: Page, { username }: Account, name: string): Promise<void> {
   const path = '#/dialog/Training/practice-questionnaire/practice-questionnaire'
   await page.goto(`${page.url().split('#')[0]}${path}?case=${name}&owner=${username}`)
+}
+
+/** From the case to the patient's first question, without these parts. */
+async function handOver(page: Page, nurse: Account, name: string, without: readonly string[] = []): Promise<void> {
+  await openCase(page, nurse, name)
   await page.getByRole('button', { name: 'More', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Interview on this tablet' }).tap()
   for (const part of without) await page.getByRole('checkbox', { name: part }).uncheck()

@@ -81,6 +81,19 @@ describe('the session', () => {
     },
   )
 
+  it('is asked again once another tab has handed the tablet over [MORE-19]', async () => {
+    let user = ada
+    const asked = { ...session, getClientUserInfo: async () => ({ type: 'ReceivedUser' as const, user }) }
+    const actor = createActor(sessionMachine, { input: { session: asked } }).start()
+    actor.send({ type: 'ask' })
+    await waitFor(actor, (screen) => screen.matches('signedIn'))
+    user = { ...ada, handedOver: '/interview/Ward/visit/visit/VH_1' }
+    actor.send({ type: 'handedOverElsewhere' })
+    expect(actor.getSnapshot().value).toBe('asking')
+    const { context } = await waitFor(actor, (screen) => screen.matches('signedIn'))
+    expect(context.user?.handedOver).toBe('/interview/Ward/visit/visit/VH_1')
+  })
+
   it('is left on purpose, whatever of it was left already [AUTH-13]', () => {
     for (const type of ['Ok', 'LoginRequired', 'InsufficientPermissions'] as const) {
       const actor = createActor(sessionMachine, { input: { session } }).start()
@@ -117,6 +130,7 @@ describe('every way through the session', () => {
   const events: SessionEvent[] = [
     { type: 'ask' },
     { type: 'logout' },
+    { type: 'handedOverElsewhere' },
     { type: 'Ok' },
     { type: 'ReceivedUser', user: ada },
     { type: 'LoginSuccessful', user: ada },

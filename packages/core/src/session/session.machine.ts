@@ -2,7 +2,7 @@
  * The session of the person at the screen. It asks the server only on demand, and accepts updates from others.
  *
  *   unknown ──ask──▶ asking ──ReceivedUser──▶ signedIn ──logout──▶ leaving ──Ok──▶ left
- *                      ├──LoginRequired──▶ signedOut
+ *                      ├──LoginRequired──▶ signedOut         └──handedOverElsewhere──▶ asking
  *                      └──failed──▶ silent ──ask──▶ asking
  *
  * In every state LoginSuccessful, passed on by the sign-in form, leads to signedIn. A call that is refused keeps the
@@ -15,6 +15,8 @@ import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session
 export type SessionEvent =
   | { type: 'ask' }
   | { type: 'logout' }
+  /** Another tab of the browser has handed the tablet to a patient: this one shows nothing before it has asked. */
+  | { type: 'handedOverElsewhere' }
   | { type: 'LoginSuccessful'; user: ClientUser }
   | { type: 'Ok' }
   | { type: 'failed'; error: unknown }
@@ -66,7 +68,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      on: { logout: 'leaving' },
+      on: { logout: 'leaving', handedOverElsewhere: 'asking' },
     },
     leaving: {
       invoke: {

@@ -3,7 +3,7 @@ import { type OverviewFilter, overviewFilters } from '@casebook/core/history/ove
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { filterClass } from '../ui/fields/input'
+import { filterClass } from '../ui/fields/filter'
 
 const names: Readonly<Record<OverviewFilter, MessageDescriptor>> = {
   incomplete: msg({ id: 'cases.only.incomplete', message: 'Not complete' }),

@@ -20,6 +20,9 @@ interface DayOfCalendarProps {
   readonly content: FollowUpDay | undefined
 }
 
+/** In a narrow day the words of a chip may take two lines. */
+const wrappedChipClass = 'mt-0.5 block *:h-auto! *:min-h-[1.375rem] *:py-0.5 *:whitespace-normal!'
+
 /** Follow-ups shown before the day is expanded. */
 const shownAtFirst = 3
 
@@ -107,8 +110,8 @@ function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly 
         <span className="min-w-0 flex-1 text-xs">
           <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
           <bdi className="block text-ink-2 wrap-anywhere">{textIn(one.questionnaire, language) || questionnaireId}</bdi>
-          <span className={isUrgent ? 'mt-0.5 block' : 'tablet:sr-only'}>
-            <FollowUpStateChip {...standing} wraps />
+          <span className={isUrgent ? wrappedChipClass : 'tablet:sr-only'}>
+            <FollowUpStateChip {...standing} />
           </span>
         </span>
       </Link>

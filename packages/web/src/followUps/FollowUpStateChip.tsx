@@ -6,14 +6,12 @@ interface FollowUpStateChipProps {
   readonly state: FollowUpState
   /** Past the end, left, or until it opens. */
   readonly days: number
-  /** In a narrow cell: its words may take two lines. */
-  readonly wraps?: boolean
 }
 
-export function FollowUpStateChip({ state, days, wraps = false }: FollowUpStateChipProps) {
+export function FollowUpStateChip({ state, days }: FollowUpStateChipProps) {
   if (state === 'overdue')
     return (
-      <Chip tone="missing" icon="alertf" wraps={wraps}>
+      <Chip tone="missing" icon="alertf">
         <Trans id="followUps.over" message="{days, plural, one {# day over} other {# days over}}" values={{ days }} />
       </Chip>
     )
@@ -35,7 +33,7 @@ export function FollowUpStateChip({ state, days, wraps = false }: FollowUpStateC
     />
   )
   return state === 'closing' ? (
-    <Chip tone="range" icon="warn" wraps={wraps}>
+    <Chip tone="range" icon="warn">
       {left}
     </Chip>
   ) : (

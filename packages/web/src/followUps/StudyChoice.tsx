@@ -1,7 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { useLingui } from '@lingui/react/macro'
 import type { Studies } from '../bases/useStudies'
-import { filterClass } from '../ui/fields/input'
+import { filterClass } from '../ui/fields/filter'
 
 interface StudyChoiceProps {
   readonly studies: Studies

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
-import { filterSearchClass } from '../ui/fields/input'
+import { filterSearchClass } from '../ui/fields/filter'
 import { SearchField } from '../ui/fields/SearchField'
 import { GroupItem } from './GroupItem'
 

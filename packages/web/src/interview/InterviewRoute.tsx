@@ -19,6 +19,7 @@ import { Main } from '../shell/Main'
 import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 import { InterviewScreen } from './InterviewScreen'
 import { interviewAddress } from './interviewAddress'
+import { tellOtherTabs } from './tellOtherTabs'
 
 interface InterviewRouteProps {
   readonly group: string
@@ -89,7 +90,11 @@ interface HandOverProps {
 
 function HandOver({ studyCase, address, parts, isQuiet }: HandOverProps) {
   const interview = usePort(interviewCalls)
-  const { session, onSignedInAgain: onUser } = useSession()
+  const { session, onSignedInAgain } = useSession()
+  const onUser = (user: ClientUser) => {
+    tellOtherTabs()
+    onSignedInAgain(user)
+  }
   const [state, send] = useMachine(handOverMachine, {
     input: { interview, session, studyCase, address, parts, onUser },
   })

@@ -70,7 +70,12 @@ async function open({ draft = {}, port = {}, interview = {}, search = '', isHeld
       }),
     ],
   })
-  return { ...page, said, user: userEvent.setup() }
+  /** Another tab of the browser hands the tablet over. */
+  const handOverElsewhere = () => {
+    heldAt = address + search
+    window.dispatchEvent(new StorageEvent('storage', { key: 'casebook.session.handedOver', newValue: 'now' }))
+  }
+  return { ...page, said, user: userEvent.setup(), handOverElsewhere }
 }
 
 type Page = Awaited<ReturnType<typeof open>>
@@ -284,6 +289,15 @@ describe('the tablet', () => {
     await screen.findByText('Save case')
     expect(page.history.at(-1)).toBe('/dialog/Testing/entry/entry?case=VH_1&owner=mara.keller')
     expect(page.guard.isHolding()).toBe(false)
+  })
+
+  it('leaves nothing else on the screen of another tab [MORE-19]', async () => {
+    const page = await open({ at: '/dialog/Testing/entry/entry?case=VH_1&owner=mara.keller' })
+    await screen.findByText('Save case')
+    page.handOverElsewhere()
+    await question('About the patient')
+    expect(screen.queryByText('Save case')).toBeNull()
+    expect(page.guard.isHolding()).toBe(true)
   })
 
   it('is not handed over for a case that is not there', async () => {

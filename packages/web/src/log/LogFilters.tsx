@@ -3,7 +3,7 @@ import { type LogTopic, logTopics } from '@casebook/core/log/topic'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/Button'
-import { filterClass, filterSearchClass } from '../ui/fields/input'
+import { filterClass, filterSearchClass } from '../ui/fields/filter'
 import { SearchField } from '../ui/fields/SearchField'
 import { topicTexts } from './log.messages'
 

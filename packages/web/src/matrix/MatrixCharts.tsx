@@ -8,7 +8,7 @@ import { useMachine } from '@xstate/react'
 import { useId } from 'react'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { filterClass } from '../ui/fields/input'
+import { filterClass } from '../ui/fields/filter'
 import { ChartsOfSource } from './ChartsOfSource'
 
 interface MatrixChartsProps {

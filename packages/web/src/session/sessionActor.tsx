@@ -1,7 +1,8 @@
 import { sessionMachine } from '@casebook/core/session/session.machine'
 import { useActorRef } from '@xstate/react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { hearHandedOver } from './otherTabs'
 import { usePorts } from './ports'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -14,6 +15,7 @@ export function SessionActorProvider({ children }: { readonly children: ReactNod
   const actor = useActorRef(sessionMachine, { input: { session } }, ({ context }) =>
     onShownUser?.(context.user?.username ?? null),
   )
+  useEffect(() => hearHandedOver(() => actor.send({ type: 'handedOverElsewhere' })), [actor])
   return <SessionActorContext value={actor}>{children}</SessionActorContext>
 }
 

@@ -7,15 +7,13 @@ interface ChipProps {
   readonly icon: Drawing
   /** Without border and background, for lists. */
   readonly plain?: boolean
-  /** In a narrow cell: its words may take two lines. */
-  readonly wraps?: boolean
   readonly children: ReactNode
 }
 
-export function Chip({ tone, icon, plain = false, wraps = false, children }: ChipProps) {
+export function Chip({ tone, icon, plain = false, children }: ChipProps) {
   return (
     <span
-      className={`inline-flex items-center gap-[0.3125rem] rounded-xl border align-middle text-xs/none font-medium text-tone-ink ${wraps ? 'min-h-[1.375rem] py-0.5' : 'h-[1.375rem] whitespace-nowrap'} ${plain ? 'border-transparent' : 'border-tone-line bg-tone-soft ps-1.5 pe-2'} ${toneClass[tone]}`}
+      className={`inline-flex h-[1.375rem] items-center gap-[0.3125rem] rounded-xl border align-middle text-xs/none font-medium whitespace-nowrap text-tone-ink ${plain ? 'border-transparent' : 'border-tone-line bg-tone-soft ps-1.5 pe-2'} ${toneClass[tone]}`}
     >
       <Icon name={icon} size="chip" />
       {children}

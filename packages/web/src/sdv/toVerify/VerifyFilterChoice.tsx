@@ -2,7 +2,7 @@ import { type VerifyFilter, verifyFilters } from '@casebook/core/sdv/verificatio
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { filterClass } from '../../ui/fields/input'
+import { filterClass } from '../../ui/fields/filter'
 
 const names: Readonly<Record<VerifyFilter, MessageDescriptor>> = {
   waiting: msg({ id: 'casesToVerify.only.waiting', message: 'Waiting for you' }),
