@@ -68,7 +68,8 @@ const forDoctors: Readonly<Record<string, string>> = {
   bases: 'main tbody tr',
   password: 'input[autocomplete="new-password"]',
   'follow-ups': 'main tbody tr',
-  'follow-ups?view=calendar': 'main table td',
+  // On a phone a month shows only the days that have something, or says that none has.
+  'follow-ups?view=calendar': 'main table td:visible, main table + div [role=status]',
   groups: 'main li',
   'groups/create': 'main textarea',
   'groups/data/Seeberg%20region': 'main table',
