@@ -207,7 +207,7 @@ async function reopen(page: Page, address: string, nurse: Account): Promise<void
 }
 
 interface Answer {
-  /** Of its question. */
+  /** The id of the question. */
   readonly id: string
   readonly value: string
 }

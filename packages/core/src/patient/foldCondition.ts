@@ -20,7 +20,7 @@ export type Folded = Truth | Condition
 
 /** One comparison reads an answer of the patient together with another: no page could ask it without knowing that other one. */
 export class Inseparable extends Error {
-  /** What the comparison reads. */
+  /** The questions and solutions that the comparison reads. */
   readonly references: References
 
   constructor(message: string, references: References) {

@@ -1,30 +1,13 @@
-import { aBase, anyBase, anyWalk, aQuestion, aQuestionnaire, aRule, withFollowUps } from '@casebook/test-fixtures/bases'
+import { aBase, anyBase, anyWalk, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Base, Question } from '../bases/base'
-import { keyOf, parseKey } from '../bases/key'
+import type { Base } from '../bases/base'
+import { parseKey } from '../bases/key'
 import type { Condition } from '../bases/rule'
 import type { Fact } from '../facts/fact'
 import { compileBase } from '../rules/compile'
-import { createEngine, type Engine } from '../rules/engine/engine'
 import { factsAbout, isSeparable, patientBase } from './patientBase'
-
-const allQuestions = ({ questionnaires }: Base) => questionnaires.flatMap(({ questions }) => withFollowUps(questions))
-
-function said(base: Base, facts: readonly Fact[]): Engine {
-  const engine = createEngine(compileBase(base))
-  engine.setAll(facts)
-  return engine
-}
-
-/** The questions that show, in each entry, of those that a patient is asked. */
-function shownOf(engine: Engine, asked: readonly Question[]): readonly string[] {
-  return asked.flatMap(({ id }) => {
-    const scope = engine.structure.questions.get(id)?.repeatsIn ?? null
-    const occurrences = scope === null ? [1] : engine.occurrences(scope)
-    return occurrences.map((each) => keyOf(id, each)).filter((key) => engine.question(key).visible)
-  })
-}
+import { allQuestions, said, shownOf } from './shownQuestions.fixture'
 
 const chose = (questionId: string, answerId: string): Condition => ({ Chose: { questionId, answerId } })
 const yes = (questionId: string): Condition => ({ ChoseYesNo: { questionId, value: true } })
@@ -88,7 +71,7 @@ describe('the base of a patient’s page', () => {
           const answered = factsAbout(after, ids)
           const whole = said(base, [...before, ...answered])
           const page = said(cut, [...factsAbout(before, ids), ...answered])
-          expect(shownOf(page, asked)).toEqual(shownOf(whole, asked))
+          expect(shownOf(page, [...ids])).toEqual(shownOf(whole, [...ids]))
         },
       ),
       { numRuns: 400 },

@@ -1,30 +1,13 @@
-import { aBase, anyBase, anyWalk, aQuestion, aQuestionnaire, aRule, withFollowUps } from '@casebook/test-fixtures/bases'
+import { aBase, anyBase, anyWalk, aQuestion, aQuestionnaire, aRule } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Base } from '../bases/base'
-import { keyOf } from '../bases/key'
 import type { Condition, Formula } from '../bases/rule'
 import type { Fact } from '../facts/fact'
 import { compileBase } from '../rules/compile'
-import { createEngine, type Engine } from '../rules/engine/engine'
 import { factsAbout } from './patientBase'
+import { allQuestions, said, shownOf } from './shownQuestions.fixture'
 import { questionsOfParts, tabletBase } from './tabletBase'
-
-const allQuestions = ({ questionnaires }: Base) => questionnaires.flatMap(({ questions }) => withFollowUps(questions))
-
-function said(base: Base, facts: readonly Fact[]): Engine {
-  const engine = createEngine(compileBase(base))
-  engine.setAll(facts.filter(({ id }) => engine.structure.questions.has(id.split('#')[0] ?? '')))
-  return engine
-}
-
-function shownOf(engine: Engine, ids: readonly string[]): readonly string[] {
-  return ids.flatMap((id) => {
-    const scope = engine.structure.questions.get(id)?.repeatsIn ?? null
-    const occurrences = scope === null ? [1] : engine.occurrences(scope)
-    return occurrences.map((each) => keyOf(id, each)).filter((key) => engine.question(key).visible)
-  })
-}
 
 const answerOf = (questionId: string): Formula => ({ Answer: { questionId } })
 const bmi: Formula = { Divide: { of: [answerOf('weight'), answerOf('height')] } }

@@ -1,5 +1,5 @@
 /**
- * What a tablet has to know of a case while a patient holds it: the questions that are asked, and as little else as possible.
+ * The part of a base that a tablet needs while a patient holds it: the questions that are asked, and as little else as possible.
  *
  * Rules that read other answers are folded, as for a patient's link. Unlike a link an interview can always be held: an answer that one
  * comparison reads together with the patient's goes along, without the words of its question.

@@ -70,7 +70,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     return recordEvent(tx, 'autosavedCase', { at: services.now(), source: username, ...fields })
   }
 
-  /** Whoever holds a tablet that is handed over hears only of what is asked. */
+  /** A session that is handed over gets only what the patient is asked. */
   async function stateFor({ handedOver }: Caller, db: Database, draft: Draft, language: WantedLanguage, how?: 'looks') {
     if (!handedOver) return openState(services, db, draft.versionId, draft, language, how)
     const state = await openState(services, db, draft.versionId, draft, 'none', how)

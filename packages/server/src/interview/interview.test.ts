@@ -193,7 +193,7 @@ describe('a tablet that is with a patient', () => {
         expect(notes?.map(({ id }) => id)).toEqual(['weeks (Annotation)'])
         expect(tabletBase?.questionnaires.map(({ id }) => id)).toEqual(['birth'])
         expect(JSON.stringify(opened)).not.toMatch(/sex|pregnant|\bage\b|mother|Risk/)
-        // What staff noted has been decided: the part shows.
+        // The server has folded the rule on the answers of staff: the part shows.
         const engine = createEngine(compileBase(tabletBase ?? visitBase))
         expect(engine.question('weeks').visible).toBe(true)
       }
