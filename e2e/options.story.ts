@@ -95,7 +95,7 @@ describe('the options', () => {
     await page.goto(`${casebook.url}#/option?tab=locks`)
     // The demo has locked a case.
     await page.getByRole('checkbox', { name: /^VH_0035/ }).click()
-    await page.getByLabel('Questionnaires of').selectOption({ label: 'Training / Practice questionnaire' })
+    await page.getByLabel('Sections of').selectOption({ label: 'Training / Practice questionnaire' })
     await page.getByRole('checkbox', { name: 'Numbers and dates' }).check()
     await page.getByRole('button', { name: 'Save locks' }).click()
     await page.getByText('Save Successfull').waitFor()

@@ -38,6 +38,12 @@ export function baseStructure(base: Base): BaseStructure {
   return { base, questions, questionnaires }
 }
 
+/** The questionnaire and those it is nested in, itself first. */
+export function lineageOf({ questionnaires }: Pick<BaseStructure, 'questionnaires'>, id: string): readonly string[] {
+  const parent = questionnaires.get(id)?.parent
+  return parent ? [id, ...lineageOf({ questionnaires }, parent.id)] : [id]
+}
+
 /** Every questionnaire, duplicates included, parents before their children. */
 export function* questionnairePlaces(base: Base): Generator<QuestionnairePlace> {
   function* walk(

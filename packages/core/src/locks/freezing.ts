@@ -18,7 +18,8 @@ export interface FrozenBy {
   /** Null for a case that was never saved. */
   readonly caseId: string | null
   readonly caseName: string
-  readonly questionnaireId: string
+  /** The questionnaire and those it is nested in. */
+  readonly lineage: readonly string[]
   /** The questionnaire has an SDV entry of any level, or a monitor has confirmed the entire case. */
   readonly isSdvActive: boolean
   /** Its answers were entered externally, by a token or an import. */
@@ -48,7 +49,7 @@ const freezingBy: Readonly<Record<FreezingReason, Exclude<Freezing, 'no'>>> = {
 /** The strictest reason that applies. Unlocking by hand opens externally entered parts, never verified ones. */
 export function freezingReasonOf(by: FrozenBy): FreezingReason | null {
   if (by.isDeleted) return 'deleted'
-  if (isInterimLocked(by.interimLocks, { id: by.caseId, name: by.caseName }, by.questionnaireId)) return 'interimLocked'
+  if (isInterimLocked(by.interimLocks, { id: by.caseId, name: by.caseName }, by.lineage)) return 'interimLocked'
   if (by.isSdvActive) return 'verified'
   return by.isExternallyEntered && !by.isManuallyUnlocked ? 'enteredExternally' : null
 }

@@ -6,6 +6,7 @@
  * say, so no call can change what the screen shows as frozen.
  */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { lineageOf } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
 import {
   type FreezingReason,
@@ -59,7 +60,7 @@ export async function freezingOfCase(
       interimLocks: locks.interimLocks,
       caseId: id,
       caseName: name,
-      questionnaireId,
+      lineage: lineageOf(ready.structure, questionnaireId),
       isSdvActive: isConfirmed || verified.has(questionnaireId),
       isExternallyEntered: entered !== undefined || isExternalOnly(questionnaire.meta),
       isManuallyUnlocked: unlocked !== undefined && unlocked >= (entered ?? 0),

@@ -18,7 +18,7 @@ export const freezeReasons: Readonly<Record<FrozenState, MessageDescriptor>> = {
   }),
   interimLocked: msg({
     id: 'dialog.locked.why',
-    message: 'The study team has locked this part. Answers in this part cannot be changed until they release it.',
+    message: 'The study team has locked this section. Its answers cannot be changed until they release it.',
   }),
   frozen: msg({
     id: 'dialog.frozen.verified.why',

@@ -14,7 +14,7 @@ type Explained = Exclude<FrozenState, 'sentFromOutside'>
 const freezeWords: Readonly<Record<Explained, MessageDescriptor>> = {
   ...freezeMessages,
   frozen: msg({ id: 'nav.legend.frozen', message: 'Frozen' }),
-  interimLocked: msg({ id: 'nav.legend.locked', message: 'Interim locked: saving is blocked' }),
+  interimLocked: msg({ id: 'nav.legend.locked', message: 'Interim locked: this section cannot be changed' }),
 }
 
 /** Legend for the marks in the table of contents. Lists only marks that occur. */

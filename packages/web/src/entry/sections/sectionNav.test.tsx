@@ -24,7 +24,7 @@ describe('the table of contents', () => {
     expect(nav.getByRole('button', { name: /^Frozen: sent from outside ?Patient/ })).toBeTruthy()
     expect(nav.getByRole('button', { name: /^Interim locked ?Findings/ })).toBeTruthy()
     expect(await nav.findByText('Frozen')).toBeTruthy()
-    expect(nav.getByText('Interim locked: saving is blocked')).toBeTruthy()
+    expect(nav.getByText('Interim locked: this section cannot be changed')).toBeTruthy()
   })
 
   it('explains only marks that occur', async () => {
@@ -37,13 +37,13 @@ describe('the table of contents', () => {
       })),
     })
     expect(await nav.findAllByText('Frozen')).toHaveLength(1)
-    expect(nav.queryByText(/saving is blocked/)).toBeNull()
+    expect(nav.queryByText(/this section cannot be changed/)).toBeNull()
   })
 
   it('treats a part locked by the server without a reason as interim locked', async () => {
     const nav = await partsOf({ locked: ['patient'] })
     expect(nav.getByRole('button', { name: /^Interim locked ?Patient/ })).toBeTruthy()
-    expect(await nav.findByText('Interim locked: saving is blocked')).toBeTruthy()
+    expect(await nav.findByText('Interim locked: this section cannot be changed')).toBeTruthy()
   })
 })
 

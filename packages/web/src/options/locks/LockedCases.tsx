@@ -144,7 +144,7 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
       <p className="text-sm text-ink-2">
         <Trans
           id="options.locks.cases.hint"
-          message="Without a case, the chosen questionnaires are locked in every case. A name locks every case of that name, in every study."
+          message="Without a case, the chosen sections are locked in every case. A name locks every case of that name, in every study."
         />
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { baseStructure, lineageOf } from '@casebook/core/bases/structure'
 import { textIn } from '@casebook/core/language/language'
 import type { LockablePartsEvent, lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
 import { Trans } from '@lingui/react'
@@ -16,20 +17,25 @@ interface LockedPartsProps {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** The questionnaires of a base, each with a tick. Ids of other bases stay as they are. */
+/** The questionnaires of a base, nested ones below the one around them, each with a tick. Ids of other bases stay. */
 export function LockedParts({ parts: screen, send, chosen, onChange }: LockedPartsProps) {
   const { language } = usePreferences()
   const { list, shown, error } = screen.context
   const selectId = useId()
-  const parts = shown?.questionnaires ?? []
-  const elsewhere = chosen.filter((id) => !parts.some((part) => part.id === id))
-  const toggle = (id: string, isTicked: boolean) =>
-    onChange(isTicked ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const structure = shown && baseStructure(shown)
+  const parts = structure ? [...structure.questionnaires.keys()] : []
+  const elsewhere = chosen.filter((id) => !parts.includes(id))
+  /** With what is nested in it, for the lock reaches that too. */
+  const toggle = (id: string, isTicked: boolean) => {
+    const within = structure ? parts.filter((part) => lineageOf(structure, part).includes(id)) : []
+    const others = chosen.filter((other) => other !== id && !within.includes(other))
+    onChange(isTicked ? [...others, ...within] : others)
+  }
 
   return (
     <div className="flex min-w-0 flex-col gap-3 border-s border-line p-5 max-tablet:border-s-0 max-tablet:border-t max-phone:p-4">
       <label htmlFor={selectId} className="font-medium">
-        <Trans id="options.locks.questionnaires" message="Questionnaires of" />
+        <Trans id="options.locks.questionnaires" message="Sections of" />
       </label>
       <select
         id={selectId}
@@ -46,18 +52,33 @@ export function LockedParts({ parts: screen, send, chosen, onChange }: LockedPar
       </select>
       {error != null && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       <ul className="flex flex-col">
-        {parts.map(({ id, text }) => (
-          <li key={id} className="border-b border-line py-1.5 last:border-b-0">
-            <Checkbox bare checked={chosen.includes(id)} onChange={(isTicked) => toggle(id, isTicked)}>
-              {textIn(text, language)} <bdi className="text-xs text-ink-3">{id}</bdi>
-            </Checkbox>
-          </li>
-        ))}
+        {structure &&
+          parts.map((id) => {
+            const around = lineageOf(structure, id).slice(1)
+            const isLockedAround = around.some((outer) => chosen.includes(outer))
+            return (
+              <li
+                key={id}
+                className="border-b border-line py-1.5 last:border-b-0"
+                style={{ paddingInlineStart: `${around.length * 1.5}rem` }}
+              >
+                <Checkbox
+                  bare
+                  checked={isLockedAround || chosen.includes(id)}
+                  disabled={isLockedAround}
+                  onChange={(isTicked) => toggle(id, isTicked)}
+                >
+                  {textIn(structure.questionnaires.get(id)?.questionnaire.text ?? {}, language)}{' '}
+                  <bdi className="text-xs text-ink-3">{id}</bdi>
+                </Checkbox>
+              </li>
+            )
+          })}
       </ul>
       <p className="text-sm text-ink-2">
         <Trans
           id="options.locks.ids"
-          message="A questionnaire is locked by its id. One with the same id in another study is locked too."
+          message="A section is locked by its id, with all sections inside it. One with the same id in another study is locked too."
         />
       </p>
       {elsewhere.length > 0 && (

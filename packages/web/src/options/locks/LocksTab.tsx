@@ -24,7 +24,7 @@ export function LocksTab() {
       what={
         <Trans
           id="options.locks.what"
-          message="A locked part cannot be saved by anybody until you release it, for example before an interim analysis."
+          message="Nobody can change a locked section until you release it, for example before an interim analysis. Other sections can still be saved."
         />
       }
       save={<Trans id="options.locks.save" message="Save locks" />}
@@ -63,14 +63,14 @@ function Effect({ draft: { cases, tabIds } }: { readonly draft: LocksDraft }) {
     return (
       <Trans
         id="options.locks.everywhere"
-        message="{parts, plural, one {# questionnaire will be locked in every case.} other {# questionnaires will be locked in every case.}}"
+        message="{parts, plural, one {# section will be locked in every case.} other {# sections will be locked in every case.}}"
         values={values}
       />
     )
   return (
     <Trans
       id="options.locks.both"
-      message="Questionnaires: {parts, number}, cases: {cases, number}. These questionnaires will be locked in these cases."
+      message="Sections: {parts, number}, cases: {cases, number}. These sections will be locked in these cases."
       values={values}
     />
   )
