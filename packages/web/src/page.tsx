@@ -75,7 +75,7 @@ const ports: Ports = {
     shownUser = username
   },
   host,
-  firstRoute: pageRoute,
+  ...(pageRoute && { firstRoute: pageRoute }),
   hosts: hostsBy((at) => createClient(sessionWire, fetchFrom(at))),
   serverName: host ? new URL(host).host : '',
   apiLabel: apiLabel(apiLevel),

@@ -49,11 +49,11 @@ describe('the list of bases', () => {
     expect(filterBases(groups, '  ', 'en')).toEqual(groups)
   })
 
-  it('selects the requested base, otherwise the first', () => {
+  it('selects the requested base and never another, and the first if none is requested [BASE-01]', () => {
     expect(chosenBase(groups, { group: 'training', base: 'practice' })?.base).toBe('practice')
-    expect(chosenBase(groups, { group: 'training', base: 'baseline' })?.base).toBe('baseline')
-    expect(chosenBase(groups, {})?.group).toBe('hernia')
-    expect(chosenBase([], {})).toBeNull()
+    expect(chosenBase(groups, { group: 'training', base: 'baseline' })).toBeNull()
+    expect(chosenBase(groups, null)?.group).toBe('hernia')
+    expect(chosenBase([], null)).toBeNull()
   })
 
   it('shows a base without a title under its name', () => {

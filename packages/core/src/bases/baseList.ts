@@ -27,10 +27,10 @@ export interface ChosenBase extends BaseName, BaseOverview {
   readonly groupText?: Text | undefined
 }
 
-/** The requested base if it exists, else the first; null if there are none. */
-export function chosenBase(groups: readonly GroupOfBases[], wished: Partial<BaseName>): ChosenBase | null {
+/** The requested base, or the first if none is requested; null if it is not there. */
+export function chosenBase(groups: readonly GroupOfBases[], wished: BaseName | null): ChosenBase | null {
   const all = groups.flatMap(({ group, text, bases }) => bases.map((base) => ({ group, groupText: text, ...base })))
-  return all.find(({ group, base }) => group === wished.group && base === wished.base) ?? all[0] ?? null
+  return (wished ? all.find(({ group, base }) => group === wished.group && base === wished.base) : all[0]) ?? null
 }
 
 /** The title of a base; its own name if it has none. */

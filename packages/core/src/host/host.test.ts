@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   chosenHost,
+  chosenRoute,
   defaultHost,
-  firstRoute,
   hostChoices,
   hostOf,
   keptOf,
@@ -107,13 +107,12 @@ describe('choosing a host', () => {
   })
 })
 
-describe('the first route', () => {
-  it('is the connector’s, if it leads to a screen of ours, else the bases [APP-07]', () => {
-    const to = (defaultRoute?: string) => firstRoute({ connector: { host: origin, defaultRoute } })
-    expect(firstRoute(nothing)).toBe('/bases')
-    expect(to()).toBe('/bases')
-    expect(to('/dialog/hernia/ventral/ventral')).toBe('/dialog/hernia/ventral/ventral')
+describe('the route of the connector', () => {
+  it('is taken if it leads to a screen of ours [APP-07]', () => {
+    const to = (defaultRoute?: string) => chosenRoute({ connector: { host: origin, defaultRoute } })
+    expect([chosenRoute(nothing), to()]).toEqual([undefined, undefined])
+    for (const route of ['/bases', '/dialog/hernia/ventral/ventral']) expect(to(route)).toBe(route)
     for (const route of ['/', '//evil.example', 'https://evil.example', '/auto/%7B%7D', 'bases', ''])
-      expect(to(route)).toBe('/bases')
+      expect(to(route)).toBeUndefined()
   })
 })

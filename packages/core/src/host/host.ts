@@ -72,10 +72,10 @@ export function routeWithHost(route: string, host: string | null): string {
 
 export const routeAfterHost = '/bases'
 
-/** The route of the empty path: the connector's, if it leads to a screen of ours. */
-export function firstRoute({ connector }: Pick<HostSources, 'connector'>): string {
+/** The route that the connector has for the empty path, if it leads to a screen of ours. */
+export function chosenRoute({ connector }: Pick<HostSources, 'connector'>): string | undefined {
   const route = connector?.defaultRoute
-  return route !== undefined && leadsWithin(route) && route !== '/' ? route : routeAfterHost
+  return route !== undefined && leadsWithin(route) && route !== '/' ? route : undefined
 }
 
 /** A path of the application that is not an automatic-login link. */

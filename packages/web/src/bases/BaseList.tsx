@@ -11,7 +11,8 @@ import { BaseLink } from './BaseLink'
 
 interface BaseListProps {
   readonly groups: readonly GroupOfBases[]
-  readonly chosen: BaseName
+  /** Null if the address names a base that is not among them. */
+  readonly chosen: BaseName | null
 }
 
 /** All bases by group, with a filter. */
@@ -35,7 +36,7 @@ export function BaseList({ groups, chosen }: BaseListProps) {
               key={base.base}
               group={group}
               base={base}
-              isCurrent={group === chosen.group && base.base === chosen.base}
+              isCurrent={group === chosen?.group && base.base === chosen.base}
             />
           ))}
         </div>

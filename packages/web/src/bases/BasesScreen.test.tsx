@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
@@ -93,6 +93,55 @@ describe('the bases screen', () => {
   it('selects the base named in the address', async () => {
     await openBases({}, '/bases?group=Training&base=practice')
     expect(screen.getByRole('region', { name: 'Practice questionnaire' })).toBeTruthy()
+  })
+
+  it.each(['group=Nope&base=nope', 'group=Training&base=baseline', 'group=Training', 'base=practice', 'group=&base='])(
+    'shows no other study at the address %s, and says that it is not there [APP-02] [BASE-05]',
+    async (named) => {
+      const { calls } = await openAt(`/bases?${named}`, {
+        bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
+      })
+      expect(await screen.findByText('There is no such study, or you may not open it')).toBeTruthy()
+      expect(calls.filter((call) => call === 'getBasesOverview')).toHaveLength(2)
+      expect(within(screen.getByRole('main')).queryByRole('button', { name: 'New case' })).toBeNull()
+      expect(screen.queryByRole('link', { current: true, name: /Baseline|Follow-up|Practice/ })).toBeNull()
+    },
+  )
+
+  it('looks again before it says so: a colleague may just have published the study [BASE-01]', async () => {
+    let isPublished = false
+    const { navigate } = await openAt('/bases', {
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: isPublished ? groups : groups.slice(1),
+        }),
+      },
+      cases: { getPageOfCases: async () => ({ type: 'ReceivedPageOfCases', next: null, cases: [] }) },
+    })
+    await screen.findByRole('region', { name: 'Practice questionnaire' })
+    isPublished = true
+    const shown: (string | null)[] = []
+    const watching = new MutationObserver(() => shown.push(document.body.textContent))
+    watching.observe(document.body, { childList: true, subtree: true })
+    await act(async () => navigate('/bases?group=Alpine+Hernia+Network&base=baseline'))
+    expect(await screen.findByRole('region', { name: 'Baseline and surgery' })).toBeTruthy()
+    watching.disconnect()
+    expect(shown.filter((text) => text?.includes('There is no such study'))).toEqual([])
+  })
+
+  it('says nothing of a study while the list cannot be had [BASE-01]', async () => {
+    let isSilent = false
+    const { navigate } = await openBases({}, '/bases', async () => {
+      if (isSilent) throw new Error('offline')
+    })
+    isSilent = true
+    await act(async () => navigate('/bases?group=Nope&base=nope'))
+    await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(/There is no such study/)).toBeNull()
+    isSilent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/There is no such study/)).toBeTruthy()
   })
 
   it('says that there are no bases', async () => {

@@ -18,10 +18,11 @@ import { BasePanel, type BaseTab } from './BasePanel'
 import { UndeliveredNote } from './UndeliveredNote'
 
 const BasesTools = lazyComponent(() => import('./BasesTools'))
+const NoSuchStudy = lazyComponent(() => import('./NoSuchStudy'))
 
 interface BasesScreenProps {
   /** The base and the tab that the address names. */
-  readonly wished: Partial<BaseName>
+  readonly wished: BaseName | null
   readonly wishedTab?: BaseTab | undefined
   readonly wishedOnly?: CaseFilter | null
 }
@@ -35,6 +36,14 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
   const reload = useCallback(() => send({ type: 'reload' }), [send])
 
   const chosen = groups && chosenBase(groups, wished)
+  const missing = wished && !chosen && (
+    <NoSuchStudy
+      key={JSON.stringify([wished.group, wished.base])}
+      isLooking={screen.matches('loading')}
+      isKnown={screen.matches('ready')}
+      onLook={reload}
+    />
+  )
   return (
     <>
       <PageHead title={<Trans id="bases.title" message="Studies" />} action={<BasesTools />} />
@@ -50,7 +59,8 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
           />
         </Card>
       )}
-      {groups && !chosen && (
+      {groups?.length === 0 && missing && <div className="mb-5">{missing}</div>}
+      {groups?.length === 0 && (
         <Card>
           <EmptyState icon="layers" title={<Trans id="bases.none" message="No studies yet" />}>
             <Trans
@@ -60,17 +70,21 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
           </EmptyState>
         </Card>
       )}
-      {groups && chosen && (
+      {groups && groups.length > 0 && (
         <div className="@container">
           <div className="grid grid-cols-[18.25rem_minmax(0,1fr)] items-start gap-5 @max-[64rem]:grid-cols-[14.5rem_minmax(0,1fr)] @max-[50rem]:grid-cols-[minmax(0,1fr)]">
             <BaseList groups={groups} chosen={chosen} />
-            <BasePanel
-              key={JSON.stringify([chosen.group, chosen.base])}
-              base={chosen}
-              wishedTab={wishedTab}
-              wishedOnly={wishedOnly}
-              onChanged={reload}
-            />
+            {chosen ? (
+              <BasePanel
+                key={JSON.stringify([chosen.group, chosen.base])}
+                base={chosen}
+                wishedTab={wishedTab}
+                wishedOnly={wishedOnly}
+                onChanged={reload}
+              />
+            ) : (
+              missing
+            )}
           </div>
         </div>
       )}

@@ -34,9 +34,18 @@ export const aCase = (name: string, more: Partial<CaseEntry> = {}): CaseEntry =>
   ...more,
 })
 
-export async function openBases(cases: Partial<CasesPort> = {}, address = '/bases') {
+export async function openBases(
+  cases: Partial<CasesPort> = {},
+  address = '/bases',
+  first: () => Promise<void> = async () => {},
+) {
   const opened = await openAt(address, {
-    bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
+    bases: {
+      getBasesOverview: async () => {
+        await first()
+        return { type: 'ReceivedBasesOverview', groups }
+      },
+    },
     cases: {
       getPageOfCases: async ({ base }) => ({
         type: 'ReceivedPageOfCases',

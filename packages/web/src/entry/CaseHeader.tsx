@@ -1,7 +1,7 @@
 import { shownCaseName } from '@casebook/core/cases/caseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { basesPath } from '../router/returnAddress'
+import { baseAddress } from '../bases/basesAddress'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { useLayoutSize } from '../shell/useLayoutSize'
@@ -40,7 +40,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
         variant="quiet"
         size="icon"
         icon="arl"
-        href={basesPath}
+        href={baseAddress({ group: view.base.group, base: view.base.id })}
         aria-label={t({ id: 'dialog.toBases', message: 'Back to the studies' })}
       />
       <div className="me-2.5 min-w-0">

@@ -11,6 +11,12 @@ describe('data entry', () => {
     expect(screen.getByText('Testing')).toBeTruthy()
   })
 
+  it('leads back to its own study [BASE-01]', async () => {
+    await openEntry()
+    const back = screen.getByRole('link', { name: 'Back to the studies' })
+    expect(back.getAttribute('href')).toBe('/bases?group=Testing&base=entry')
+  })
+
   it('shows one section at a time, with links to the others and their progress [DATA-02]', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'over', value: true }] } })
     const nav = screen.getByRole('navigation', { name: 'Questionnaires' })

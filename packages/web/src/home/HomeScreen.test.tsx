@@ -2,7 +2,7 @@ import { civilDateText, plusDays } from '@casebook/core/dates/civilDate'
 import { homeCalls, type Waiting } from '@casebook/core/home/home.calls'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.calls'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { today } from '../dates/today'
@@ -13,6 +13,7 @@ import '../bases/FirstAnswers'
 import './CheckQuery'
 import './HomeNotice'
 import './HomeScreen'
+import './UnlessWorkWaits'
 
 const on = (days: number) => civilDateText(plusDays(today(), days))
 const ofCase = (name: string) => ({ group: 'Alpine', base: 'surgery', owner: 'mara', name })
@@ -243,7 +244,7 @@ describe('the home screen', () => {
 })
 
 describe('the first screen after sign-in', () => {
-  const signingIn = (address: string) => {
+  const signingIn = (address: string, firstRoute?: string) => {
     let isSignedIn = false
     return openAt(address, {
       session: {
@@ -254,6 +255,7 @@ describe('the first screen after sign-in', () => {
         },
       },
       areas: [answering(homeCalls, { getWaiting: async () => empty })],
+      ...(firstRoute && { hosted: { firstRoute } }),
     })
   }
   const fillIn = async () => {
@@ -269,9 +271,54 @@ describe('the first screen after sign-in', () => {
     await waitFor(() => expect(history.at(-1)).toBe('/home'))
   })
 
+  it('is the route that the embedding application chose, for whoever came by the empty address [APP-07]', async () => {
+    const { history } = await signingIn('/', '/groups')
+    await fillIn()
+    await waitFor(() => expect(history.at(-1)).toBe('/groups'))
+    expect(history).not.toContain('/home')
+  })
+
   it('is the one that they came for, if they named it [APP-04]', async () => {
     const { history } = await signingIn('/bases')
     await fillIn()
     await waitFor(() => expect(history.at(-1)).toBe('/bases'))
+  })
+})
+
+describe('the empty address, for somebody who is signed in', () => {
+  const open = async (getWaiting: () => Promise<Waiting>, firstRoute?: string, address = '/') => {
+    const opened = await openAt(address, {
+      areas: [answering(homeCalls, { getWaiting })],
+      ...(firstRoute && { hosted: { firstRoute } }),
+    })
+    await screen.findByRole('heading', { level: 1 })
+    return opened.history
+  }
+
+  it('leads to what waits, and never shows a study before [MORE-11] [APP-02]', async () => {
+    const history = await open(async () => full)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
+    expect(history).toEqual(['/home'])
+  })
+
+  it('leads to the studies if nothing waits, or nobody can say [APP-02]', async () => {
+    for (const getWaiting of [async () => empty, () => Promise.reject(new Error('offline'))]) {
+      const history = await open(getWaiting)
+      expect(await screen.findByText('No studies yet')).toBeTruthy()
+      expect(history).toEqual(['/bases'])
+      cleanup()
+    }
+  })
+
+  it('leads to the route that the embedding application chose, whatever waits [APP-07]', async () => {
+    for (const route of ['/bases', '/groups']) {
+      expect(await open(async () => full, route)).toEqual([route])
+      cleanup()
+    }
+  })
+
+  it('is not the address of the studies, which somebody asked for [APP-02]', async () => {
+    expect(await open(async () => full, undefined, '/bases')).toEqual(['/bases'])
+    expect(await screen.findByText('No studies yet')).toBeTruthy()
   })
 })

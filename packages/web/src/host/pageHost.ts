@@ -1,6 +1,6 @@
 /** The server that this page talks to, and choosing another on this device. */
 
-import { type Connector, firstRoute, type HostSources, hostOf, routeAfterHost } from '@casebook/core/host/host'
+import { type Connector, chosenRoute, type HostSources, hostOf, routeAfterHost } from '@casebook/core/host/host'
 import type { HostChooserPort } from '@casebook/core/host/hostChooser.machine'
 import type { SessionPort } from '@casebook/core/session/session.calls'
 import { forget, recall, remember } from '../shell/memory'
@@ -21,7 +21,7 @@ const sources: HostSources = {
 }
 
 export const pageHost = hostOf(sources)
-export const pageRoute = firstRoute(sources)
+export const pageRoute = chosenRoute(sources)
 
 /** `sessionAt` makes the calls of another server: the browser hands over an answer only where the server lists our origin. */
 export function hostsBy(sessionAt: (host: string) => Pick<SessionPort, 'getSignInOffers'>): HostChooserPort {

@@ -23,12 +23,15 @@ export function signInAddress(from: string, reason: SignInReason = 'LoginRequire
   return asked ? `${signInPath}?${asked}` : signInPath
 }
 
-/** Parses the query of the sign-in screen. */
-export function readSignInQuery(search: string): { readonly returnTo: string; readonly reason: SignInReason } {
+/** Parses the query of the sign-in screen. Without an address it leads to the first screen. */
+export function readSignInQuery(
+  search: string,
+  first = homePath,
+): { readonly returnTo: string; readonly reason: SignInReason } {
   const query = new URLSearchParams(search)
   const to = query.get('to') ?? ''
   return {
-    returnTo: isWorthReturning(to) ? to : homePath,
+    returnTo: isWorthReturning(to) ? to : first,
     reason: query.get('why') === 'InsufficientPermissions' ? 'InsufficientPermissions' : 'LoginRequired',
   }
 }

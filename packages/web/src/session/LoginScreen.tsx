@@ -29,12 +29,12 @@ const CustomWords = lazyComponent(() => import('./CustomWords'))
 
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
-  const { session, portOf, serverName, apiLabel } = usePorts()
+  const { session, portOf, serverName, apiLabel, firstRoute } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session, awaitsPage: true } })
   const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
   const [around] = useMachine(customLoginPageMachine, { input: { options: portOf(optionsCalls) } })
   const { page } = around.context
-  const { returnTo, reason } = readSignInQuery(useSearch())
+  const { returnTo, reason } = readSignInQuery(useSearch(), firstRoute)
   const [, navigate] = useLocation()
   const actor = useSessionActor()
   const { signedIn, problem } = screen.context

@@ -29,7 +29,7 @@ export interface Ports {
   readonly onShownUser?: (username: string | null) => void
   /** The address that calls are sent to, with a slash at the end. Empty while none is chosen. */
   readonly host: string
-  /** The route of the empty path. */
+  /** The route that the embedding application has chosen for the empty path. */
   readonly firstRoute?: string
   readonly hosts: HostChooserPort
   /** The server's public name, such as `casebook.example`. */
