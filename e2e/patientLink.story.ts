@@ -70,6 +70,8 @@ describe('a patient link', () => {
     await desk.page.getByRole('button', { name: 'Patient link' }).click()
     const dialog = desk.page.getByRole('dialog', { name: 'Create a link for the patient' })
     await dialog.getByRole('checkbox', { name: /^Quality of life/ }).check()
+    // The case has answers from before the operation, which the patient will see.
+    await dialog.getByRole('checkbox', { name: 'The patient may see and change them' }).check()
     await dialog.getByRole('combobox', { name: 'Language of the page' }).selectOption('sy')
     await dialog.getByRole('button', { name: 'Create' }).click()
     const link = await readCode(dialog.getByRole('img', { name: 'The link as a code for a phone' }))
@@ -128,6 +130,7 @@ describe('a patient link', () => {
     await links.first().getByText('Answers arrived').waitFor()
     await dialog.getByRole('button', { name: 'Make another' }).click()
     await dialog.getByRole('checkbox', { name: /^Quality of life/ }).check()
+    await dialog.getByRole('checkbox', { name: 'The patient may see and change them' }).check()
     await dialog.getByRole('combobox', { name: 'Language of the page' }).selectOption('en')
     await dialog.getByRole('button', { name: 'Create' }).click()
     const standing = await dialog.getByRole('textbox', { name: 'Link or app code' }).inputValue()

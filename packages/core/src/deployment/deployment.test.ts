@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Deployment,
-  dateFormats,
-  deploymentAt,
-  deployments,
-  offersTokens,
-  ordinaryDeployment,
-  storedFormat,
-} from './deployment'
+import { type Deployment, dateFormats, deploymentAt, deployments, ordinaryDeployment, storedFormat } from './deployment'
 
 const at = (host: string, rest = '/#/bases') => deploymentAt(`https://${host}${rest}`)
 
@@ -76,15 +68,4 @@ describe('the behaviour of a deployment', () => {
       }),
     )
   })
-})
-
-it('offers links for questionnaires whose id contains a name of the list, or whose base says so [TOKN-02] [APP-22]', () => {
-  const registry = at('registry.example.org')
-  expect(['patient-diary', 'my-followup-3', 'surgery'].filter((id) => offersTokens(registry, { id }))).toEqual([
-    'patient-diary',
-    'my-followup-3',
-  ])
-  expect(offersTokens(ordinaryDeployment, { id: 'patient-diary' })).toBe(false)
-  expect(offersTokens(ordinaryDeployment, { id: 'diary', meta: { 'permission/patient': 'yes' } })).toBe(true)
-  for (const no of ['', ' ', 'false', 'FALSE']) expect(offersTokens(ordinaryDeployment, { id: 'diary', meta: { 'permission/patient': no } })).toBe(false) // biome-ignore format: one line
 })

@@ -17,7 +17,7 @@ export interface Deployment {
   readonly dateFormat: DateFormat
   /** Acknowledging the case-name reminder saves the case. */
   readonly reminderSavesCase: boolean
-  /** Links are offered for questionnaires whose id contains one of these, besides those that their base says are for patients. */
+  /** Of a base that does not say what patients may be asked, links are offered for questionnaires whose id contains one of these. */
   readonly tokenQuestionnaires: readonly string[]
   readonly manualFile: 'userManual.pdf' | 'termsAndConditions.pdf'
 }
@@ -43,27 +43,6 @@ export function deploymentAt(address: string): Deployment {
   const labels = hostOf(address).split('.')
   const name = [labels[0], labels.at(-1)].find((label) => label !== undefined && Object.hasOwn(deployments, label))
   return { ...ordinaryDeployment, ...(name !== undefined && Object.hasOwn(deployments, name) && deployments[name]) }
-}
-
-/** The part of a questionnaire that says for whom it is. */
-interface ForWhom {
-  readonly id: string
-  readonly meta?: Readonly<Record<string, string>> | undefined
-}
-
-/** Whether a link to the questionnaire is offered. */
-export function offersTokens({ tokenQuestionnaires }: Deployment, { id, meta }: ForWhom): boolean {
-  return isForPatients(meta) || tokenQuestionnaires.some((name) => id.includes(name))
-}
-
-/**
- * True if the base marks the questionnaire for patients: `permission/patient` (staff may answer it too) or `permission/externalOnly`
- * (patients alone). Any value but blank or `false` counts as a mark.
- */
-function isForPatients(meta: ForWhom['meta']): boolean {
-  return ['permission/patient', 'permission/externalOnly'].some(
-    (key) => !['', 'false'].includes((meta?.[key] ?? '').trim().toLowerCase()),
-  )
 }
 
 /** The host name of a web address, in lower case; blank if there is none. */

@@ -4,8 +4,9 @@ import { annotationFact } from '../annotation/annotation'
 import type { SaveCaseResult } from '../entry/entry.calls'
 import type { EntryContext } from '../entry/entry.context'
 import type { entryMachine } from '../entry/entry.machine'
-import { takesAnswer } from '../entry/form/frozenQuestions'
+import { freezeOf } from '../entry/form/frozenQuestions'
 import type { OpenForm } from '../entry/form/openForm'
+import { takesPatientsAnswers } from '../entry/form/patientParts'
 import type { Fact } from '../facts/fact'
 import type { InterviewPort } from './interview.machine'
 
@@ -19,14 +20,14 @@ export function factsIn({ engine, notes }: OpenForm): readonly Fact[] {
   ]
 }
 
-/** Ids of the questionnaires that the interview leaves out: those not chosen, and those that take no answers. None chosen is all. */
+/** Ids of the questionnaires that the interview leaves out: those not chosen, and those that take none from a patient. None chosen is all. */
 export function leftOutOf(
   { opened, form }: Pick<EntryContext, 'opened' | 'form'>,
   chosen: readonly string[],
 ): ReadonlySet<string> {
   const ids = [...(form?.engine.structure.questionnaires.keys() ?? [])]
   const isPart = (id: string) => chosen.length === 0 || chosen.includes(id)
-  const isOpen = (id: string) => opened !== null && takesAnswer(opened, { questionnaireId: id, key: '' }, null)
+  const isOpen = (id: string) => opened !== null && !opened.isReadOnly && takesPatientsAnswers(freezeOf(opened, id))
   return new Set(ids.filter((id) => !isPart(id) || !isOpen(id)))
 }
 

@@ -1,6 +1,7 @@
 import { aBase, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isExternalOnly } from '../bases/forPatients'
 import { baseStructure } from '../bases/structure'
 import {
   type FreezingReason,
@@ -10,7 +11,6 @@ import {
   freezingReasons,
   freezings,
   isAnswerable,
-  isExternalOnly,
   isWhollyLocked,
   mayAnswer,
   showsSignButton,

@@ -93,8 +93,3 @@ export interface SignButton {
 export function showsSignButton({ isExternallyEntered, hasOpenQueryOnVisibleQuestion }: SignButton): boolean {
   return !isExternallyEntered || hasOpenQueryOnVisibleQuestion
 }
-
-/** `permission/externalOnly` with any value other than blank or `false`: the questionnaire is filled in externally. */
-export function isExternalOnly(meta: Readonly<Record<string, string>> | undefined): boolean {
-  return !['', 'false'].includes((meta?.['permission/externalOnly'] ?? '').trim().toLowerCase())
-}

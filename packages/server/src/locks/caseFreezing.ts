@@ -6,15 +6,10 @@
  * say, so no call can change what the screen shows as frozen.
  */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { isExternalOnly } from '@casebook/core/bases/forPatients'
 import { lineageOf } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
-import {
-  type FreezingReason,
-  freezingFor,
-  freezingReasonOf,
-  isExternalOnly,
-  mayAnswer,
-} from '@casebook/core/locks/freezing'
+import { type FreezingReason, freezingFor, freezingReasonOf, mayAnswer } from '@casebook/core/locks/freezing'
 import { openNodes } from '@casebook/core/queries/graph/graph'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { isCaseConfirmed } from '@casebook/core/sdv/marks'

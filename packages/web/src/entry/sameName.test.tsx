@@ -103,6 +103,7 @@ describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', 
     await user.click(screen.getByRole('button', { name: 'Patient link' }))
     const token = await dialog('Create a link for the patient')
     await user.click(await token.findByRole('checkbox', { name: /^Patient/ }))
+    await user.click(token.getByRole('checkbox', { name: 'The patient may see and change them' }))
     await user.click(token.getByRole('button', { name: 'Create' }))
     await token.findByRole('textbox', { name: 'Link or app code' })
     expect(of('getCaseToken')).toEqual([bobs])

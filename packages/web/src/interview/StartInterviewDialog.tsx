@@ -1,9 +1,6 @@
-import { questionPlaces } from '@casebook/core/bases/structure'
+import { partsForPatients, saysForWhom } from '@casebook/core/bases/forPatients'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { offersTokens } from '@casebook/core/deployment/deployment'
-import { isCollected } from '@casebook/core/entry/form/collected'
-import { isHiddenQuestionnaire } from '@casebook/core/entry/form/form'
-import { leftOutOf } from '@casebook/core/interview/tablet'
+import { openToPatients, partsThatAsk } from '@casebook/core/entry/form/patientParts'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -13,6 +10,8 @@ import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useOpenCase } from '../entry/useOpenCase'
 import { useDeployment } from '../shell/DeploymentContext'
+import { freezeOfOpen } from '../tokens/freezeOfOpen'
+import { ShownAnswers, useStandingAnswers } from '../tokens/ShownAnswers'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
@@ -43,19 +42,24 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
   const { read } = useWords()
   const { view } = useForm()
   const modal = useModal()
-  const { open, closed, forPatients } = useParts()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(forPatients.length > 0 ? forPatients : open))
+  const { forPatients, others, closed, isAnybodys } = useParts()
+  const open = [...forPatients, ...others]
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(isAnybodys ? open : forPatients))
+  const parts = open.filter((id) => chosen.has(id))
+  const standing = useStandingAnswers(parts, true)
+  const [isAgreed, setIsAgreed] = useState(false)
   const nameOf = (id: string) => read(view.engine.structure.questionnaires.get(id)?.questionnaire.text) || id
-  const choose = (id: string, isChosen: boolean) =>
+  const choose = (id: string, isChosen: boolean) => {
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
-  const start = () =>
-    modal.open({
-      type: 'leaving',
-      to: interviewAddress(
-        studyCase,
-        open.filter((id) => chosen.has(id)),
-      ),
-    })
+    setIsAgreed(false)
+  }
+  const choices = (ids: readonly string[]) =>
+    ids.map((id) => (
+      <Checkbox key={id} checked={chosen.has(id)} onChange={(isChosen) => choose(id, isChosen)}>
+        {nameOf(id)}
+      </Checkbox>
+    ))
+  const start = () => modal.open({ type: 'leaving', to: interviewAddress(studyCase, parts) })
   return (
     <Dialog
       open
@@ -74,7 +78,12 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
           <Button onClick={modal.close}>
             <Trans id="dialog.cancel" message="Cancel" />
           </Button>
-          <Button variant="primary" icon="tablet" disabled={chosen.size === 0} onClick={start}>
+          <Button
+            variant="primary"
+            icon="tablet"
+            disabled={parts.length === 0 || (standing.length > 0 && !isAgreed)}
+            onClick={start}
+          >
             <Trans id="interview.start.now" message="Hand over the tablet" />
           </Button>
         </>
@@ -84,12 +93,19 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
         <legend className="mb-1.5 text-sm font-semibold">
           <Trans id="interview.start.parts" message="The patient answers" />
         </legend>
-        {open.map((id) => (
-          <Checkbox key={id} checked={chosen.has(id)} onChange={(isChosen) => choose(id, isChosen)}>
-            {nameOf(id)}
-          </Checkbox>
-        ))}
+        {choices(forPatients)}
+        {others.length > 0 && (
+          <details open={forPatients.length === 0}>
+            <summary className="cursor-pointer py-1.5 text-sm">
+              <Trans id="interview.start.more" message="More parts, not meant for patients" />
+            </summary>
+            <div className="mt-1 flex flex-col gap-1.5">{choices(others)}</div>
+          </details>
+        )}
       </fieldset>
+      <div className="mt-3 empty:hidden">
+        <ShownAnswers keys={standing} isAgreed={isAgreed} onAgree={setIsAgreed} />
+      </div>
       {open.length === 0 && (
         <Note tone="range">
           <Trans id="interview.start.none" message="No part of this case takes answers now." />
@@ -108,24 +124,22 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
   )
 }
 
-/** Ids of the parts that ask something: those that take answers, those that do not, and those meant for patients. */
+/** Ids of the parts that show a question: those meant for patients, others that take answers, and those that take none now. */
 function useParts() {
   const { actor, view } = useForm()
-  const { structure } = view.engine
-  const deployment = useDeployment()
+  const { tokenQuestionnaires } = useDeployment()
   const [parts] = useState(() => {
-    const leftOut = leftOutOf(actor.getSnapshot().context, [])
-    const asking = [...structure.questionnaires].filter(
-      ([id, place]) =>
-        !isHiddenQuestionnaire(structure, id) &&
-        [...questionPlaces(place)].some(({ question }) => isCollected(question)),
-    )
-    const open = asking.filter(([id]) => !leftOut.has(id))
-    const isForPatients = ([, { questionnaire }]: (typeof open)[number]) => offersTokens(deployment, questionnaire)
+    const { structure } = view.engine
+    const open = openToPatients(view.engine, freezeOfOpen(actor))
+    // Nothing is chosen beforehand because of how it is called.
+    const isForPatients = partsForPatients(structure, [])
+    const asking = partsThatAsk(view.engine)
     return {
-      open: open.map(([id]) => id),
-      closed: asking.filter(([id]) => leftOut.has(id)).map(([id]) => id),
-      forPatients: open.filter(isForPatients).map(([id]) => id),
+      forPatients: asking.filter((id) => open.has(id) && isForPatients.has(id)),
+      others: asking.filter((id) => open.has(id) && !isForPatients.has(id)),
+      closed: asking.filter((id) => !open.has(id)),
+      /** Nobody tells parts for patients from others. */
+      isAnybodys: !saysForWhom(structure) && partsForPatients(structure, tokenQuestionnaires).size === 0,
     }
   })
   return parts

@@ -312,6 +312,14 @@ describe('the tablet', () => {
     await question('Thank you very much')
   })
 
+  it('says "saved" of nothing that is not [MORE-19]', async () => {
+    const facts = [...declinedBefore('over'), { id: 'over', value: unknown }]
+    await open({ isHeld: true, draft: { facts, unsaved: ['sex'] } })
+    await question('Is it over?')
+    expect(button('Complete').disabled).toBe(false)
+    expect(screen.queryByText('Thank you very much')).toBeNull()
+  })
+
   it('keeps the answers once the session has ended, and asks the staff to sign in at the end [MORE-19] [INTV-05]', async () => {
     const page = await open({
       draft: { facts: declinedBefore('over') },

@@ -1,6 +1,6 @@
+import { isExternalOnly } from '@casebook/core/bases/forPatients'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import { type FrozenState, freezeOf, frozenStateOf } from '@casebook/core/entry/form/frozenQuestions'
-import { isExternalOnly } from '@casebook/core/locks/freezing'
 import { useSyncExternalStore } from 'react'
 import { useEntry, useForm } from '../entry/FormContext'
 import type { FormView } from '../entry/formView'

@@ -1,9 +1,9 @@
 /** The parts of the open case this user may sign. */
 
+import { isExternalOnly } from '@casebook/core/bases/forPatients'
 import { parseKey } from '@casebook/core/bases/key'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
-import { isExternalOnly } from '@casebook/core/locks/freezing'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type SdvLevel, type SdvMove, sdvLevelOf, waitsForPi } from '@casebook/core/sdv/level'
 import type { StandingMark } from '@casebook/core/sdv/sdv.calls'

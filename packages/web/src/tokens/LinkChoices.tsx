@@ -39,6 +39,11 @@ export function LinkChoices({ questionnaires, context: { kind, chosen, days, lan
         <legend className="mb-1.5 text-sm font-semibold">
           <Trans id="token.questionnaires" message="Questionnaires" />
         </legend>
+        {questionnaires.size === 0 && (
+          <p className="text-sm text-ink-2">
+            <Trans id="token.none" message="No questionnaire for patients takes answers in this case now." />
+          </p>
+        )}
         {[...questionnaires].map(([id, questions]) => (
           <Checkbox key={id} checked={chosen.has(id)} onChange={() => send({ type: 'toggle', questionnaireId: id })}>
             {nameOf(id)}{' '}

@@ -1,14 +1,15 @@
+import { partsForPatients } from '@casebook/core/bases/forPatients'
 import { questionPlaces } from '@casebook/core/bases/structure'
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { offersTokens } from '@casebook/core/deployment/deployment'
 import { isCollected } from '@casebook/core/entry/form/collected'
+import { openToPatients } from '@casebook/core/entry/form/patientParts'
 import { caseTokenMachine, mayGenerate } from '@casebook/core/tokens/caseToken.machine'
 import { shownToken } from '@casebook/core/tokens/received'
 import type { TokensPort } from '@casebook/core/tokens/tokens.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
@@ -20,8 +21,10 @@ import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { CaseLinks } from './CaseLinks'
+import { freezeOfOpen } from './freezeOfOpen'
 import { LinkChoices } from './LinkChoices'
 import { LinkReady } from './LinkReady'
+import { ShownAnswers, useStandingAnswers } from './ShownAnswers'
 
 /**
  * Creates a token for someone without an account: a link to fill in some questionnaires once, or a key with which an
@@ -52,6 +55,12 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
   const questionnaires = useOffered()
   const [state, send] = useMachine(caseTokenMachine, { input: { tokens, studyCase, questionnaires } })
   const { kind, chosen, token, expiresAt, refusal } = state.context
+  const [agreed, setAgreed] = useState<ReadonlySet<string> | null>(null)
+  const answered = useStandingAnswers([...chosen])
+  // An app brings answers and shows none.
+  const standing = kind === 'link' ? answered : []
+  const isAgreed = agreed === chosen
+  const mayCreate = mayGenerate(state.context) && (standing.length === 0 || isAgreed)
   const isChoosing = state.matches('choosing') || state.matches('asking') || state.matches('unreachable')
   const page = { page: location.href, ...studyCase }
   const shown = token === null ? null : shownToken({ type: 'ReceivedToken', token }, kind, page)
@@ -94,7 +103,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
             )}
             <Button
               variant="primary"
-              disabled={!mayGenerate(state.context) || state.matches('asking')}
+              disabled={!mayCreate || state.matches('asking')}
               onClick={() => send({ type: 'generate' })}
             >
               <Trans id="token.generate" message="Create" />
@@ -114,9 +123,19 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
         />
       )}
       {isChoosing && <LinkChoices questionnaires={questionnaires} context={state.context} send={send} />}
+      {isChoosing && (
+        <div className="mt-4 empty:hidden">
+          <ShownAnswers keys={standing} isAgreed={isAgreed} onAgree={(yes) => setAgreed(yes ? chosen : null)} />
+        </div>
+      )}
       {state.matches('notGenerated') && (
         <Note tone="missing" role="alert">
-          {refusal === 'notSeparable' ? (
+          {refusal === 'notAllowed' ? (
+            <Trans
+              id="token.notAllowed"
+              message="The link could not be created: these questionnaires are not for patients, do not show in this case, or take no answers now."
+            />
+          ) : refusal === 'notSeparable' ? (
             <Trans
               id="token.notSeparable"
               message="What these questionnaires ask depends on other answers of the case in a way that would reveal them. Choose the other questionnaires too, or ask the patient in an interview."
@@ -139,22 +158,21 @@ function focusOn(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** The questions of the questionnaires that are for patients. */
+/** The questions of the questionnaires that are for patients, show and take answers. */
 function useOffered(): ReadonlyMap<string, readonly string[]> {
-  const { structure } = useForm().view.engine
-  const deployment = useDeployment()
-  return useMemo(
-    () =>
-      new Map(
-        [...structure.questionnaires]
-          .filter(([, { questionnaire }]) => offersTokens(deployment, questionnaire))
-          .map(([id, place]) => [
-            id,
-            [...questionPlaces(place)]
-              .filter(({ question }) => isCollected(question))
-              .map(({ question }) => question.id),
-          ]),
-      ),
-    [structure, deployment],
-  )
+  const { actor, view } = useForm()
+  const { engine } = view
+  const { tokenQuestionnaires } = useDeployment()
+  return useMemo(() => {
+    const open = openToPatients(engine, freezeOfOpen(actor))
+    const forPatients = partsForPatients(engine.structure, tokenQuestionnaires)
+    return new Map(
+      [...engine.structure.questionnaires]
+        .filter(([id]) => forPatients.has(id) && open.has(id))
+        .map(([id, place]) => [
+          id,
+          [...questionPlaces(place)].filter(({ question }) => isCollected(question)).map(({ question }) => question.id),
+        ]),
+    )
+  }, [actor, engine, tokenQuestionnaires])
 }

@@ -1,4 +1,4 @@
-import { offersTokens } from '@casebook/core/deployment/deployment'
+import { partsForPatients } from '@casebook/core/bases/forPatients'
 import { useLingui } from '@lingui/react/macro'
 import { useDeployment } from '../../shell/DeploymentContext'
 import type { IconName } from '../../ui/icons/drawings'
@@ -16,10 +16,8 @@ export function useControls(): readonly Control[] {
   const { t } = useLingui()
   const { view } = useForm()
   const isReadOnly = useIsReadOnly()
-  const deployment = useDeployment()
-  const hasTokens = [...view.engine.structure.questionnaires.values()].some((one) =>
-    offersTokens(deployment, one.questionnaire),
-  )
+  const { tokenQuestionnaires } = useDeployment()
+  const hasTokens = partsForPatients(view.engine.structure, tokenQuestionnaires).size > 0
   const always: readonly Control[] = [
     { modal: { type: 'load' }, icon: 'layers', label: t({ id: 'controls.load', message: 'Open' }) },
     { modal: { type: 'groups' }, icon: 'users', label: t({ id: 'controls.share', message: 'Share' }) },

@@ -1,0 +1,31 @@
+/** Which parts of a case a patient can be asked now, by a link or on a tablet, and what stands in them. */
+import { mayAnswer } from '../../locks/freezing'
+import { isCollected } from './collected'
+import { type Form, type QuestionNode, questionsOf, sectionLayout } from './form'
+import type { Freeze } from './frozenQuestions'
+
+/** Whether a patient may answer in a part that is frozen like this. One that was entered from outside can be added to from outside. */
+export function takesPatientsAnswers(freeze: Freeze | null): boolean {
+  return freeze !== 'locked' && mayAnswer(freeze, { isFromOutside: true, hasOpenQuery: false })
+}
+
+/** Ids of the questionnaires that show a question to answer and take a patient's answers. */
+export function openToPatients(form: Form, freezeOf: (questionnaireId: string) => Freeze | null): ReadonlySet<string> {
+  const ids = partsThatAsk(form)
+  return new Set(ids.filter((id) => takesPatientsAnswers(freezeOf(id))))
+}
+
+/** Ids of the questionnaires that show a question that a person can answer. */
+export function partsThatAsk(form: Form): readonly string[] {
+  return [...form.structure.questionnaires.keys()].filter((id) => askedIn(form, id).length > 0)
+}
+
+/** Keys of the questions of these parts that show and have an answer. */
+export function answeredIn(form: Form, parts: readonly string[]): readonly string[] {
+  const asked = parts.flatMap((id) => askedIn(form, id))
+  return asked.map(({ key }) => key).filter((key) => form.question(key).state !== 'unanswered')
+}
+
+function askedIn(form: Form, id: string): readonly QuestionNode[] {
+  return [...questionsOf(sectionLayout(form, id))].filter(({ question }) => isCollected(question))
+}
