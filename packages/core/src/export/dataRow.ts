@@ -10,6 +10,7 @@ import { type BaseStructure, holdsAnswer } from '../bases/structure'
 import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
+import { type Meanings, meaningsIn, meansTheSame } from '../rules/meaning/meaning'
 
 /** HL7 v3 null flavours, as used in clinical data sets. */
 export type MissingCode = 'UNK' | 'NASK'
@@ -72,4 +73,29 @@ const notKnown: Cell = { value: null, missing: 'UNK' }
 function cellOf(value: Value | Unknown | null): Cell {
   if (value === null) return none
   return isUnknown(value) ? notKnown : { value, missing: null }
+}
+
+/**
+ * By question, the ending that its columns have for the cases of each version: empty, or the version with which the question took
+ * another type, unit or meaning of its codes. `versions` in the order of their publication.
+ */
+export function columnEndings(versions: readonly BaseStructure[]): readonly ReadonlyMap<string, string>[] {
+  const columns = new Map<string, { readonly ending: string; readonly members: Meanings[] }[]>()
+  return versions.map((structure) => {
+    const meanings = meaningsIn(structure)
+    const endings = new Map<string, string>()
+    for (const { question } of structure.questions.values()) {
+      const { id, type } = question
+      const others = columns.get(id) ?? []
+      const known = others.findLast(
+        ({ members }) =>
+          members.at(-1)?.structure.questions.get(id)?.question.type === type && meansTheSame(members, meanings, id),
+      )
+      const column = known ?? { ending: others.length > 0 ? `@${structure.base.version}` : '', members: [] }
+      if (!known) columns.set(id, [...others, column])
+      column.members.push(meanings)
+      endings.set(id, column.ending)
+    }
+    return endings
+  })
 }

@@ -19,7 +19,10 @@ export interface CasesInCell {
   readonly undecided: number
 }
 
-export type Missing = Readonly<Record<MissingReason, number>>
+export type Missing = Readonly<Record<MissingReason, number>> & {
+  /** Values that mean another thing in the version that their case was entered with. */
+  readonly other?: number | undefined
+}
 
 export type CellResult =
   | ({ readonly type: 'Empty' } & CasesInCell)
@@ -39,6 +42,8 @@ export interface NumericResult {
 export interface EvaluatedMatrix {
   /** All cases that were evaluated. */
   readonly cases: number
+  /** Those with a value that means another thing in their version. Such values are left out. */
+  readonly others?: number | undefined
   /** By row and column. */
   readonly cells: readonly (readonly CellResult[])[]
 }
@@ -63,6 +68,7 @@ export class MatrixTally {
   readonly #head: readonly Line[]
   readonly #grid: readonly (readonly CellTally[])[]
   #cases = 0
+  #others = 0
 
   constructor(spec: MatrixSpec) {
     const { rows, columns } = sizeOf(spec)
@@ -75,7 +81,8 @@ export class MatrixTally {
 
   add(one: FinishedCase): void {
     this.#cases += 1
-    const observed = rememberedObservations(one)
+    const seen = new Map<string, ReturnType<Observed>>()
+    const observed = rememberedObservations(one, seen)
     const inColumn = this.#head.map((passes) => passes(observed))
     for (const [row, passes] of this.#side.entries()) {
       const inRow = passes(observed)
@@ -83,10 +90,12 @@ export class MatrixTally {
       for (const [column, cell] of (this.#grid[row] ?? []).entries())
         cell.add(both(inRow, inColumn[column] ?? Undetermined), observed)
     }
+    if ([...seen.values()].some((observations) => observations.some(({ type }) => type === 'other'))) this.#others += 1
   }
 
   result(): EvaluatedMatrix {
-    return { cases: this.#cases, cells: this.#grid.map((row) => row.map((cell) => cell.result())) }
+    const others = this.#others > 0 ? { others: this.#others } : {}
+    return { cases: this.#cases, ...others, cells: this.#grid.map((row) => row.map((cell) => cell.result())) }
   }
 }
 
@@ -98,8 +107,7 @@ function linesOf(filters: readonly Filter[], length: number): readonly Line[] {
   return Array.from({ length }, (_, i) => compiled[i] ?? (() => True))
 }
 
-function rememberedObservations(one: FinishedCase): Observed {
-  const remembered = new Map<string, ReturnType<Observed>>()
+function rememberedObservations(one: FinishedCase, remembered: Map<string, ReturnType<Observed>>): Observed {
   return (questionId) => {
     const known = remembered.get(questionId)
     if (known) return known
@@ -117,6 +125,7 @@ class CellTally {
   #undecided = 0
   #summary = emptySummary
   readonly #missing = { notApplicable: 0, unanswered: 0, unknown: 0 }
+  #other = 0
 
   constructor(evaluation: Evaluation | null) {
     this.#evaluation = evaluation
@@ -132,7 +141,8 @@ class CellTally {
     this.#cases += 1
     if (this.#numericQuestion === null) return
     for (const each of observed(this.#numericQuestion)) {
-      if (each.type === 'missing') this.#missing[each.reason] += 1
+      if (each.type === 'other') this.#other += 1
+      else if (each.type === 'missing') this.#missing[each.reason] += 1
       else if (typeof each.value === 'number') this.#summary = withNumber(this.#summary, each.value, this.#parts)
       // In another version of the base the question was not numeric.
       else this.#missing.notApplicable += 1
@@ -146,6 +156,12 @@ class CellTally {
     const kind = kindOfEvaluation(this.#evaluation)
     if (!isNumericKind(kind)) return { type: 'Count', ...inCell }
     const value = resultOf[kind](this.#summary)
-    return { type: kind, value, values: this.#summary.count, missing: { ...this.#missing }, ...inCell }
+    return {
+      type: kind,
+      value,
+      values: this.#summary.count,
+      missing: { ...this.#missing, ...(this.#other > 0 ? { other: this.#other } : {}) },
+      ...inCell,
+    }
   }
 }

@@ -43,10 +43,11 @@ export const matrixSpec: z.ZodMiniType<MatrixSpec> = z.object({
 const count = z.int().check(z.minimum(0))
 const inCell = { cases: count, undecided: count }
 
-const missing = z.object({ notApplicable: count, unanswered: count, unknown: count } satisfies Record<
+const reasons = { notApplicable: count, unanswered: count, unknown: count } satisfies Record<
   MissingReason,
   typeof count
->)
+>
+const missing = z.object({ ...reasons, other: z.optional(count) })
 
 const cell = z.union([
   z.object({ type: z.literal('Empty'), ...inCell }),
@@ -57,5 +58,6 @@ const cell = z.union([
 
 export const evaluatedMatrix: z.ZodMiniType<EvaluatedMatrix> = z.object({
   cases: count,
+  others: z.optional(count),
   cells: z.readonly(z.array(z.readonly(z.array(cell)))),
 })

@@ -10,6 +10,8 @@ import type { Engine } from '../rules/engine/engine'
 
 export interface FinishedCase {
   readonly state: Pick<Engine, 'structure' | 'question' | 'occurrences'>
+  /** Whether the value means another thing in the version that is evaluated: it has another unit, code or formula there. */
+  readonly meansOther?: ((questionId: string, value: Value) => boolean) | undefined
 }
 
 /** `notApplicable`: the question does not show, or the case's version of the base does not have it. */
@@ -18,13 +20,18 @@ export type MissingReason = 'notApplicable' | 'unanswered' | 'unknown'
 export type Observation =
   | { readonly type: 'value'; readonly value: Value }
   | { readonly type: 'missing'; readonly reason: MissingReason }
+  /** There is a value, which means another thing. */
+  | { readonly type: 'other' }
 
 /** One observation per question, or one per occurrence if it repeats. Never empty. */
-export function observationsOf({ state }: FinishedCase, questionId: string): readonly Observation[] {
+export function observationsOf({ state, meansOther }: FinishedCase, questionId: string): readonly Observation[] {
   const place = state.structure.questions.get(questionId)
   if (!place) return [missing('notApplicable')]
   const occurrences = place.repeatsIn === null ? [1] : state.occurrences(place.repeatsIn)
-  return occurrences.map((occurrence) => observe(state, keyOf(questionId, occurrence)))
+  return occurrences.map((occurrence) => {
+    const observed = observe(state, keyOf(questionId, occurrence))
+    return observed.type === 'value' && meansOther?.(questionId, observed.value) ? { type: 'other' } : observed
+  })
 }
 
 function observe(state: FinishedCase['state'], key: string): Observation {

@@ -3,8 +3,8 @@
  * are in memory. Deleted cases are left out, and so is what the rules do not ask.
  */
 import type { Caller } from '@casebook/core/call/policy'
-import { type Cell, dataKeys, dataRows } from '@casebook/core/export/dataRow'
-import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { type Cell, columnEndings, dataKeys, dataRows } from '@casebook/core/export/dataRow'
+import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { type Reach, reachOf } from '../groups/reach'
 import type { Services } from '../services'
@@ -44,25 +44,48 @@ async function* table(
   newest: number,
 ): AsyncGenerator<readonly TableCell[]> {
   const { db } = services
-  const used = await versionsInUse(db, reach, name)
-  const versions = new Map<number, ReadyBase>()
-  for (const id of new Set([newest, ...used])) versions.set(id, await readyBase(services, id))
-  const bases = [...versions.values()]
-  const repeats = bases.some(({ structure }) => [...structure.questions.values()].some((place) => place.repeatsIn))
+  const inUse = new Set([newest, ...(await versionsInUse(db, reach, name))])
+  const structures = new Map<number, Structure>()
+  for (const id of await versionsOf(db, name)) structures.set(id, (await readyBase(services, id)).structure)
+  const endings = new Map(columnEndings([...structures.values()]).map((of, i) => [[...structures.keys()][i], of]))
+  const used = [...structures].filter(([id]) => inUse.has(id))
+  const repeats = used.some(([, { questions }]) => [...questions.values()].some((place) => place.repeatsIn))
   const highest = repeats ? await highestOccurrences(db, reach, name) : new Map<string, number>()
-  const keys = [...new Set(bases.flatMap(({ structure }) => dataKeys(structure, upTo(structure, highest))))]
-  const rows = new Map([...versions].map(([id, { compiled, structure }]) => [id, rowsOf(compiled, structure, keys)]))
+  const rows = new Map<number, Version>()
+  for (const [id, structure] of newestFirst(used, newest)) {
+    const { compiled, base } = await readyBase(services, id)
+    const keys = dataKeys(structure, upTo(structure, highest))
+    const names = keys.map((key) => nameOf(key, endings.get(id)))
+    rows.set(id, { base, names, row: dataRows(compiled, keys) })
+  }
+  const names = [...new Set([...rows.values()].flatMap((version) => version.names))]
 
-  yield ['case', 'owner', 'version', 'savedAt', 'revision', ...keys, 'missing']
+  yield ['case', 'owner', 'version', 'savedAt', 'revision', ...names, 'missing']
   for await (const batch of casesWithAnswers(db, reach, name)) {
     for (const one of batch) {
-      const version = versions.get(one.versionId)
-      const row = rows.get(one.versionId)
+      const version = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
-      if (!version || !row) throw new Error(`${one.name} came to a version that was not in use when the export began`)
-      yield tableRow(one, version, keys, row(one.answers))
+      if (!version) throw new Error(`${one.name} came to a version that was not in use when the export began`)
+      const cells = new Map(version.row(one.answers).map((cell, i) => [version.names[i], cell]))
+      yield tableRow(one, version, names, cells)
     }
   }
+}
+
+interface Version extends Pick<ReadyBase, 'base'> {
+  /** Of its columns, one for each cell of a row. */
+  readonly names: readonly string[]
+  readonly row: ReturnType<typeof dataRows>
+}
+
+function newestFirst<T>(versions: readonly (readonly [number, T])[], newest: number) {
+  return [...versions.filter(([id]) => id === newest), ...versions.filter(([id]) => id !== newest)]
+}
+
+/** The name of the column: `dose@2#3` for the third dose in the meaning that it has since version 2. */
+function nameOf(key: string, endings: ReadonlyMap<string, string> | undefined): string {
+  const [, id = key, occurrence = ''] = /^(.*?)(#\d+)?$/s.exec(key) ?? []
+  return `${id}${endings?.get(id) ?? ''}${occurrence}`
 }
 
 type Structure = ReadyBase['structure']
@@ -75,27 +98,17 @@ function upTo({ questions }: Structure, highest: ReadonlyMap<string, number>): (
   return (id) => of.get(id) ?? 1
 }
 
-const none: Cell = { value: null, missing: null }
-
-/** Empty for a question that this version of the base lacks. */
-function rowsOf(compiled: ReadyBase['compiled'], structure: Structure, keys: readonly string[]) {
-  const own = keys.filter((key) => structure.questions.has(key.replace(/#\d+$/, '')))
-  const row = dataRows(compiled, own)
-  if (own.length === keys.length) return row
-  return (answers: ExportedCase['answers']) => {
-    const cells = new Map(row(answers).map((cell, i) => [own[i], cell]))
-    return keys.map((key) => cells.get(key) ?? none)
-  }
-}
-
 function tableRow(
-  one: ExportedCase,
-  { base }: ReadyBase,
-  keys: readonly string[],
-  cells: readonly Cell[],
+  { name, owner, savedAt, revision }: ExportedCase,
+  { base }: Pick<Version, 'base'>,
+  names: readonly string[],
+  cells: ReadonlyMap<string | undefined, Cell>,
 ): readonly TableCell[] {
-  const { name, owner, savedAt, revision } = one
-  const missing = cells.flatMap(({ missing }, i) => (missing ? [`${keys[i]}=${missing}`] : []))
-  const values = cells.map(({ value }) => (typeof value === 'object' ? (value?.join(';') ?? null) : value))
+  const missing = [...cells].flatMap(([column, cell]) => (cell.missing ? [`${column}=${cell.missing}`] : []))
+  // Empty for a column that this version of the base lacks.
+  const values = names.map((column) => {
+    const value = cells.get(column)?.value ?? null
+    return typeof value === 'object' ? (value?.join(';') ?? null) : value
+  })
   return [name, owner, base.version, savedAt, revision, ...values, missing.join(' ')]
 }

@@ -232,3 +232,29 @@ describe('the data of a base', () => {
     expect((await rows(ada)).map((row) => row.case)).toContain('Newcomer')
   })
 })
+
+it('has another column for what means another thing in a newer version', async () => {
+  const [patient, ...rest] = wardBase.questionnaires
+  const changed = patient?.questions.map((question) => {
+    if (question.id === 'age') return { ...question, unit: { en: 'months' } }
+    if (question.id !== 'sex') return question
+    const [one, two] = question.answers ?? []
+    return { ...question, answers: [{ ...one, text: two?.text }, { ...two, text: one?.text }] } // biome-ignore format: one question
+  })
+  const questionnaires = [{ ...patient, questions: changed }, ...rest]
+  expect((await publishBase(ward.services, { ...wardBase, version: 'two', questionnaires })).type).toBe('Published')
+  await ward.aCase('Months', [
+    { id: 'sex', value: 'f' },
+    { id: 'age', value: 480 },
+  ])
+  const found = (await rows(ada)).map((row) => [
+    row.case,
+    row.version,
+    row.age,
+    row['age@two'],
+    row.sex,
+    row['sex@two'],
+  ])
+  expect(found).toContainEqual(['Case1', '1', '40', '', 'm', ''])
+  expect(found).toContainEqual(['Months', 'two', '', '480', '', 'f'])
+})

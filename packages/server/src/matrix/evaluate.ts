@@ -4,10 +4,12 @@
  */
 
 import type { Base } from '@casebook/core/bases/base'
+import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type EvaluatedMatrix, MatrixTally } from '@casebook/core/matrix/evaluateMatrix'
 import { type MatrixSpec, questionsOf } from '@casebook/core/matrix/matrix'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
+import { type Meanings, meaningsIn, otherValues } from '@casebook/core/rules/meaning/meaning'
 import type { FinishedCase } from '@casebook/core/statistics/finishedCase'
 import { isAnswer } from '@casebook/core/statistics/isAnswer'
 import { neededBase } from '@casebook/core/statistics/neededBase'
@@ -21,18 +23,20 @@ import { countedCases } from './matrixCases.repository'
 export async function evaluate(
   services: Pick<Services, 'db'>,
   reach: Reach,
-  spec: MatrixSpec,
+  { spec, newest }: { readonly spec: MatrixSpec; readonly newest: BaseStructure },
   isGone: () => boolean,
 ): Promise<EvaluatedMatrix | null> {
   const tally = new MatrixTally(spec)
   const wanted = questionsOf(spec)
+  const now = meaningsIn(newest)
   const versions = new Map<number, Finish>()
   for await (const batch of countedCases(services.db, reach, spec.base)) {
     if (isGone()) return null
     for (const { versionId, answers } of batch) {
       let finish = versions.get(versionId)
       if (!finish) {
-        finish = finishing((await readyBase(services, versionId)).base, wanted)
+        const { base, structure } = await readyBase(services, versionId)
+        finish = finishing(base, wanted, meaningsOther(meaningsIn(structure), now, wanted))
         versions.set(versionId, finish)
       }
       tally.add(finish(answers))
@@ -44,7 +48,7 @@ export async function evaluate(
 type Finish = (answers: string) => FinishedCase
 
 /** Makes cases of one version, as far as these questions need it. */
-function finishing(base: Base, wanted: ReadonlySet<string>): Finish {
+function finishing(base: Base, wanted: ReadonlySet<string>, meansOther: FinishedCase['meansOther']): Finish {
   const needed = neededBase(base, wanted)
   const compiled = compileBase(needed.base)
   const pick = answersTo(needed.questions)
@@ -52,6 +56,12 @@ function finishing(base: Base, wanted: ReadonlySet<string>): Finish {
     const state = createEngine(compiled)
     const picked = Object.entries(pick(answers))
     state.setAll(picked.flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])))
-    return { state }
+    return { state, meansOther }
   }
+}
+
+/** Values of this version are not mixed with those of the newest one if they mean another thing. */
+function meaningsOther(then: Meanings, now: Meanings, wanted: ReadonlySet<string>): FinishedCase['meansOther'] {
+  const others = new Map([...wanted].map((id) => [id, otherValues(then, now, id)]))
+  return (questionId, value) => others.get(questionId)?.(value) ?? false
 }

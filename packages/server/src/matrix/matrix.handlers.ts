@@ -30,11 +30,12 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
     async getMatrix({ spec, source }, caller, { isGone }) {
       const version = await findOpenVersion(db, caller, spec.base)
       if (!version) return { type: 'InputError', error: 'There is no such base.' }
-      const findings = checkMatrix((await readyBase(services, version.id)).structure, spec)
+      const { structure: newest } = await readyBase(services, version.id)
+      const findings = checkMatrix(newest, spec)
       if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, version.version) }
       const reach = await (source ? reachOfSource(db, caller, source) : reachOf(db, caller, 'readCase'))
       if (!reach) return { type: 'InputError', error: 'There is no such group.' }
-      const matrix = await turns.pass(() => evaluate(services, reach, spec, isGone), {
+      const matrix = await turns.pass(() => evaluate(services, reach, { spec, newest }, isGone), {
         name: caller.username,
         isKnown: true,
       })

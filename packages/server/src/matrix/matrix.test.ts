@@ -244,3 +244,38 @@ describe('a table of texts', () => {
     expect(sheet?.getCell('C1').type).toBe(excel.ValueType.String)
   })
 })
+
+describe('a version that means another thing', () => {
+  const amended = (unit: string, version: string) => ({
+    ...{ ...wardBase, id: 'amended', version },
+    questionnaires: [
+      {
+        ...{ id: 'lab', text: { en: 'Lab' }, initial: true },
+        questions: [{ id: 'glucose', type: 'Num' as const, text: { en: 'Glucose' }, unit: { en: unit } }],
+      },
+    ],
+    ...{ rules: [], solutions: [], checks: [] },
+  })
+  const amendedBase = { group: 'Ward', base: 'amended' }
+  const enter = async (name: string, glucose: number) => {
+    const begun = await ada.cases.newCase({ base: amendedBase })
+    if (begun.type !== 'Ok') throw new Error(begun.type)
+    const study = { kbg: 'Ward', kb: 'amended', draft: begun.draft ?? '' }
+    await ada.entry.addFactsJson({ ...study, facts: [{ id: 'glucose', value: glucose }] })
+    expect(await ada.entry.savecase({ ...study, userfn: name })).toMatchObject({ type: 'OkWithGroups' })
+  }
+
+  it('is not averaged with the newest, nor compared by its filters, and the cases left out are counted [STAT-04]', async () => {
+    await publishBase(ward.services, amended('mg/dl', '1'))
+    await enter('Mg', 90)
+    await publishBase(ward.services, amended('mmol/l', '2'))
+    await enter('Mmol', 5)
+    const parts = { base: amendedBase, evaluations: [[{ Average: { questionId: 'glucose' } }]] }
+    const matrix = await evaluated(dana, parts)
+    expect(matrix.others).toBe(1)
+    expect(matrix.cells[0]?.[0]).toMatchObject({ value: 5, values: 1, missing: { other: 1, unanswered: 0 } })
+    const above = { Greater: { questionId: 'glucose', value: 10 } }
+    const counted = { ...parts, headFilters: [above], evaluations: [[count]] }
+    expect(await evaluated(dana, counted)).toMatchObject({ others: 1, cells: [[{ cases: 0, undecided: 1 }]] })
+  })
+})

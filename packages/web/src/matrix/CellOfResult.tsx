@@ -68,6 +68,8 @@ function Details({ cell, words }: Pick<CellOfResultProps, 'cell' | 'words'>) {
     lines.push(t({ id: 'matrix.detail.values', message: `Values: ${values}` }))
     if (cell.missing.unknown > 0) lines.push(t({ id: 'matrix.detail.unknown', message: `Not known: ${unknown}` }))
     if (cell.missing.unanswered > 0) lines.push(t({ id: 'matrix.detail.unanswered', message: `Not answered: ${unanswered}` })) // biome-ignore format: one of three
+    const other = words.number(cell.missing.other ?? 0)
+    if (cell.missing.other) lines.push(t({ id: 'matrix.detail.other', message: `Of another meaning: ${other}` }))
     if (cell.missing.notApplicable > 0) lines.push(t({ id: 'matrix.detail.hidden', message: `Not asked: ${hidden}` }))
   }
   const undecided = words.number(cell.undecided)

@@ -16,6 +16,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import MatrixFigures from './MatrixFigures'
+import { OtherMeaningNote } from './OtherMeaningNote'
 import { useMatrixWords } from './useMatrixWords'
 
 interface ChartsOfSourceProps {
@@ -62,6 +63,7 @@ export function ChartsOfSource({ base, name, source }: ChartsOfSourceProps) {
     return <Skeleton label={t({ id: 'matrix.evaluating', message: 'Evaluating …' })} lines={[0.4, 0.8, 0.6]} />
   return (
     <>
+      <OtherMeaningNote matrix={matrix} />
       <Figures {...{ structure, spec, matrix }} />
       <div>{open}</div>
     </>

@@ -218,14 +218,15 @@ describe('the matrix screen', () => {
   })
 
   it('says on request how many values a result rests on, and why others are missing [STAT-04]', async () => {
-    const why = { notApplicable: 3, unanswered: 2, unknown: 1 }
+    const why = { notApplicable: 3, unanswered: 2, unknown: 1, other: 4 }
     const average = { type: 'Average' as const, value: 94.25, values: 17, missing: why, cases: 23, undecided: 2 }
     const cells = [[...(matrix.cells[0] ?? []).slice(0, 1), average, ...(matrix.cells[0] ?? []).slice(2)]]
     const { user } = await open(
-      { getMatrix: async () => ({ type: 'ReceivedMatrix', matrix: { cases: 42, cells } }) },
+      { getMatrix: async () => ({ type: 'ReceivedMatrix', matrix: { cases: 42, others: 4, cells } }) },
       { address: '/matrix/Testing/hernia?name=MeshAndTime' },
     )
     await user.click(button('Evaluate'))
+    expect(await screen.findByText('In 4 cases a question means something else.')).toBeTruthy()
     await user.click(await screen.findByRole('checkbox', { name: /how many values are missing/ }))
     const lines = within(result())
       .getAllByRole('cell')
@@ -233,7 +234,7 @@ describe('the matrix screen', () => {
       .filter((line) => line.length > 0)
     expect(lines).toEqual([
       ['Undecided: 2'],
-      ['Values: 17', 'Not known: 1', 'Not answered: 2', 'Not asked: 3', 'Undecided: 2'],
+      ['Values: 17', 'Not known: 1', 'Not answered: 2', 'Of another meaning: 4', 'Not asked: 3', 'Undecided: 2'],
       ['Values: 0'],
     ])
   })

@@ -28,6 +28,7 @@ import { ExportTable } from './ExportTable'
 import { LoadMatrixDialog, RemoveDialog, SaveDialog } from './MatrixDialogs'
 import MatrixFigures from './MatrixFigures'
 import { MatrixNotes } from './MatrixNotes'
+import { OtherMeaningNote } from './OtherMeaningNote'
 import { ResultTable } from './ResultTable'
 import { useMatrixWords } from './useMatrixWords'
 
@@ -166,6 +167,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
                 </Checkbox>
               </div>
             )}
+            {current && <OtherMeaningNote matrix={current.matrix} />}
             {isNew && !current ? (
               <EmptyState icon="layers" title={<Trans id="matrix.start" message="Compare cases in a table" />}>
                 <Trans

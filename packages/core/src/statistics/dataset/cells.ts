@@ -4,7 +4,7 @@ import type { FactValue } from '../../facts/fact'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
 import { isAnswer } from '../isAnswer'
-import { type Column, type Dataset, type DataTable, identity } from './dataset'
+import type { Column, Dataset, DataTable } from './dataset'
 
 /** Null: not answered yet. */
 export type DataCell = string | number | null | Missing
@@ -32,7 +32,11 @@ export type RowsOfCase = (answers: AnswersOfCase) => readonly (readonly DataRow[
 
 /** For the cases of one version. */
 export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOfCase {
-  const readers = tables.map((table) => ({ table, columns: table.columns.map((column) => columnIn(compiled, column)) }))
+  const { version } = compiled.base
+  const readers = tables.map((table) => ({
+    table,
+    columns: table.columns.map((column) => (column.versions.includes(version) ? column : null)),
+  }))
   return (answers) => {
     const engine = createEngine(compiled)
     engine.setAll(
@@ -45,14 +49,6 @@ export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOf
       }),
     )
   }
-}
-
-/** Null if the version does not have the column. */
-function columnIn({ structure }: CompiledBase, column: Column): Column | null {
-  const place = structure.questions.get(column.place.question.id)
-  if (!place || identity(place, column.answerId) !== identity(column.place, column.answerId)) return null
-  const { answerId } = column
-  return answerId === null || place.question.answers?.some(({ id }) => id === answerId) ? column : null
 }
 
 function occurrencesIn(engine: Engine, { repeatsIn }: DataTable): readonly number[] {

@@ -131,5 +131,6 @@ export function* answerRows({ tables }: Dataset, textOf: TextOf): Generator<Row>
   for (const { columns } of tables)
     for (const { name, choices } of columns)
       for (const { answer, number, versions } of choices.values())
-        yield [name, answer.id, number, textOf(answer.text) || answer.id, answer.weight ?? null, versions.join('; ')]
+        for (const [weight, having] of versions)
+          yield [name, answer.id, number, textOf(answer.text) || answer.id, weight, having.join('; ')]
 }

@@ -3,11 +3,12 @@
  * occurrence. A column belongs to a question, or to one answer of a question with several.
  *
  * The columns are those of all published versions, in the order of publication. So every export of a base has the same
- * columns, whoever makes it, and a new version only adds some. A question that changes its type or moves into a part that
- * repeats gets another column: one column never means two things.
+ * columns, whoever makes it, and a new version only adds some. A question that changes its type, its unit or what a code means,
+ * is computed in another way, or moves into a part that repeats gets another column: one column never means two things.
  */
 import type { Answer, QuestionType } from '../../bases/base'
 import type { BaseStructure, QuestionPlace } from '../../bases/structure'
+import { type Meanings, meaningsIn, meansTheSame } from '../../rules/meaning/meaning'
 import { columnNames } from './columnNames'
 
 export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'text'
@@ -16,7 +17,8 @@ export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'te
 export interface Choice {
   readonly answer: Answer
   readonly number: number
-  readonly versions: readonly string[]
+  /** The versions that have it, by the weight that it has there. */
+  readonly versions: ReadonlyMap<number | null, readonly string[]>
 }
 
 export interface Column {
@@ -66,7 +68,7 @@ const kinds = {
 } as const satisfies Record<QuestionType, ColumnKind | null>
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
-type ColumnDraft = Draft<Column> & { choices: Map<string, Choice>; versions: string[] }
+type ColumnDraft = Draft<Column> & { choices: Map<string, Choice>; versions: string[]; meanings: Meanings[] }
 
 /** `versions` in the order of their publication, at least one. */
 export function datasetOf(versions: readonly BaseStructure[]): Dataset {
@@ -74,10 +76,11 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
   if (!newest) throw new Error('A dataset has at least one version')
   const nameOfFile = columnNames(['cases', 'codebook', 'answers', 'read', 'readme'])
   const nameOfColumn = columnNames([...caseKeys, ...occurrenceKeys])
-  const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft> }>([
+  const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft[]> }>([
     [null, { name: 'cases', columns: new Map() }],
   ])
-  for (const structure of versions)
+  for (const structure of versions) {
+    const meanings = meaningsIn(structure)
     for (const place of structure.questions.values())
       for (const one of columnsOf(place)) {
         const { repeatsIn } = place
@@ -87,25 +90,46 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
           columns: new Map(),
         }
         tables.set(repeatsIn, table)
-        const column: ColumnDraft = table.columns.get(of) ?? {
-          ...{ ...one, name: nameOfColumn(one.wish, of), place, structure },
-          ...{ choices: new Map(), isPartialDate: false, versions: [] },
+        const others: readonly ColumnDraft[] = table.columns.get(of) ?? []
+        const codes = one.answerId === null ? undefined : [one.answerId]
+        const column: ColumnDraft = others.findLast((other) =>
+          meansTheSame(other.meanings, meanings, place.question.id, codes),
+        ) ?? {
+          ...{ ...one, name: nameOfColumn(wishOf(one, place, others), of), place, structure },
+          ...{ choices: new Map(), isPartialDate: false, versions: [], meanings: [] },
         }
-        table.columns.set(of, column)
+        if (column.versions.length === 0) table.columns.set(of, [...others, column])
         column.place = place
         column.structure = structure
         column.isPartialDate ||= place.question.partialDate === true
         column.versions.push(structure.base.version)
+        column.meanings.push(meanings)
         for (const answer of one.kind === 'choice' ? (place.question.answers ?? []) : []) {
           const known = column.choices.get(answer.id)
-          const versions = [...(known?.versions ?? []), structure.base.version]
-          column.choices.set(answer.id, { answer, number: known?.number ?? column.choices.size + 1, versions })
+          const weight = answer.weight ?? null
+          const having = [...(known?.versions.get(weight) ?? []), structure.base.version]
+          const number = known?.number ?? column.choices.size + 1
+          column.choices.set(answer.id, {
+            answer,
+            number,
+            versions: new Map([...(known?.versions ?? []), [weight, having]]),
+          })
         }
       }
+  }
   return {
     newest,
-    tables: [...tables].map(([repeatsIn, { name, columns }]) => ({ name, repeatsIn, columns: [...columns.values()] })),
+    tables: [...tables].map(([repeatsIn, { name, columns }]) => ({
+      ...{ name, repeatsIn },
+      columns: [...columns.values()].flat(),
+    })),
   }
+}
+
+/** The unit tells a column from the one before it. */
+function wishOf({ wish }: ColumnOfQuestion, { question: { unit } }: QuestionPlace, others: readonly Column[]): string {
+  const [words = ''] = others.length > 0 ? Object.values(unit ?? {}) : []
+  return words === '' ? wish : `${wish}_${words}`
 }
 
 interface ColumnOfQuestion {
@@ -122,7 +146,7 @@ function columnsOf({ question }: QuestionPlace): readonly ColumnOfQuestion[] {
   return answers.map((answer) => ({ kind, answerId: answer.id, wish: `${id}_${answer.id}` }))
 }
 
-/** Equal for what is one column in all versions. */
-export function identity({ question, repeatsIn }: QuestionPlace, answerId: string | null): string {
+/** Equal for what is one column in all versions, as long as it means the same. */
+function identity({ question, repeatsIn }: QuestionPlace, answerId: string | null): string {
   return JSON.stringify([question.id, repeatsIn, kinds[question.type], answerId])
 }

@@ -22,6 +22,8 @@ An empty cell: not answered yet. UNK: the answer is not known. NASK: the questio
 of the case does not have it.
 A text that begins with = + - @ or ', or that reads UNK, NASK or NA, has an apostrophe before it: take off one.
 In the CSV files a line break in a text is \\n or \\r, and a backslash is \\\\.
-The name of a column stays the same in all versions of the questionnaires. New versions add columns.
+The name of a column stays the same in all versions of the questionnaires. New versions add columns. Where a version changes
+the unit of a question, the text of a code, the words of a yes/no question or a formula, its answers are in a column of their own:
+the codebook says which versions a column is of. Weights of answers are listed by version in answers.csv.
 `
 }
