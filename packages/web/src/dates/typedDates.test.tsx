@@ -42,7 +42,7 @@ describe('a typed date', () => {
     const [first, second] = readings.getAllByRole('button')
     expect([first?.textContent, second?.textContent]).toEqual(['3 February 1949', '2 March 1949'])
     expect(document.activeElement).toBe(first)
-    expect(described(field())).toMatch(/can be read in two ways and is not taken yet/)
+    expect(described(field())).toMatch(/Which date do you mean\?/)
     await user.tab()
     expect(document.activeElement).toBe(second)
     expect(received).toEqual([])
@@ -103,4 +103,64 @@ describe('a typed date', () => {
     await user.tab()
     await sent().toEqual(['1949-02'])
   })
+
+  it('asks for the century of a planned date, before it is taken [DATE-02]', async () => {
+    const { user, sent, received } = await ask(birth)
+    const year = (new Date().getFullYear() + 2) % 100
+    await user.type(field(), `3.2.${year}{Tab}`)
+    const readings = within(screen.getByRole('group', { name: 'Which day is meant?' })).getAllByRole('button')
+    expect(readings.map((one) => one.textContent)).toEqual([`3 February 19${year}`, `3 February 20${year}`])
+    expect(received).toEqual([])
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await sent().toEqual([`20${year}-02-03`])
+  })
+
+  it('may have no year: this one is offered, and taken once it is confirmed [DATE-02]', async () => {
+    const { user, sent, received } = await ask(birth)
+    const year = new Date().getFullYear()
+    await user.type(field(), '1.1.{Enter}')
+    expect(described(field())).not.toMatch(/There is no such day/)
+    expect(document.activeElement?.textContent).toBe(`1 January ${year}`)
+    expect(described(field())).toMatch(/Is this the date you mean\?/)
+    expect(received).toEqual([])
+    await user.keyboard('{Enter}')
+    await sent().toEqual([`${year}-01-01`])
+    expect(field()).toHaveProperty('value', `${year}-01-01`)
+  })
+
+  it.each(['today', 'Today', 'heute', 'aujourd’hui', 'اليوم'])('is today for %s typed out [DATE-02]', async (word) => {
+    const { user, sent } = await ask(birth)
+    await user.type(field(), word)
+    expect(field()).toHaveProperty('value', word)
+    await user.tab()
+    await sent().toEqual([localToday()])
+    expect(field()).toHaveProperty('value', localToday())
+  })
+
+  it('is today for the key T alone, also over a date that is selected [DATE-02]', async () => {
+    const { user, sent } = await ask(birth, [{ id: 'day', value: '2020-04-14' }])
+    await user.tripleClick(field())
+    await user.keyboard('t')
+    expect(field()).toHaveProperty('value', localToday())
+    await user.tab()
+    await sent().toEqual([localToday()])
+  })
+
+  it('is no longer called wrong once another one is typed [DATE-02]', async () => {
+    const { user, sent } = await ask(birth)
+    await user.type(field(), '31.2.1949{Tab}')
+    expect(described(field())).toMatch(/There is no such day/)
+    await user.type(field(), '{Backspace}')
+    expect(described(field())).not.toMatch(/There is no such day/)
+    expect(field()).toHaveProperty('value', '31.2.194')
+    await user.clear(field())
+    await user.type(field(), '1949-02-03{Tab}')
+    await sent().toEqual(['1949-02-03'])
+  })
 })
+
+function localToday(): string {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}

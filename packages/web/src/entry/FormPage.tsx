@@ -2,7 +2,16 @@ import { shownCaseName } from '@casebook/core/cases/caseName'
 import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { useLingui } from '@lingui/react/macro'
-import { startTransition, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { NameReminder } from '../cases/NameReminder'
 import { useHold } from '../router/LeaveGuardContext'
@@ -91,7 +100,8 @@ function Page({ onSection }: FormPageProps) {
   const isReadOnly = useIsReadOnly()
   const hasArrived = useEntry(({ context }) => context.arrivedAt !== null)
   const save = useSave()
-  useKeys({ current, isSummaryOverlaid: summary.isOverlay, onSection, onSave: save })
+  const goToNext = useNextSection(current, onSection)
+  useKeys({ isSummaryOverlaid: summary.isOverlay, onNext: goToNext, onSave: save })
   useTitle(current, isListing)
   useSketchesDrawnInTime()
 
@@ -122,7 +132,7 @@ function Page({ onSection }: FormPageProps) {
           <>
             <NameReminder />
             {hasArrived && <AnswersArrived />}
-            <SaveBar onSection={onSection} onSave={save} />
+            <SaveBar onNext={goToNext} onSave={save} />
           </>
         )}
       </div>
@@ -185,14 +195,32 @@ function useSave(): () => void {
   )
 }
 
+type GoToNext = (isByKey: boolean) => void
+
+/** Opens the next section. By a key, its first question gets the focus. */
+function useNextSection(current: string | null, onSection: (sectionId: string) => void): GoToNext {
+  const { view } = useForm()
+  return useCallback(
+    (isByKey) => {
+      commitTyping()
+      const next = current === null ? null : nextSection(view.outline(), current)
+      if (!next) return focusWayOn()
+      // Drawn at once, so that the very next key goes to the new section.
+      flushSync(() => onSection(next.id))
+      const heading = document.getElementById(headingId(next.id))
+      if (isByKey && heading && !focusNextQuestion(heading)) heading.focus()
+    },
+    [current, view, onSection],
+  )
+}
+
 interface Keys {
-  readonly current: string | null
   readonly isSummaryOverlaid: boolean
-  readonly onSection: (sectionId: string) => void
+  readonly onNext: GoToNext
   readonly onSave: () => void
 }
 
-function useKeys({ current, isSummaryOverlaid, onSection, onSave }: Keys): void {
+function useKeys({ isSummaryOverlaid, onNext, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
   const modal = useModal()
   const { chooseZoom } = usePreferences()
@@ -208,15 +236,7 @@ function useKeys({ current, isSummaryOverlaid, onSection, onSave }: Keys): void 
       on: {
         save: onSave,
         undo: () => actor.send({ type: 'undo' }),
-        nextSection: () => {
-          commitTyping()
-          const next = current === null ? null : nextSection(view.outline(), current)
-          if (!next) return focusWayOn()
-          // Drawn at once, so that the very next key goes to the new section.
-          flushSync(() => onSection(next.id))
-          const heading = document.getElementById(headingId(next.id))
-          if (heading && !focusNextQuestion(heading)) heading.focus()
-        },
+        nextSection: () => onNext(true),
         addEntry: addEntryHere,
         nextMissing: () => {
           commitTyping()
@@ -233,7 +253,7 @@ function useKeys({ current, isSummaryOverlaid, onSection, onSave }: Keys): void 
         zoom2: () => chooseZoom(2),
       },
     }
-  }, [modal, actor, onSave, current, isSummaryOverlaid, view, onSection, goTo, chooseZoom])
+  }, [modal, actor, onSave, isSummaryOverlaid, view, onNext, goTo, chooseZoom])
   useFormKeys(keys)
   useGoKeys()
 }

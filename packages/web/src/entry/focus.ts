@@ -1,4 +1,5 @@
 /** Moves the focus. Every question on the page has `data-question`, whether it is a sketch or fully rendered. */
+import { flushSync } from 'react-dom'
 import { drawSketchOf } from './sketch/sketches'
 
 /** Controls that take an answer, including buttons that open a list of answers. */
@@ -68,9 +69,15 @@ export function focusNextQuestion(from: Element): boolean {
   }
 }
 
-/** Moves to the next question. After the last one, to the next section or to Save. */
+/** Moves to the next question. After a section's last one, to the first of the next section; at the very end, to Save. */
 export function goOnFrom(from: Element): void {
-  if (!focusNextQuestion(from)) focusWayOn()
+  if (focusNextQuestion(from)) return
+  const wasInvalid = from.matches('[aria-invalid]')
+  // Leaving the field takes what was typed, which may show another question here, or that something is wrong with it.
+  flushSync(focusWayOn)
+  if (from.isConnected && (focusNextQuestion(from) || (!wasInvalid && from.matches('[aria-invalid]')))) return
+  const wayOn = document.activeElement
+  if (wayOn instanceof HTMLElement && wayOn.matches('[data-next-section]')) wayOn.click()
 }
 
 /** Focuses the button for the next section, or Save after the last section. */

@@ -1,6 +1,7 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { described } from './askOne.fixture'
 import { openEntry } from './entryPage.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './saving/dialogs'
@@ -56,15 +57,14 @@ describe('the shortcuts of the form [DATA-21]', () => {
     expect(screen.getByRole('group', { name: /over/ }).contains(document.activeElement)).toBe(true)
   })
 
-  it('go from a section’s last question to the next-section button, and from the very last to Save', async () => {
+  it('go from a section’s last question to the first of the next, and from the very last to Save', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'smokes', value: false }] } })
     within(screen.getByRole('group', { name: /smoke/ }))
       .getByRole('radio', { name: 'No' })
       .focus()
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next section' }))
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Findings' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Findings' })).toBeTruthy()
+    expect(inFocus()).toBe('found')
     await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /End of study/ }))
     within(await screen.findByRole('group', { name: /over/ }))
       .getByRole('radio', { name: 'No' })
@@ -74,6 +74,29 @@ describe('the shortcuts of the form [DATA-21]', () => {
     screen.getByRole('link', { name: 'Back to the studies' }).focus()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
+  })
+
+  it('go to the first question of the next section by Enter on its button, not by a click', async () => {
+    const { user } = await openEntry()
+    screen.getByRole('button', { name: 'Next section' }).focus()
+    await user.keyboard('{Enter}')
+    await expect.poll(inFocus).toBe('found')
+    await user.click(screen.getByRole('button', { name: 'Next section' }))
+    expect(inFocus()).toBeUndefined()
+  })
+
+  it('stay at a section’s end where something is wrong with its last answer', async () => {
+    const base = formBase([
+      formPart('first', [item('weight', 'Num', { text: { en: 'Weight' }, max: 250 })]),
+      formPart('second', [item('after', 'Text', { text: { en: 'After it' } })]),
+    ])
+    const { user } = await openEntry({ base })
+    const weight = screen.getByRole('textbox', { name: /Weight/ })
+    await user.type(weight, '2500{Enter}')
+    expect(described(weight)).toMatch(/2500 is above 250/)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next section' }))
+    await user.keyboard('{Enter}')
+    await expect.poll(inFocus).toBe('after')
   })
 
   it('select choices without a digit by letters, in lists and pictures, and show the letters', async () => {

@@ -17,9 +17,9 @@ export interface Habits {
   readonly monthLabels: readonly string[]
 }
 
-/** `year` has four digits or two. */
+/** `year` has four digits or two. A day and a month may come without one. */
 export interface WrittenDate {
-  readonly year: string
+  readonly year?: string
   readonly month?: number
   readonly day?: number
 }
@@ -37,7 +37,7 @@ export function writtenDates(text: string, habits: Habits): readonly WrittenDate
   const form = words.map(({ isNumber }) => (isNumber ? 'N' : 'M')).join('')
   const texts = words.map((word) => word.text)
   if (form === 'N') return fromDigits(texts[0] ?? '', habits)
-  if (form === 'NN') return yearAndMonth(texts)
+  if (form === 'NN') return fromTwoNumbers(texts, separators[0] ?? '', habits)
   if (form === 'NNN') return allAlike(separators) ? fromNumbers(texts, separators[0] ?? '', habits) : []
   return withMonthName(form, texts, habits)
 }
@@ -67,18 +67,45 @@ function allAlike([first, ...others]: readonly string[]): boolean {
   return first !== undefined && /^[ ./–-]$/.test(first) && others.every((other) => other === first)
 }
 
-/** Digits only: a year, `yyyymm`, `ddmmyy`, `yyyymmdd`, `ddmmyyyy`. */
-function fromDigits(digits: string, habits: Habits): readonly WrittenDate[] {
+/** Digits only: a year, `mmyy` or a day and a month; `yyyymm`, `mmyyyy`, `ddmmyy`; `yyyymmdd`, `ddmmyyyy`. */
+function fromDigits(digits: string, { orders }: Habits): readonly WrittenDate[] {
   const cut = (from: number, to?: number) => digits.slice(from, to)
-  if (digits.length === 4) return [{ year: digits }]
-  if (digits.length === 6)
-    return [...numbers(cut(0, 4), cut(4)), ...yearLast([cut(0, 2), cut(2, 4), cut(4)], habits.orders)]
-  if (digits.length !== 8) return []
-  return [...numbers(cut(0, 4), cut(4, 6), cut(6)), ...yearLast([cut(0, 2), cut(2, 4), cut(4)], habits.orders)]
+  const pairs = [cut(0, 2), cut(2, 4), cut(4)]
+  switch (digits.length) {
+    case 4:
+      if (isYearOfOurs(digits)) return [{ year: digits }]
+      return [...dayAndMonth(pairs, orders), ...numbers(cut(2), cut(0, 2)), { year: digits }]
+    case 6:
+      return [
+        ...(isYearOfOurs(cut(0, 4)) ? numbers(cut(0, 4), cut(4)) : []),
+        ...(isYearOfOurs(cut(2)) ? numbers(cut(2), cut(0, 2)) : []),
+        ...yearLast(pairs, orders),
+      ]
+    case 8:
+      return [...numbers(cut(0, 4), cut(4, 6), cut(6)), ...yearLast(pairs, orders)]
+    default:
+      return []
+  }
 }
 
-function yearAndMonth([first = '', second = '']: readonly string[]): readonly WrittenDate[] {
-  return isLongYear(first) ? numbers(first, second) : numbers(second, first)
+/** Of digits without separators, only these are read as a year before a day and a month are. */
+function isYearOfOurs(digits: string): boolean {
+  return /^(?:1[89]|2[01])/.test(digits)
+}
+
+/** A month and a year, or a day and a month without a year. */
+function fromTwoNumbers([first = '', second = '']: readonly string[], separator: string, { orders }: Habits) {
+  if (isLongYear(first)) return numbers(first, second)
+  return [...dayAndMonth([first, second], separator === '.' ? ['dayFirst'] : orders), ...numbers(second, first)]
+}
+
+function dayAndMonth([first = '', second = '']: readonly string[], orders: readonly Order[]): readonly WrittenDate[] {
+  if (!isShort(first) || !isShort(second)) return []
+  return orders.map((order) =>
+    order === 'dayFirst'
+      ? { month: Number(second), day: Number(first) }
+      : { month: Number(first), day: Number(second) },
+  )
 }
 
 /**
@@ -102,7 +129,7 @@ function numbers(year: string, month: string, day?: string): readonly WrittenDat
   return [{ year, month: Number(month), ...(day !== undefined && { day: Number(day) }) }]
 }
 
-/** `3 Feb 1949`, `Feb 3, 1949`, `1949 Feb 3`, `Feb 1949`, `1949 Feb`. */
+/** `3 Feb 1949`, `Feb 3, 1949`, `1949 Feb 3`, `Feb 1949`, `1949 Feb`, `3 Feb`, `Feb 3`. */
 function withMonthName(form: string, texts: readonly string[], { language, monthLabels }: Habits) {
   const place = form.indexOf('M')
   const months = place < 0 ? [] : monthsNamed(texts[place] ?? '', language, monthLabels)
@@ -111,9 +138,9 @@ function withMonthName(form: string, texts: readonly string[], { language, month
   return months.flatMap((month): readonly WrittenDate[] => {
     switch (form) {
       case 'MN':
-        return numbers(first, String(month))
+        return [...dayAndMonth([first, String(month)], ['dayFirst']), ...numbers(first, String(month))]
       case 'NM':
-        return isLongYear(first) ? numbers(first, String(month)) : []
+        return isLongYear(first) ? numbers(first, String(month)) : dayAndMonth([first, String(month)], ['dayFirst'])
       case 'NMN':
         return isLongYear(first) ? numbers(first, String(month), second) : numbers(second, String(month), first)
       case 'MNN':

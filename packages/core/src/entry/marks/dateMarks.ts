@@ -24,8 +24,9 @@ function markOfTyped(question: Question, unread: string, setting: DateSetting): 
     case 'noSuchDay':
       return { type: 'unreadable', why: question.partialDate ? `${entry.type}InPart` : entry.type }
     case 'incomplete':
-    case 'choices':
       return { type: 'unreadable', why: entry.type }
+    case 'choices':
+      return { type: 'unreadable', why: entry.values.length === 1 ? 'oneChoice' : entry.type }
     case 'date':
       return { type: 'notTaken', value: entry.value }
     default:

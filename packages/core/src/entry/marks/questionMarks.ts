@@ -18,6 +18,7 @@ export type Unreadable =
   | 'noSuchDay'
   | 'noSuchDayInPart'
   | 'choices'
+  | 'oneChoice'
   | 'incomplete'
 
 export type Mark =

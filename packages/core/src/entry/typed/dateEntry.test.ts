@@ -76,17 +76,28 @@ describe('a year of two digits', () => {
     return entry.type === 'date' ? entry.value : entry.type
   }
 
-  it('is the nearest one that is not to come [DATE-02]', () => {
+  it('is the nearest one that is not to come, where the next is more than twenty years ahead [DATE-02]', () => {
     expect(value('3.2.26')).toBe('2026-02-03')
-    expect(value('3.2.27')).toBe('1927-02-03')
+    expect(value('3.2.47')).toBe('1947-02-03')
     expect(value('3.2.00')).toBe('2000-02-03')
+  })
+
+  it.each(['27', '28', '35', '46'])('asks which century %s is of, in every notation [DATE-02]', (year) => {
+    const both = (rest: string) => ({ type: 'choices', values: [`19${year}${rest}`, `20${year}${rest}`] })
+    for (const typed of [`3.2.${year}`, `3/2/${year}`, `0302${year}`, `3 2 ${year}`, `3. Februar ${year}`])
+      expect(read(typed)).toEqual(both('-02-03'))
+    for (const typed of [`2/${year}`, `2.${year}`])
+      expect(parseDateEntry(typed, { partialDate: true }, setting())).toMatchObject({
+        type: 'choices',
+        values: expect.arrayContaining(both('-02').values),
+      })
   })
 
   it('never makes a birth date that is to come [DATE-02]', () => {
     expect(value('22.11.26', birth)).toBe('2026-11-22')
     expect(value('23.11.26', birth)).toBe('2026-11-23')
     expect(value('24.11.26', birth)).toBe('1926-11-24')
-    expect(value('Dez 26', { ...birth, partialDate: true })).toBe('1926-12')
+    expect(value('12/26', { ...birth, partialDate: true })).toBe('1926-12')
     expect(value('29.2.26', birth)).toBe('noSuchDay')
   })
 
@@ -172,7 +183,7 @@ describe('a date under the American setting', () => {
   })
 
   it('is read again as it is shown [DATE-01]', () => {
-    const dates = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    const dates = fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(
         dates,

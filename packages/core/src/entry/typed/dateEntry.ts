@@ -15,6 +15,7 @@ import type { DateLimits } from '../../dates/disabledDates'
 import type { DateLocale } from '../../dates/locales'
 import { isDate } from '../../dates/noDate'
 import { parseDate } from '../../dates/parseDate'
+import { isToday } from '../../dates/typed/today'
 import { type Order, type WrittenDate, writtenDates } from '../../dates/typed/writtenDate'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { Language } from '../../language/language'
@@ -37,7 +38,7 @@ export type DateEntry =
   | { readonly type: 'empty' }
   /** `isLiteral`: typed in the format of the field. Any other reading is shown in words before it is taken. */
   | { readonly type: 'date'; readonly value: string; readonly isLiteral: boolean }
-  /** More than one reading. */
+  /** More than one reading, or one that adds a year nobody typed. Nothing is taken until one is chosen. */
   | { readonly type: 'choices'; readonly values: readonly string[] }
   /** A year, or a year and a month, where a whole date is asked for. */
   | { readonly type: 'incomplete' }
@@ -55,9 +56,21 @@ export function parseDateEntry(typed: string, question: Asked, setting: DateSett
   const literal = literalDate(text, question, setting, limits)
   if (literal !== null) return { type: 'date', value: literal, isLiteral: true }
 
+  if (isToday(text)) return entryOf([{ value: civilDateText(setting.world.today) }], question, setting, limits)
   const written = writtenDates(text, { ...setting, orders: ordersOf(setting), monthLabels: setting.locale.monthLabels })
   if (written.length === 0) return { type: 'notADate' }
-  const meant = [...new Set(written.flatMap((date) => dayMeant(date, question, setting, limits) ?? []))]
+  const readings = written.flatMap((date) => readingsOf(date, question, setting, limits))
+  return entryOf(readings, question, setting, limits)
+}
+
+interface Reading {
+  /** In the stored form. */
+  readonly value: string
+  readonly isYearAdded?: boolean
+}
+
+function entryOf(readings: readonly Reading[], question: Asked, { world }: DateSetting, limits: DateLimits): DateEntry {
+  const meant = [...new Set(readings.map(({ value }) => value))]
   if (meant.length === 0) return { type: 'noSuchDay' }
   const asked = question.partialDate ? meant : meant.filter((value) => parseCivilDate(value) !== null)
   const [first] = asked
@@ -65,18 +78,26 @@ export function parseDateEntry(typed: string, question: Asked, setting: DateSett
   const allowed = asked.filter((value) => mayBeAnswered(value, limits))
   const [only, ...others] = allowed
   if (only === undefined) {
-    const refusal = dayRefusal(first, question, setting.world)
+    const refusal = dayRefusal(first, question, world)
     return refusal ? { type: 'notAllowed', value: first, refusal } : { type: 'noSuchDay' }
   }
-  return others.length === 0 ? { type: 'date', value: only, isLiteral: false } : { type: 'choices', values: allowed }
+  const isGuess = others.length > 0 || asked.length < meant.length || readings.some(({ isYearAdded }) => isYearAdded)
+  return isGuess ? { type: 'choices', values: allowed } : { type: 'date', value: only, isLiteral: false }
 }
 
-/** Read by the specification's parser. It does not know a month or a year alone: these are read in the same format. */
+/**
+ * Read by the specification's parser. It does not know a month or a year alone: these are read in the same format, a
+ * year alone only from 1800 to 2199, because other digits may be a day and a month.
+ */
 function literalDate(text: string, { partialDate }: Asked, { format, locale }: DateSetting, limits: DateLimits) {
   const whole = parseDate(text, format, locale, limits)
   if (isDate(whole)) return civilDateText(whole)
   if (!partialDate) return null
-  const match = (separatorOf(format) === '-' ? /^(\d{4})(?:-(\d{1,2}))?$/ : /^(?:(\d{1,2})\/)?(\d{4})$/).exec(text)
+  const match = (
+    separatorOf(format) === '-'
+      ? /^(?=\d{4}-|1[89]|2[01])(\d{4})(?:-(\d{1,2}))?$/
+      : /^(?=\d+\/|1[89]|2[01])(?:(\d{1,2})\/)?(\d{4})$/
+  ).exec(text)
   if (!match) return null
   const [year, month] = separatorOf(format) === '-' ? [match[1], match[2]] : [match[2], match[1]]
   const value = month === undefined ? `${year}` : `${year}-${month.padStart(2, '0')}`
@@ -93,22 +114,40 @@ function ordersOf({ format, locale }: DateSetting): readonly Order[] {
   return first === 'm' ? ['dayFirst', 'monthFirst'] : ['dayFirst']
 }
 
-/** The stored form; null if the calendar has no such day, month or year. */
-function dayMeant(written: WrittenDate, question: Asked, { world }: DateSetting, limits: DateLimits): string | null {
-  const { year, month, day } = written
-  const valueIn = (full: number) =>
-    civilDateText({ year: full, ...(month !== undefined && { month }), ...(day !== undefined && { day }) })
-  if (year.length > 2) return spanOfDate(valueIn(Number(year))) ? valueIn(Number(year)) : null
-  const century = Math.floor(world.today.year / 100) * 100 + Number(year)
-  const possible = [century + 100, century, century - 100].filter((full) => spanOfDate(valueIn(full)) !== null)
-  const fitting = possible.filter((full) => isWithinBounds(valueIn(full), question, limits))
-  const meant = nearestPast(fitting.length > 0 ? fitting : possible, world.today)
-  return meant === null ? null : valueIn(meant)
+/** None if the calendar has no such day, month or year. Without a year: this one, and the last if the day is to come. */
+function readingsOf(
+  { year, month, day }: WrittenDate,
+  question: Asked,
+  { world: { today } }: DateSetting,
+  limits: DateLimits,
+): readonly Reading[] {
+  const inCalendar = (...years: readonly number[]) =>
+    years
+      .map((full) =>
+        civilDateText({ year: full, ...(month !== undefined && { month }), ...(day !== undefined && { day }) }),
+      )
+      .filter((value) => spanOfDate(value) !== null)
+  if (year === undefined) {
+    const isAhead = (value: string) => value > civilDateText(today)
+    const [thisYear, lastYear] = [inCalendar(today.year), inCalendar(today.year - 1)]
+    return [...thisYear, ...(thisYear.some(isAhead) ? lastYear : [])].map((value) => ({ value, isYearAdded: true }))
+  }
+  if (year.length > 2) return inCalendar(Number(year)).map((value) => ({ value }))
+  const past = today.year - ((100 + (today.year % 100) - Number(year)) % 100)
+  const possible = inCalendar(past, past + 100, past - 100)
+  const fitting = possible.filter((value) => isWithinBounds(value, question, limits))
+  return likely(fitting.length > 0 ? fitting : possible, today).map((value) => ({ value }))
 }
 
-/** The latest year not in the future, otherwise the next one. */
-function nearestPast(years: readonly number[], today: CivilDate): number | null {
-  return years.find((year) => year <= today.year) ?? years.at(-1) ?? null
+/** How far ahead a year of two digits is looked for, as of a planned date. */
+const yearsAhead = 20
+
+/** Those of the last hundred years and the next twenty; otherwise the latest that is not to come. */
+function likely(values: readonly string[], { year }: CivilDate): readonly string[] {
+  const yearOf = (value: string) => Number(value.slice(0, 4))
+  const near = values.filter((value) => yearOf(value) > year - 100 && yearOf(value) <= year + yearsAhead)
+  if (near.length > 0) return near
+  return [values.find((value) => yearOf(value) <= year) ?? values.at(-1)].flatMap((value) => value ?? [])
 }
 
 /** Weekday limits and single days say nothing about the century. */

@@ -62,6 +62,9 @@ describe('a date while it is typed', () => {
     ['20122101', '20122101'],
     ['19490203', '1949-02-03'],
     ['12031202', '1203-12-02'],
+    ['1226', '1226'],
+    ['201012', '201012'],
+    ['20121005', '2012-10-05'],
   ])('%s, which begins with a day or with a year, shows as %s [DATE-02]', (keys, text) => {
     expect(typing(keys)).toBe(text)
     expect(typedDate(keys, '')).toBe(text)
@@ -91,9 +94,10 @@ describe('a date under the American setting', () => {
 
   it.each([
     ['10142026', '10/14/2026'],
-    ['102026', '10/2026'],
+    ['102026', '102026'],
+    ['10/2026', '10/2026'],
     ['2026', '2026'],
-  ])('%s becomes %s where a partial date will do', (keys, text) => {
+  ])('%s becomes %s where a partial date will do: a month may be followed by a day or a year', (keys, text) => {
     expect(typingThere(keys, true)).toBe(text)
   })
 

@@ -61,7 +61,8 @@ export const unreadableMessages = {
   }),
   choices: msg({
     id: 'dialog.unreadable.choices',
-    message: 'This can be read in two ways and is not taken yet. Choose the day that is meant.',
+    message: 'Which date do you mean?',
   }),
+  oneChoice: msg({ id: 'dialog.unreadable.oneChoice', message: 'Is this the date you mean?' }),
   incomplete: msg({ id: 'dialog.unreadable.incomplete', message: 'Write the whole date, as in {example}.' }),
 } as const satisfies Record<Unreadable, MessageDescriptor>

@@ -82,6 +82,11 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds }: Ty
     isTyped: drawn !== null,
     onType: (text: string) => {
       setTyped(text)
+      // What was wrong with the text before is not said of this one.
+      if (kept() !== null) {
+        seen.current = null
+        actor.send({ type: 'unreadable', key: questionKey, text: null })
+      }
       note(text)
     },
     onCommit,

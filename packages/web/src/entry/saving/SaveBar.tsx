@@ -16,7 +16,7 @@ import { AnswersWords } from './AnswersWords'
 import { missingIn, useLooked } from './MissingList'
 
 interface SaveBarProps {
-  readonly onSection: (sectionId: string) => void
+  readonly onNext: (isByKey: boolean) => void
   readonly onSave: () => void
 }
 
@@ -24,7 +24,7 @@ interface SaveBarProps {
 const steps = ['keys', 'long', 'next', 'short', 'oneline']
 
 /** Always visible: unsaved changes, missing answers, the next section, and Save. */
-export function SaveBar({ onSection, onSave }: SaveBarProps) {
+export function SaveBar({ onNext, onSave }: SaveBarProps) {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
   const { language, zoom } = usePreferences()
@@ -48,10 +48,6 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
     const now = missingOf(view.outline())
     const first = now.marked[0] ?? now.missing[0]
     if (first) goTo(first.key)
-  }
-  const goToNext = () => {
-    const section = sectionId === null ? null : nextSection(view.outline(), sectionId)
-    if (section) onSection(section.id)
   }
   useFit(bar, steps, [language, zoom, trouble, next !== null, marked.length > 0, isPainted].join(' '))
   return (
@@ -83,9 +79,10 @@ export function SaveBar({ onSection, onSave }: SaveBarProps) {
         <Button
           iconAfter="arr"
           data-goes-on=""
+          data-next-section=""
           className="flex-none cramped:[grid-area:2/2] pointer-coarse:min-w-[44px]"
           aria-label={t({ id: 'dialog.nextSection', message: 'Next section' })}
-          onClick={goToNext}
+          onClick={({ detail }) => onNext(detail === 0)}
         >
           <span className="group-data-[without~=next]:hidden">
             <Trans id="dialog.nextSection" message="Next section" />

@@ -24,7 +24,7 @@ const DatePopover = lazyComponent(() => import('../../dates/DatePopover'))
 
 /**
  * Optimised for typing: separators are inserted automatically, and a date in another notation is shown in words before
- * Tab or Enter accepts it. `t` means today. Arrow down opens the picker.
+ * Tab or Enter accepts it. `t` means today, and so does the whole word. Arrow down opens the picker.
  */
 export function DateField(widget: WidgetProps) {
   const { question, state, controlId } = widget
@@ -37,6 +37,8 @@ export function DateField(widget: WidgetProps) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const reading = useRef<HTMLDivElement>(null)
+  /** The letter that stood for today, while it may yet begin a word. */
+  const letter = useRef('')
   const stored = typeof state.value === 'string' ? state.value : ''
   const field = useTypedAnswer({
     questionKey: state.key,
@@ -60,6 +62,13 @@ export function DateField(widget: WidgetProps) {
     setIsOpen(false)
     box.current?.querySelector('input')?.focus()
   }
+  const onType = (value: string) => {
+    const today = shownDate(civilDateText(world.today), dateFormat)
+    const isGoingOn = letter.current !== '' && value.startsWith(today) && /^\p{L}+$/u.test(value.slice(today.length))
+    const text = isGoingOn ? letter.current + value.slice(today.length) : value
+    letter.current = /^t$/i.test(text) && !/^t/i.test(field.text) ? text : ''
+    field.onType(letter.current ? today : typedDate(text, field.text, dateFormat, question))
+  }
   /** A picked date replaces the typed text. */
   const take = (value: string | null) => {
     field.onAbandon()
@@ -75,20 +84,12 @@ export function DateField(widget: WidgetProps) {
           id={controlId}
           className={digitsClass}
           type="text"
-          inputMode="numeric"
           dir="ltr"
           autoComplete="off"
           placeholder={dateFormat}
           aria-keyshortcuts="ArrowDown"
           value={field.text}
-          onChange={(event) => {
-            const { value } = event.target
-            field.onType(
-              /^[tT]$/.test(value)
-                ? shownDate(civilDateText(world.today), dateFormat)
-                : typedDate(value, field.text, dateFormat, question),
-            )
-          }}
+          onChange={(event) => onType(event.target.value)}
           onBlur={field.onCommit}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey) {
