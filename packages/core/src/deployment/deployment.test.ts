@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Deployment, dateFormats, deploymentAt, deployments, ordinaryDeployment, storedFormat } from './deployment'
+import {
+  type Deployment,
+  dateFormats,
+  deploymentAt,
+  deployments,
+  manualFiles,
+  ordinaryDeployment,
+  showsSdvIn,
+  storedFormat,
+} from './deployment'
+import { deploymentOption, setsNothing } from './deploymentOption'
 
 const at = (host: string, rest = '/#/bases') => deploymentAt(`https://${host}${rest}`)
 
@@ -27,6 +37,7 @@ describe('the behaviour of a deployment', () => {
   it('has defaults without a row: no SDV, ISO dates, no links, a reminder that saves nothing [APP-20]', () => {
     expect(deploymentAt('https://hospital.example.org/')).toEqual({
       showsSdv: false,
+      studies: [],
       dateFormat: 'yyyy-mm-dd',
       reminderSavesCase: false,
       tokenQuestionnaires: [],
@@ -67,5 +78,56 @@ describe('the behaviour of a deployment', () => {
         expect(at(`${name}@hospital.example.org`)).toEqual(ordinaryDeployment)
       }),
     )
+  })
+})
+
+it('shows verification as the server does, but for the studies that differ [MORE-57] [SDV-10]', () => {
+  const wound = { group: 'Ward', base: 'wound' }
+  const hernia = { group: 'Ward', base: 'hernia' }
+  const studies = [{ ...wound, showsSdv: true }]
+  expect(showsSdvIn({ showsSdv: false, studies }, wound)).toBe(true)
+  expect(showsSdvIn({ showsSdv: false, studies }, hernia)).toBe(false)
+  expect(showsSdvIn({ showsSdv: false, studies }, { ...wound, group: 'Other' })).toBe(false)
+  expect(showsSdvIn({ showsSdv: true, studies: [{ ...wound, showsSdv: false }] }, wound)).toBe(false)
+  expect(showsSdvIn({ showsSdv: false, studies }, null)).toBe(true)
+  expect(showsSdvIn({ showsSdv: false, studies: [{ ...wound, showsSdv: false }] }, null)).toBe(false)
+})
+
+describe('what an administrator sets', () => {
+  it('holds at every address, and what is not set stays as the address decides [MORE-57] [APP-20]', () => {
+    const anyOption = fc.record(
+      {
+        showsSdv: fc.boolean(),
+        dateFormat: fc.constantFrom(...dateFormats),
+        reminderSavesCase: fc.boolean(),
+        tokenQuestionnaires: fc.array(fc.constantFrom('diary', 'patient')),
+        manualFile: fc.constantFrom(...manualFiles),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(deployments), 'hospital'), anyOption, (host, option) => {
+        expect(deploymentOption.parse(option)).toEqual(option)
+        const here = at(host)
+        for (const setting of Object.keys(here) as (keyof Deployment)[])
+          expect({ ...here, ...option }[setting]).toEqual(option[setting as keyof typeof option] ?? here[setting])
+      }),
+    )
+  })
+
+  it.each([
+    { studies: [{ group: 'Ward', base: 'wound', showsSdv: true }] },
+    { tokenQuestionnaires: [' '] },
+    { dateFormat: 'dd.mm.yyyy' },
+    { manualFile: '../secret' },
+  ])('is refused where the server could not keep to it: %j [MORE-57]', (option) => {
+    expect(deploymentOption.safeParse(option).success).toBe(false)
+  })
+
+  it('is nothing where every setting is left to the address [MORE-57]', () => {
+    expect(setsNothing({})).toBe(true)
+    expect(setsNothing({ studies: [] })).toBe(true)
+    expect(setsNothing({ showsSdv: false })).toBe(false)
+    expect(setsNothing({ tokenQuestionnaires: [] })).toBe(false)
   })
 })

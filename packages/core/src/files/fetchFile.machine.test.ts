@@ -6,7 +6,7 @@ import { fetchFileMachine } from './fetchFile.machine'
 const manual = { name: 'userManual.pdf', mediaType: 'application/pdf', content: new Blob(['%PDF']) }
 const received = { type: 'ReceivedFile', file: manual } as const
 const paths = getShortestPaths(fetchFileMachine, {
-  input: { files: { file: async () => received }, name: manual.name },
+  input: { files: { file: async () => received }, name: async () => manual.name },
   events: [{ type: 'fetch' }, received, { type: 'FileNotFound' }, { type: 'unreachable', error: 'offline' }],
   serializeState: ({ value, context }) => JSON.stringify([value, context.file !== null]),
 })
@@ -20,7 +20,7 @@ describe('a file behind a link', () => {
         return received
       },
     }
-    const actor = createActor(fetchFileMachine, { input: { files, name: manual.name } }).start()
+    const actor = createActor(fetchFileMachine, { input: { files, name: async () => manual.name } }).start()
     actor.send({ type: 'fetch' })
     const { context } = await waitFor(actor, (one) => one.matches('fetched'))
     expect(context.file).toBe(manual)

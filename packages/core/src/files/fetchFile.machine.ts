@@ -15,7 +15,7 @@ export type FetchFileEvent = { type: 'fetch' } | CallEvent<ResultOf<typeof files
 
 export interface FetchFileInput {
   readonly files: Pick<Port<typeof filesCalls>, 'file'>
-  readonly name: string
+  readonly name: () => Promise<string>
 }
 
 export interface FetchFileContext extends FetchFileInput {
@@ -30,7 +30,9 @@ const fetching = setup({
     events: {} as FetchFileEvent,
   },
   actors: {
-    file: fromPromise(({ input: { files, name } }: { input: FetchFileContext }) => files.file({ file: name })),
+    file: fromPromise(async ({ input: { files, name } }: { input: FetchFileContext }) =>
+      files.file({ file: await name() }),
+    ),
   },
 })
 

@@ -1,5 +1,8 @@
 /** How each option is typed: its fields, and what they say to the server. Blank fields are sent as null. */
+import * as z from 'zod/mini'
 import type { Port } from '../call/call'
+import { dateFormats, manualFiles } from '../deployment/deployment'
+import { type DeploymentOption, setsNothing } from '../deployment/deploymentOption'
 import { roles } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
 import { defaultSslPort } from './mail/mailServer'
@@ -105,7 +108,7 @@ export function locksOption(port: OptionsPort): OptionPort {
   }
 }
 
-/** Each name once. */
+/** Each line once. */
 export function casesIn(typed: string): readonly string[] {
   return [...new Set(typed.split(/\r\n|\r|\n/).flatMap((line) => optionText(line)?.trim() ?? []))]
 }
@@ -129,6 +132,65 @@ export function requiredFactorOption(port: OptionsPort): OptionPort {
       }
       return port.setRequiredFactor({ value: requiresNothing(required) ? null : required, replaces })
     },
+  }
+}
+
+/** Each choice as the value of its list; blank leaves it to the page's address. */
+export interface DeploymentDraft extends OptionDraft {
+  readonly showsSdv: string
+  readonly dateFormat: string
+  readonly reminderSavesCase: string
+  readonly manualFile: string
+  /** `yes`: links are offered for the names in `tokenQuestionnaires`, one per line. */
+  readonly namesTokens: string
+  readonly tokenQuestionnaires: string
+  /** The studies that differ, each as group, name, and `yes` or `no`, in JSON. */
+  readonly studies: readonly string[]
+}
+
+const yesOrNo = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no')
+
+function deploymentDraft(option: DeploymentOption | null): DeploymentDraft {
+  const {
+    showsSdv,
+    dateFormat = '',
+    reminderSavesCase,
+    tokenQuestionnaires,
+    manualFile = '',
+    studies = [],
+  } = option ?? {}
+  return {
+    ...{ showsSdv: yesOrNo(showsSdv), dateFormat, reminderSavesCase: yesOrNo(reminderSavesCase), manualFile },
+    namesTokens: tokenQuestionnaires ? 'yes' : '',
+    tokenQuestionnaires: (tokenQuestionnaires ?? []).join('\n'),
+    studies: studies.map(({ group, base, showsSdv }) => JSON.stringify([group, base, yesOrNo(showsSdv)])).sort(),
+  }
+}
+
+function typedDeployment(draft: OptionDraft): DeploymentOption | null {
+  const { studies, showsSdv, namesTokens, reminderSavesCase } = draft
+  const dateFormat = dateFormats.find((format) => format === draft.dateFormat)
+  const manualFile = manualFiles.find((file) => file === draft.manualFile)
+  const option: DeploymentOption = {
+    ...(showsSdv && { showsSdv: showsSdv === 'yes' }),
+    ...(dateFormat && { dateFormat }),
+    ...(reminderSavesCase && { reminderSavesCase: reminderSavesCase === 'yes' }),
+    ...(manualFile && { manualFile }),
+    ...(namesTokens && { tokenQuestionnaires: casesIn(text(draft.tokenQuestionnaires)) }),
+    ...(showsSdv && lines(studies).length > 0 && { studies: lines(studies).map(studyOf) }),
+  }
+  return setsNothing(option) ? null : option
+}
+
+function studyOf(line: string) {
+  const [group, base, shows] = z.tuple([z.string(), z.string(), z.string()]).parse(JSON.parse(line))
+  return { group, base, showsSdv: shows === 'yes' }
+}
+
+export function deploymentOptionPort(port: OptionsPort): OptionPort {
+  return {
+    get: async () => asDraft(await port.getDeployment(), deploymentDraft),
+    set: (draft, replaces) => port.setDeployment({ value: typedDeployment(draft), replaces }),
   }
 }
 

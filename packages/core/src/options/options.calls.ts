@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini'
 import { call, ours, type Port } from '../call/call'
+import { deploymentOption } from '../deployment/deploymentOption'
 import { translationFaults } from './customTranslations'
 import { scheduledMailKinds } from './mail/scheduledMail'
 import { fileRefusals } from './optionValue'
@@ -74,6 +75,9 @@ export const optionsCalls = {
   /** Ours: the people who need a second factor. It counts from their next sign-in on. */
   getRequiredFactor: call({ ...mayRead, results: received(requiredFactor) }),
   setRequiredFactor: call({ ...setting(requiredFactor), results: optionSet }),
+  /** Ours: what the page's address decides otherwise. */
+  getDeployment: call({ ...mayRead, results: received(deploymentOption) }),
+  setDeployment: call({ ...setting(deploymentOption), results: optionSet }),
   /** Ours: when the mails by schedule go out next, and how the last ones did. */
   getScheduledMails: call({
     policy: 'canManageOptions',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deploymentOption } from '../deployment/deploymentOption'
 import { roles } from '../permissions/capabilities'
 
 /** The signed-in person, as far as the screens need to know. */
@@ -11,6 +12,8 @@ export const clientUser = z.object({
   needsSecondFactor: z.optional(z.boolean()),
   /** Ours: the tablet is with a patient, and this address is all that the page shows. */
   handedOver: z.optional(z.string()),
+  /** Ours: what an administrator has set of the deployment. */
+  deployment: z.optional(deploymentOption),
 })
 
 export type ClientUser = Readonly<z.output<typeof clientUser>>

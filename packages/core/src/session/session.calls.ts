@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
+import { manualFiles } from '../deployment/deployment'
 import { type ClientUser, clientUser } from './clientUser'
 
 export type { ClientUser }
@@ -40,6 +41,8 @@ export const sessionCalls = {
         passwordReset: z.boolean(),
         /** Whether a link may carry a password. */
         autoLogin: z.optional(z.boolean()),
+        /** The file of the user manual, where an administrator has set it. */
+        manualFile: z.optional(z.enum(manualFiles)),
       },
     },
   }),

@@ -3,6 +3,7 @@ import type { WaitingChanges } from '@casebook/core/home/home.calls'
 import { sql } from 'kysely'
 import { isOpenTo } from '../bases/bases.repository'
 import { isWithin, reachOf } from '../groups/reach'
+import { isOfVerifiedStudy } from '../options/deployment'
 import type { Database } from '../services'
 
 /** So many changed answers are looked at, the oldest first: more than anybody reviews in a day. */
@@ -17,7 +18,7 @@ export async function waitingChanges(db: Database, caller: Caller, limit: number
       from (select case_id, key, changed_at from sdv_changed_answer
              where set_by = ${caller.username} order by changed_at limit ${mostAnswers}::integer) changed
       join study_case on study_case.id = changed.case_id
-     where study_case.deleted_at is null and ${isWithin(reach)}
+     where study_case.deleted_at is null and ${isWithin(reach)} and ${await isOfVerifiedStudy(db)}
        and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}
      group by study_case.id order by since, study_case.id limit ${limit}::integer`.execute(db)
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))

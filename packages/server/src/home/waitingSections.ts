@@ -10,6 +10,7 @@ import { isOpenTo } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import type { SectionsOfCase } from '../cases/progress'
 import { givenCases, isWithin, type Reach, reachOf } from '../groups/reach'
+import { isOfVerifiedStudy } from '../options/deployment'
 import { changedSections, type SdvMarkRow, standingConfirmations, standingMarks } from '../sdv/sdv.repository'
 import { hasSectionToVerify } from '../sdv/toVerify'
 import type { Services } from '../services'
@@ -42,7 +43,7 @@ export async function casesToSign(
   { allOf, assignedOf }: Reach,
   limit: number,
 ): Promise<WaitingCases> {
-  const open = sql`study_case.to_sign > 0 and study_case.deleted_at is null
+  const open = sql`study_case.to_sign > 0 and study_case.deleted_at is null and ${await isOfVerifiedStudy(services.db)}
     and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}`
   const oldest = sql`order by study_case.saved_at, study_case.id limit ${limit}::integer`
   const { rows } = await sql<WaitingCase>`
@@ -68,6 +69,7 @@ export async function casesToVerify(services: Asking, caller: Caller, limit: num
   const { rows } = await sql<WaitingCase>`
     select ${columns} from study_case
      where study_case.signed > study_case.verified and study_case.deleted_at is null and ${isWithin(reach)}
+       and ${await isOfVerifiedStudy(services.db)}
        and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}
        and ${hasSectionToVerify(caller.username)}
      order by study_case.saved_at, study_case.id limit ${limit}::integer`.execute(services.db)

@@ -1,6 +1,7 @@
 /** Answers the calls of the options that an administrator sets. */
 import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import { type Caller, refusalOf } from '@casebook/core/call/policy'
+import { deploymentOption, setsNothing } from '@casebook/core/deployment/deploymentOption'
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import { parseTranslations } from '@casebook/core/options/customTranslations'
 import type { optionsCalls } from '@casebook/core/options/options.calls'
@@ -18,6 +19,7 @@ import { scheduledMailsOf } from '../scheduledMails/scheduledMailsOf'
 import { requiredFactorOption } from '../secondFactor/requiredFactor'
 import type { Database, Services } from '../services'
 import { changeOption, fieldsInWords, type OptionChange } from './changeOption'
+import { deploymentInWords, deploymentOptionName } from './deployment'
 import { pdfOfManual, storedManual } from './manual'
 import { manualJob } from './manual.job'
 import { findOption, type StoredOption } from './options.repository'
@@ -59,6 +61,13 @@ export function optionsHandlers(services: Services): AreaHandlers<typeof options
     getRequiredFactor: (_request, caller) => get(requiredFactorOption, requiredFactor, caller),
     setRequiredFactor: ({ value, replaces }, caller, tx) =>
       set(tx, requiredFactorOption, caller, { value: value && !requiresNothing(value) ? value : null, replaces }),
+    getDeployment: (_request, caller) => get(deploymentOptionName, deploymentOption, caller),
+    setDeployment: ({ value, replaces }, caller, tx) =>
+      changeOption(tx, {
+        ...{ name: deploymentOptionName, value: value && !setsNothing(value) ? value : null, replaces },
+        ...{ by: caller.username, at: now(), inWords: deploymentInWords },
+      }),
+
     getScheduledMails: ({ kind }) => scheduledMailsOf(services, kind),
 
     async getUserManual(_request, caller) {

@@ -19,6 +19,7 @@ import { casesInOrder, type Filter, strandsOf } from '../cases/casesInOrder'
 import { isStorable } from '../database/storableText'
 import { reachOf } from '../groups/reach'
 import { allCasesInOrder, isOverviewPlace, type OverviewPlace } from '../history/allCasesInOrder'
+import { showsVerification } from '../options/deployment'
 import type { Database } from '../services'
 import { changedOfCases } from './changes.repository'
 import { sampledAmong } from './sampling.repository'
@@ -40,8 +41,12 @@ export async function casesToVerify(
 ): Promise<Page | undefined> {
   const after = cursor === undefined ? null : placeOfCursor(cursor)
   if (after === undefined) return undefined
-  const [reach, open] = await Promise.all([reachOf(db, caller, 'readCase'), namesOfOpenBases(db, caller)])
-  const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
+  const [reach, open, isShown] = await Promise.all([
+    reachOf(db, caller, 'readCase'),
+    namesOfOpenBases(db, caller),
+    showsVerification(db),
+  ])
+  const bases = open.filter((one) => isShown(one) && (!base || (one.group === base.group && one.base === base.base)))
   const listing = {
     descending: false,
     search: searchKey(search),

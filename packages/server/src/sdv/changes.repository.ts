@@ -5,6 +5,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
 import { readableCases } from '../cases/whichCase'
+import { isOfVerifiedStudy } from '../options/deployment'
 import type { Database } from '../services'
 
 /** How many answers have changed since they were verified at that level, by the id of the case; no entry for none. */
@@ -40,6 +41,7 @@ async function changed(db: Database, caller: Caller) {
   return (await readableCases(db, caller))
     .innerJoin('sdv_changed_answer as changed', 'changed.case_id', 'study_case.id')
     .where('study_case.deleted_at', 'is', null)
+    .where(await isOfVerifiedStudy(db))
     .where('changed.set_by', '=', caller.username)
 }
 

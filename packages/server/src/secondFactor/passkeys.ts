@@ -107,7 +107,7 @@ export async function signInByPasskey(
     return { type: 'PasskeyRefused' }
   }
   exchange.startSession(opened.secret, opened.device)
-  return { type: 'LoginSuccessful', user: clientUserOf(account) }
+  return { type: 'LoginSuccessful', user: await clientUserOf(services.db, account) }
 }
 
 async function signatureOf(

@@ -87,7 +87,7 @@ export async function enterCode(services: Services, entry: Entry, exchange: Exch
   if (signedIn === 'tooLate') return { type: 'SignInAgain' }
   exchange.startSession(signedIn.secret, signedIn.device)
   const { recoveryCodesLeft } = signedIn
-  const user = clientUserOf(account)
+  const user = await clientUserOf(services.db, account)
   return { type: 'LoginSuccessful', user, ...(recoveryCodesLeft !== null && { recoveryCodesLeft }) }
 }
 

@@ -84,5 +84,5 @@ async function tryToSignIn(
     () => tidy(services),
     () => {},
   )
-  return { type: 'LoginSuccessful', user: clientUserOf({ ...account, needsSecondFactor }) }
+  return { type: 'LoginSuccessful', user: await clientUserOf(db, { ...account, needsSecondFactor }) }
 }

@@ -5,6 +5,7 @@ import type { sessionCalls } from '@casebook/core/session/session.calls'
 import type { setupCalls } from '@casebook/core/session/setup.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { hasMailServer } from '../mail/mailRoute'
+import { findDeployment } from '../options/deployment'
 import { registrationOption } from '../registration/registrationOption'
 import type { Services } from '../services'
 import { changePassword } from './changePassword'
@@ -37,7 +38,9 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
     async getSignInOffers() {
       const passwordReset = await hasMailServer(services)
       const registration = passwordReset && (await registrationOption(db)).isOpen
-      return { type: 'SignInOffers', registration, passwordReset, autoLogin: services.config.autoLogin }
+      const manualFile = (await findDeployment(db))?.manualFile
+      const { autoLogin } = services.config
+      return { type: 'SignInOffers', registration, passwordReset, autoLogin, ...(manualFile && { manualFile }) }
     },
 
     async getClientUserInfo(_request, { username, needsSecondFactor, handedOver }) {
@@ -45,7 +48,7 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       if (!account) return { type: 'LoginRequired' }
       return {
         type: 'ReceivedUser',
-        user: clientUserOf({ ...account, needsSecondFactor, handedOver: handedOver?.address }),
+        user: await clientUserOf(db, { ...account, needsSecondFactor, handedOver: handedOver?.address }),
       }
     },
 

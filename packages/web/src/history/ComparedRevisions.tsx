@@ -9,7 +9,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic, SnapshotFrom } from 'xstate'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
 import { useSession } from '../session/session'
-import { useDeployment } from '../shell/DeploymentContext'
+import { useShowsSdv } from '../shell/DeploymentContext'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
@@ -59,12 +59,12 @@ export function ComparedRevisions({ compared, screen, send, actor, history }: Co
   const close = useCallback(() => ask(null), [])
   const isNewest = entry === entries.at(-1)
   const { user } = useSession()
-  const deployment = useDeployment()
+  const showsSdv = useShowsSdv(caseId)
   const isDeleted = opened?.isMarkedAsDeleted ?? false
   const place = useMemo(() => {
-    const tools = historyTools({ view, isDeleted, isNewest }, user.roles, deployment)
+    const tools = historyTools({ view, isDeleted, isNewest }, user.roles, { showsSdv })
     return { caseId, compared, tools }
-  }, [caseId, compared, view, isDeleted, isNewest, user.roles, deployment])
+  }, [caseId, compared, view, isDeleted, isNewest, user.roles, showsSdv])
   if (!entry) return null
 
   return (

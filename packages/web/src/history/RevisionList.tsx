@@ -3,7 +3,7 @@ import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDeployment } from '../shell/DeploymentContext'
+import { useCaseMarks } from '../entry/controls/caseMarks'
 import { ShowMore } from '../shell/ShowMore'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
@@ -28,7 +28,7 @@ type Line = { readonly revision: SavedRevision } | { readonly mark: CaseMark } |
 /** The saved revisions, newest first, with the times when the case was verified, deleted or restored. */
 export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionListProps) {
   const { t } = useLingui()
-  const { showsSdv } = useDeployment()
+  const { showsSdv } = useCaseMarks()
   const { entries, marks = [], signings = [] } = opened
   const lines: readonly Line[] = [
     ...entries.map((revision) => ({ revision })),

@@ -6,14 +6,14 @@ import { useCallback, useEffect } from 'react'
 import { today } from '../dates/today'
 import { usePorts } from '../session/ports'
 import { useSession } from '../session/session'
-import { useDeployment } from '../shell/DeploymentContext'
+import { useShowsSdv } from '../shell/DeploymentContext'
 import { useSignsOfLife } from '../shell/useSignsOfLife'
 import { latestWaiting } from './latestWaiting'
 
 /** The work that waits for the user. `follows`: asked for again every few seconds while they are there, and then waits for a sign-in if need be. */
 export function useWaiting({ follows }: { readonly follows: boolean }) {
   const { user, guard } = useSession()
-  const { showsSdv } = useDeployment()
+  const showsSdv = useShowsSdv()
   const port = usePorts().portOf(homeCalls)
   const [screen, send] = useMachine(homeMachine, {
     input: { home: follows ? guard(port) : port, today: () => civilDateText(today()), follows, showsSdv },

@@ -7,6 +7,7 @@ import { book, file, globe, lock, machine, mail } from '../ui/moreDrawings'
 import { FilesTab } from './files/FilesTab'
 import { LocksTab } from './locks/LocksTab'
 import { MailServerTab } from './mailServer/MailServerTab'
+import { PagesTab } from './pages/PagesTab'
 import { RequiredFactorTab } from './RequiredFactorTab'
 import { LoginPageTab } from './texts/LoginPageTab'
 import { RankMailTab, ReminderMailTab } from './texts/MailTextTab'
@@ -59,6 +60,7 @@ export const optionSections: readonly OptionSection[] = [
         ...{ id: 'second-factor', title: msg({ id: 'options.requiredFactor', message: 'Second factor' }) },
         ...{ icon: 'shield', tab: RequiredFactorTab },
       },
+      { id: 'pages', title: msg({ id: 'options.pages', message: 'Pages' }), icon: 'panel', tab: PagesTab },
       { id: 'files', title: msg({ id: 'options.files', message: 'File storage' }), icon: file, tab: FilesTab },
     ],
   },

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useDeployment } from '../shell/DeploymentContext'
+import { useShowsSdv } from '../shell/DeploymentContext'
 import { useListOfCases } from './useListOfCases'
 
 interface KeyFiguresProps {
@@ -17,7 +17,7 @@ interface KeyFiguresProps {
 export function KeyFigures({ base, pictures }: KeyFiguresProps) {
   const listOf = useListOfCases(base)
   const { i18n } = useLingui()
-  const { showsSdv } = useDeployment()
+  const showsSdv = useShowsSdv(base)
   const { cases, complete, verification } = pictures
   const { open, answered } = sumOfQueries(pictures.queries)
   const number = (value: number) => i18n.number(value)

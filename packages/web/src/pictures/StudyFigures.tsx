@@ -12,7 +12,7 @@ import {
 import { useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import ChartFigure from '../charts/ChartFigure'
-import { useDeployment } from '../shell/DeploymentContext'
+import { useShowsSdv } from '../shell/DeploymentContext'
 import { usePreferences } from '../shell/settings/preferences'
 import { ageTexts, levelTexts, periodTexts } from './pictures.messages'
 import { useListOfCases } from './useListOfCases'
@@ -25,7 +25,7 @@ interface FigureProps {
 
 /** The pictures, two beside each other where they have room. */
 export function StudyFigures(figure: FigureProps) {
-  const { showsSdv } = useDeployment()
+  const showsSdv = useShowsSdv(figure.base)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,27rem),1fr))] gap-4">
       <RecruitmentFigure {...figure} />

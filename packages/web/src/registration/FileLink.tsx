@@ -9,7 +9,7 @@ import { linkClass } from '../ui/link'
 
 interface FileLinkProps {
   /** A file of the server that everybody may read. */
-  readonly name: string
+  readonly name: () => Promise<string>
   /** Shown if the server has no such file. */
   readonly missing: ReactNode
   readonly children: ReactNode

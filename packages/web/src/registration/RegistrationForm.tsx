@@ -108,7 +108,7 @@ export function RegistrationForm({ form, isBusy, problem, send }: RegistrationFo
               <Trans id="registration.accept" message="I accept the conditions of use" />
             </Checkbox>
             <FileLink
-              name="termsAndConditions.pdf"
+              name={async () => 'termsAndConditions.pdf'}
               missing={
                 <Trans
                   id="registration.conditions.missing"

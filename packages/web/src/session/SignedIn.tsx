@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { signInPath } from '../router/returnAddress'
 import { type AppRoute, mayOpen } from '../router/route'
+import { DeploymentContext, useDeployment } from '../shell/DeploymentContext'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/waiting/SpinnerBar'
@@ -48,6 +49,9 @@ export function SignedIn({ needs, children }: SignedInProps) {
     [actor, ports, user],
   )
 
+  const atAddress = useDeployment()
+  const deployment = useMemo(() => ({ ...atAddress, ...user?.deployment }), [atAddress, user])
+
   if (state === 'signedOut') return <ToSignIn />
   if (state === 'left') return <Redirect to={signInPath} replace />
   if (state === 'silent')
@@ -70,7 +74,9 @@ export function SignedIn({ needs, children }: SignedInProps) {
       ) : isRefused || !mayOpen({ needs }, session.user.roles) ? (
         <NotAllowedScreen />
       ) : (
-        <RefusedContext value={refuse}>{children}</RefusedContext>
+        <DeploymentContext value={deployment}>
+          <RefusedContext value={refuse}>{children}</RefusedContext>
+        </DeploymentContext>
       )}
     </SignInGate>
   )

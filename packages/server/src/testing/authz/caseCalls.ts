@@ -354,6 +354,8 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'option?action=setReminderMail': { request: { value: null }, done: 'Ok' },
   'option?action=getUserRankMail': { request: {}, done: 'ReceivedOption' },
   'option?action=setUserRankMail': { request: { value: null }, done: 'Ok' },
+  'option?action=getDeployment': { request: {}, done: 'ReceivedOption' },
+  'option?action=setDeployment': { request: { value: null }, done: 'Ok' },
   'option?action=getRequiredFactor': { request: {}, done: 'ReceivedOption' },
   'option?action=setRequiredFactor': { request: { value: null }, done: 'Ok' },
   'option?action=getUserManual': { request: {}, done: 'ReceivedOption' },

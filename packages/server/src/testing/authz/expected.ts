@@ -211,6 +211,8 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'option?action=setReminderMail': administers,
   'option?action=getUserRankMail': administers,
   'option?action=setUserRankMail': administers,
+  'option?action=getDeployment': administers,
+  'option?action=setDeployment': administers,
   'option?action=getRequiredFactor': administers,
   'option?action=setRequiredFactor': administers,
   'option?action=getUserManual': administers,

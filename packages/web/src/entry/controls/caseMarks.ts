@@ -7,7 +7,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useSession } from '../../session/session'
-import { useDeployment } from '../../shell/DeploymentContext'
+import { useShowsSdv } from '../../shell/DeploymentContext'
 import { useEntry, useForm } from '../FormContext'
 import { fetchCaseCalls } from '../modals/useCaseCalls'
 
@@ -33,7 +33,7 @@ export function useQueryState(key: string): QueryState | null {
 export function useReadCaseMarks(): ReadMarks {
   const { actor } = useForm()
   const { user, caseCalls } = useSession()
-  const { showsSdv } = useDeployment()
+  const showsSdv = useShowsSdv(actor.getSnapshot().context.name)
   const reading: ActorRefFrom<typeof caseMarksMachine> = useActorRef(caseMarksMachine, {
     input: {
       calls: () => fetchCaseCalls(caseCalls),

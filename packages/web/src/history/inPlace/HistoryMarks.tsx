@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { CaseMarksContext } from '../../entry/controls/caseMarks'
 import { fetchCaseCalls } from '../../entry/modals/useCaseCalls'
 import { useSession } from '../../session/session'
-import { useDeployment } from '../../shell/DeploymentContext'
+import { useShowsSdv } from '../../shell/DeploymentContext'
 
 interface HistoryMarksProps {
   readonly caseId: CaseIdentity
@@ -15,7 +15,7 @@ interface HistoryMarksProps {
 /** The queries and signatures on the case, for everything that marks them in its history. */
 export function HistoryMarks({ caseId, children }: HistoryMarksProps) {
   const { user, caseCalls } = useSession()
-  const { showsSdv } = useDeployment()
+  const showsSdv = useShowsSdv(caseId)
   const [input] = useState({
     calls: () => fetchCaseCalls(caseCalls),
     studyCase: caseId,

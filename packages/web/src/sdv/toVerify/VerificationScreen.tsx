@@ -9,7 +9,7 @@ import { useStudies } from '../../bases/useStudies'
 import { StudyChoice } from '../../followUps/StudyChoice'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
-import { useDeployment } from '../../shell/DeploymentContext'
+import { useShowsSdv } from '../../shell/DeploymentContext'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { PageHead } from '../../shell/PageHead'
 import { Pager } from '../../shell/paging/Pager'
@@ -35,7 +35,7 @@ export default function VerificationScreen() {
   const { cases, begins, next, search, base, only, verified, changed, error } = screen.context
   const isBusy = screen.matches('loading') || screen.matches('waiting')
   const isFirst = begins.length === 1
-  const hasReport = offersSdvReport(useDeployment(), user.roles)
+  const hasReport = offersSdvReport({ showsSdv: useShowsSdv() }, user.roles)
   return (
     <div className="@container">
       <PageHead
