@@ -9,5 +9,8 @@ export const refusalSentences: Readonly<Record<FactRefusal, string>> = {
   Frozen: 'This part is frozen. Its answers cannot be changed.',
   NoSuchOccurrence: 'There are more entries than the base allows.',
   UnreadableText: 'The text contains a character that cannot be saved.',
+  TooLong: 'The text is too long.',
+  TooManyDigits: 'The number has more than 15 digits. Shorten it.',
+  TooManyDecimals: 'The number has too many decimals.',
   DisabledDate: 'This day is not allowed here.',
 }

@@ -83,6 +83,6 @@ describe('what is typed at a terminal', () => {
   it('refuses a text that cannot be kept', () => {
     expect(value('fine', { type: 'Text' })).toBe('fine')
     expect(value('a\0b', { type: 'Text' })).toBe('The text contains a character that cannot be saved.')
-    expect(value('x'.repeat(20_001), { type: 'Text' })).toBe('This cannot be an answer to this question.')
+    expect(value('x'.repeat(20_001), { type: 'Text' })).toBe('The text is too long.')
   })
 })

@@ -252,7 +252,7 @@ function anyFormula({ questions, solutions }: Vocabulary, depth = 2): fc.Arbitra
 }
 
 /** A value of the question's type, or an explicit unknown. */
-export function anyValueOf({ type, answers = [] }: Question): fc.Arbitrary<Exclude<FactValue, null>> {
+export function anyValueOf({ type, abstract, answers = [] }: Question): fc.Arbitrary<Exclude<FactValue, null>> {
   const ids = answers.map(({ id }) => id)
   const values: fc.Arbitrary<Exclude<FactValue, null>> =
     type === 'YN'
@@ -260,12 +260,12 @@ export function anyValueOf({ type, answers = [] }: Question): fc.Arbitrary<Exclu
       : type === 'OC'
         ? fc.constantFrom(...ids)
         : type === 'MC'
-          ? fc.subarray(ids)
+          ? fc.subarray(ids, { minLength: abstract ? 0 : 1 })
           : type === 'Num'
             ? fc.constantFrom(0, 0.1, 0.2, 0.3, 2, -1.5, 7)
             : type === 'Date'
               ? fc.constantFrom('2024-02-29', '2025-01-01', '2019-12-31')
-              : fc.constantFrom('as noted', '')
+              : fc.constantFrom('as noted', abstract ? '' : 'seen')
   return fc.oneof({ weight: 5, arbitrary: values }, fc.constant(unknown))
 }
 

@@ -16,7 +16,7 @@ describe('a value fits its question', () => {
     ['a choice where there are none', ask('OC'), 'a', 'UnknownAnswer'],
     ['a number for a choice', ask('OC', { answers }), 1, 'WrongType'],
     ['several choices', ask('MC', { answers }), ['a', 'b'], null],
-    ['no choice at all', ask('MC', { answers }), [], null],
+    ['no choice at all', ask('MC', { answers }), [], 'WrongType'],
     ['one choice twice', ask('MC', { answers }), ['a', 'a'], 'WrongType'],
     ['one choice not in a list', ask('MC', { answers }), 'a', 'WrongType'],
     ['an unknown one among choices', ask('MC', { answers }), ['a', 'c'], 'UnknownAnswer'],
@@ -29,6 +29,16 @@ describe('a value fits its question', () => {
     ['no number', ask('Num'), Number.NaN, 'WrongType'],
     ['an endless number', ask('Num'), Number.POSITIVE_INFINITY, 'WrongType'],
     ['digits', ask('Num'), '5', 'WrongType'],
+    ['the digits of a card', ask('Num'), 8.9e18, 'TooManyDigits'],
+    ['the digits of a card as text', ask('Num'), '8900000000000000123', 'TooManyDigits'],
+    ['15 digits', ask('Num'), 123456789012345, null],
+    ['16 digits', ask('Num'), 1234567890123456, 'TooManyDigits'],
+    ['a sum that misses its last digit', ask('Num'), 0.1 + 0.2, 'TooManyDigits'],
+    ['a very large number', ask('Num'), 1e21, 'TooManyDigits'],
+    ['a very small number', ask('Num'), 1e-25, null],
+    ['as many decimals as asked', ask('Num', { meta: { 'layout/decimal-places': '2' } }), 0.25, null],
+    ['more decimals than asked', ask('Num', { meta: { 'layout/decimal-places': '2' } }), 0.005, 'TooManyDecimals'],
+    ['what a rule computes', ask('Num', { abstract: true }), 1 / 3, null],
     ['a day', ask('Date'), '2026-02-28', null],
     ['a day that is not', ask('Date'), '2026-02-29', 'WrongType'],
     ['a month where a day is asked for', ask('Date'), '2026-02', 'WrongType'],
@@ -37,6 +47,7 @@ describe('a value fits its question', () => {
     ['a number for a date', ask('Date'), 2026, 'WrongType'],
     ['words', ask('Text'), 'well', null],
     ['a number for words', ask('Text'), 1, 'WrongType'],
+    ['blank words', ask('Text'), ' \n', 'WrongType'],
     ['words that cannot be kept', ask('Text'), 'a\0b', 'UnreadableText'],
     ['anything where nothing is asked', ask('Info'), 'x', 'WrongType'],
   ])('%s', (_, question, value, refusal) => {
@@ -47,7 +58,7 @@ describe('a value fits its question', () => {
 describe('a text', () => {
   it('may have the maximum length and no more', () => {
     expect(refusalOfText('x'.repeat(longestText))).toBeNull()
-    expect(refusalOfText('x'.repeat(longestText + 1))).toBe('WrongType')
+    expect(refusalOfText('x'.repeat(longestText + 1))).toBe('TooLong')
   })
 
   it('is refused with NUL or half a surrogate pair, which a database would drop', () => {

@@ -7,6 +7,9 @@ export const factRefusals = [
   'Frozen',
   'NoSuchOccurrence',
   'UnreadableText',
+  'TooLong',
+  'TooManyDigits',
+  'TooManyDecimals',
   'DisabledDate',
 ] as const
 

@@ -13,12 +13,13 @@ import { isAnswerOf } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
 import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
+import type { FactRefusal } from '../facts/factRefusal'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { nowhere } from '../rules/reading'
 import type { QuestionState, SolutionResult } from '../rules/state'
 import type { SdvLevel } from '../sdv/level'
-import type { Effect, EffectReason } from './effect'
+import { type Effect, type EffectReason, effectReasons } from './effect'
 
 export interface RehearsedCase {
   /** By key, notes included. */
@@ -76,16 +77,21 @@ function movedQuestions(before: BaseStructure, after: BaseStructure): ReadonlySe
   return new Set(moved.map(([id]) => id))
 }
 
-type Refusal = Extract<EffectReason<'lost'>, ReturnType<typeof refusalOf>>
+type Refusal = Extract<EffectReason<'lost'>, FactRefusal>
 
 /** By key, of the answers that the version does not accept. */
 function refusedIn(structure: BaseStructure, facts: readonly Fact[]): ReadonlyMap<string, Refusal> {
   const refused = new Map<string, Refusal>()
   for (const fact of facts) {
     const refusal = refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null })
-    if (refusal !== null && refusal !== 'DisabledDate' && refusal !== 'Frozen') refused.set(fact.id, refusal)
+    if (refusal !== null && isLoss(refusal)) refused.set(fact.id, refusal)
   }
   return refused
+}
+
+/** Other answers are not given anew, and stay where they were given. */
+function isLoss(refusal: FactRefusal): refusal is Refusal {
+  return (effectReasons.lost as readonly string[]).includes(refusal)
 }
 
 /** Days refused by the calendar are accepted here, so any day does. */

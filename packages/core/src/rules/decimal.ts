@@ -108,3 +108,8 @@ export function toNumber(value: Numeric): number | null {
   const number = typeof value === 'number' ? value : value.toNumber()
   return Number.isFinite(number) ? number : null
 }
+
+/** All of its digits, without an exponent. */
+export function plainText(value: number): string {
+  return new Exact(value === 0 ? 0 : value).toFixed()
+}

@@ -64,7 +64,7 @@ describe('addFactsJson', () => {
       { id: 'age', value: 140 },
       { id: 'note', value: 'zweizeilig\n„Größe“ 😀 \u0001' },
       { id: 'born', value: '1980-05' },
-      { id: 'pain', value: [] },
+      { id: 'pain', value: ['back'] },
       { id: 'spot', value: ['right', 'left'] },
       { id: 'drug#3', value: 'x' },
       { id: 'drug#3 (Annotation)', value: 'a gap before it' },

@@ -23,7 +23,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
   fc.record({ id: fc.constantFrom('note', 'note (Annotation)'), value: fc.constantFrom<FactValue>('x', 'y', null) }),
   fc.record({
     id: fc.constant('pain'),
-    value: fc.constantFrom<FactValue>(['head'], ['back', 'head'], ['head', 'back'], []),
+    value: fc.constantFrom<FactValue>(['head'], ['back', 'head'], ['head', 'back'], ['back']),
   }),
   fc.record({
     id: fc.constantFrom(1, 2, 3).map((n) => keyOf('dose', n)),

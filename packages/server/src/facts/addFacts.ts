@@ -84,7 +84,7 @@ function wordsOn(keys: readonly Pick<TrailFact, 'question'>[], { entries }: Reme
 /**
  * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
  * A fact that says what somebody has said already, and that still holds, adds no entry, unless it says why. Of a frozen
- * question, or on a day that is disabled, only the answer that stands in the case may be said: so what was not saved before it froze can be taken back.
+ * question, or of a value that is no longer allowed, only the answer that stands in the case may be said: so what was not saved can be taken back.
  */
 export async function addFacts(
   services: Pick<Services, 'db' | 'now'>,
@@ -146,7 +146,9 @@ function rememberEntry(
 }
 
 /** An answer that stands in the case may be said again, though a new one like it could not be. */
-const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set(['Frozen', 'DisabledDate'])
+const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set([
+  ...(['Frozen', 'DisabledDate', 'TooLong', 'TooManyDigits', 'TooManyDecimals'] as const),
+])
 
 /** The answers at these keys as the draft has them, whoever gave them. */
 async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: FactsContext) {

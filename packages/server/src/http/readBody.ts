@@ -5,6 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { RequestDoesNotFit } from '@casebook/api-adapter/server'
 import { kibibyte } from '@casebook/api-adapter/wire'
+import { parseJson } from '@casebook/core/facts/exactJson'
 import type { Context } from 'hono'
 import { processes } from '../processes/processes'
 import type { Edge } from './edge'
@@ -30,7 +31,7 @@ export async function readJson(c: Context<Edge>, longest: number, sender: string
   const text = textOf(bytes)
   checkExtent(bytes)
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw new RequestRefused(400, 'The body is not JSON')
   }

@@ -17,7 +17,10 @@ describe('an answer as text', () => {
     [item('q', 'YN'), unknown, 'Unknown'],
     [item('q', 'YN'), null, 'None'],
     [item('q', 'Num', { unit: { en: 'cm' } }), 4.5, '4.5 cm'],
-    [item('q', 'Num', { meta: { 'layout/decimal-places': '1' } }), 27.4444, '27.4'],
+    [item('q', 'Num', { meta: { 'layout/decimal-places': '1' }, abstract: true }), 27.4444, '27.4'],
+    [item('q', 'Num', { meta: { 'layout/decimal-places': '2' } }), 0.005, '0.005'],
+    [item('q', 'Num'), 1e-25, '0.0000000000000000000000001'],
+    [item('q', 'Num'), -0, '0'],
     [
       item('q', 'Num', { meta: { 'layout/decimal-places': '1' }, unit: { en: 'kg/m²' }, abstract: true }),
       28,

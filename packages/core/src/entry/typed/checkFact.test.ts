@@ -89,7 +89,11 @@ describe('a fact', () => {
     ['partial', '2023-13', 'WrongType'],
     ['text', 'a\0b', 'UnreadableText'],
     ['text', '\ud800', 'UnreadableText'],
-    ['text', 'x'.repeat(20_001), 'WrongType'],
+    ['text', 'x'.repeat(20_001), 'TooLong'],
+    ['text', '', 'WrongType'],
+    ['mc', [], 'WrongType'],
+    ['num', 1e15, 'TooManyDigits'],
+    ['yn (Annotation)', '  ', 'WrongType'],
     ['info', 'x', 'WrongType'],
     ['empty', 'x', 'WrongType'],
   ] as const)('of %s that says %j is refused as %s', (id, value, expected) => {

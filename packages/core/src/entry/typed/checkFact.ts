@@ -29,7 +29,7 @@ export function refusalOf(
   if (!key || !place) return 'UnknownQuestion'
   if (isFrozen(place.questionnaire.id, about)) return 'Frozen'
   if (key.occurrence > maxOccurrences(structure, place.repeatsIn)) return 'NoSuchOccurrence'
-  if (isAnnotationId(fact.id)) return refusalOfAnnotation(fact.value)
+  if (isAnnotationId(fact.id)) return refusalOfNote(fact.value)
   if (place.question.abstract) return 'Derived'
   if (!holdsAnswer(place.question)) return 'WrongType'
   if (fact.value === null || isUnknown(fact.value)) return null
@@ -43,7 +43,8 @@ function maxOccurrences(structure: BaseStructure, repeatsIn: string | null): num
   return (repeatsIn !== null && repeatsOf(structure, repeatsIn)?.max) || 1
 }
 
-function refusalOfAnnotation(value: FactValue): FactRefusal | null {
+/** A blank note is none: it is withdrawn. */
+function refusalOfNote(value: FactValue): FactRefusal | null {
   if (value === null) return null
-  return typeof value === 'string' ? refusalOfText(value) : 'WrongType'
+  return typeof value === 'string' && value.trim() !== '' ? refusalOfText(value) : 'WrongType'
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decimalPlaces } from '../../bases/digits'
 import { type Language, languages } from '../../language/language'
-import { decimalPlaces, formatNumber, numberPattern, parseNumber, rangeBreach, readNumber } from './number'
+import { formatNumber, numberPattern, parseNumber, rangeBreach, readNumber } from './number'
 import { unitSpellings as spellings } from './unitSpellings'
 
 describe('a number as typed', () => {

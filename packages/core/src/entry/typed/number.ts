@@ -4,9 +4,10 @@
  * value says so.
  */
 import type { Question } from '../../bases/base'
+import { decimalPlaces, hasTooManyDigits } from '../../bases/digits'
 import type { Language, Text } from '../../language/language'
 import { localeOfLanguage } from '../../language/locale'
-import { round, toNumber } from '../../rules/decimal'
+import { plainText, round, toNumber } from '../../rules/decimal'
 import { latinDigits } from './latinDigits'
 import { type UnitSpellings, unitTyped } from './units'
 
@@ -33,9 +34,6 @@ export interface NumberRule {
   readonly spellings?: UnitSpellings
 }
 
-/** The significant digits that a number always keeps. */
-const significantDigits = 15
-
 export function parseNumber(
   typed: string,
   { decimals = null, language, unit, spellings = [] }: NumberRule = {},
@@ -59,11 +57,7 @@ export function numberRuleOf(question: Pick<Question, 'meta' | 'unit'>, language
 function numberIn(latin: string, decimals: number | null, language: Language | undefined): NumberEntry {
   const text = withoutGroups(latin.replace('\u066b', ',')).replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return { type: 'notANumber' }
-  const significant = text
-    .replace(/[^\d]/g, '')
-    .replace(/^0+/, '')
-    .replace(text.includes('.') ? /0+$/ : /^$/, '')
-  if (significant.length > significantDigits) return { type: 'tooManyDigits' }
+  if (hasTooManyDigits(text)) return { type: 'tooManyDigits' }
   const exact = rounded(Number(text), null)
   if (language !== undefined && mayBeThousands(latin, language))
     return { type: 'ambiguous', whole: Number(latin.replace(/[.,]/, '')), withDecimals: exact }
@@ -114,12 +108,6 @@ export function rounded(value: number, decimals: number | null): number {
   return result === 0 ? 0 : result
 }
 
-/** `layout/decimal-places`: the decimals to round to; null for no rounding. */
-export function decimalPlaces({ meta }: Pick<Question, 'meta'>): number | null {
-  const given = meta?.['layout/decimal-places']?.trim() ?? ''
-  return /^\d{1,2}$/.test(given) && Number(given) <= significantDigits ? Number(given) : null
-}
-
 export type RangeBreach = { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
 
 /** The limit that the value breaks; null if none. The value is kept all the same. */
@@ -134,25 +122,20 @@ export function numberPattern(decimals: number, language: Language): string {
   return formatOf(language, { minimumFractionDigits: decimals }).format(0)
 }
 
-/** The text of a number in a field: `parseNumber` reads it back, with the language's decimal separator. */
+/** The text of a number, all of it: `parseNumber` reads it back, with the language's decimal separator. */
 export function formatNumber(value: number, language: Language): string {
-  return formatOf(language, { useGrouping: false, maximumFractionDigits: 20 }).format(value)
+  // How the language writes -1.0 tells its signs. By itself the format keeps no more than 20 decimals.
+  const [minus = '', point = ''] = formatOf(language, { minimumFractionDigits: 1 }).format(-1).split(/[01]/)
+  return plainText(value).replace('-', minus).replace('.', point)
 }
 
-/**
- * The text of a number where it is only read: with no more decimals than the rule says, and a calculated one with all
- * of them: `28.0`.
- */
-export function readNumber(
-  value: number,
-  language: Language,
-  { meta, abstract }: Pick<Question, 'meta' | 'abstract'>,
-): string {
-  const decimals = decimalPlaces({ meta })
+/** A calculated number where it is read, with all decimals that its question has: `28.0`. An answer is shown as it is stored. */
+export function readNumber(value: number, language: Language, question: Pick<Question, 'meta' | 'abstract'>): string {
+  const decimals = question.abstract ? decimalPlaces(question) : null
   if (decimals === null) return formatNumber(value, language)
   return formatOf(language, {
     useGrouping: false,
-    minimumFractionDigits: abstract ? decimals : 0,
+    minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value)
 }

@@ -12,6 +12,9 @@ const ofFact: Readonly<Record<FactRefusal, string>> = {
   Frozen: 'its questionnaire takes no answers now',
   NoSuchOccurrence: 'it does not repeat so often',
   UnreadableText: 'the text has characters that cannot be stored',
+  TooLong: 'the text is too long',
+  TooManyDigits: 'the number has more than 15 digits',
+  TooManyDecimals: 'the number has too many decimals',
   DisabledDate: 'the base does not allow this day',
 }
 

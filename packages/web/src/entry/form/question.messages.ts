@@ -15,6 +15,11 @@ export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, Mes
   Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),
 }
 
+const tooManyDigits = msg({
+  id: 'dialog.unreadable.tooManyDigits',
+  message: 'The number has more than 15 digits. Shorten it.',
+})
+
 /** Reasons the server refuses an answer. */
 export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> = {
   UnknownQuestion: msg({
@@ -36,6 +41,9 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
     id: 'dialog.refused.UnreadableText',
     message: 'The text contains a character that cannot be saved.',
   }),
+  TooLong: msg({ id: 'dialog.refused.TooLong', message: 'The text is too long.' }),
+  TooManyDigits: tooManyDigits,
+  TooManyDecimals: msg({ id: 'dialog.refused.TooManyDecimals', message: 'The number has too many decimals.' }),
   DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
 }
 
@@ -45,10 +53,7 @@ export const unreadableMessages = {
     id: 'dialog.unreadable.notANumber',
     message: 'This is not a number. Use digits, and a comma or a dot before the decimals.',
   }),
-  tooManyDigits: msg({
-    id: 'dialog.unreadable.tooManyDigits',
-    message: 'The number has more than 15 digits. Shorten it.',
-  }),
+  tooManyDigits,
   notADate: msg({ id: 'dialog.unreadable.noDate', message: 'This is not a date. Write it as in {example}.' }),
   notADateInPart: msg({
     id: 'dialog.unreadable.noDateInPart',

@@ -1,6 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
+import { decimalPlaces } from '@casebook/core/bases/digits'
 import type { Mark } from '@casebook/core/entry/marks/questionMarks'
-import { decimalPlaces, formatNumber, rounded } from '@casebook/core/entry/typed/number'
+import { formatNumber, rounded } from '@casebook/core/entry/typed/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'

@@ -1,7 +1,7 @@
 /** Properties of a question type that its frame depends on. */
 import type { Question } from '@casebook/core/bases/base'
+import { decimalPlaces } from '@casebook/core/bases/digits'
 import { isDropdown } from '@casebook/core/entry/form/columns'
-import { decimalPlaces } from '@casebook/core/entry/typed/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 
 /** Several controls under one label. */

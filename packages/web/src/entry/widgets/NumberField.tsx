@@ -1,5 +1,6 @@
+import { decimalPlaces } from '@casebook/core/bases/digits'
 import { offersBmi } from '@casebook/core/bmi/offersBmi'
-import { decimalPlaces, formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
+import { formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { lazySoon } from '../../ui/lazy/lazyComponent'
