@@ -26,6 +26,8 @@ const oneQuestionnaire = {
   ...whichCase,
   /** Ours: the revision that the verifying person sees; defaults to the newest, whatever it contains. */
   seen: z.optional(z.string().check(z.maxLength(255))),
+  /** Ours: one of several in a run, which takes no section without an answer, and none that is not due. */
+  inRun: z.optional(z.boolean()),
 } as const
 
 const results = {
@@ -37,8 +39,12 @@ const results = {
   PasswordRequired: {},
   /** Ours: the caller has signed the other level; somebody else must verify this one. */
   SignedBySamePerson: {},
-  /** Ours: an answer changed since the investigator signed, who has to sign the change first. */
+  /** Ours: the investigator has not signed it, or an answer changed since, and the change is to be signed first. */
   WaitsForPi: {},
+  /** Ours: somebody has set or taken back a mark since, and the move is no longer possible. */
+  MarksChanged: {},
+  /** Ours, in a run: nobody has answered anything, or its time has not come. */
+  ...{ NotBegun: {}, NotDue: {} },
 } as const
 
 /** A refusal may be followed by another try under the same key. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { Refused } from '../refusal'
 import { onlyIn } from './modal'
-import type { MoveSdv, MoveSdvResult } from './sdv.calls'
+import type { MoveSdv, MoveSdvPort, MoveSdvResult } from './sdv.calls'
 import type { ConfirmPasswordResult } from './verification.calls'
 import { type VerifyInput, verifyMachine } from './verify.machine'
 
@@ -98,12 +98,28 @@ describe('verifying', () => {
   it.each([
     ['the same person signed on the other level', 'SignedBySamePerson'],
     ['waits for the investigator', 'WaitsForPi'],
+    ['has other marks by now', 'MarksChanged'],
+    ['nobody has begun', 'NotBegun'],
+    ['is not due', 'NotDue'],
   ] as const)('leaves out what %s, and names it [SDV-04]', async (_, why) => {
     const { actor } = started([set, { type: why }, set])
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
     const { context } = await waitFor(actor, (now) => now.matches('done'))
     expect([context.done, context.leftOut]).toEqual([3, [{ questionnaireId: 'b', why }]])
+  })
+
+  it('tells the server that a questionnaire is one of a run [SDV-06]', async () => {
+    const requests: MoveSdv[] = []
+    const setMonitorSdv = async (request: MoveSdv) => {
+      requests.push(request)
+      return set
+    }
+    const { actor } = started([], { isRun: true, sdv: { setMonitorSdv } as unknown as MoveSdvPort })
+    actor.send({ type: 'confirm' })
+    actor.send({ type: 'confirm' })
+    await waitFor(actor, (now) => now.matches('done'))
+    expect(requests.map(({ inRun }) => inRun)).toEqual([true, true, true])
   })
 
   it.each([

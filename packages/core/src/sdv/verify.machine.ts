@@ -6,8 +6,8 @@
  *     │ └──cancel──┐      ├──CaseChanged──▶ outdated
  *     └─of several─▶ warned └──unreachable──▶ stopped ──confirm──▶ setting
  *
- * Several at once are confirmed twice. A questionnaire whose other level the same person signed, or that waits for the
- * investigator, is left out and named at the end. What is done stays done: a stopped run goes on where it stopped.
+ * Several at once are confirmed twice. A questionnaire that the server refuses by itself is left out and named at the end, and
+ * the others are done. What is done stays done: a stopped run goes on where it stopped.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
@@ -15,6 +15,7 @@ import type { CaseIdentity } from '../cases/caseIdentity'
 import type { FrozenQuestionnaire } from '../locks/freezing'
 import type { SdvMove } from './level'
 import type { ListedInModes, SdvModalMode } from './modal'
+import { type LeftOut, notInRun, refusedInRun } from './run'
 import type { MoveSdv, MoveSdvPort, MoveSdvResult } from './sdv.calls'
 import type { ConfirmPasswordResult, VerificationPort } from './verification.calls'
 
@@ -42,12 +43,8 @@ export interface VerifyInput {
   readonly seen: string | undefined
   readonly listed: ListedInModes
   readonly mode: SdvModalMode
-}
-
-/** A questionnaire that the person cannot verify, or not yet. */
-export interface LeftOut {
-  readonly questionnaireId: string
-  readonly why: 'SignedBySamePerson' | 'WaitsForPi'
+  /** Whether `listed` is a run over several questionnaires, of which some may be left out. */
+  readonly isRun?: boolean
 }
 
 interface VerifyContext extends VerifyInput {
@@ -102,12 +99,17 @@ const noteFrozen = verify.assign({
 const leaveOut = verify.assign({
   leftOut: ({ context, event }) => {
     const questionnaireId = chosenIn(context)[context.done]
-    const isLeftOut = event.type === 'SignedBySamePerson' || event.type === 'WaitsForPi'
-    return isLeftOut && questionnaireId !== undefined
-      ? [...context.leftOut, { questionnaireId, why: event.type }]
-      : context.leftOut
+    const why = whyLeftOut.find((one) => one === event.type)
+    return why && questionnaireId !== undefined ? [...context.leftOut, { questionnaireId, why }] : context.leftOut
   },
 })
+
+const whyLeftOut = [...notInRun, ...refusedInRun]
+
+const goOnWithout = [
+  { guard: 'isLast', target: 'done', actions: [leaveOut, 'count'] },
+  { target: 'setting', reenter: true, actions: [leaveOut, 'count'] },
+] as const
 
 export const verifyMachine = verify.createMachine({
   id: 'verify',
@@ -130,25 +132,22 @@ export const verifyMachine = verify.createMachine({
     warned: { on: { confirm: 'setting', cancel: 'asking' } },
     setting: calling('move', {
       input: ({ context }) => {
-        const { sdv, mode, studyCase, seen, done } = context
+        const { sdv, mode, studyCase, seen, done, isRun } = context
         const questionnaireId = chosenIn(context)[done]
         if (mode === 'unset' || questionnaireId === undefined)
           throw new Error(`Nothing of ${studyCase.name} is left to verify`)
-        return { sdv, move: mode, request: { ...studyCase, questionnaireId, seen } }
+        return { sdv, move: mode, request: { ...studyCase, questionnaireId, seen, ...(isRun && { inRun: true }) } }
       },
       on: {
         SdvSet: [
           { guard: 'isLast', target: 'done', actions: ['count', noteFrozen] },
           { target: 'setting', reenter: true, actions: ['count', noteFrozen] },
         ],
-        SignedBySamePerson: [
-          { guard: 'isLast', target: 'done', actions: [leaveOut, 'count'] },
-          { target: 'setting', reenter: true, actions: [leaveOut, 'count'] },
-        ],
-        WaitsForPi: [
-          { guard: 'isLast', target: 'done', actions: [leaveOut, 'count'] },
-          { target: 'setting', reenter: true, actions: [leaveOut, 'count'] },
-        ],
+        SignedBySamePerson: goOnWithout,
+        WaitsForPi: goOnWithout,
+        MarksChanged: goOnWithout,
+        NotBegun: goOnWithout,
+        NotDue: goOnWithout,
         CaseChanged: { target: 'outdated', actions: assign({ changed: ({ event }) => event.changed ?? [] }) },
         PasswordRequired: { target: 'password', actions: assign({ isPasswordWrong: false }) },
         unreachable: 'stopped',

@@ -2,6 +2,8 @@
 
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Caller } from '@casebook/core/call/policy'
+import { localDay } from '@casebook/core/dates/localDay'
+import { sectionNow } from '@casebook/core/marks/sectionNow'
 import {
   mayMoveSdv,
   openSdvMoves,
@@ -11,21 +13,32 @@ import {
   waitsForPi,
 } from '@casebook/core/sdv/level'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
-import { type Answers, hashOfSeen, verificationOf } from '@casebook/core/sdv/verified'
-import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { mayEverMove, whyOutOfTurn } from '@casebook/core/sdv/outOfTurn'
+import { type LeftOut, whyNotInRun } from '@casebook/core/sdv/run'
+import { hashOfSeen, verificationOf } from '@casebook/core/sdv/verified'
+import { readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
 import type { StudyCase } from '../cases/cases.repository'
+import { formWith } from '../cases/progress'
 import { recordEvent } from '../events'
 import type { Database, Services } from '../services'
 import { marksNow } from './changedAnswers'
 import { insertMark, standingConfirmations, standingMarks, takeBackMarks } from './sdv.repository'
-import { sdvTabs } from './sdvTabs'
+import { sdvTabsOf } from './sdvTabs'
 import { answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
 
 /** The target of each move. A call made twice finds it done. */
 const leadsTo = { setPi: 'PI', unsetPi: null, setMonitor: 'Monitor', unsetMonitor: null } as const
 
-type WhyNot = 'Refused' | 'SamePerson' | 'WaitsForPi'
+type WhyNot = 'InsufficientPermissions' | LeftOut['why']
+
+interface Moving {
+  /** A questionnaire, or one of its questions. */
+  readonly named: string
+  readonly move: SdvMove
+  /** One of several: see `whyNotInRun`. */
+  readonly inRun?: boolean | undefined
+}
 
 /** After a refusal the log says that somebody tried. */
 export async function moveSdv(
@@ -34,8 +47,7 @@ export async function moveSdv(
   caller: Caller,
   /** As it is held. */
   studyCase: StudyCase,
-  named: string,
-  move: SdvMove,
+  { named, move, inRun }: Moving,
 ): Promise<'Done' | WhyNot> {
   const { id: caseId } = studyCase
   const ready = await readyBase(services, studyCase.versionId, tx)
@@ -46,14 +58,15 @@ export async function moveSdv(
     await recordEvent(tx, 'sdvFailed', { ...aboutCase(at, caller, studyCase), questionnaire, move })
     return why
   }
-  if (questionnaireId === undefined || studyCase.deletedAt !== null) return refuse('Refused')
+  if (questionnaireId === undefined || studyCase.deletedAt !== null || !mayEverMove(caller.roles, move))
+    return refuse('InsufficientPermissions')
 
   const standing = await standingMarks(tx, caseId)
   const level = sdvLevelOf(standing, questionnaireId)
-  if (level === leadsTo[move] && mayHaveDone(caller, move)) return 'Done'
-  if (!mayMoveSdv(caller.roles, level, move)) return refuse('Refused')
+  if (level === leadsTo[move]) return 'Done'
+  if (!mayMoveSdv(caller.roles, level, move)) return refuse(whyOutOfTurn(level, move))
   const signatures = [...standing, ...(await standingConfirmations(tx, caseId))]
-  if (signsBothLevels(signatures, questionnaireId, caller.username, move)) return refuse('SamePerson')
+  if (signsBothLevels(signatures, questionnaireId, caller.username, move)) return refuse('SignedBySamePerson')
   const answers = await savedAnswers(tx, studyCase)
   if (move === 'setMonitor') {
     const marks = await marksNow(tx, caseId, ready.structure, answers)
@@ -62,7 +75,12 @@ export async function moveSdv(
   const to = openSdvMoves(caller.roles, level).find((open) => open.move === move)?.to ?? null
   if (to === null) await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at })
   else {
-    if (!isShown(ready, answers, questionnaireId)) return refuse('Refused')
+    const form = formWith(ready, answers)
+    // A questionnaire that the saved case does not show cannot be verified.
+    if (!activeQuestionnaires(sdvTabsOf(ready, form)).includes(questionnaireId))
+      return refuse('InsufficientPermissions')
+    const whyNot = inRun ? whyNotInRun(sectionNow(form, questionnaireId, localDay(at))) : null
+    if (whyNot) return refuse(whyNot)
     const verification = verificationOf(answersOf(ready.structure, questionnaireId, answers), hashOfText)
     const seen = { revision: studyCase.revision, hash: hashOfSeen(verification, hashOfText) }
     await insertMark(tx, caseId, { questionnaireId, level: to, user: caller.username, at, verification }, seen)
@@ -75,15 +93,4 @@ export async function moveSdv(
 /** Setting at a question marks its questionnaire. */
 function questionnaireOf({ questions, questionnaires }: BaseStructure, named: string): string | undefined {
   return questionnaires.get(named)?.questionnaire.id ?? questions.get(named)?.questionnaire.id
-}
-
-/** Whether the move can be this caller's at all, whatever stands. */
-function mayHaveDone({ roles }: Caller, move: SdvMove): boolean {
-  return ([null, 'PI', 'Monitor'] as const).some((level) => mayMoveSdv(roles, level, move))
-}
-
-/** A questionnaire that the saved case does not show cannot be verified. */
-function isShown(ready: ReadyBase, answers: Answers, questionnaireId: string): boolean {
-  const facts = [...answers].map(([id, value]) => ({ id, value }))
-  return activeQuestionnaires(sdvTabs(ready, facts)).includes(questionnaireId)
 }

@@ -47,7 +47,7 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
   const by =
     (move: SdvMove) =>
     async (request: OneQuestionnaire, caller: Caller, tx: Database, session?: Exchange['session']) => {
-      const { questionnaireId, seen, ...named } = request
+      const { questionnaireId, seen, inRun, ...named } = request
       const found = await readableCase(tx, caller, named)
       if (!found) return { type: 'InsufficientPermissions' } as const
       // A client of the specified calls knows no question for a password, but knows how to sign in.
@@ -56,11 +56,10 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
       const studyCase = await lockCase(tx, found.id)
       const changed = seen === undefined ? null : await changedSinceSeen(tx, studyCase, seen)
       if (changed) return { type: 'CaseChanged', changed, revision: studyCase.revision } as const
-      const moved = await moveSdv(services, tx, caller, studyCase, questionnaireId, move)
-      if (moved === 'SamePerson' && seen !== undefined) return { type: 'SignedBySamePerson' } as const
-      if (moved === 'WaitsForPi' && seen !== undefined) return { type: 'WaitsForPi' } as const
-      if (moved !== 'Done') return { type: 'InsufficientPermissions' } as const
-      return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
+      const moved = await moveSdv(services, tx, caller, studyCase, { named: questionnaireId, move, inRun })
+      if (moved === 'Done') return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
+      // The specified calls know one refusal.
+      return { type: seen === undefined ? ('InsufficientPermissions' as const) : moved }
     }
 
   return {

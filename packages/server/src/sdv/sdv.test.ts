@@ -201,8 +201,36 @@ describe('verification over the wire', () => {
     ])
   })
 
+  it('freezes in a run nothing that nobody has begun, whatever the page sends, and signs it singly [SDV-06] [SDV-04]', async () => {
+    await aCase('Unbegun')
+    const { revision: seen } = await caseRow('Unbegun')
+    const moved = (who: typeof ada, call: 'setPiSdv' | 'setMonitorSdv', questionnaireId: string, inRun: boolean) =>
+      createClient(sdvWire, who.browser.send)[call]({ ...visit, owner: 'ada', name: 'Unbegun', questionnaireId, seen, inRun }) // biome-ignore format: one call
+    expect(await moved(ada, 'setPiSdv', 'patient', true)).toEqual(set)
+    expect(await moved(ada, 'setPiSdv', 'drugs', true)).toEqual({ type: 'NotBegun' })
+    expect(await marks('Unbegun')).toEqual(['patient PI'])
+    expect(await moved(ada, 'setPiSdv', 'drugs', false)).toEqual(set)
+    expect(await moved(rita, 'setMonitorSdv', 'drugs', true)).toEqual({ type: 'NotBegun' })
+    expect(await marks('Unbegun')).toEqual(['patient PI', 'drugs PI'])
+  })
+
+  it('tells a page whose marks are old why a section is refused, in turn or not [SDV-08]', async () => {
+    await aCase('Stale')
+    const { revision: seen } = await caseRow('Stale')
+    const one = { ...visit, owner: 'ada', name: 'Stale', questionnaireId: 'patient', seen }
+    const sdvOf = (who: typeof ada) => createClient(sdvWire, who.browser.send)
+    expect(await sdvOf(rita).setMonitorSdv(one)).toEqual({ type: 'WaitsForPi' })
+    await sdvOf(ada).setPiSdv(one)
+    await sdvOf(rita).setMonitorSdv(one)
+    expect(await sdvOf(ada).setPiSdv(one)).toEqual({ type: 'MarksChanged' })
+    expect(await sdvOf(ada).unSetPiSdv(one)).toEqual({ type: 'MarksChanged' })
+    expect(await sdvOf(ada).setMonitorSdv(one)).toEqual(refused)
+    expect(await marks('Stale')).toEqual(['patient PI', 'patient Monitor'])
+  })
+
   it('verifies all that is due to the caller in one run, and nothing else [SDV-06]', async () => {
     await aCase('AllOfIt')
+    await fromOutside('AllOfIt', [{ id: 'sleep', value: 7 }, { id: 'drug', value: 'aspirin' }]) // biome-ignore format: two
     const tabs = ['patient', 'drugs', 'diary'].map((id) => ({ id, isActive: true, asksQuestions: true, within: [] }))
     await ada.sdv.setPiSdv({ caseIdentifier: 'AllOfIt', questionnaireId: 'drugs' })
     const { revision: seen } = await caseRow('AllOfIt')
@@ -214,7 +242,7 @@ describe('verification over the wire', () => {
       const sdv = createClient(sdvWire, who.browser.send)
       const passwords = createClient(verificationWire, who.browser.send)
       const studyCase = { ...visit, owner: 'ada', name: 'AllOfIt' }
-      const input = { sdv, passwords, studyCase, seen, listed: onlyIn(mode, due), mode } as const
+      const input = { sdv, passwords, studyCase, seen, listed: onlyIn(mode, due), mode, isRun: true } as const
       const actor = createActor(verifyMachine, { input }).start()
       actor.send({ type: 'confirm' })
       actor.send({ type: 'confirm' })

@@ -2,7 +2,8 @@ import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
-import { listedInModes, openSdvModes } from '@casebook/core/sdv/modal'
+import { listedInModes, onlyIn, openSdvModes } from '@casebook/core/sdv/modal'
+import { runOver } from '@casebook/core/sdv/run'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
@@ -17,6 +18,7 @@ import { Icon } from '../ui/Icon'
 import { lock } from '../ui/moreDrawings'
 import { NextCase } from './NextCase'
 import { UnreadMarks } from './UnreadMarks'
+import { useSections } from './useSections'
 
 interface ReviewBarProps {
   readonly onSection: (sectionId: string) => void
@@ -35,7 +37,10 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
   const next = sectionId === null ? null : nextSection(view.outline(), sectionId)
   const level = allSdvLevel(user.roles)
   const tabs = sections.map(tabOf)
+  const sectionOf = useSections(view.engine)
+  const move = level === 'PI' ? 'setPi' : 'setMonitor'
   const due = showsSdv && sdv && level ? dueForSdv(user.roles, tabs, sdv) : []
+  const { length: count } = runOver(onlyIn(move, due), sectionOf).listed[move]
   const isOpen = showsSdv && sdv && here && openSdvModes(listedInModes(user.roles, [tabOf(here)], sdv)).length > 0
   return (
     <section
@@ -65,14 +70,14 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
           <Trans id="review.tab" message="Verify this part" />
         </Button>
       )}
-      {due.length > 0 && level && (
+      {count > 0 && (
         <Button
           variant="primary"
           icon="shield"
           aria-haspopup="dialog"
-          onClick={() => modal.open({ type: 'verify', sectionId: null, move: level === 'PI' ? 'setPi' : 'setMonitor' })}
+          onClick={() => modal.open({ type: 'verify', sectionId: null, move })}
         >
-          <Trans id="review.all" message="Verify all ({count})" values={{ count: due.length }} />
+          <Trans id="review.all" message="Verify all ({count})" values={{ count }} />
         </Button>
       )}
       {showsSdv && holds(user.roles, 'canUnsetPiSdv') && <NextCase />}

@@ -24,6 +24,7 @@ export default function SignDialog({ questionnaireId, move }: SignDialogProps) {
   return (
     <VerifyHere
       listed={onlyIn(move, [questionnaireId])}
+      isRun={false}
       move={move}
       sectionId={questionnaireId}
       isAllTheSame={left !== null}

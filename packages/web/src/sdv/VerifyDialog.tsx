@@ -1,7 +1,9 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { FrozenQuestionnaire } from '@casebook/core/locks/freezing'
+import type { SectionToSign } from '@casebook/core/marks/sectionNow'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { type ListedInModes, openSdvModes, type SdvModalMode } from '@casebook/core/sdv/modal'
+import { type LeftOut, type Run, runOver } from '@casebook/core/sdv/run'
 import type { MoveSdvPort } from '@casebook/core/sdv/sdv.calls'
 import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
 import { chosenIn, verifyMachine } from '@casebook/core/sdv/verify.machine'
@@ -15,15 +17,18 @@ import { Button } from '../ui/Button'
 import { deliberately } from '../ui/hooks/deliberately'
 import { Note } from '../ui/Note'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
+import { LeftOutParts } from './LeftOutParts'
 import { ModeChoice } from './ModeChoice'
 import { moveMessages } from './move.messages'
 import { PasswordStep } from './PasswordStep'
-import { RunProgress, VerifiedParts, VerifyOutcome } from './VerifyOutcome'
+import { lacksAnything, SignedParts } from './SignedParts'
+import { RunProgress, VerifyOutcome } from './VerifyOutcome'
 import { meaningMessages, meaningOfSeveral, titleMessages } from './verify.messages'
 
-/** The outcome: what is frozen now, or null if nothing was changed. */
+/** The outcome: what is frozen now, or null if nothing was changed, and whether the marks are others than those on the screen. */
 export interface Verified {
   readonly frozen: readonly FrozenQuestionnaire[] | null
+  readonly isStale: boolean
 }
 
 interface VerifyDialogProps {
@@ -33,6 +38,9 @@ interface VerifyDialogProps {
   /** The revision on the screen. */
   readonly seen: string | undefined
   readonly listed: ListedInModes
+  /** Several sections, or the whole case: those are left out that nobody has begun, or that are not due. */
+  readonly isRun: boolean
+  readonly sectionOf: (questionnaireId: string) => SectionToSign
   /** Chosen from the start; null: to be chosen here, or the only one there is. */
   readonly move: SdvMove | null
   /** The tab or the case. */
@@ -54,14 +62,16 @@ interface VerifyDialogProps {
 
 /** Verifies a part, a tab with everything in it, or all that is due of a case; or takes that back. */
 export function VerifyDialog(props: VerifyDialogProps) {
-  const { sdv, passwords, studyCase, seen, listed, move, name, nameOf, questionOf, back, onReload, onClose } = props
+  const { sdv, passwords, studyCase, seen, move, name, nameOf, questionOf, sectionOf, back, onReload, onClose } = props
+  const run = props.isRun ? runOver(props.listed, sectionOf) : null
+  const listed = run?.listed ?? props.listed
   const { user } = useSession()
   const formId = useId()
   const backRef = useRef<HTMLButtonElement>(null)
   const modes = openSdvModes(listed)
   const mode: SdvModalMode = move ?? 'unset'
   const [state, send] = useMachine(verifyMachine, {
-    input: { sdv, passwords, studyCase, seen, listed, mode },
+    input: { sdv, passwords, studyCase, seen, listed, mode, isRun: run !== null },
   })
   const { context } = state
   const chosen = chosenIn(context)
@@ -76,7 +86,10 @@ export function VerifyDialog(props: VerifyDialogProps) {
   useEffect(() => {
     if (hasStopped) backRef.current?.focus()
   }, [hasStopped])
-  const close = () => onClose({ frozen: context.frozen })
+  const close = () =>
+    onClose({ frozen: context.frozen, isStale: context.leftOut.length > 0 || state.matches('stopped') })
+  // What is missing stands in the notice already.
+  const told = (id: string) => (props.isAllTheSame ? { ...sectionOf(id), missing: [] } : sectionOf(id))
   const values = { name: one === undefined ? name : nameOf(one) }
   return (
     <AlertDialog
@@ -119,7 +132,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
               <Trans id="verify.password.give" message="Confirm and sign" />
             </Button>
           )}
-          {isAsking && chosenMove && !props.refusal && (
+          {isAsking && chosenMove && chosen.length > 0 && !props.refusal && (
             <Button
               variant={state.matches('warned') ? 'warning' : isSigning ? 'primary' : 'danger'}
               icon={chosenMove === 'setPi' || chosenMove === 'unsetPi' ? 'sign' : 'shield'}
@@ -150,8 +163,13 @@ export function VerifyDialog(props: VerifyDialogProps) {
         />
       )}
       {isAsking && props.notice}
-      {isAsking && chosen.length > 1 && !isRunning && !state.matches('stopped') && (
-        <VerifiedParts ids={chosen} nameOf={nameOf} />
+      {isAsking && !isRunning && !state.matches('stopped') && (
+        <>
+          {(chosen.length > 1 || (isSigning && chosen.some((id) => lacksAnything(told(id))))) && (
+            <SignedParts ids={chosen} {...{ nameOf, questionOf }} sectionOf={told} isTold={isSigning} />
+          )}
+          {run && <LeftOutParts leftOut={chosenMove ? run.leftOut[chosenMove] : everyLeftOut(run)} nameOf={nameOf} />}
+        </>
       )}
       {state.matches('warned') && (
         <Note tone="range" icon="warn" role="alert" title={<Trans id="verify.twice" message="Click once more." />}>
@@ -188,4 +206,8 @@ export function VerifyDialog(props: VerifyDialogProps) {
       )}
     </AlertDialog>
   )
+}
+
+function everyLeftOut({ leftOut }: Run): readonly LeftOut[] {
+  return Object.values(leftOut).flat()
 }

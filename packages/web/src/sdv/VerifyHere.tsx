@@ -9,10 +9,12 @@ import { useWords } from '../entry/form/useWords'
 import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
+import { useSections } from './useSections'
 import { VerifyDialog } from './VerifyDialog'
 
 interface VerifyHereProps {
   readonly listed: ListedInModes
+  readonly isRun: boolean
   readonly move: SdvMove | null
   /** Null for the whole case. */
   readonly sectionId: string | null
@@ -29,6 +31,7 @@ export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
   const modal = useModal()
+  const sectionOf = useSections(view.engine)
   if (!sdv || !passwords || !studyCase) return null
   const { structure } = view.engine
   const opened = actor.getSnapshot().context.opened
@@ -42,6 +45,7 @@ export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
       seen={opened?.revision ?? undefined}
       name={sectionId === null ? studyCase.name : nameOf(sectionId)}
       nameOf={nameOf}
+      sectionOf={sectionOf}
       questionOf={(key) => read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key}
       back={
         opened?.isReadOnly ? (
@@ -52,11 +56,10 @@ export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
       }
       // Nothing can be lost where nothing can be entered.
       {...(opened?.isReadOnly && { onReload: () => location.reload() })}
-      onClose={({ frozen }) => {
+      onClose={({ frozen, isStale }) => {
         modal.close()
-        if (frozen === null) return
-        actor.send({ type: 'frozen', frozen })
-        readAnew()
+        if (frozen !== null) actor.send({ type: 'frozen', frozen })
+        if (frozen !== null || isStale) readAnew()
       }}
     />
   )

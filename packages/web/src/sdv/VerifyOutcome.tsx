@@ -1,24 +1,12 @@
 import type { SdvMove } from '@casebook/core/sdv/level'
-import type { LeftOut } from '@casebook/core/sdv/verify.machine'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import type { LeftOut } from '@casebook/core/sdv/run'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useListed } from '../shell/useListed'
 import { Note } from '../ui/Note'
 import { ProgressBar } from '../ui/waiting/ProgressBar'
+import { LeftOutParts } from './LeftOutParts'
 import { doneMessages } from './verify.messages'
-
-const whyLeftOut: Readonly<Record<LeftOut['why'], MessageDescriptor>> = {
-  SignedBySamePerson: msg({
-    id: 'verify.samePerson',
-    message: 'You signed the other level yourself. Somebody else must verify: {names}',
-  }),
-  WaitsForPi: msg({
-    id: 'verify.waitsForPi',
-    message: 'The investigator has to sign first what changed in: {names}',
-  }),
-}
 
 interface VerifyOutcomeProps {
   readonly state: 'done' | 'outdated' | null
@@ -37,7 +25,7 @@ export function VerifyOutcome({ state, move, done, leftOut, nameOf, changed }: V
   const made = done - leftOut.length
   return (
     <>
-      {state === 'done' && made > 0 && (
+      {(state === 'done' || state === 'outdated') && made > 0 && (
         <Note tone="ok" role="status">
           {made === 1 && done === 1 ? (
             <Trans {...doneMessages[move]} />
@@ -50,16 +38,7 @@ export function VerifyOutcome({ state, move, done, leftOut, nameOf, changed }: V
           )}
         </Note>
       )}
-      {(['SignedBySamePerson', 'WaitsForPi'] as const).map((why) => {
-        const names = leftOut.filter((one) => one.why === why).map(({ questionnaireId }) => nameOf(questionnaireId))
-        return (
-          names.length > 0 && (
-            <Note key={why} tone="missing" role="alert">
-              <Trans {...whyLeftOut[why]} values={{ names: listed(names, 'sentence') }} />
-            </Note>
-          )
-        )
-      })}
+      <LeftOutParts leftOut={leftOut} nameOf={nameOf} />
       {state === 'outdated' && (
         <Note tone="missing" role="alert">
           <Trans
@@ -72,22 +51,6 @@ export function VerifyOutcome({ state, move, done, leftOut, nameOf, changed }: V
         </Note>
       )}
     </>
-  )
-}
-
-interface VerifiedPartsProps {
-  readonly ids: readonly string[]
-  readonly nameOf: (questionnaireId: string) => string
-}
-
-/** The parts that a run will sign. */
-export function VerifiedParts({ ids, nameOf }: VerifiedPartsProps) {
-  return (
-    <ul className="max-h-48 list-disc overflow-auto ps-5 text-sm">
-      {ids.map((id) => (
-        <li key={id}>{nameOf(id)}</li>
-      ))}
-    </ul>
   )
 }
 

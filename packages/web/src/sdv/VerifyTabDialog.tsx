@@ -1,6 +1,7 @@
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import type { SdvMove } from '@casebook/core/sdv/level'
+import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { listedInModes, waitingInModal } from '@casebook/core/sdv/modal'
 import { unsavedWithin } from '@casebook/core/sdv/sign'
 import { Trans } from '@lingui/react'
@@ -37,6 +38,7 @@ export default function VerifyTabDialog({ sectionId, move }: VerifyTabDialogProp
   return (
     <VerifyHere
       listed={listed}
+      isRun={sectionId === null || activeQuestionnaires(tabs).length > 1}
       move={move}
       sectionId={sectionId}
       notice={

@@ -1,7 +1,18 @@
+import { entryBase } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
-import { main, named, openSigning, request, saved, verified } from './signing.fixture'
+import {
+  main,
+  named,
+  openSigning,
+  partly,
+  request,
+  saved,
+  twoBegun,
+  verified,
+  withOpenQueriesOn,
+} from './signing.fixture'
 import './VerifyTabDialog'
 import './ReviewBar'
 
@@ -32,12 +43,51 @@ describe('a case to be looked at', () => {
     expect((await main().findAllByText('Monitor verified')).length).toBeGreaterThan(0)
   })
 
-  it('confirms all that is due twice, and tells how far it is: x of y [SDV-05] [SDV-06]', async () => {
-    const { user, sent } = await openSigning({ roles: ['PI'], draft: { ...readOnly, frozen: [] } })
-    await user.click(await within(await bar()).findByRole('button', { name: /^Verify all \(\d\)$/ }))
+  it('leaves out of the run what nobody has begun or is not due, and names missing answers and open queries [SDV-06]', async () => {
+    const dated = {
+      ...entryBase,
+      followUps: [{ questionnaireId: 'findings', questionId: 'born', fromDay: 60_000, toDay: 60_100 }],
+    }
+    const draft = { ...readOnly, frozen: [], facts: [...partly.facts, { id: 'found', value: ['injury'] }] }
+    const { user, sent } = await openSigning({ draft, base: dated, queries: withOpenQueriesOn('sex') })
+    await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (1)' }))
+    const dialog = await named('Sign Patient as PI')
+    expect(dialog.getByText('2 without an answer: Height and Does the patient smoke?')).toBeTruthy()
+    expect(dialog.getByText('Open query: Sex')).toBeTruthy()
+    expect(dialog.getByText(/^Left out, because not due yet: Findings/)).toBeTruthy()
+    expect(dialog.getByText(/^Left out, because nobody has begun: /)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await dialog.findByText('The part is signed.')
+    expect(sent).toEqual([['set', { ...request, inRun: true }]])
+  })
+
+  it('tells each section that was refused in its own words, does the others, and reads the marks again [SDV-06] [SDV-08]', async () => {
+    let asked = 0
+    let reads = 0
+    const { user } = await openSigning({
+      draft: { ...readOnly, ...twoBegun, frozen: [] },
+      onAsked: () => {
+        reads += 1
+      },
+      answer: () => (asked++ === 0 ? { type: 'WaitsForPi' } : null),
+    })
+    await user.click(await within(await bar()).findByRole('button', { name: /^Verify all/ }))
     const dialog = await named('Verification of VH_1')
-    const count = dialog.getAllByRole('listitem').length
-    expect(count).toBeGreaterThan(1)
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    expect((await dialog.findByText(/^Waits for the investigator’s signature/)).textContent).toMatch(/Patient$/)
+    expect(dialog.getByText(/part of \d is done|parts of \d are done/)).toBeTruthy()
+    const before = reads
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(reads).toBeGreaterThan(before))
+  })
+
+  it('confirms all that is due twice, and tells how far it is: x of y [SDV-05] [SDV-06]', async () => {
+    const { user, sent } = await openSigning({ roles: ['PI'], draft: { ...readOnly, ...twoBegun, frozen: [] } })
+    await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (2)' }))
+    const dialog = await named('Verification of VH_1')
+    expect(dialog.getAllByText(/^(Patient|Findings)$/)).toHaveLength(2)
+    const count = 2
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     expect(dialog.getByRole('alert').textContent).toContain('Click once more.')
     expect(sent).toEqual([])

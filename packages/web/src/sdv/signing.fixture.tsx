@@ -1,4 +1,5 @@
 /** Signing in data entry, against a server that keeps the marks. */
+import type { Base } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
@@ -16,6 +17,8 @@ const facts = [
   { id: 'smokes', value: false },
 ] as const
 export const saved = { caseName: 'VH_1', revision: 'r1', facts } as const
+/** Answers in two parts. */
+export const twoBegun = { ...saved, facts: [...facts, { id: 'found', value: ['injury'] }] } as const
 export const partly = { ...saved, facts: facts.slice(0, 2) } as const
 
 interface Given {
@@ -28,7 +31,10 @@ interface Given {
   readonly sampling?: SamplingOfCase
   /** Reading the marks fails; told each time. */
   readonly onRead?: () => void
+  /** Told each time that the marks are read. */
+  readonly onAsked?: () => void
   readonly queries?: QueriesPort
+  readonly base?: Base
 }
 
 /** Data entry with verification, and what was sent to the server. */
@@ -43,6 +49,8 @@ export async function openSigning(given: Given = {}) {
     toVerify,
     sampling,
     onRead,
+    onAsked,
+    base,
   } = given
   const sent: unknown[] = []
   let standing = marks
@@ -61,11 +69,13 @@ export async function openSigning(given: Given = {}) {
   const page = await openEntry({
     draft,
     roles,
+    ...(base && { base }),
     deployment: { showsSdv: true },
     caseCalls: {
       queries,
       sdv: {
         getSdv: async () => {
+          onAsked?.()
           onRead?.()
           if (onRead) throw new Error('no connection')
           return { type: 'ReceivedSdv', entries: standing, ...(sampling && { sampling }) }
@@ -89,4 +99,32 @@ export const request = {
   ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
   questionnaireId: 'patient',
   seen: 'r1',
+}
+
+/** A server with a query on each of these questions, open for anyone who enters data. */
+export function withOpenQueriesOn(...questions: readonly string[]): QueriesPort {
+  const node = { text: {}, values: [], allowsFreeText: true, canBeSetByReporter: true, canBeSetByDataManager: false }
+  const nodes = [
+    { ...node, id: 'ask', allowedInRoot: true, possibleParents: [], canBeSetByNormalUser: false },
+    { ...node, id: 'answer', allowedInRoot: false, possibleParents: ['ask'], canBeSetByNormalUser: true },
+  ]
+  const step = {
+    nodeId: 'ask',
+    instant: '2026-11-21T10:00:00Z',
+    value: 'Why?',
+    source: { kind: 'user', user: 'roth' },
+  } as const
+  const queries = questions.map((questionId) => ({
+    uuid: questionId,
+    checkId: null,
+    questionId,
+    caseIdentifier: 'VH_1',
+    steps: [step],
+  }))
+  return {
+    getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
+    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries }),
+    startQuery: async () => ({ type: 'Ok' }),
+    answer: async () => ({ type: 'Ok' }),
+  }
 }

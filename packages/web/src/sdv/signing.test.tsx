@@ -1,8 +1,17 @@
-import type { QueriesPort } from '@casebook/core/queries/queries.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
-import { button, main, named, openSigning, partly, request, saved, verified } from './signing.fixture'
+import {
+  button,
+  main,
+  named,
+  openSigning,
+  partly,
+  request,
+  saved,
+  verified,
+  withOpenQueriesOn,
+} from './signing.fixture'
 import './SignDialog'
 import './VerifyTabDialog'
 
@@ -235,31 +244,3 @@ describe('signing in data entry', () => {
     expect(within(main().getByRole('group', { name: /smoke/ })).getByText('PI verified')).toBeTruthy()
   })
 })
-
-/** A server with a query on each of these questions, open for anyone who enters data. */
-function withOpenQueriesOn(...questions: readonly string[]): QueriesPort {
-  const node = { text: {}, values: [], allowsFreeText: true, canBeSetByReporter: true, canBeSetByDataManager: false }
-  const nodes = [
-    { ...node, id: 'ask', allowedInRoot: true, possibleParents: [], canBeSetByNormalUser: false },
-    { ...node, id: 'answer', allowedInRoot: false, possibleParents: ['ask'], canBeSetByNormalUser: true },
-  ]
-  const step = {
-    nodeId: 'ask',
-    instant: '2026-11-21T10:00:00Z',
-    value: 'Why?',
-    source: { kind: 'user', user: 'roth' },
-  } as const
-  const queries = questions.map((questionId) => ({
-    uuid: questionId,
-    checkId: null,
-    questionId,
-    caseIdentifier: 'VH_1',
-    steps: [step],
-  }))
-  return {
-    getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
-    getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries }),
-    startQuery: async () => ({ type: 'Ok' }),
-    answer: async () => ({ type: 'Ok' }),
-  }
-}

@@ -57,6 +57,7 @@ function VerifyPart({ questionnaireId }: PartToolsProps) {
       {isOpen && (
         <VerifyInHistory
           listed={listed}
+          isRun={false}
           move={null}
           name={name}
           onMissing={() => setIsOpen(false)}

@@ -1,8 +1,10 @@
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { onlyIn } from '@casebook/core/sdv/modal'
+import { runOver } from '@casebook/core/sdv/run'
 import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { useCaseMarks } from '../../entry/controls/caseMarks'
+import { useSections } from '../../sdv/useSections'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
@@ -20,21 +22,24 @@ export function VerifyAll() {
 function Offered() {
   const { user } = useSession()
   const { sdv } = useCaseMarks()
-  const { caseId } = useHistoryPlace()
+  const { caseId, compared } = useHistoryPlace()
+  const sectionOf = useSections(compared.engine)
   const tabs = useHistoryTabs()
   const [isOpen, setIsOpen] = useState(false)
-  const due = sdv ? dueForSdv(user.roles, tabs, sdv) : []
   const move = allSdvLevel(user.roles) === 'PI' ? 'setPi' : 'setMonitor'
+  const due = onlyIn(move, sdv ? dueForSdv(user.roles, tabs, sdv) : [])
+  const { length: count } = runOver(due, sectionOf).listed[move]
   return (
     <>
-      {due.length > 0 && (
+      {count > 0 && (
         <Button size="small" variant="primary" icon="shield" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <Trans id="review.all" message="Verify all ({count})" values={{ count: due.length }} />
+          <Trans id="review.all" message="Verify all ({count})" values={{ count }} />
         </Button>
       )}
       {isOpen && (
         <VerifyInHistory
-          listed={onlyIn(move, due)}
+          listed={due}
+          isRun
           move={move}
           name={caseId.name}
           onMissing={() => setIsOpen(false)}

@@ -6,12 +6,14 @@ import { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../../entry/controls/caseMarks'
 import { useWords } from '../../entry/form/useWords'
+import { useSections } from '../../sdv/useSections'
 import { VerifyDialog } from '../../sdv/VerifyDialog'
 import { usePort } from '../../session/usePort'
 import { useHistoryPlace } from './historyPlace'
 
 interface VerifyInHistoryProps {
   readonly listed: ListedInModes
+  readonly isRun: boolean
   readonly move: SdvMove | null
   /** The questionnaire or the case. */
   readonly name: string
@@ -19,14 +21,15 @@ interface VerifyInHistoryProps {
 }
 
 /** The dialog over the history. A signature covers the answers of the revision shown, which is the newest. */
-export default function VerifyInHistory({ listed, move, name, onClose }: VerifyInHistoryProps) {
+export default function VerifyInHistory({ listed, isRun, move, name, onClose }: VerifyInHistoryProps) {
   const { caseId, compared } = useHistoryPlace()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
   const { structure } = compared.engine
+  const sectionOf = useSections(compared.engine)
   return (
     <VerifyDialog
-      {...{ listed, move, name }}
+      {...{ listed, isRun, move, name, sectionOf }}
       sdv={usePort(sdvCalls)}
       passwords={usePort(verificationCalls)}
       studyCase={caseId}
@@ -35,9 +38,9 @@ export default function VerifyInHistory({ listed, move, name, onClose }: VerifyI
       questionOf={(key) => read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key}
       back={<Trans id="history.back" message="Back to the history" />}
       onReload={() => location.reload()}
-      onClose={({ frozen }) => {
+      onClose={({ frozen, isStale }) => {
         onClose()
-        if (frozen !== null) readAnew()
+        if (frozen !== null || isStale) readAnew()
       }}
     />
   )

@@ -1,0 +1,47 @@
+/** A section as somebody who signs it should know it. */
+
+import type { Question } from '../bases/base'
+import { parseKey } from '../bases/key'
+import type { CivilDate } from '../dates/civilDate'
+import { isCollected, progressOf } from '../entry/form/collected'
+import { type Form, questionsOf, sectionLayout } from '../entry/form/form'
+import { isNotYetDue } from '../entry/form/notYetDue'
+import type { SectionNow } from '../sdv/run'
+import type { CaseMarks } from './caseMarks.machine'
+
+export interface SectionToSign extends SectionNow {
+  /** Keys of the required questions without an answer. */
+  readonly missing: readonly string[]
+  /** Keys of the answers with a query that is not closed. */
+  readonly asked: readonly string[]
+}
+
+export function sectionToSign(
+  form: Form,
+  questionnaireId: string,
+  today: CivilDate,
+  { openQuestions, waitingQuestions }: Pick<CaseMarks, 'openQuestions' | 'waitingQuestions'>,
+): SectionToSign {
+  const asked = [...new Set([...(openQuestions ?? []), ...waitingQuestions])].filter((key) => {
+    const place = form.structure.questions.get(parseKey(key)?.questionId ?? key)
+    return place?.questionnaire.id === questionnaireId
+  })
+  return { ...sectionNow(form, questionnaireId, today), asked }
+}
+
+/** `missing` is empty before a follow-up is due. */
+export function sectionNow(form: Form, questionnaireId: string, today: CivilDate): Omit<SectionToSign, 'asked'> {
+  const { missing } = progressOf(form, questionnaireId, new Set(), today)
+  const isBegun = [...questionsOf(sectionLayout(form, questionnaireId))].some((one) => isAnsweredBySomebody(form, one))
+  return { isBegun, missing, isDue: !isNotYetDue(form, questionnaireId, today) }
+}
+
+/** Nobody gave an initial answer that stands as the base has it. */
+function isAnsweredBySomebody(
+  form: Form,
+  { key, question }: { readonly key: string; readonly question: Question },
+): boolean {
+  if (!isCollected(question)) return false
+  const { state, value } = form.question(key)
+  return state === 'unknown' || (state === 'answered' && String(value) !== String(question.initial))
+}

@@ -1,0 +1,13 @@
+/** Why a move is refused that the person may make at another level. */
+import type { Role } from '../permissions/capabilities'
+import { mayMoveSdv, type SdvLevel, type SdvMove } from './level'
+
+/** Whether the move can be this person's at all, whatever stands. */
+export function mayEverMove(held: readonly Role[], move: SdvMove): boolean {
+  return ([null, 'PI', 'Monitor'] as const).some((level) => mayMoveSdv(held, level, move))
+}
+
+/** `MarksChanged`: the marks are others than the page showed when it offered the move. */
+export function whyOutOfTurn(level: SdvLevel | null, move: SdvMove): 'WaitsForPi' | 'MarksChanged' {
+  return move === 'setMonitor' && level === null ? 'WaitsForPi' : 'MarksChanged'
+}
