@@ -1,5 +1,5 @@
 /** How the calls of sampling plans travel. */
-import { samplingCalls } from '@casebook/core/sdv/sampling.calls'
+import { samplingCalls } from '@casebook/core/sdv/sampling/sampling.calls'
 import { wire } from '../wire'
 
 export const samplingWire = wire(samplingCalls, { path: 'sampling' })

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import { holdsAnswer } from '@casebook/core/bases/structure'
-import { sampledOfPage, type samplingCalls } from '@casebook/core/sdv/sampling.calls'
+import { sampledOfPage, type samplingCalls } from '@casebook/core/sdv/sampling/sampling.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { namesOf } from '../cases/cases.repository'

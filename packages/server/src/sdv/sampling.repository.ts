@@ -1,6 +1,6 @@
 /** Sampling plans, and the cases that they drew. */
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { RepeatedDraw, SampledCase, SampleFilter } from '@casebook/core/sdv/sampling.calls'
+import type { RepeatedDraw, SampledCase, SampleFilter } from '@casebook/core/sdv/sampling/sampling.calls'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../services'

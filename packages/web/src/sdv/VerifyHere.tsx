@@ -9,8 +9,8 @@ import { useWords } from '../entry/form/useWords'
 import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
 import { useOpenCase } from '../entry/useOpenCase'
+import { VerifyDialog } from './dialog/VerifyDialog'
 import { useSections } from './useSections'
-import { VerifyDialog } from './VerifyDialog'
 
 interface VerifyHereProps {
   readonly listed: ListedInModes

@@ -1,6 +1,6 @@
 import { textIn } from '@casebook/core/language/language'
-import { shares } from '@casebook/core/sdv/sampling'
-import type { Sampling } from '@casebook/core/sdv/sampling.calls'
+import { shares } from '@casebook/core/sdv/sampling/sampling'
+import type { Sampling } from '@casebook/core/sdv/sampling/sampling.calls'
 import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'

@@ -1,6 +1,6 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { holds } from '@casebook/core/permissions/capabilities'
-import type { SampledCase } from '@casebook/core/sdv/sampling.calls'
+import type { SampledCase } from '@casebook/core/sdv/sampling/sampling.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { readOnlyAddress } from '../../entry/entryAddress'

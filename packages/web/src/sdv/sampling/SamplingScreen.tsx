@@ -1,7 +1,12 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { textIn } from '@casebook/core/language/language'
-import { type SampleFilter, type Sampling, sampleFilters, samplingCalls } from '@casebook/core/sdv/sampling.calls'
-import { samplingMachine } from '@casebook/core/sdv/sampling.machine'
+import {
+  type SampleFilter,
+  type Sampling,
+  sampleFilters,
+  samplingCalls,
+} from '@casebook/core/sdv/sampling/sampling.calls'
+import { samplingMachine } from '@casebook/core/sdv/sampling/sampling.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Role } from '@casebook/core/permissions/capabilities'
-import { samplingCalls } from '@casebook/core/sdv/sampling.calls'
+import { samplingCalls } from '@casebook/core/sdv/sampling/sampling.calls'
 import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { type ChangedAnswer, verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import type { SectionToSign } from '@casebook/core/marks/sectionNow'
 import { Trans } from '@lingui/react'
-import { useListed } from '../shell/useListed'
+import { useListed } from '../../shell/useListed'
 
 interface SignedPartsProps {
   readonly ids: readonly string[]

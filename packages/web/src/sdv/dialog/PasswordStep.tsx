@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { OwnPasswordField } from '../session/password/OwnPasswordField'
-import { CallFailedLine } from '../shell/failures/CallFailedLine'
+import { OwnPasswordField } from '../../session/password/OwnPasswordField'
+import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 
 interface PasswordStepProps {
   /** The form's name, by which a button outside of it submits. */

@@ -1,7 +1,7 @@
 import { type LeftOut, notInRun, refusedInRun } from '@casebook/core/sdv/run'
 import { Trans } from '@lingui/react'
-import { useListed } from '../shell/useListed'
-import { Note } from '../ui/Note'
+import { useListed } from '../../shell/useListed'
+import { Note } from '../../ui/Note'
 import { whyLeftOut } from './leftOut.messages'
 
 interface LeftOutPartsProps {

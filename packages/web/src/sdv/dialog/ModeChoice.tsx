@@ -2,8 +2,8 @@ import type { SdvMove } from '@casebook/core/sdv/level'
 import type { ListedInModes } from '@casebook/core/sdv/modal'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
-import { choiceClass } from '../ui/fields/choice'
-import { moveMessages } from './move.messages'
+import { choiceClass } from '../../ui/fields/choice'
+import { moveMessages } from '../move.messages'
 
 interface ModeChoiceProps {
   readonly modes: readonly SdvMove[]

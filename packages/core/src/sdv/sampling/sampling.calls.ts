@@ -1,8 +1,8 @@
 /** Calls of sampling plans. All of them are ours. */
 import * as z from 'zod/mini'
-import { baseName } from '../bases/baseName'
-import { call, type Port, type ResultOf } from '../call/call'
-import { text } from '../language/text.schema'
+import { baseName } from '../../bases/baseName'
+import { call, type Port, type ResultOf } from '../../call/call'
+import { text } from '../../language/text.schema'
 import { shares } from './sampling'
 
 const plan = z.object({

@@ -5,10 +5,10 @@
  *                        └──unreachable, KnowledgeBaseNotFound──▶ idle, with the error
  */
 import { assign, fromPromise, setup } from 'xstate'
-import type { BaseName } from '../bases/baseName'
-import type { ResultOf } from '../call/call'
-import { type CallEvent, callingIn } from '../call/calling'
-import { Refused } from '../refusal'
+import type { BaseName } from '../../bases/baseName'
+import type { ResultOf } from '../../call/call'
+import { type CallEvent, callingIn } from '../../call/calling'
+import { Refused } from '../../refusal'
 import type { RepeatedDraw, SamplingPort, samplingCalls } from './sampling.calls'
 
 interface Input {

@@ -9,10 +9,10 @@
  * A plan that could not be set leaves the one before, with the reason in `error`.
  */
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { BaseName } from '../bases/baseName'
-import type { ResultOf } from '../call/call'
-import { type CallEvent, callingIn } from '../call/calling'
-import { Refused } from '../refusal'
+import type { BaseName } from '../../bases/baseName'
+import type { ResultOf } from '../../call/call'
+import { type CallEvent, callingIn } from '../../call/calling'
+import { Refused } from '../../refusal'
 import type { SampleFilter, Sampling, SamplingPort, samplingCalls } from './sampling.calls'
 
 interface Input {
