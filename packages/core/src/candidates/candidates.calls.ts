@@ -6,6 +6,8 @@ import { call, type Port } from '../call/call'
 import { findingKinds } from '../import/finding'
 import { text } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults } from './candidate'
+import { differenceKinds, differenceSubjects } from './differences.kinds'
+import { placeLists } from './places'
 
 const version = z.string().check(z.minLength(1), z.maxLength(64))
 
@@ -25,6 +27,30 @@ const found = {
   findings: z.readonly(z.array(finding)),
   counts: z.object({ error: count, lost: count, changed: count, note: count }),
 }
+
+const place = z.object({
+  section: z.optional(z.object({ number: count, text })),
+  question: z.optional(z.object({ number: z.nullable(count), text })),
+  answer: z.optional(z.object({ number: count, text })),
+  other: z.optional(z.object({ list: z.enum(placeLists), number: count, id: z.string() })),
+})
+
+const said = z.optional(z.union([text, z.string()]))
+
+const difference = z.object({
+  kind: z.enum(differenceKinds),
+  of: z.enum(differenceSubjects),
+  /** Of the question, section, solution or check. */
+  id: z.string(),
+  text,
+  place: z.optional(place),
+  /** The words of the answer that it is about. */
+  answer: z.optional(text),
+  before: said,
+  after: said,
+  /** Stored answers mean something else than new ones. */
+  isMeaning: z.optional(z.boolean()),
+})
 
 const candidate = z.object({
   id: z.string(),
@@ -130,6 +156,10 @@ export const candidatesCalls = {
             kept: count,
             /** The candidate says the same, word for word. */
             isSame: z.boolean(),
+            /** What the candidate says otherwise, what changes the meaning of answers first. At most a thousand. */
+            differences: z.optional(z.readonly(z.array(difference))),
+            /** All of them, and those that change the meaning of answers. */
+            changes: z.optional(z.object({ all: count, meaning: count })),
           }),
         ),
         /** A free name for the next version. */

@@ -1,7 +1,7 @@
 /** The effects of a new version of a base on a stored case. */
 import type { FactValue } from '../facts/fact'
 
-export const effectKinds = ['lost', 'required', 'computed', 'solution', 'mark', 'query'] as const
+export const effectKinds = ['lost', 'meaning', 'required', 'computed', 'solution', 'mark', 'query'] as const
 
 export type EffectKind = (typeof effectKinds)[number]
 
@@ -9,6 +9,8 @@ export type EffectKind = (typeof effectKinds)[number]
 export const effectReasons = {
   /** An answer or a note that the case would no longer hold, or no longer show (`Hidden`). */
   lost: ['UnknownQuestion', 'UnknownAnswer', 'WrongType', 'Derived', 'NoSuchOccurrence', 'UnreadableText', 'Hidden'],
+  /** A stored answer that means another thing, or is out of range now. */
+  meaning: ['Unit', 'Code', 'Words', 'Weight', 'Range'],
   /** A missing answer. `Emptied`: the question had one, which is lost. `Asked`: it did not show before, or was optional. */
   required: ['Added', 'Asked', 'Emptied'],
   computed: ['Changed', 'Removed'],

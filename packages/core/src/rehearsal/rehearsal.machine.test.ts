@@ -8,7 +8,7 @@ import { rehearsalDoubt, secondsLeft } from './standing'
 
 const none = { effects: 0, cases: 0 }
 const kinds: Readonly<Record<EffectKind, typeof none>> = {
-  ...{ lost: none, required: none, computed: none, solution: none, mark: none, query: none },
+  ...{ lost: none, meaning: none, required: none, computed: none, solution: none, mark: none, query: none },
 }
 
 const aRehearsal = (more: Partial<Rehearsal> = {}): Rehearsal => ({

@@ -4,7 +4,9 @@
  * Both versions are opened by the rules of data entry, and their forms are compared. The new one gets only answers that it accepts. A
  * number out of range, or a day that is disabled by now, is accepted: data entry keeps it too, and marks it.
  */
-import { annotatedKey } from '../annotation/annotation'
+import { annotatedKey, isAnnotationId } from '../annotation/annotation'
+import type { Value } from '../bases/answerValue'
+import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure, QuestionPlace } from '../bases/structure'
 import { progressOfLayout } from '../entry/form/collected'
@@ -12,10 +14,11 @@ import { questionsOf, sectionLayout } from '../entry/form/form'
 import { isAnswerOf } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
 import type { HeldAnswers } from '../export/dataRow'
-import { type Fact, type FactValue, sameFactValue, unknown } from '../facts/fact'
+import { type Fact, type FactValue, isUnknown, sameFactValue, unknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
+import { changedCodes, changedWeights, changeOfMeaning, meaningsIn } from '../rules/meaning/meaning'
 import { nowhere } from '../rules/reading'
 import type { QuestionState, SolutionResult } from '../rules/state'
 import type { SdvLevel } from '../sdv/level'
@@ -33,6 +36,7 @@ export interface RehearsedCase {
 export function rehearse(before: CompiledBase, after: CompiledBase): (one: RehearsedCase) => readonly Effect[] {
   const computed = computedQuestions(before, after)
   const moved = movedQuestions(before.structure, after.structure)
+  const meanings = changesOfMeaning(before.structure, after.structure)
   return (one) => {
     const stored = Object.entries(one.answers).map(([id, value]): Fact => ({ id, value }))
     const refused = refusedIn(after.structure, stored)
@@ -42,16 +46,15 @@ export function rehearse(before: CompiledBase, after: CompiledBase): (one: Rehea
     )
     const facts = stored.filter(({ id }) => !neverHeld.has(id))
     const then = open(before, facts)
-    const now = open(
-      after,
-      facts.filter(({ id }) => !refused.has(id)),
-    )
+    const kept = facts.filter(({ id }) => !refused.has(id))
+    const now = open(after, kept)
     const lost = lostAnswers(then, now, facts, refused)
     const values = computedValues(then, now, computed)
     const changed = new Set([...lost, ...values].map(({ key }) => annotatedKey(key)))
     const seen = new Set([...changed, ...facts.map(({ id }) => id).filter((id) => moved.has(questionOf(id)))])
     return [
       ...lost,
+      ...meanings(kept, lost),
       ...missingAnswers(then, now, changed),
       ...values,
       ...solutions(then, now),
@@ -131,6 +134,43 @@ function lostAnswers(
     const reason = refused.get(id) ?? (isHidden ? 'Hidden' : undefined)
     return reason ? [{ kind: 'lost', about: questionOf(key), key: id, reason, from: value, to: null }] : []
   })
+}
+
+type Meaning = EffectReason<'meaning'>
+
+/** Of the answers that stay, those which mean another thing. */
+function changesOfMeaning(before: BaseStructure, after: BaseStructure) {
+  const reasonsOf = new Map<string, (value: FactValue) => Meaning | null>()
+  const pair = [meaningsIn(before), meaningsIn(after)] as const
+  for (const [id, { question }] of after.questions) {
+    const was = before.questions.get(id)?.question
+    if (!was || was.abstract || question.abstract) continue
+    const change = changeOfMeaning(...pair, id)
+    const [codes, weights] = [new Set(changedCodes(...pair, id)), new Set(changedWeights(was, question))]
+    const isIn = (ids: ReadonlySet<string>, value: FactValue) =>
+      typeof value === 'string' ? ids.has(value) : Array.isArray(value) && value.some((one) => ids.has(one))
+    reasonsOf.set(id, (value) => {
+      if (value === null || isUnknown(value)) return null
+      if (change !== null && change !== 'Formula') return change
+      if (isIn(codes, value)) return 'Code'
+      if (isIn(weights, value)) return 'Weight'
+      return isWithin(was, value) && !isWithin(question, value) ? 'Range' : null
+    })
+  }
+  return (facts: readonly Fact[], lost: readonly Effect<'lost'>[]): readonly Effect<'meaning'>[] => {
+    const gone = new Set(lost.map(({ key }) => key))
+    return facts.flatMap(({ id: key, value }) => {
+      const about = questionOf(key)
+      const reason = gone.has(key) || isAnnotationId(key) ? null : (reasonsOf.get(about)?.(value) ?? null)
+      return reason ? [{ kind: 'meaning', about, key, reason, from: value, to: value }] : []
+    })
+  }
+}
+
+/** Numbers and days alone have limits; days are compared as they are written. */
+function isWithin({ type, min, max }: Question, value: Value): boolean {
+  if (type !== 'Num' && type !== 'Date') return true
+  return !((min !== undefined && value < min) || (max !== undefined && value > max))
 }
 
 function missingAnswers(then: Opened, now: Opened, changed: ReadonlySet<string>): readonly Effect<'required'>[] {

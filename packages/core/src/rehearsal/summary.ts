@@ -61,6 +61,7 @@ interface Row {
 export function rehearsalSummary(begun?: RehearsalCounts, examples: RehearsalExamples = {}): RehearsalSummary {
   let played = begun?.played ?? 0
   let touched = begun?.touched ?? 0
+  // What was kept by an older version of Casebook may lack a kind.
   const kinds = new Map(effectKinds.map((kind) => [kind, { ...(begun?.kinds[kind] ?? { effects: 0, cases: 0 }) }]))
   const rows = new Map<string, Row>()
   for (const { kind, about, reason, ...count } of begun?.rows ?? []) {

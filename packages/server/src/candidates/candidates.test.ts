@@ -126,6 +126,17 @@ describe('a candidate', () => {
     expect((await shown(stranger)).follows).toMatchObject({ kept: 0, isSame: false })
   })
 
+  it('says at the question what changes the meaning of stored answers [MORE-04] [BASE-06]', async () => {
+    const [patient, ...others] = wardBase.questionnaires
+    const questions = patient?.questions.map((one) => (one.id === 'age' ? { ...one, unit: { en: 'months' } } : one))
+    const { follows } = await shown(await candidateOf({ ...wardBase, questionnaires: [{ ...patient, questions }, ...others] })) // biome-ignore format: one candidate
+    expect(follows?.changes).toEqual({ all: 2, meaning: 2 })
+    expect(follows?.differences).toMatchObject([
+      { kind: 'Unit', id: 'age', after: { en: 'months' }, place: { section: { number: 1 } }, isMeaning: true },
+      { kind: 'Source', id: 'double', isMeaning: true },
+    ])
+  })
+
   it('is there no more once it was discarded, and says by whom [BASE-06]', async () => {
     const candidate = await candidateOf({ ...wardBase, id: 'away' })
     expect(await managerOf(olga).discardCandidate({ candidate })).toEqual({ type: 'Ok' })

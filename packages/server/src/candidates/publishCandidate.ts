@@ -5,6 +5,7 @@ import { baseStructure } from '@casebook/core/bases/structure'
 import type { ResultOf } from '@casebook/core/call/call'
 import { nextVersion } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { differencesOf, mostDifferences } from '@casebook/core/candidates/differences'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
@@ -68,7 +69,13 @@ export async function followed(db: Database, { group, base, document }: StoredCa
   const asked = baseStructure(before).questions
   const kept = [...baseStructure(document).questions.keys()].filter((id) => asked.has(id))
   const isSame = wordsOf(before) === wordsOf(document)
-  return { follows: { ...published, questions: asked.size, kept: kept.length, isSame }, nextVersion: version }
+  const all = differencesOf(before, document)
+  const changes = { all: all.length, meaning: all.filter(({ isMeaning }) => isMeaning).length }
+  const differences = all.slice(0, mostDifferences)
+  return {
+    follows: { ...published, questions: asked.size, kept: kept.length, isSame, differences, changes },
+    nextVersion: version,
+  }
 }
 
 /** All but the version. */

@@ -163,12 +163,18 @@ async function inWords(
   { startedBy, startedAt, endedAt, total, counts, outcome }: StoredRehearsal,
   structures: readonly BaseStructure[],
 ): Promise<Rehearsal> {
-  const { played = 0, touched = 0, kinds = noKinds, rows = [] } = counts ?? {}
+  const { played = 0, touched = 0, kinds, rows = [] } = counts ?? {}
   const until = endedAt ?? now()
   return {
     ...{ state: outcome ?? 'running', startedBy, startedAt: startedAt.toISOString() },
     ...{ endedAt: endedAt?.toISOString() ?? null, took: Math.max(0, until.getTime() - startedAt.getTime()) },
-    ...{ total, played, touched, kinds, savedSince: await countStoredCases(db, base, startedAt) },
+    ...{
+      total,
+      played,
+      touched,
+      kinds: { ...noKinds, ...kinds },
+      savedSince: await countStoredCases(db, base, startedAt),
+    },
     rows: outcome === null ? [] : rows.map((row) => ({ ...row, text: textOf(structures, row) })),
   }
 }

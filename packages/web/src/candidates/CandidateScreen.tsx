@@ -19,6 +19,7 @@ import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateEnd } from './CandidateEnd'
 import { formatTexts } from './candidates.messages'
+import { DifferencesCard } from './DifferencesCard'
 import { FindingList } from './FindingList'
 import { PublishBar } from './PublishBar'
 import { Steps } from './Steps'
@@ -110,6 +111,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
               <FindingList findings={findings} counts={counts} />
             )}
           </Card>
+          {received.follows && <DifferencesCard follows={received.follows} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Preview base={knowledgeBase} />

@@ -65,11 +65,14 @@ export function PublishBar(props: PublishBarProps) {
               message="It cannot be published as it is. Correct the document, and upload it again."
             />
           ) : follows ? (
-            <Trans
-              id="manage.follows"
-              message="It follows version {version}. {kept, number} of {questions, number} questions stay."
-              values={{ version, kept: follows.kept, questions: follows.questions }}
-            />
+            <>
+              <Trans
+                id="manage.follows.differences"
+                message="It follows version {version}. {count, plural, =0 {Nothing differs.} one {# difference.} other {# differences.}}"
+                values={{ version, count: follows.changes?.all ?? 0 }}
+              />{' '}
+              <OtherMeanings follows={follows} />
+            </>
           ) : (
             <Trans
               id="manage.new"
@@ -99,6 +102,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const { version, problem } = screen.context
   const { follows, candidate } = received
+  const meanings = follows?.changes?.meaning ?? 0
   const isBusy = screen.matches('publishing')
   return (
     <Dialog
@@ -131,6 +135,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
         }}
       >
         {doubt && <Note tone="range" title={<Trans {...doubtMessages[doubt]} />} />}
+        {meanings > 0 && <Note tone="range" title={<OtherMeanings follows={follows} />} />}
         <TextField
           ref={field}
           label={<Trans id="manage.version.label" message="Version" />}
@@ -173,5 +178,17 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
         </ul>
       </form>
     </Dialog>
+  )
+}
+
+function OtherMeanings({ follows }: Pick<ReceivedCandidate, 'follows'>) {
+  const count = follows?.changes?.meaning ?? 0
+  if (count === 0) return null
+  return (
+    <Trans
+      id="manage.follows.meaning"
+      message="{count, plural, one {# of them changes what stored answers mean.} other {# of them change what stored answers mean.}}"
+      values={{ count }}
+    />
   )
 }

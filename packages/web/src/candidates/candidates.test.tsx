@@ -43,6 +43,15 @@ const findings = [
   { severity: 'changed' as const, path: 'w', name: 'Weight', message: 'The unit is chosen in a question beside it.' },
 ]
 
+const differences = [
+  {
+    ...{ kind: 'Unit' as const, of: 'question' as const, id: 'g', text: { en: 'Glucose' }, isMeaning: true },
+    ...{ before: { en: 'mg/dl' }, after: { en: 'mmol/l' } },
+    place: { section: { number: 2, text: { en: 'Lab' } }, question: { number: 3, text: { en: 'Glucose' } } },
+  },
+  { kind: 'Other' as const, of: 'check' as const, id: 'heavy', text: { en: 'heavy' } },
+]
+
 async function open(address: string, answers: Partial<CandidatesPort> = {}, areas: Answers['areas'] = []) {
   const page = await openAt(address, {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
@@ -51,7 +60,7 @@ async function open(address: string, answers: Partial<CandidatesPort> = {}, area
         getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [candidate] }),
         getCandidate: async () => ({
           ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings, nextVersion: '4' },
-          follows: { ...published, questions: 9, kept: 7, isSame: false },
+          follows: { ...published, questions: 9, kept: 7, isSame: false, differences, changes: { all: 2, meaning: 1 } },
         }),
         ...answers,
       }),
@@ -139,7 +148,9 @@ describe('a questionnaire that was uploaded', () => {
     const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     const breed = (await screen.findByText('Which breed?')).closest('li')
     expect(breed?.textContent).toBe('Which breed?List of optionsTwo options are left out.In the documentc')
-    expect(titles()).toEqual(['Not taken over1', 'Taken over with a change1'])
+    expect(titles()).toEqual([
+      ...['Not taken over1', 'Taken over with a change1', 'Stored answers would mean something else'],
+    ])
     await user.selectOptions(screen.getByLabelText('Severity'), 'Taken over with a change (1)')
     expect(screen.queryByText('Which breed?')).toBeNull()
     expect(screen.getByText('Weight')).toBeTruthy()
@@ -158,6 +169,19 @@ describe('a questionnaire that was uploaded', () => {
     const [item, ...others] = await screen.findAllByText('It begins without a value.')
     expect(others).toEqual([])
     expect(item?.closest('li')?.textContent).toContain('Age, Sex, Smoking and 1 more5 times')
+  })
+
+  it('lists what differs from the version before, what changes the meaning of answers first [MORE-04] [BASE-06]', async () => {
+    const { user } = await open(address)
+    const meanings = within(await screen.findByRole('region', { name: 'Stored answers would mean something else' }))
+    expect(meanings.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lab, question 3 (Glucose)Unitbefore: mg/dl now: mmol/l',
+    ])
+    await user.click(screen.getByText('1 other difference'))
+    expect(screen.getByText('heavy').closest('li')?.textContent).toBe('Check: heavyOther settings')
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish this version?' })
+    expect(dialog.textContent).toContain('1 of them changes what stored answers mean.')
   })
 
   it('can be tried in the form of data entry, and no call is made for it [BASE-06]', async () => {
@@ -181,8 +205,8 @@ describe('a questionnaire that was uploaded', () => {
           : { type: 'CandidatePublished', group: 'Alpine', base: 'mood', version: request.version }
       },
     })
-    const follows = await screen.findByText('3', { selector: 'bdi' })
-    expect(follows.parentElement?.textContent).toBe('It follows version 3. 7 of 9 questions stay.')
+    const follows = await screen.findByText(/^It follows version/)
+    expect(follows.textContent).toBe('It follows version 3. 2 differences. 1 of them changes what stored answers mean.')
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish this version?' })
     expect(dialog.textContent).toContain('42 cases of version 3 stay as they are.')

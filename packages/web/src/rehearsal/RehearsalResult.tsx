@@ -102,7 +102,7 @@ export function RehearsalResult({ candidate, rehearsal }: RehearsalResultProps) 
   ]
   return (
     <>
-      <fieldset className="grid grid-cols-6 gap-2 max-desk:grid-cols-3 max-phone:grid-cols-2">
+      <fieldset className="grid grid-cols-7 gap-2 max-desk:grid-cols-4 max-phone:grid-cols-2">
         <legend className="sr-only">
           <Trans id="rehearsal.kinds" message="Kind of effect" />
         </legend>

@@ -90,8 +90,8 @@ function Examples({ row, found }: { readonly row: RehearsalRow; readonly found: 
       cell: ({ key, to }) => <bdi className="wrap-anywhere">{valueText(key, to, 'after')}</bdi>,
     },
   ]
-  const hasValues = row.kind === 'lost' || row.kind === 'computed' || row.kind === 'solution' || row.kind === 'mark'
-  const hasAfter = row.kind === 'computed' || row.kind === 'solution'
+  const hasAfter = row.kind === 'computed' || row.kind === 'solution' || row.kind === 'meaning'
+  const hasValues = hasAfter || row.kind === 'lost' || row.kind === 'mark'
   const rest = row.effects - found.examples.length
   return (
     <>

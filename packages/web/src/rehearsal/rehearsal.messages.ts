@@ -15,6 +15,11 @@ interface KindLook {
 
 export const kindLooks: Readonly<Record<EffectKind, KindLook>> = {
   lost: { words: msg({ id: 'rehearsal.lost', message: 'Answers lost' }), icon: 'alertf', tone: 'missing' },
+  meaning: {
+    words: msg({ id: 'rehearsal.meaning', message: 'Answers of another meaning' }),
+    icon: 'warn',
+    tone: 'range',
+  },
   required: { words: msg({ id: 'rehearsal.required', message: 'Newly required' }), icon: 'alert', tone: 'range' },
   computed: { words: msg({ id: 'rehearsal.computed', message: 'Calculated values' }), icon: 'fn', tone: 'derived' },
   solution: { words: msg({ id: 'rehearsal.solution', message: 'Solutions' }), icon: 'bulb', tone: 'unknown' },
@@ -34,6 +39,13 @@ export const reasonMessages: { readonly [K in EffectKind]: Readonly<Record<Effec
     NoSuchOccurrence: msg({ id: 'rehearsal.why.occurrence', message: 'There are fewer repetitions.' }),
     UnreadableText: msg({ id: 'rehearsal.why.text', message: 'The text cannot be stored.' }),
     Hidden: hidden,
+  },
+  meaning: {
+    Unit: msg({ id: 'rehearsal.why.unit', message: 'The unit changes.' }),
+    Code: msg({ id: 'rehearsal.why.code', message: 'The text of the answer changes.' }),
+    Words: msg({ id: 'rehearsal.why.words', message: 'The yes/no question is worded differently.' }),
+    Weight: msg({ id: 'rehearsal.why.weight', message: 'The weight of the answer changes.' }),
+    Range: msg({ id: 'rehearsal.why.range', message: 'The value is out of range now.' }),
   },
   required: {
     Added: msg({ id: 'rehearsal.why.added', message: 'The question is new.' }),

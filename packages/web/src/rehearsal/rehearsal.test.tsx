@@ -24,7 +24,7 @@ const candidate = {
 const published = { version: '7', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
 
 const none = { effects: 0, cases: 0 }
-const noKinds = { lost: none, required: none, computed: none, solution: none, mark: none, query: none }
+const noKinds = { lost: none, meaning: none, required: none, computed: none, solution: none, mark: none, query: none }
 const complete: Rehearsal = {
   ...{ state: 'complete', startedBy: 'anna.huber', startedAt: '2026-11-02T10:51:00Z', endedAt: '2026-11-02T10:52:00Z' },
   ...{ took: 60_000, total: 42, played: 42, touched: 12, savedSince: 0 },

@@ -36,25 +36,26 @@ function otherCodes(before: Question | undefined, after: Question | undefined): 
   })
 }
 
-/** Whether every value of the question means another thing. Of a choice only some codes may: see `otherCodes`. */
-function isOtherMeaning(before: Meanings, after: Meanings, id: string): boolean {
+export type MeaningChange = 'Words' | 'Unit' | 'Formula'
+
+/** Why every value of the question means another thing; null if none does. Of a choice some codes may: see `changedCodes`. */
+export function changeOfMeaning(before: Meanings, after: Meanings, id: string): MeaningChange | null {
   const [one, other] = [questionIn(before, id), questionIn(after, id)]
-  if (!one || !other || isSaidToAgree(before, after, id)) return false
-  if (one.type === 'YN' && !sameWords(one.text, other.text)) return true
-  if (one.type === 'Num' && !sameUnit(one.unit, other.unit)) return true
-  return Boolean(one.abstract || other.abstract) && isOtherwiseComputed(before, after, id)
+  if (!one || !other || isSaidToAgree(before, after, id)) return null
+  if (one.type === 'YN' && !sameWords(one.text, other.text)) return 'Words'
+  if (one.type === 'Num' && !sameUnit(one.unit, other.unit)) return 'Unit'
+  return (one.abstract || other.abstract) && isOtherwiseComputed(before, after, id) ? 'Formula' : null
 }
 
-/** Whether this code of a choice means another thing. */
-function isOtherCode(before: Meanings, after: Meanings, id: string, code: string): boolean {
-  const [one, other] = [questionIn(before, id), questionIn(after, id)]
-  return !isSaidToAgree(before, after, id) && otherCodes(one, other).includes(code)
+/** The codes of a choice that both versions have, and that mean another thing. */
+export function changedCodes(before: Meanings, after: Meanings, id: string): readonly string[] {
+  return isSaidToAgree(before, after, id) ? [] : otherCodes(questionIn(before, id), questionIn(after, id))
 }
 
 /** Whether a value of the question, entered with the one version, means another thing in the other. */
 export function otherValues(before: Meanings, after: Meanings, id: string): (value: Value) => boolean {
-  if (isOtherMeaning(before, after, id)) return () => true
-  const codes = new Set(otherCodes(questionIn(before, id), questionIn(after, id)).filter((code) => isOtherCode(before, after, id, code))) // biome-ignore format: one set
+  if (changeOfMeaning(before, after, id)) return () => true
+  const codes = new Set(changedCodes(before, after, id))
   if (codes.size === 0) return () => false
   return (value) =>
     typeof value === 'string' ? codes.has(value) : Array.isArray(value) && value.some((one) => codes.has(one))
@@ -74,8 +75,8 @@ export function meansTheSame(
   const [last] = before.slice(-1)
   const withCode = (code: string) => before.findLast((one) => questionIn(one, id)?.answers?.some((answer) => answer.id === code)) // biome-ignore format: one question
   return !(
-    (last && isOtherMeaning(last, after, id)) ||
-    codes.some((code) => isOtherCode(withCode(code) ?? after, after, id, code))
+    (last && changeOfMeaning(last, after, id)) ||
+    codes.some((code) => changedCodes(withCode(code) ?? after, after, id).includes(code))
   )
 }
 
@@ -111,13 +112,13 @@ function isOtherwiseComputed(before: Meanings, after: Meanings, id: string, seen
 function isReadOtherwise(before: Meanings, after: Meanings, id: string, how: string, seen: Set<string>): boolean {
   const [one, other] = [questionIn(before, id), questionIn(after, id)]
   if (!one || !other || one.type !== other.type) return one !== other
-  if (how.includes(canonicalJson({ Weight: { questionId: id } })) && otherWeights(one, other).length > 0) return true
-  if (otherCodes(one, other).some((code) => isOtherCode(before, after, id, code))) return true
-  return one.abstract ? isOtherwiseComputed(before, after, id, seen) : isOtherMeaning(before, after, id)
+  if (how.includes(canonicalJson({ Weight: { questionId: id } })) && changedWeights(one, other).length > 0) return true
+  if (changedCodes(before, after, id).length > 0) return true
+  return one.abstract ? isOtherwiseComputed(before, after, id, seen) : changeOfMeaning(before, after, id) !== null
 }
 
 /** The codes of a question that both versions have, and that weigh something else. */
-function otherWeights(before: Question, after: Question): readonly string[] {
+export function changedWeights(before: Question, after: Question): readonly string[] {
   const now = new Map((after.answers ?? []).map((answer) => [answer.id, answer]))
   return (before.answers ?? []).flatMap(({ id, weight }) => {
     const same = now.get(id)

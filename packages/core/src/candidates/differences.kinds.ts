@@ -1,0 +1,27 @@
+/** A difference between two versions of a base, as people read it. */
+import type { Text } from '../language/language'
+import type { Place } from './places'
+
+export const differenceKinds = [
+  ...['Unit', 'Code', 'Weight', 'Formula', 'Source', 'Type', 'AnswerRemoved', 'Limits', 'Days', 'Words', 'AnswerAdded', 'Added'],
+  ...['Removed', 'Moved', 'Asked', 'Optional', 'Repeats', 'Initial', 'Order', 'Other'],
+] as const // biome-ignore format: two rows, of questions and of all
+
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+export const differenceSubjects = ['question', 'section', 'solution', 'check', 'followUp', 'study'] as const
+
+export interface Difference {
+  readonly kind: DifferenceKind
+  readonly of: (typeof differenceSubjects)[number]
+  /** Of the question, section, solution or check. */
+  readonly id: string
+  readonly text: Text
+  readonly place?: Place | undefined
+  /** The words of the answer that it is about, where it is about one. */
+  readonly answer?: Text | undefined
+  readonly before?: Text | string | undefined
+  readonly after?: Text | string | undefined
+  /** Stored answers mean something else than new ones. */
+  readonly isMeaning?: boolean | undefined
+}

@@ -1,0 +1,47 @@
+import type { Question } from '@casebook/core/bases/base'
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
+import { describe, expect, it } from 'vitest'
+import type { Base } from '../bases/base'
+import type { HeldAnswers } from '../export/dataRow'
+import { compileBase } from '../rules/compile'
+import { rehearse } from './rehearse'
+
+const aCase = (answers: HeldAnswers) => ({ answers, marks: [], queries: [] })
+
+const effectsOn = (one: ReturnType<typeof aCase>, before: Base, after: Base) =>
+  rehearse(compileBase(before), compileBase(after))(one)
+
+describe('answers that mean another thing', () => {
+  const glucose = (unit: string, parts: Partial<Question> = {}) =>
+    aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [
+            aQuestion({ id: 'glucose', type: 'Num', unit: { en: unit }, ...parts }),
+            aQuestion({ id: 'sex', type: 'OC', answers: [{ id: '1', text: { en: unit }, weight: 1 }, { id: '2', text: { en: 'B' }, weight: parts.max ? 2 : 1 }] }), // biome-ignore format: one question
+            aQuestion({ id: 'note', type: 'Text' }),
+          ],
+        }),
+      ],
+    })
+
+  it('are counted by question and reason, each answer that is given [MORE-04]', () => {
+    const effects = effectsOn(aCase({ glucose: 90, sex: '1', note: 'x' }), glucose('mg/dl'), glucose('mmol/l'))
+    expect(effects.map(({ kind, about, reason, from }) => [kind, about, reason, from])).toEqual([
+      ['meaning', 'glucose', 'Unit', 90],
+      ['meaning', 'sex', 'Code', '1'],
+    ])
+    expect(effectsOn(aCase({ note: 'x' }), glucose('mg/dl'), glucose('mmol/l'))).toEqual([])
+    expect(effectsOn(aCase({ sex: '2' }), glucose('mg/dl'), glucose('mmol/l'))).toEqual([])
+  })
+
+  it('are those of another weight too, and those out of range now [MORE-04]', () => {
+    const after = glucose('mg/dl', { max: 50 })
+    const effects = effectsOn(aCase({ glucose: 90, sex: '2' }), glucose('mg/dl'), after)
+    expect(effects.map(({ about, reason }) => [about, reason])).toEqual([
+      ['glucose', 'Range'],
+      ['sex', 'Weight'],
+    ])
+    expect(effectsOn(aCase({ glucose: 50 }), glucose('mg/dl'), after)).toEqual([])
+  })
+})
