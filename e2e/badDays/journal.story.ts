@@ -74,12 +74,16 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
     return person
   }
 
+  /** The draft that all of them go on with, once it has begun. */
+  let draftAddress: string | undefined
+
   async function work(page: Page): Promise<Practice> {
     const form = new Practice(page)
-    await form.open(casebook.url)
+    await form.open(casebook.url, draftAddress)
     await page.locator('input[autocomplete="username"], [data-entry]').first().waitFor()
     if ((await page.locator('[data-entry]').count()) === 0) await signIn(page, account('enters cases'))
     await form.showNumbers()
+    draftAddress = page.url()
     return form
   }
 
@@ -274,7 +278,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
     async () => {
       const { page, context, form, close } = await atWork()
       const other = new Practice(await context.newPage())
-      await other.open(casebook.url)
+      await other.open(casebook.url, draftAddress)
       await continueHere(other.page)
       await other.showNumbers()
       await context.setOffline(true)

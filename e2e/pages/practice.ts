@@ -16,8 +16,9 @@ export class Practice {
     this.page = page
   }
 
-  async open(url: string): Promise<void> {
-    await this.page.goto(`${url}${place}`)
+  /** A new case; with the address of one that was opened before, that one. */
+  async open(url: string, address = `${url}${place}`): Promise<void> {
+    await this.page.goto(address)
   }
 
   /** The section with the fields in which one types. */

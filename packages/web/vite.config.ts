@@ -32,7 +32,7 @@ export const buildOf = (main: string, dataEntry: string, staff = main) =>
         // not needed for the first paint. Their style sheets stay in it. A date field may be in sight, so its files come
         // together. The files of the page are there anyway.
         resolveDependencies: (wanted, files, { hostId }) =>
-          /\b(entry|page)-[^/]*$/.test(hostId) && !/\bdateCode-/.test(wanted)
+          /\b(entry|EntryRoute|page)-[^/]*$/.test(hostId) && !/\bdateCode-/.test(wanted)
             ? []
             : files.filter((file) => file.endsWith('.css') || !/\b(page|rolldown-runtime)-/.test(file)),
       },

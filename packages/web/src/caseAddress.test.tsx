@@ -23,6 +23,7 @@ async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: Res
   const server = entryServer(entryBase, draft)
   const asked: CaseIdentity[] = []
   const opened: (string | undefined)[] = []
+  const started: string[] = []
   const page = await openAt(`${dialog}${search}`, {
     bases: { ...server.bases, getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }) },
     entry: {
@@ -33,13 +34,17 @@ async function openCase(search: string, draft: Partial<Draft> = {}, loaded?: Res
       },
     },
     cases: {
+      newCase: async () => {
+        started.push('draft-1')
+        return { type: 'Ok', draft: 'draft-1' }
+      },
       loadCase: async (request) => {
         asked.push(request)
         return loaded ?? { type: 'CaseNotFound' }
       },
     },
   })
-  return { ...page, asked, opened }
+  return { ...page, asked, opened, started }
 }
 
 const resolved = { type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'jonas.roth', name: 'VH_1' } as const
@@ -74,7 +79,43 @@ describe('the address of a case', () => {
     await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_7&owner=mara.keller`])
     // The same element, so no reload.
     expect(screen.getByRole('textbox', { name: /Height/ })).toBe(height)
-    expect(page.opened).toEqual([undefined])
+    expect(page.opened).toEqual(['draft-1'])
+    expect(page.started).toEqual(['draft-1'])
+  })
+
+  it('names the case before any draft of it [CASE-09]', async () => {
+    const saved = { caseName: 'VH_1', owner: 'jonas.roth', revision: 'r1' }
+    const page = await openCase('?case=VH_1&owner=jonas.roth&draft=draft-9', saved, { ...resolved, draft: 'draft-1' })
+    await screen.findByText('Save case')
+    expect([page.opened, page.started]).toEqual([['draft-1'], []])
+  })
+
+  it.each([
+    ['KnowledgeBaseNotFound', 'There is no such study, or you may not open it'],
+    ['BaseRetired', 'This study is closed: it takes no new cases.'],
+  ] as const)('starts no case where there is none to start: %s [BASE-05]', async (type, words) => {
+    await openAt(dialog, { cases: { newCase: async () => ({ type }) } })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the studies' })).toBeTruthy()
+  })
+
+  it('is tried again if the server did not answer [BASE-01]', async () => {
+    let isSilent = true
+    const { entry, bases } = entryServer(entryBase)
+    await openAt(dialog, {
+      bases,
+      entry,
+      cases: {
+        newCase: async () => {
+          if (isSilent) throw new Error('offline')
+          return { type: 'Ok', draft: 'draft-1' }
+        },
+      },
+    })
+    await screen.findByText('The server did not answer.')
+    isSilent = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Save case')
   })
 
   it('says that there is no such case or no access, with a link home [APP-02]', async () => {

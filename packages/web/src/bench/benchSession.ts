@@ -31,6 +31,7 @@ export function benchSession(ports: Ports, base: Base): UnguardedSession {
     onSignedInAgain: () => {},
     signOut: () => {},
     journalOf: device.journalOf,
+    cases: { ...ports.cases, newCase: async () => ({ type: 'Ok', draft: draft.id }) },
     bases: {
       ...ports.bases,
       getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }),

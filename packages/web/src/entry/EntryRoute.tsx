@@ -1,4 +1,5 @@
 import { holds } from '@casebook/core/permissions/capabilities'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from '../router/useSearchParams'
 import { useVisit } from '../router/useVisit'
 import { useSession } from '../session/session'
@@ -7,6 +8,7 @@ import { EntryScreen } from './EntryScreen'
 import type { EntryActor } from './FormContext'
 
 const ReviewRoute = lazyComponent(() => import('../sdv/ReviewRoute'))
+const StartCase = lazyComponent(() => import('./opening/StartCase'))
 
 interface EntryRouteProps {
   readonly group: string
@@ -18,8 +20,8 @@ interface EntryRouteProps {
 }
 
 /**
- * Reads the case or the draft from the address. A new address remounts the screen, except when a case gets its first
- * name. Who enters no cases, or only wants to look, sees a case read-only.
+ * Reads the case or the draft from the address; without either, it starts a new case. A new address remounts the screen, except
+ * when a case gets its first name. Who enters no cases, or only wants to look, sees a case read-only.
  */
 export default function EntryRoute({ group, base, onAddress, onOpened }: EntryRouteProps) {
   const params = useSearchParams()
@@ -28,14 +30,19 @@ export default function EntryRoute({ group, base, onAddress, onOpened }: EntryRo
   const { user } = useSession()
   const ofCase = name === null ? null : { group, base, owner: params.get('owner') ?? user.username, name }
   const question = params.get('question')
+  const [started, setStarted] = useState({ visit: -1, draft: '' })
+  const start = useCallback((draft: string) => setStarted({ visit, draft }), [visit])
+  // The case that an address names comes before any draft of it.
+  const draft = ofCase ? null : (params.get('draft') ?? (started.visit === visit ? started.draft : null))
   if (ofCase && (params.has('read') || !holds(user.roles, 'hasOwnCases')))
     return <ReviewRoute key={visit} studyCase={ofCase} question={question} />
+  if (!ofCase && draft === null) return <StartCase key={visit} base={{ group, base }} onStarted={start} />
   return (
     <EntryScreen
       key={visit}
       group={group}
       base={base}
-      draft={params.get('draft')}
+      draft={draft}
       ofCase={ofCase}
       question={question}
       onAddress={onAddress ?? rename}

@@ -17,14 +17,14 @@ import { createFormView, type FormView } from './formView'
 import { newIdempotencyKey } from './newIdempotencyKey'
 import { OpenCase } from './OpenCase'
 
-const NoSuchCase = lazyComponent<object>(() => import('./NoSuchCase'))
-const AccessEnded = lazyComponent<{ actor: EntryActor }>(() => import('./AccessEnded'))
+const NoSuchCase = lazyComponent<object>(() => import('./opening/NoSuchCase'))
+const AccessEnded = lazyComponent<{ actor: EntryActor }>(() => import('./opening/AccessEnded'))
 
 interface EntryScreenProps {
   readonly group: string
   readonly base: string
   readonly draft: string | null
-  /** The saved case to open. Without it and without a draft, the caller's latest draft of the base. */
+  /** The saved case to open. */
   readonly ofCase?: CaseIdentity | null
   /** For a patient: only what is asked. */
   readonly isOnTablet?: boolean

@@ -15,7 +15,7 @@ export function readOnlyAddress(studyCase: CaseIdentity, question?: string): str
   return `${caseAddress(studyCase, question)}&read`
 }
 
-/** Data entry in a draft, which only its author can open. Without a draft, the latest one of that base. */
+/** Data entry in a draft, which only its author can open. Without a draft it starts a new case. */
 export function entryAddress({ group, base }: BaseName, draft: string | null = null): string {
   const address = addressOf(entryPath, { group, base, spec: base })
   return draft === null ? address : `${address}?${new URLSearchParams({ draft })}`

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
+import type { BaseLocationHook } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../App'
-import { createLeaveGuard } from '../router/leaveGuard'
+import { createLeaveGuard, type LeaveGuard } from '../router/leaveGuard'
 import { Navigation } from '../router/Navigation'
 import type { AppRoute } from '../router/route'
 import type { RouteTable } from '../router/routeTable'
@@ -23,17 +24,30 @@ export async function openAt(
   answers: Answers = {},
   routes: readonly AppRoute[] | RouteTable = allRoutes,
 ) {
+  const location = memoryLocation({ path: address, record: true })
+  const guard = createLeaveGuard()
+  const { calls } = await openPage({ answers, guard, location: location.hook, routes })
+  return { calls, guard, history: location.history, navigate: location.navigate }
+}
+
+interface OpeningPage {
+  readonly answers: Answers
+  readonly guard: LeaveGuard
+  readonly location: BaseLocationHook
+  readonly routes?: readonly AppRoute[] | RouteTable
+}
+
+/** The whole application at the address that the hook names. */
+export async function openPage({ answers, guard, location, routes = allRoutes }: OpeningPage) {
   const table = 'fetch' in routes ? routes : wholeTable(routes)
   await speak('en')
   const { ports, calls } = portsThat(answers)
-  const location = memoryLocation({ path: address, record: true })
-  const guard = createLeaveGuard()
-  render(
+  const page = render(
     <I18nProvider i18n={i18n}>
       <PreferencesProvider spoken="en">
         <PortsProvider value={ports}>
           <SessionActorProvider>
-            <Navigation guard={guard} location={location.hook}>
+            <Navigation guard={guard} location={location}>
               <App table={table} />
             </Navigation>
           </SessionActorProvider>
@@ -41,7 +55,7 @@ export async function openAt(
       </PreferencesProvider>
     </I18nProvider>,
   )
-  return { calls, guard, history: location.history, navigate: location.navigate }
+  return { ...page, calls }
 }
 
 function wholeTable(routes: readonly AppRoute[]): RouteTable {

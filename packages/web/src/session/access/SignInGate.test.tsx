@@ -91,7 +91,7 @@ describe('a call that finds the session ended', () => {
   it('waits for the sign-in where a case is opened, and opens it then [APP-04]', async () => {
     let isOpen = false
     const asked: unknown[] = []
-    const { history } = await openAt('/dialog/Testing/entry/entry', {
+    const { history } = await openAt('/dialog/Testing/entry/entry?draft=d1', {
       session: {
         login: async () => {
           isOpen = true
@@ -161,7 +161,7 @@ describe('a call that its user may not make', () => {
   })
 
   it('shows it for a case too [APP-04]', async () => {
-    await openAt('/dialog/Testing/entry/entry', {
+    await openAt('/dialog/Testing/entry/entry?draft=d1', {
       entry: { tree: async () => ({ type: 'InsufficientPermissions' }) },
     })
     expect(await screen.findByRole('heading', { name: /^Your account cannot open/ })).toBeTruthy()

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react'
 import { useSelector } from '@xstate/react'
-import { homePath } from '../router/returnAddress'
-import { pageClass } from '../shell/frame'
-import { Main } from '../shell/Main'
-import { ButtonLink } from '../ui/ButtonLink'
-import { Outcome } from '../ui/Outcome'
-import type { EntryActor } from './FormContext'
+import { homePath } from '../../router/returnAddress'
+import { pageClass } from '../../shell/frame'
+import { Main } from '../../shell/Main'
+import { ButtonLink } from '../../ui/ButtonLink'
+import { Outcome } from '../../ui/Outcome'
+import type { EntryActor } from '../FormContext'
 
 /** The case was open, and is not shared with the user any more. */
 export default function AccessEnded({ actor }: { readonly actor: EntryActor }) {

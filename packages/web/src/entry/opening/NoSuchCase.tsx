@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react'
-import { basesPath } from '../router/returnAddress'
-import { pageClass } from '../shell/frame'
-import { Main } from '../shell/Main'
-import { ButtonLink } from '../ui/ButtonLink'
-import { Outcome } from '../ui/Outcome'
+import { basesPath } from '../../router/returnAddress'
+import { pageClass } from '../../shell/frame'
+import { Main } from '../../shell/Main'
+import { ButtonLink } from '../../ui/ButtonLink'
+import { Outcome } from '../../ui/Outcome'
 
 export default function NoSuchCase() {
   return (
