@@ -270,6 +270,8 @@ export interface Tables {
 export type Source =
   | { readonly kind: 'user' }
   | { readonly kind: 'token'; readonly token: string }
+  /** A patient on a tablet; the author is the member of staff whose session it is. */
+  | { readonly kind: 'tablet' }
   | { readonly kind: 'import'; readonly file?: string }
   /** `initial`: the answer that the base gives a new case to begin with, which nobody has said. */
   | { readonly kind: 'system'; readonly initial?: true }

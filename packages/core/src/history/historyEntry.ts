@@ -9,7 +9,7 @@ import { keyOfColumns } from '../annotation/annotation'
 import type { Fact, FactValue } from '../facts/fact'
 import type { Entry } from '../facts/trail'
 
-export const sourceKinds = ['user', 'token', 'import', 'system'] as const
+export const sourceKinds = ['user', 'token', 'tablet', 'import', 'system'] as const
 
 /** The origin of an answer in short. */
 export type SourceKind = (typeof sourceKinds)[number]
@@ -18,6 +18,7 @@ export type SourceKind = (typeof sourceKinds)[number]
 const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('user') }),
   z.object({ kind: z.literal('token'), token: z.string() }),
+  z.object({ kind: z.literal('tablet') }),
   z.object({ kind: z.literal('import'), file: z.optional(z.string()) }),
   z.object({ kind: z.literal('system'), initial: z.optional(z.literal(true)) }),
 ])

@@ -3,6 +3,7 @@
  *
  *   handing ──HandedOver──▶ learning ──ReceivedUser──▶ handedOver
  *      ├──CaseNotFound──▶ notFound  │
+ *      ├──NothingToAnswer──▶ nothingToAnswer
  *      └──────unreachable───────────┴──▶ unreachable ──reload──▶ handing
  */
 import { fromPromise, setup } from 'xstate'
@@ -55,7 +56,12 @@ export const handOverMachine = handOver.createMachine({
   initial: 'handing',
   states: {
     handing: calling('handOver', {
-      on: { HandedOver: 'learning', CaseNotFound: 'notFound', unreachable: 'unreachable' },
+      on: {
+        HandedOver: 'learning',
+        CaseNotFound: 'notFound',
+        NothingToAnswer: 'nothingToAnswer',
+        unreachable: 'unreachable',
+      },
     }),
     learning: calling('getClientUserInfo', {
       on: {
@@ -68,6 +74,7 @@ export const handOverMachine = handOver.createMachine({
     }),
     unreachable: { on: { reload: 'handing' } },
     notFound: {},
+    nothingToAnswer: {},
     handedOver: { type: 'final' },
   },
 })

@@ -23,7 +23,12 @@ export const interviewCalls = {
       /** Ids of the questionnaires that the patient answers; none is all. */
       parts: z.optional(z.readonly(z.array(name).check(z.maxLength(1000)))),
     },
-    results: { HandedOver: {}, CaseNotFound: {} },
+    results: {
+      HandedOver: {},
+      CaseNotFound: {},
+      /** One of the questionnaires takes no answers of a patient now, or none of them shows. */
+      NothingToAnswer: {},
+    },
   }),
   /** The password of whoever is signed in. Tries are counted as at sign-in. */
   takeBack: call({

@@ -42,7 +42,9 @@ export function resumeInterview(base: CompiledBase, facts: readonly Fact[], left
   const engine = engineOf(begun)
   const shown = [...shownKeys(engine, leftOut)]
   const lastAnswered = shown.findLastIndex((key) => isAskedAt(begun, key) && isAnsweredIn(engine, key))
-  const items = shown.slice(0, lastAnswered + 1).filter((key) => isInfo(begun, key) || isAnsweredIn(engine, key))
+  const items = shown
+    .slice(0, lastAnswered + 1)
+    .filter((key) => isInfo(begun, key) || isOptional(begun, key) || isAnsweredIn(engine, key))
   return forward({ ...begun, items, at: items.length - 1 })
 }
 
@@ -57,6 +59,11 @@ export function isCurrentAnswered(interview: Interview): boolean {
   return !isAskedNow(interview) || isAnsweredIn(engineOf(interview), key)
 }
 
+/** Whether the current item holds nobody up: it is answered, or may be left out. */
+export function mayPass(interview: Interview): boolean {
+  return isCurrentAnswered(interview) || isOptional(interview, currentItem(interview) ?? '')
+}
+
 /** Whether the current item is a question to a person. */
 export function isAskedNow(interview: Interview): boolean {
   return isAskedAt(interview, currentItem(interview) ?? '')
@@ -65,6 +72,10 @@ export function isAskedNow(interview: Interview): boolean {
 function isAskedAt({ base }: Interview, key: string): boolean {
   const question = base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
   return question !== undefined && isAsked(question)
+}
+
+function isOptional({ base }: Interview, key: string): boolean {
+  return base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question.optional === true
 }
 
 /** Neither asked nor derived. */
@@ -108,12 +119,12 @@ export function mayGoBack({ at }: Interview): boolean {
 }
 
 export function mayGoForward(interview: Interview): boolean {
-  return isCurrentAnswered(interview) && followingItem(interview) !== null
+  return mayPass(interview) && followingItem(interview) !== null
 }
 
 /** Nothing is left to ask: the button to complete replaces the one to the next question. */
 export function mayComplete(interview: Interview): boolean {
-  return isCurrentAnswered(interview) && followingItem(interview) === null
+  return mayPass(interview) && followingItem(interview) === null
 }
 
 export function back(interview: Interview): Interview {
@@ -122,7 +133,7 @@ export function back(interview: Interview): Interview {
 
 export function forward(interview: Interview): Interview {
   const { items, at } = interview
-  const following = isCurrentAnswered(interview) ? followingItem(interview) : null
+  const following = mayPass(interview) ? followingItem(interview) : null
   if (following === null) return interview
   return { ...interview, items: at + 1 < items.length ? items : [...items, following], at: at + 1 }
 }
@@ -156,7 +167,7 @@ function stillShown(interview: Interview): Interview {
 /** The id of the part that can be repeated now: its last occurrence ends with the current item. */
 export function repeatable(interview: Interview): string | null {
   const key = currentItem(interview)
-  if (key === null || !isCurrentAnswered(interview) || interview.at < interview.items.length - 1) return null
+  if (key === null || !mayPass(interview) || interview.at < interview.items.length - 1) return null
   return repeatableAfter(engineOf(interview), key, followingItem(interview))
 }
 
@@ -221,8 +232,9 @@ function followingItem(interview: Interview): string | null {
   const isPart = ({ id }: Question) => !leftOut?.has(engine.structure.questions.get(id)?.questionnaire.id ?? '')
   const next = nextQuestion(
     engine,
-    (question) =>
+    (question, { key }) =>
       isPart(question) &&
+      !(question.optional && items.includes(key)) &&
       !isHiddenQuestion(engine.structure, question.id) &&
       (isAsked(question) || (!seen.has(question.id) && !(question.abstract && interview.showsDerived))),
   )

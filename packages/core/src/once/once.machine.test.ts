@@ -101,12 +101,12 @@ describe('saving on the page behind a link', () => {
     expect(page.asked).toEqual([])
   })
 
-  it('sends the answers that show, and those that stood there and were left as they are [ONCE-03]', () => {
-    const page = answeredAll(opened([executed], null, { ...content, facts: [{ id: 'where', value: true }, { id: 'sleep', value: true }] })) // biome-ignore format: one line
+  it('sends what the patient said and shows, and nothing that stood there and was not touched [ONCE-03]', () => {
+    const page = answeredAll(opened([executed], null, { ...content, facts: [{ id: 'where', value: true }, { id: 'welcome', value: true }, { id: 'sleep', value: true }] })) // biome-ignore format: one line
     const { context } = page.actor.getSnapshot()
     expect(factsToSend(context)).toEqual([
-      { id: 'sleep', value: { unknown: true } },
       { id: 'pain', value: false },
+      { id: 'sleep', value: { unknown: true } },
     ])
     page.actor.send({ type: 'answer', fact: { id: 'sleep', value: null } })
     expect(factsToSend(page.actor.getSnapshot().context)).toContainEqual({ id: 'sleep', value: null })

@@ -85,18 +85,22 @@ export function askedNow(engine: Engine, { content }: Pick<OnceContext, 'content
   })
 }
 
-/** The keys of those without an answer. "I do not want to answer" is one. */
-export function unanswered(engine: Engine, context: Pick<OnceContext, 'content'>): readonly string[] {
-  return askedNow(engine, context).filter((key) => engine.question(key).state === 'unanswered')
+/**
+ * The keys of those that lack an answer, which "I do not want to answer" is. An optional question lacks one only as long as something stands
+ * in its field that cannot be read: nothing typed is dropped in silence.
+ */
+export function unanswered(engine: Engine, context: Pick<OnceContext, 'content' | 'unread'>): readonly string[] {
+  return askedNow(engine, context).filter((key) => {
+    const question = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+    const isOpen = engine.question(key).state === 'unanswered'
+    return isOpen && (!question?.optional || context.unread.has(key))
+  })
 }
 
-/** The patient's answers as they are sent: what shows, with those that stood there and the patient left as they are. */
+/** The patient's own answers that show, and what they withdrew. What stood there and they did not touch is nobody's to send. */
 export function factsToSend(context: Pick<OnceContext, 'base' | 'content' | 'facts'>): readonly Fact[] {
-  const engine = onceEngine(context)
-  const shown = new Set(askedNow(engine, context))
-  const said = new Map([...context.content.facts, ...context.facts].map((fact) => [fact.id, fact]))
-  const own = new Set(context.facts.map(({ id }) => id))
-  return [...said.values()].filter(({ id, value }) => shown.has(id) || (own.has(id) && value === null))
+  const shown = new Set(askedNow(onceEngine(context), context))
+  return context.facts.filter(({ id, value }) => shown.has(id) || value === null)
 }
 
 function isOfToken({ content }: OnceContext, { id }: Fact): boolean {
@@ -123,7 +127,7 @@ const once = setup({
   guards: {
     isOfToken: ({ context, event }) => event.type === 'answer' && isOfToken(context, event.fact),
     isIncomplete: ({ context }) => unanswered(onceEngine(context), context).length > 0,
-    isEmpty: ({ context }) => !saysSomething(factsToSend(context)),
+    isEmpty: ({ context }) => !saysSomething(factsToSend(context), context.content.facts),
     isSending: ({ context }) => context.isSending,
   },
   actions: {

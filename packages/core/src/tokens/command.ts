@@ -18,6 +18,8 @@ export interface CommandWorld {
   readonly token: Token | null
   /** The token's case; null if it no longer exists. */
   readonly case: { readonly name: string; readonly isDeleted: boolean } | null
+  /** The answers that stand in the case, for answers that are brought. */
+  readonly standing?: readonly Pick<Fact, 'id'>[]
   /** Whether the case takes every fact. Asked last, of somebody who may bring them. */
   readonly takes: (facts: readonly Fact[]) => boolean
 }
@@ -31,14 +33,15 @@ export function decideCommand(command: Command, world: CommandWorld): CommandDec
   const { token, now } = world
   if (!token || tokenState(token, now) !== 'usable') return 'TokenError'
   if (!isPermitted(command, token, world)) return 'PermissionError'
-  if (command.type === 'ImportData' && !(saysSomething(command.facts) && world.takes(command.facts)))
+  if (command.type === 'ImportData' && !(saysSomething(command.facts, world.standing) && world.takes(command.facts)))
     return 'AddFactError'
   return 'Execute'
 }
 
-/** A save with nothing in it would use a link up for nothing. */
-export function saysSomething(facts: readonly Fact[]): boolean {
-  return facts.some(({ value }) => value !== null)
+/** A save with nothing in it would use a link up for nothing. What is withdrawn must have stood there. */
+export function saysSomething(facts: readonly Fact[], standing: readonly Pick<Fact, 'id'>[] = []): boolean {
+  const stood = new Set(standing.map(({ id }) => id))
+  return facts.some(({ id, value }) => value !== null || stood.has(id))
 }
 
 function isPermitted(command: Command, { permissions }: Token, { case: reached }: CommandWorld): boolean {

@@ -11,7 +11,7 @@ import { beforeCommit } from '../database/transaction'
 import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
 import { type GroupStanding, standingsOf } from '../groups/standings.repository'
-import { savedOnTablet } from '../interview/handedOverCase'
+import { savedOnTablet, sourceOf } from '../interview/handedOverCase'
 import type { Database, Services } from '../services'
 import type { Draft } from './drafts.repository'
 import { holdDraft } from './holdDraft'
@@ -97,7 +97,7 @@ async function saveFor(
   { name, evenEmpty, seen, on }: Wanted,
   { standing, groups }: { readonly standing: SaveContext; readonly groups: readonly GroupStanding[] },
 ): Promise<SaveResult> {
-  const request = { author: caller.username, source: { kind: 'user' }, name, evenEmpty, seen, on } as const
+  const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on }
   const saved = await saveDraft(services, tx, draft, request, standing)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, isNew, merged } = saved

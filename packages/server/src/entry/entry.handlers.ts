@@ -20,7 +20,7 @@ import { addFacts, factsContextOf } from '../facts/addFacts'
 import { holdsUnsavedWords } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { notAskedOnTablet, stateOnTablet } from '../interview/handedOverCase'
+import { notAskedOnTablet, sourceOf, stateOnTablet } from '../interview/handedOverCase'
 import type { Database, Services } from '../services'
 import { openState } from './openState'
 import { beThere } from './presence'
@@ -54,7 +54,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     if (notAsked.length > 0) return { type: 'AddFactError' as const, errors: notAsked }
     const { remembered, head } = held.ahead.context
     const ahead = !remembered || standsAsRemembered(remembered, draft, head) ? held.ahead : await ask(draft.id)
-    const speaker = { author: caller.username, source: { kind: 'user' }, on: request.on } as const
+    const speaker = { author: caller.username, source: sourceOf(caller), on: request.on }
     const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, ahead.context)
     if (errors.length > 0) return { type: 'AddFactError' as const, errors }
     if (hasNews && !ahead.isResumable) await beforeCommit(tx, recordAutosave(tx, caller, draft))

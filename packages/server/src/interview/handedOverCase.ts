@@ -3,11 +3,14 @@ import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotati
 import { parseKey } from '@casebook/core/bases/key'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { HandedOver } from '@casebook/core/call/handedOver'
+import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls, FactError, SaveCaseResult } from '@casebook/core/entry/entry.calls'
+import { takesPatientsAnswers } from '@casebook/core/entry/form/patientParts'
 import type { Fact } from '@casebook/core/facts/fact'
 import { questionsOfParts, tabletBase } from '@casebook/core/patient/tabletBase'
 import { readyBase } from '../bases/compiledBases'
 import type { Draft } from '../drafts/drafts.repository'
+import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 
 type ReceivedState = Extract<ResultOf<typeof entryCalls.tree>, { type: 'ReceivedState' }>
@@ -19,19 +22,26 @@ interface OnTablet {
   readonly draft: Pick<Draft, 'versionId'>
 }
 
+/** Who says what is said in a session: staff, or the patient who has their tablet. */
+export function sourceOf({ handedOver }: Caller): Source {
+  return { kind: handedOver ? 'tablet' : 'user' }
+}
+
 async function baseOf({ services, db, draft, handedOver }: OnTablet) {
   const { compiled } = await readyBase(services, draft.versionId, db)
   return { compiled, asked: questionsOfParts(compiled, handedOver.parts) }
 }
 
-/** A draft without answers, notes, rules and words of what the patient is not asked. */
+/** A draft without answers, notes, rules and words of what the patient is not asked. Parts for patients alone take answers in it. */
 export async function stateOnTablet(tablet: OnTablet, state: ReceivedState): Promise<ReceivedState> {
   const { config, draft } = state
   if (!draft) return state
   const { compiled, asked } = await baseOf(tablet)
   const { base, known } = tabletBase(compiled, draft.facts, asked)
   const questionnaires = new Set([...asked].map((id) => compiled.structure.questions.get(id)?.questionnaire.id))
-  const { facts, notes, unsaved, locked, frozen, asked: queried } = draft
+  const { facts, notes, unsaved, locked, frozen = [], asked: queried } = draft
+  const isOpen = new Map(frozen.map(({ questionnaireId, reason }) => [questionnaireId, takesPatientsAnswers(reason)]))
+  const isClosed = (id: string) => questionnaires.has(id) && !isOpen.get(id)
   return {
     ...{ type: 'ReceivedState', config, trees: {}, meta: {} },
     draft: {
@@ -40,8 +50,8 @@ export async function stateOnTablet(tablet: OnTablet, state: ReceivedState): Pro
       facts: facts.filter(({ id }) => isAbout(isAnnotationId(id) ? asked : known, id)),
       notes: notes?.filter(({ id }) => isAbout(asked, id)),
       unsaved: unsaved.filter((id) => isAbout(asked, id)),
-      locked: locked.filter((id) => questionnaires.has(id)),
-      frozen: frozen?.filter(({ questionnaireId }) => questionnaires.has(questionnaireId)),
+      locked: locked.filter(isClosed),
+      frozen: frozen.filter(({ questionnaireId }) => isClosed(questionnaireId)),
       asked: queried?.filter((id) => isAbout(asked, id)),
     },
   }

@@ -6,14 +6,18 @@ import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
 import { type HandedOver, isSameHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import type { HandOverResult, interviewCalls, TakeBackResult } from '@casebook/core/interview/interview.calls'
+import type { StudyCase } from '../cases/cases.repository'
 import { openCase } from '../cases/whichCase'
+import { findDraftOfCase } from '../drafts/drafts.repository'
 import { recordEvent } from '../events'
+import { factsOfDraft } from '../facts/facts.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Exchange, Services } from '../services'
 import { verifiedHash } from '../session/changePassword'
 import { forgetSession } from '../session/rememberedSession'
 import { setHandedOver } from '../session/sessions.repository'
 import { door } from '../session/throttle/door'
+import { openParts, reachCase } from '../tokens/saveByToken'
 
 export const interviewArea: Area = { calls: [answers(interviewWire, interviewHandlers)] }
 
@@ -42,6 +46,8 @@ export function interviewHandlers(services: Services): AreaHandlers<typeof inter
       if (caller.handedOver && !isSameHandover(caller.handedOver, named)) return { type: 'CaseNotFound' }
       const found = await openCase(db, caller, named)
       if (!found || found.name !== named.name) return { type: 'CaseNotFound' }
+      const isNew = !caller.handedOver
+      if (isNew && !(await canBeAsked(services, caller, found, named.parts))) return { type: 'NothingToAnswer' }
       const { group, base, owner, name, address, parts } = named
       await set(session, caller, { group, base, owner, name, address, parts })
       return { type: 'HandedOver' }
@@ -64,6 +70,23 @@ export function interviewHandlers(services: Services): AreaHandlers<typeof inter
       )
     },
   }
+}
+
+/** Whether each of the questionnaires takes a patient's answers, and one of them shows. None named is all, which are asked as far as they can be. */
+async function canBeAsked(
+  services: Services,
+  { username }: Caller,
+  studyCase: StudyCase,
+  parts: readonly string[] = [],
+): Promise<boolean> {
+  if (parts.length === 0) return true
+  const { db } = services
+  const { ready, standing, isFrozen } = await reachCase(services, db, studyCase)
+  const draft = await findDraftOfCase(db, username, studyCase.id)
+  const open = openParts({ ready, standing: draft ? await factsOfDraft(db, draft) : standing, isFrozen })
+  return (
+    parts.every((id) => ready.structure.questionnaires.has(id) && !isFrozen(id, '')) && parts.some((id) => open.has(id))
+  )
 }
 
 function caseOf({ group, base, owner, name }: HandedOver) {

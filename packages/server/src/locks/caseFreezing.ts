@@ -73,11 +73,15 @@ export function frozenQuestionnaires({ reasons }: Pick<CaseFreezing, 'reasons'>)
 /** Whether the answer to that key may not be given by somebody who comes this way. */
 export function isFrozenFor(
   { reasons, asked }: CaseFreezing,
-  { kind }: Source,
+  source: Source,
 ): (questionnaireId: string, key: string) => boolean {
-  const isFromOutside = kind === 'token' || kind === 'import'
+  const isFromOutside = comesFromOutside(source)
   return (questionnaireId, key) =>
     !mayAnswer(reasons.get(questionnaireId) ?? null, { isFromOutside, hasOpenQuery: asked.has(key) })
+}
+
+function comesFromOutside({ kind }: Source): boolean {
+  return kind === 'token' || kind === 'import' || kind === 'tablet'
 }
 
 async function isWholeCaseConfirmed(
@@ -89,12 +93,16 @@ async function isWholeCaseConfirmed(
   return isCaseConfirmed(sdvTabs(ready, await answers()), entries)
 }
 
-/** By questionnaire the last entry that came from outside. */
+/**
+ * By questionnaire the last entry that came from outside. What a patient said on a tablet freezes only a part that is for patients alone:
+ * staff sat beside it, and go on in the others.
+ */
 function enteredExternally({ structure }: ReadyBase, { outside }: CaseLocks): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const entry of outside) {
-    const id = structure.questions.get(annotatedKey(entry.question))?.questionnaire.id
-    if (id !== undefined) last.set(id, Math.max(last.get(id) ?? 0, entry.seq))
+    const questionnaire = structure.questions.get(annotatedKey(entry.question))?.questionnaire
+    if (!questionnaire || (entry.isOnTablet && !isExternalOnly(questionnaire.meta))) continue
+    last.set(questionnaire.id, Math.max(last.get(questionnaire.id) ?? 0, entry.seq))
   }
   return last
 }

@@ -10,6 +10,8 @@ import type { Database } from '../services'
 export interface OutsideEntry {
   readonly question: string
   readonly seq: number
+  /** By a patient, on a tablet that staff handed over. */
+  readonly isOnTablet: boolean
 }
 
 export interface CaseLocks {
@@ -62,10 +64,10 @@ function locks(caseId: RawBuilder<unknown>): RawBuilder<LocksRow> {
       (select value from option where name = 'InterimLocks') as "interimLocks",
       (select coalesce(jsonb_agg(jsonb_build_object('questionnaireId', questionnaire, 'level', level)), '[]')
          from sdv_entry where case_id = meant.id and unset_at is null) as sdv,
-      (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'seq', seq)), '[]')
-         from (select question, max(seq) as seq from case_fact
-                where case_id = meant.id and source ->> 'kind' in ('token', 'import')
-                group by question) entered) as outside,
+      (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'seq', seq, 'isOnTablet', on_tablet)), '[]')
+         from (select question, max(seq) as seq, source ->> 'kind' = 'tablet' as on_tablet from case_fact
+                where case_id = meant.id and source ->> 'kind' in ('token', 'import', 'tablet')
+                group by question, on_tablet) entered) as outside,
       (select coalesce(jsonb_object_agg(questionnaire, seq), '{}')
          from (select questionnaire, max(seq) as seq from questionnaire_unlock
                 where case_id = meant.id group by questionnaire) unlocks) as unlocked,

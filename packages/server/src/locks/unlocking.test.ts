@@ -32,10 +32,10 @@ describe('unlocking a questionnaire', () => {
     const draft = await aCase('Unlock')
     await fromOutside('Unlock', sleep)
     await aToken('Unlock', 'mood')
-    await aToken('Unlock', 'age')
+    await aToken('Unlock', 'drug', 'dose')
     expect(await say(draft, 8)).toMatchObject({ type: 'AddFactError' })
     expect(await unlock('Unlock')).toEqual(unlocked)
-    expect(await standingTokens('Unlock')).toEqual(['age'])
+    expect(await standingTokens('Unlock')).toEqual(['drug', 'dose'])
     expect(await logOf('Unlock', 'unlockedEcrf')).toEqual([
       {
         kind: 'unlockedEcrf',

@@ -33,7 +33,9 @@ const password = 'Bernoulli numbers, 1843'
 export const wardBase: Base = {
   ...visitBase,
   questionnaires: [
-    ...visitBase.questionnaires,
+    ...visitBase.questionnaires.map((one) =>
+      one.id === 'drugs' ? { ...one, meta: { 'permission/patient': 'true' } } : one,
+    ),
     {
       id: 'diary',
       text: { en: 'Diary' },

@@ -16,7 +16,7 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal, type Refused } from './refusals'
-import { faultsOf, type ReachedCase, reachCase, saidOf, saveByToken } from './saveByToken'
+import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken } from './saveByToken'
 import {
   deliveryOf,
   forgetDeliveriesBefore,
@@ -120,18 +120,16 @@ async function importData(
   const faults = faultsOf(facts, reached, at)
   const decision = decideCommand(
     { type: 'ImportData', facts },
-    { ...worldOf(token, studyCase, at), takes: () => faults.length === 0 },
+    { ...worldOf(token, studyCase, at), standing: reached.standing, takes: () => faults.length === 0 },
   )
   if (decision === 'AddFactError')
     return { ...denied(decision, token, studyCase, at), answer: { type: 'AddFactError', errors: faults } }
   if (decision !== 'Execute') return denied(decision, token, studyCase, at)
 
   const said = saidOf(facts, reached)
-  const receivedAt = await saveByToken(services, tx, reached, said, {
-    kind: 'token',
-    token: uuid,
-    issuer: token.issuer,
-  })
+  const news = newsOf(said, reached)
+  const by = { kind: 'token', token: uuid, issuer: token.issuer } as const
+  const receivedAt = news.length > 0 ? await saveByToken(services, tx, reached, news, by) : at
   const answer = {
     type: 'CommandExecuted',
     data: { answers: said.length, receivedAt: receivedAt.toISOString() },

@@ -3,9 +3,11 @@
  * draft; whoever has the case open is told, and meets the new revision with their next save.
  */
 import { randomUUID } from 'node:crypto'
+import { openToPatients } from '@casebook/core/entry/form/patientParts'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
-import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import { createCase } from '@casebook/core/patient/patientBase'
 import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
 import { answersOfCases, keepAnswers } from '../cases/caseAnswers.repository'
 import { moveToRevision, type StudyCase } from '../cases/cases.repository'
@@ -51,6 +53,11 @@ export async function reachCase(services: Services, db: Database, studyCase: Stu
   return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, { kind: 'token', token: '' }) }
 }
 
+/** Ids of the questionnaires that show and take a patient's answers now. */
+export function openParts({ ready, standing, isFrozen }: Pick<ReachedCase, 'ready' | 'standing' | 'isFrozen'>) {
+  return openToPatients(createCase(ready.compiled, standing), (id) => !isFrozen(id, ''))
+}
+
 /** Every fact at fault. */
 export function faultsOf(
   facts: readonly Fact[],
@@ -65,11 +72,17 @@ export function faultsOf(
   })
 }
 
-/** Said by the token: also what stood there before, for now the patient has said it. Withdrawn is only what was there. */
+/** What was said. Withdrawn is only what was there. */
 export function saidOf(facts: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
   const stood = new Set(standing.map(({ id }) => id))
   const last = new Map(facts.map((fact) => [fact.id, fact]))
   return [...last.values()].filter(({ id, value }) => value !== null || stood.has(id))
+}
+
+/** What of it is new. An answer that stands there already stays with whoever gave it. */
+export function newsOf(said: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
+  const stood = foldFacts(standing)
+  return said.filter(({ id, value }) => !sameFactValue(stood.get(id) ?? null, value))
 }
 
 /** The caller holds the case. Answers when it was. */

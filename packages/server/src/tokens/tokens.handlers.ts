@@ -1,11 +1,12 @@
 /** Answers the calls that make, list and end tokens. */
 
 import { tokensWire } from '@casebook/api-adapter/tokens/tokens.wire'
+import { partsForPatients, saysForWhom } from '@casebook/core/bases/forPatients'
 import type { Caller } from '@casebook/core/call/policy'
 import { isSeparable } from '@casebook/core/patient/patientBase'
 import { expiryOf, linkState, mayIssueToken } from '@casebook/core/tokens/token'
 import type { tokensCalls } from '@casebook/core/tokens/tokens.calls'
-import { readyBase } from '../bases/compiledBases'
+import type { ReadyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
 import { lockCase } from '../cases/cases.repository'
 import { editableCase, openCase } from '../cases/whichCase'
@@ -16,6 +17,7 @@ import type { Database, Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import { namesOf } from '../session/users'
 import { invalidateTokens } from './invalidateTokens'
+import { openParts, reachCase } from './saveByToken'
 import { insertToken, markInvalidated, standingTokens, tokensOfCase } from './tokens.repository'
 
 export const tokensArea: Area = { calls: [answers(tokensWire, tokensHandlers)] }
@@ -36,10 +38,13 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
         const found = await editableCase(tx, caller, { name, ...which })
         if (!found) return refused(tx, caller)
         const studyCase = await lockCase(tx, found.id)
-        const { compiled, structure } = await readyBase(services, studyCase.versionId, tx)
+        const reached = await reachCase(services, tx, studyCase)
+        const { compiled } = reached.ready
         const isCaseSaved = studyCase.deletedAt === null
         const mayIssue = mayIssueToken({ kind, reusable, questions, isCaseSaved })
-        if (!mayIssue || !questions.every((id) => structure.questions.has(id))) {
+        const open = openParts(reached)
+        const isOffered = offered(reached.ready)
+        if (!mayIssue || !questions.every((id) => isOffered(id, open))) {
           await recordEvent(tx, 'tokenRefused', aboutCase(now(), caller, studyCase))
           return { type: 'TokenError', error: 'notAllowed' }
         }
@@ -105,5 +110,14 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
       await recordEvent(tx, 'tokenRevoked', { ...aboutCase(at, caller, studyCase), token: uuid })
       return { type: 'Ok' }
     },
+  }
+}
+
+/** Whether a token may be made for the question: of a questionnaire for patients that is open to them. A base that does not say which are leaves it to the page. */
+function offered({ structure }: ReadyBase): (question: string, open: ReadonlySet<string>) => boolean {
+  const forPatients = saysForWhom(structure) ? partsForPatients(structure, []) : null
+  return (question, open) => {
+    const id = structure.questions.get(question)?.questionnaire.id
+    return id !== undefined && open.has(id) && forPatients?.has(id) !== false
   }
 }

@@ -115,8 +115,8 @@ describe('invalidateQuestionnaireToken', () => {
   it('ends the tokens of the case that reach any of the questions, and no others [TOKN-04]', async () => {
     await aCase('End')
     await aCase('Other')
-    const both = await aToken('End', 'sleep', 'age')
-    const apart = await aToken('End', 'age')
+    const both = await aToken('End', 'sleep', 'drug', 'dose')
+    const apart = await aToken('End', 'drug', 'dose')
     const other = await aToken('Other', 'sleep')
     expect(await ada.tokens.invalidateQuestionnaireToken({ caseName: 'End', questionIds: ['sleep', 'mood'] })).toEqual({
       type: 'Ok',

@@ -87,6 +87,7 @@ function timeOf(line: Line): string {
 const icons: Readonly<Record<NonNullable<SavedRevision['source']>, IconName>> = {
   user: 'user',
   token: 'tablet',
+  tablet: 'tablet',
   import: 'layers',
   system: 'fn',
 }

@@ -12,7 +12,11 @@ interface SaidByProps extends Pick<RecordedWord, 'at' | 'source' | 'reason'> {
 export function SaidBy({ person, at, shownAt, source, reason }: SaidByProps) {
   return (
     <span className="block text-xs font-normal text-ink-3">
-      {source === 'user' || source === 'import' ? <bdi>{person}</bdi> : <Trans {...sourceTexts[source]} />}
+      {source === 'user' || source === 'import' ? (
+        <bdi>{person}</bdi>
+      ) : (
+        <Trans {...sourceTexts[source]} values={{ name: <bdi>{person}</bdi> }} />
+      )}
       {' · '}
       <time dateTime={at} className="tabular-nums">
         {shownAt}

@@ -7,7 +7,7 @@ import { savedByTexts, sourceTexts } from './history.messages'
 export function SavedByText({ entry: { savedBy, name, source } }: { readonly entry: SavedRevision }) {
   if (savedBy.type === 'system')
     return <Trans {...(source === 'token' ? sourceTexts.token : savedByTexts[savedByMessages.system])} />
-  return (
-    <Trans {...savedByTexts[savedByMessages[savedBy.type]]} values={{ name: <bdi>{name ?? savedBy.username}</bdi> }} />
-  )
+  const values = { name: <bdi>{name ?? savedBy.username}</bdi> }
+  if (source === 'tablet') return <Trans {...sourceTexts.tablet} values={values} />
+  return <Trans {...savedByTexts[savedByMessages[savedBy.type]]} values={values} />
 }

@@ -36,9 +36,10 @@ export const savedByTexts: Readonly<Record<(typeof savedByMessages)[keyof typeof
     'history.savedBy.system': msg({ id: 'history.savedBy.system', message: 'System process' }),
   }
 
-/** Where answers came from, unless a person entered them. */
+/** Where answers came from, unless a person entered them. That of a tablet takes the name of the member of staff. */
 export const sourceTexts: Readonly<Record<Exclude<SourceKind, 'user'>, MessageDescriptor>> = {
   token: msg({ id: 'history.source.token', message: 'By link' }),
+  tablet: msg({ id: 'history.source.tablet', message: 'The patient, on the tablet of {name}' }),
   import: msg({ id: 'history.source.import', message: 'Imported' }),
   system: msg({ id: 'history.source.system', message: 'System process' }),
 }

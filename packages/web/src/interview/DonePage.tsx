@@ -1,11 +1,13 @@
+import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Main } from '../shell/Main'
 import { usePageTitle } from '../shell/usePageTitle'
+import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { thanks } from './interview.messages'
 
-/** The end, in English and German whatever the patient's language: reception may have to help. */
-export function DonePage() {
+/** The end, in English and German whatever the patient's language: reception may have to help. `onBack` is for answers that nobody has completed here. */
+export function DonePage({ onBack }: { readonly onBack: (() => void) | null }) {
   const { t } = useLingui()
   usePageTitle(t({ id: 'interview.done', message: 'Thank you' }))
   return (
@@ -22,6 +24,11 @@ export function DonePage() {
         <h2 className="font-display text-[1.75rem]/[2.25rem] font-medium">{thanks.de.title}</h2>
         <p className="mx-auto mt-2 max-w-104 text-[1.1875rem]/[1.75rem] text-ink-2">{thanks.de.text}</p>
       </div>
+      {onBack && (
+        <Button className="mt-10" icon="arl" onClick={onBack}>
+          <Trans id="interview.backToAnswers" message="Back to my answers" />
+        </Button>
+      )}
     </Main>
   )
 }

@@ -18,9 +18,13 @@ interface InterviewPageProps {
   readonly itemKey: string | null
   readonly progress: InterviewProgress
   readonly isAnswered: boolean
+  /** The next question may come without an answer to this one. */
+  readonly mayPass: boolean
+  /** Nothing is left to ask after this. */
+  readonly isLast: boolean
   /** False for a text or a derived item. */
   readonly isAsked: boolean
-  readonly may: (event: 'previous' | 'next' | 'complete' | 'addOccurrence' | 'removeOccurrence') => boolean
+  readonly may: (event: 'previous' | 'addOccurrence' | 'removeOccurrence') => boolean
   readonly isSaving: boolean
   readonly send: (event: InterviewEvent) => void
 }
@@ -28,13 +32,13 @@ interface InterviewPageProps {
 const bigClass = 'h-13! rounded-[0.6875rem]! px-6! text-lg! max-phone:flex-1 max-phone:px-3! max-phone:text-md!'
 
 /** One question, and the buttons to the one before and the next. */
-export function InterviewPage({ itemKey, progress, isAnswered, isAsked, may, isSaving, send }: InterviewPageProps) {
+export function InterviewPage(props: InterviewPageProps) {
+  const { itemKey, progress, isAnswered, mayPass, isLast, isAsked, may, isSaving, send } = props
   const { t } = useLingui()
   const [isTyped, setIsTyped] = useState(false)
   const { position, total } = progress
-  const goOn = useGoOn(send)
-  const isLast = may('complete')
-  const mayGoOn = isAnswered || isTyped
+  const goOn = useGoOn(itemKey, send)
+  const mayGoOn = mayPass || isTyped
   const isHeld = isAsked && !mayGoOn
   const previous = () => {
     commitTyping()
@@ -98,11 +102,12 @@ export function InterviewPage({ itemKey, progress, isAnswered, isAsked, may, isS
 }
 
 /** What is being typed is an answer first. If it cannot be read, the page stays, and says so. */
-function useGoOn(send: InterviewPageProps['send']): () => void {
+function useGoOn(itemKey: string | null, send: InterviewPageProps['send']): () => void {
   const { actor } = useForm()
   return () => {
     commitTyping()
-    if (actor.getSnapshot().status !== 'active') return
+    const { status, context } = actor.getSnapshot()
+    if (status !== 'active' || context.unreadable.has(itemKey ?? '')) return
     send({ type: 'complete' })
     send({ type: 'next' })
   }

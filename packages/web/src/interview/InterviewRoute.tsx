@@ -5,7 +5,7 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { EntryScreen } from '../entry/EntryScreen'
 import { caseAddress } from '../entry/entryAddress'
 import NoSuchCase from '../entry/opening/NoSuchCase'
@@ -16,6 +16,8 @@ import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { pageClass } from '../shell/frame'
 import { Main } from '../shell/Main'
+import { linkClass } from '../ui/link'
+import { Note } from '../ui/Note'
 import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 import { InterviewScreen } from './InterviewScreen'
 import { interviewAddress } from './interviewAddress'
@@ -100,6 +102,20 @@ function HandOver({ studyCase, address, parts, isQuiet }: HandOverProps) {
   })
   if (isQuiet) return null
   if (state.matches('notFound')) return <NoSuchCase />
+  if (state.matches('nothingToAnswer'))
+    return (
+      <Main className={pageClass}>
+        <Note tone="range" role="alert">
+          <Trans
+            id="interview.notOpen"
+            message="The tablet was not handed over: these parts do not show in the case, or take no answers now."
+          />{' '}
+          <Link className={linkClass} href={caseAddress(studyCase)}>
+            <Trans id="interview.toCase" message="Back to the case" />
+          </Link>
+        </Note>
+      </Main>
+    )
   if (state.matches('unreachable'))
     return (
       <Main className={pageClass}>

@@ -5,6 +5,7 @@ import {
   isAskedNow,
   isCurrentAnswered,
   mayComplete,
+  mayPass,
 } from '@casebook/core/interview/interview'
 import { interviewMachine } from '@casebook/core/interview/interview.machine'
 import { factsIn, leftOutOf, tabletOf } from '@casebook/core/interview/tablet'
@@ -41,7 +42,8 @@ export function InterviewScreen({ actor, view, parts, isResumed, onBack }: Inter
   const [state, send] = useMachine(interviewMachine, { input: useInput(actor, view, parts) })
   const { interview } = state.context
   const [wasDone] = useState(() => isResumed && isAllSaved(actor) && mayComplete(interview) && interview.at >= 0)
-  const isDone = wasDone || state.matches('done')
+  const [isBackAtAnswers, setIsBackAtAnswers] = useState(false)
+  const isDone = (wasDone && !isBackAtAnswers) || state.matches('done')
 
   useEffect(() => {
     const tell = () => {
@@ -79,13 +81,15 @@ export function InterviewScreen({ actor, view, parts, isResumed, onBack }: Inter
               onBack={onBack}
             />
             {isDone ? (
-              <DonePage />
+              <DonePage onBack={state.matches('done') ? null : () => setIsBackAtAnswers(true)} />
             ) : (
               <InterviewPage
                 key={key}
                 itemKey={key}
                 progress={progress}
                 isAnswered={isCurrentAnswered(interview)}
+                mayPass={mayPass(interview)}
+                isLast={mayComplete(interview)}
                 isAsked={isAskedNow(interview)}
                 may={(type) => state.can({ type })}
                 isSaving={state.matches('saving')}

@@ -60,6 +60,12 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
       {isAsked && (
         <p className="mb-2 text-md text-ink-2">
           <Trans id="interview.position" message="Question {position} of {total}" values={{ ...progress }} />
+          {question.optional && (
+            <>
+              {' · '}
+              <Trans id="once.optional" message="optional" />
+            </>
+          )}
         </p>
       )}
       <h1

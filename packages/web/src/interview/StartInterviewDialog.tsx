@@ -10,8 +10,8 @@ import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useOpenCase } from '../entry/useOpenCase'
 import { useDeployment } from '../shell/DeploymentContext'
-import { freezeOfOpen } from '../tokens/freezeOfOpen'
 import { ShownAnswers, useStandingAnswers } from '../tokens/ShownAnswers'
+import { takesPatients } from '../tokens/takesPatients'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
@@ -130,7 +130,7 @@ function useParts() {
   const { tokenQuestionnaires } = useDeployment()
   const [parts] = useState(() => {
     const { structure } = view.engine
-    const open = openToPatients(view.engine, freezeOfOpen(actor))
+    const open = openToPatients(view.engine, takesPatients(actor))
     // Nothing is chosen beforehand because of how it is called.
     const isForPatients = partsForPatients(structure, [])
     const asking = partsThatAsk(view.engine)

@@ -1,3 +1,4 @@
+import type { Base } from '@casebook/core/bases/base'
 import type { Draft, EntryPort } from '@casebook/core/entry/entry.calls'
 import { type Fact, unknown } from '@casebook/core/facts/fact'
 import { type InterviewCallsPort, interviewCalls } from '@casebook/core/interview/interview.calls'
@@ -16,6 +17,7 @@ const address = '/interview/Testing/entry/entry/VH_1?owner=mara.keller'
 const saved: Partial<Draft> = { caseName: 'VH_1', owner: 'mara.keller', revision: 'r1' }
 
 interface Opening {
+  readonly base?: Base
   readonly draft?: Partial<Draft>
   readonly port?: Partial<EntryPort>
   readonly interview?: Partial<InterviewCallsPort>
@@ -25,9 +27,17 @@ interface Opening {
   readonly at?: string
 }
 
-async function open({ draft = {}, port = {}, interview = {}, search = '', isHeld = false, at }: Opening = {}) {
+async function open({
+  base = entryBase,
+  draft = {},
+  port = {},
+  interview = {},
+  search = '',
+  isHeld = false,
+  at,
+}: Opening = {}) {
   const said: Fact[] = []
-  const server = entryServer(entryBase, { ...saved, ...draft })
+  const server = entryServer(base, { ...saved, ...draft })
   let heldAt: string | undefined = isHeld ? address + search : undefined
   const page = await openAt(at ?? address + search, {
     session: {
@@ -228,9 +238,39 @@ describe('an interview', () => {
     await decline(page)
     await page.user.click(button('Complete'))
     const alert = await screen.findByRole('alertdialog', { name: 'An error occured saving your case.' })
+    expect(screen.queryByText('Next question')).toBeNull()
+    expect(screen.getByText('Complete')).toBeTruthy()
     await page.user.click(within(alert).getByRole('button', { name: 'Back to the question' }))
     await page.user.click(button('Complete'))
     await question('Thank you very much')
+  })
+})
+
+describe('an optional question of an interview', () => {
+  it('stops nobody, and is asked once [INTV-01]', async () => {
+    const page = await open({ draft: { facts: declinedBefore('remarks') } })
+    await question('Remarks')
+    expect(screen.getByText(/optional/)).toBeTruthy()
+    expect(next().disabled).toBe(false)
+    expect(screen.queryByText('Answer received')).toBeNull()
+    await goOn(page)
+    await question('Medicine')
+    await page.user.click(button('Previous'))
+    await question('Remarks')
+    expect(page.said).toEqual([])
+  })
+
+  it('keeps what was typed and cannot be read [INTV-01]', async () => {
+    const questionnaires = entryBase.questionnaires.map((part) => ({
+      ...part,
+      questions: part.questions.map((one) => (one.id === 'height' ? { ...one, optional: true } : one)),
+    }))
+    const page = await open({ base: { ...entryBase, questionnaires }, draft: { facts: declinedBefore('height') } })
+    await question('Height')
+    await page.user.type(screen.getByRole('textbox', { name: /Height/ }), 'tall')
+    await goOn(page)
+    await question('Height')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Height/ }).value).toBe('tall')
   })
 })
 
@@ -306,10 +346,13 @@ describe('the tablet', () => {
     expect(page.guard.isHolding()).toBe(false)
   })
 
-  it('shows the thanks again where the page was closed after them [INTV-05]', async () => {
+  it('shows the thanks again where the page was closed after them, with a way back to the answers [INTV-05]', async () => {
     const facts = [...declinedBefore('over'), { id: 'over', value: unknown }]
-    await open({ isHeld: true, draft: { facts, unsaved: [] } })
+    const page = await open({ isHeld: true, draft: { facts, unsaved: [] } })
     await question('Thank you very much')
+    await page.user.click(button('Back to my answers'))
+    await question('Is it over?')
+    expect(button('Complete').disabled).toBe(false)
   })
 
   it('says "saved" of nothing that is not [MORE-19]', async () => {

@@ -3,16 +3,20 @@ import { Button } from '../ui/Button'
 
 interface OnceBarProps {
   readonly apiLabel: string
-  /** Questions without an answer. */
+  /** Questions that lack an answer. */
   readonly left: number
+  /** Questions without one that may be left out. */
+  readonly optional: number
   readonly onSave: () => void
 }
 
-export function OnceBar({ apiLabel, left, onSave }: OnceBarProps) {
+export function OnceBar({ apiLabel, left, optional, onSave }: OnceBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex-1 text-base text-ink-2" role="status">
-        {left === 0 ? (
+        {left === 0 && optional > 0 ? (
+          <Trans id="once.left.optional" message="You can send your answers now. The questions left are optional." />
+        ) : left === 0 ? (
           <Trans id="once.left.none" message="All questions are answered" />
         ) : (
           <Trans

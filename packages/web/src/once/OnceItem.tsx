@@ -51,9 +51,16 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
       data-question={itemKey}
     >
       <div className="mb-2.5 flex items-start gap-2">
-        <h2 id={ids.labelId} className="min-w-0 flex-1 text-[1.1875rem]/7 font-semibold wrap-anywhere">
-          {text}
-        </h2>
+        <div className="min-w-0 flex-1">
+          <h2 id={ids.labelId} className="text-[1.1875rem]/7 font-semibold wrap-anywhere">
+            {text}
+          </h2>
+          {question.optional && (
+            <p className="text-base text-ink-2">
+              <Trans id="once.optional" message="optional" />
+            </p>
+          )}
+        </div>
         <ReadAloud text={spoken.join('. ')} />
       </div>
       {description && <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{description}</p>}

@@ -106,6 +106,37 @@ describe('the page behind a link', () => {
     )
   })
 
+  it('sends only what the patient touched, and never waits for what is optional [ONCE-02] [MORE-17]', async () => {
+    const [home] = base.questionnaires
+    if (!home) throw new Error('The base has a part')
+    const optional = home.questions.map((one) => (one.id === 'pain' ? one : { ...one, optional: true }))
+    const standing = [{ id: 'pain', value: false }]
+    const given: GetQuestionsResult = {
+      ...questions,
+      base: { ...base, questionnaires: [{ ...home, questions: optional }] },
+      data: { ...questions.data, facts: standing },
+    }
+    const page = await open({ toOpening: async () => given })
+    await question('Are you in pain?')
+    expect(screen.getByText('You can send your answers now. The questions left are optional.')).toBeTruthy()
+    await send(page)
+    expect((await screen.findByRole('alert')).textContent).toContain('You have not changed any answer')
+    expect(page.sent).toEqual([])
+    await page.user.type(await field('Your weight'), 'heavy')
+    await send(page)
+    expect((await screen.findByRole('alert')).textContent).toContain('Please enter all data.')
+    await page.user.clear(await field('Your weight'))
+    await page.user.type(await field('Since when?'), '2026-10')
+    await send(page)
+    await screen.findByRole('heading', { name: 'Thank you' })
+    expect(page.sent).toEqual([
+      [
+        { id: 'weight', value: null },
+        { id: 'since', value: '2026-10' },
+      ],
+    ])
+  })
+
   it('says which questions are missing, and leads to each; not wanting to answer is an answer [ONCE-02]', async () => {
     const page = await open()
     const { user } = page

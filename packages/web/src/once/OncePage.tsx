@@ -36,6 +36,7 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
   const engine = useMemo(() => onceEngine(context), [context])
   const asked = askedNow(engine, context)
   const open = unanswered(engine, context)
+  const optional = asked.filter((key) => engine.question(key).state === 'unanswered').length - open.length
   const isWaiting = state.matches('waiting')
   const retry = () => send({ type: 'retry' })
   useRetryWhenOnline(isWaiting, retry)
@@ -88,7 +89,9 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
         apiLabel={apiLabel}
         content={content}
         progress={1 - open.length / asked.length}
-        footer={<OnceBar apiLabel={apiLabel} left={open.length} onSave={() => send({ type: 'save' })} />}
+        footer={
+          <OnceBar apiLabel={apiLabel} left={open.length} optional={optional} onSave={() => send({ type: 'save' })} />
+        }
       >
         <OnceProblem context={context} missing={[...missing]} engine={engine} />
         {sectionsOf(engine, content).map(({ id, text, description, keys }) => (

@@ -7,13 +7,13 @@ import { useWords } from '../entry/form/useWords'
 import { itemId } from './itemId'
 
 interface OnceProblemProps {
-  readonly context: Pick<OnceContext, 'problem' | 'refused'>
+  readonly context: Pick<OnceContext, 'problem' | 'refused' | 'content'>
   readonly missing: readonly string[]
   readonly engine: Engine
 }
 
 /** Why the answers were not sent, with the way to each question. */
-export function OnceProblem({ context: { problem, refused }, missing, engine }: OnceProblemProps) {
+export function OnceProblem({ context: { problem, refused, content }, missing, engine }: OnceProblemProps) {
   const { read } = useWords()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,15 @@ export function OnceProblem({ context: { problem, refused }, missing, engine }: 
       <p className="font-semibold">
         {problem === 'enterAllData' && <Trans id="once.enterAllData" message="Please enter all data." />}
         {problem === 'notTaken' && <Trans id="once.notTaken" message="Some answers were not taken." />}
-        {problem === 'nothing' && <Trans id="once.empty" message="There is no answer to send yet." />}
+        {problem === 'nothing' &&
+          (content.facts.length > 0 ? (
+            <Trans
+              id="once.unchanged"
+              message="You have not changed any answer, so there is nothing to send. You can close this page."
+            />
+          ) : (
+            <Trans id="once.empty" message="There is no answer to send yet." />
+          ))}
       </p>
       {problem === 'enterAllData' && missing.length > 0 && (
         <p className="text-ink-2">

@@ -21,10 +21,10 @@ import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { CaseLinks } from './CaseLinks'
-import { freezeOfOpen } from './freezeOfOpen'
 import { LinkChoices } from './LinkChoices'
 import { LinkReady } from './LinkReady'
 import { ShownAnswers, useStandingAnswers } from './ShownAnswers'
+import { takesPatients } from './takesPatients'
 
 /**
  * Creates a token for someone without an account: a link to fill in some questionnaires once, or a key with which an
@@ -164,7 +164,7 @@ function useOffered(): ReadonlyMap<string, readonly string[]> {
   const { engine } = view
   const { tokenQuestionnaires } = useDeployment()
   return useMemo(() => {
-    const open = openToPatients(engine, freezeOfOpen(actor))
+    const open = openToPatients(engine, takesPatients(actor))
     const forPatients = partsForPatients(engine.structure, tokenQuestionnaires)
     return new Map(
       [...engine.structure.questionnaires]

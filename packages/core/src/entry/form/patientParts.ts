@@ -9,10 +9,9 @@ export function takesPatientsAnswers(freeze: Freeze | null): boolean {
   return freeze !== 'locked' && mayAnswer(freeze, { isFromOutside: true, hasOpenQuery: false })
 }
 
-/** Ids of the questionnaires that show a question to answer and take a patient's answers. */
-export function openToPatients(form: Form, freezeOf: (questionnaireId: string) => Freeze | null): ReadonlySet<string> {
-  const ids = partsThatAsk(form)
-  return new Set(ids.filter((id) => takesPatientsAnswers(freezeOf(id))))
+/** Ids of the questionnaires that show a question to answer, and take a patient's answers. */
+export function openToPatients(form: Form, takes: (questionnaireId: string) => boolean): ReadonlySet<string> {
+  return new Set(partsThatAsk(form).filter(takes))
 }
 
 /** Ids of the questionnaires that show a question that a person can answer. */

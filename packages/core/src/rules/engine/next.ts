@@ -17,13 +17,14 @@ export function isAsked(question: Question): boolean {
 }
 
 /** Null if everything that shows is answered; an explicit unknown is an answer. */
-export function nextQuestion(engine: Engine, asks: (question: Question) => boolean = isAsked): string | null {
+export function nextQuestion(engine: Engine, asks: Asks = isAsked): string | null {
   const { base, questions } = engine.structure
   const inOrder = [...questionnairePlaces(base)].map(({ questionnaire }) => questionnaire)
   for (const { question, repeatsIn } of questions.values())
     for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn)) {
-      const { key, indication, state } = engine.question(keyOf(question.id, occurrence))
-      if (indication === 'INSTANT_INDICATED' && state === 'unanswered' && asks(question)) return key
+      const current = engine.question(keyOf(question.id, occurrence))
+      const { key, indication, state } = current
+      if (indication === 'INSTANT_INDICATED' && state === 'unanswered' && asks(question, current)) return key
     }
 
   const shown = inOrder.filter(({ id }) => {
@@ -31,7 +32,7 @@ export function nextQuestion(engine: Engine, asks: (question: Question) => boole
     return visible && shows(indication)
   })
   const instant = shown.filter(({ id }) => engine.questionnaire(id).indication === 'INSTANT_INDICATED')
-  const isIndicated: Asks = (question, { indication }) => shows(indication) && asks(question)
+  const isIndicated: Asks = (question, state) => shows(state.indication) && asks(question, state)
   return (
     nextInAny(engine, [...instant, ...shown], asks) ??
     nextInAny(engine, inOrder, isIndicated) ??
