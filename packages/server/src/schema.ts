@@ -9,6 +9,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { Language } from '@casebook/core/language/language'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
 import type { StepSource } from '@casebook/core/queries/query'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { Verification } from '@casebook/core/sdv/verified'
@@ -107,6 +108,7 @@ export interface Tables {
     signed: Generated<number>
     verified: Generated<number>
     to_sign: Generated<number>
+    verification_level: Generated<VerificationLevel>
   }
   case_name: {
     case_id: string

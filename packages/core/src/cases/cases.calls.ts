@@ -28,8 +28,13 @@ export const caseEntry = z.object({
   progress: z.optional(z.int()),
   /** Ours: open queries, those in which it is the caller's turn and the others. Nothing without an open query. */
   queries: z.optional(z.object({ mine: z.int(), others: z.int() })),
-  /** Ours: sections that show, those that an investigator has signed, and those of them that a monitor has confirmed. */
-  verified: z.optional(z.object({ sections: z.int(), signed: z.int(), confirmed: z.int() })),
+  /**
+   * Ours: sections that show, those whose every answer an investigator has signed, and those of them that a monitor has confirmed. And how
+   * many answers changed since.
+   */
+  verified: z.optional(
+    z.object({ sections: z.int(), signed: z.int(), confirmed: z.int(), changed: z.optional(z.int()) }),
+  ),
 })
 
 /** The cases of a list, besides those of a name. `queries`: with an open query; `toSign`: with a section to sign. */

@@ -43,14 +43,15 @@ const mark = z.object({
   name: z.optional(z.string()),
 })
 
-/** Sections that a person verified together, or whose mark was taken back. */
+/** Sections that a person verified together, or whose mark was taken back; or changed answers that were confirmed by themselves. */
 const signing = z.object({
-  type: z.enum(['signed', 'takenBack']),
+  type: z.enum(['signed', 'takenBack', 'confirmed', 'unconfirmed']),
   level: z.enum(sdvLevels),
   at: z.iso.datetime(),
   by: z.string(),
   name: z.optional(z.string()),
   sections: z.readonly(z.array(z.object({ id: z.string(), text }))),
+  questions: z.optional(z.readonly(z.array(z.object({ key: z.string(), text })))),
 })
 
 const recordedFact = z.extend(fact, {

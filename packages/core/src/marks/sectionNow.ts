@@ -10,7 +10,7 @@ import type { SectionNow } from '../sdv/run'
 import type { CaseMarks } from './caseMarks.machine'
 
 export interface SectionToSign extends SectionNow {
-  /** Keys of the required questions without an answer. */
+  /** Keys of the required questions without an answer. None before a follow-up is due. */
   readonly missing: readonly string[]
   /** Keys of the answers with a query that is not closed. */
   readonly asked: readonly string[]
@@ -26,14 +26,16 @@ export function sectionToSign(
     const place = form.structure.questions.get(parseKey(key)?.questionId ?? key)
     return place?.questionnaire.id === questionnaireId
   })
-  return { ...sectionNow(form, questionnaireId, today), asked }
+  const { missing } = progressOf(form, questionnaireId, new Set(), today)
+  return { ...sectionNow(form, questionnaireId, today), missing, asked }
 }
 
-/** `missing` is empty before a follow-up is due. */
-export function sectionNow(form: Form, questionnaireId: string, today: CivilDate): Omit<SectionToSign, 'asked'> {
-  const { missing } = progressOf(form, questionnaireId, new Set(), today)
-  const isBegun = [...questionsOf(sectionLayout(form, questionnaireId))].some((one) => isAnsweredBySomebody(form, one))
-  return { isBegun, missing, isDue: !isNotYetDue(form, questionnaireId, today) }
+export function sectionNow(form: Form, questionnaireId: string, today: CivilDate): SectionNow {
+  const questions = [...questionsOf(sectionLayout(form, questionnaireId))]
+  return {
+    isBegun: questions.some((one) => isAnsweredBySomebody(form, one)),
+    isDue: !isNotYetDue(form, questionnaireId, today),
+  }
 }
 
 /** Nobody gave an initial answer that stands as the base has it. */

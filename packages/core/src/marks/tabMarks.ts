@@ -14,6 +14,8 @@ export interface TabMarks {
   /** `hidden` where verification is not shown; `none` until the marks are loaded. */
   readonly pi: SdvMark
   readonly monitor: SdvMark
+  /** The investigator's marks stand below a monitor's: `pi` does not count them. */
+  readonly isPiBelow: boolean
 }
 
 export function tabMarks(section: Section, { queries, openQuestions, showsSdv, sdv }: CaseMarks): TabMarks {
@@ -21,11 +23,12 @@ export function tabMarks(section: Section, { queries, openQuestions, showsSdv, s
   const within = queries.length > 0 ? questionIdsWithin(section) : new Set<string>()
   const asked = new Set(queries.map(({ questionId }) => questionId).filter((key) => within.has(idOf(key))))
   const tab = showsSdv ? tabOf(section) : null
+  const pi = tab ? sdvMark(tab, 'PI', sdv) : 'hidden'
+  const monitor = tab ? sdvMark(tab, 'Monitor', sdv) : 'hidden'
   return {
     queries: asked.size,
     openQueries: [...asked].filter((key) => openQuestions?.has(key)).length,
-    pi: tab ? sdvMark(tab, 'PI', sdv) : 'hidden',
-    monitor: tab ? sdvMark(tab, 'Monitor', sdv) : 'hidden',
+    ...{ pi, monitor, isPiBelow: pi === 'none' && monitor !== 'none' },
   }
 }
 

@@ -18,7 +18,7 @@ export const queryAges = [
 
 export type QueryAge = (typeof queryAges)[number]['id']
 
-/** The level of a case is the lowest of its sections that show. `changed`: an answer has changed since it was signed or verified. */
+/** The level of a case is the lowest of its sections that show, without those that nobody has begun or that are not due, unless they have a mark. `changed`: an answer has changed since it was signed or verified. */
 export const verificationLevels = ['notSigned', 'signed', 'verified', 'changed'] as const
 
 export type VerificationLevel = (typeof verificationLevels)[number]

@@ -1,5 +1,5 @@
 /** The lock icons of the tabs: how much of a tab and its nested tabs is verified at a level. */
-import { type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
+import { type ComparedEntry, type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
 
 export const sdvMarks = ['none', 'partial', 'full', 'hidden'] as const
 
@@ -15,16 +15,22 @@ export interface SdvTab {
 }
 
 /** `hidden` if there is nothing to verify. `entries` is null until loaded: nothing is marked until then. */
-export function sdvMark(tab: SdvTab, level: SdvLevel, entries: readonly SdvEntry[] | null): SdvMark {
+export function sdvMark(tab: SdvTab, level: SdvLevel, entries: readonly ComparedEntry[] | null): SdvMark {
   if (activeQuestionnaires([tab]).length === 0) return 'hidden'
   if (!entries) return 'none'
   const children = tab.within.map((child) => sdvMark(child, level, entries))
   return markOfGroup(tab.asksQuestions ? [ownMark(tab, level, entries), ...children] : children)
 }
 
-/** An investigator's entry counts at their level until a monitor has confirmed the questionnaire. */
-function ownMark({ id }: SdvTab, level: SdvLevel, entries: readonly SdvEntry[]): SdvMark {
-  return sdvLevelOf(entries, id) === level ? 'full' : 'none'
+/**
+ * An investigator's entry counts at their level until a monitor has confirmed the questionnaire. An entry over an answer that
+ * changed since covers a part of them.
+ */
+function ownMark({ id }: SdvTab, level: SdvLevel, entries: readonly ComparedEntry[]): SdvMark {
+  if (sdvLevelOf(entries, id) !== level) return 'none'
+  return entries.some((entry) => entry.questionnaireId === id && entry.level === level && entry.changed?.length)
+    ? 'partial'
+    : 'full'
 }
 
 /**

@@ -7,6 +7,10 @@ import { caseName, whichCase } from '../cases/namedCase'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 import { sdvLevels } from './level'
 
+const confirmedAnswer = z.object({
+  ...{ key: z.string(), user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() },
+})
+
 const sdvEntry = z.object({
   questionnaireId: z.string(),
   level: z.enum(sdvLevels),
@@ -15,6 +19,9 @@ const sdvEntry = z.object({
   name: z.optional(z.string()),
   at: z.optional(z.iso.datetime()),
   changed: z.optional(z.readonly(z.array(z.string()))),
+  /** Ours: changed answers that were confirmed since, and how many answers the section has, with those that are gone. */
+  confirmed: z.optional(z.readonly(z.array(confirmedAnswer))),
+  answers: z.optional(z.int()),
 })
 
 const samplingOfCase = z.object({ questions: z.readonly(z.array(z.string())), isSampled: z.boolean() })

@@ -24,7 +24,7 @@ const figures = {
   /** Not deleted. More than `cases` if `more` is set: so many are not counted. */
   cases: z.int(),
   more: z.optional(z.boolean()),
-  /** Of them: complete, with an open query, and with every section signed and confirmed. */
+  /** Of them: complete, with an open query, and verified: every section that somebody has begun and that is due is signed and confirmed. */
   complete: z.int(),
   queries: z.int(),
   verified: z.int(),

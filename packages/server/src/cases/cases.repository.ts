@@ -127,7 +127,7 @@ export async function moveToRevision(tx: Database, revision: NewRevision): Promi
 const setRevision = prepared(
   (_, { id, revision, progress, sections, at }: Omit<NewRevision, 'sections'> & { readonly sections: string }) => sql`
     update study_case set revision = ${revision}::uuid, progress = ${progress}::integer, saved_at = ${at}::timestamptz,
-           sections = ${sections}::jsonb, (signed, verified, to_sign) = (select * from count_marks(${id}::uuid, ${sections}::jsonb))
+           sections = ${sections}::jsonb, (signed, verified, to_sign, verification_level) = (select * from count_marks(${id}::uuid, ${sections}::jsonb))
      where id = ${id}::uuid`,
 )
 
@@ -136,7 +136,7 @@ export async function setProgress(db: Database, counted: Omit<NewRevision, 'at'>
   const sections = JSON.stringify(counted.sections)
   await sql`
     update study_case set progress = ${counted.progress}::integer, sections = ${sections}::jsonb,
-           (signed, verified, to_sign) = (select * from count_marks(id, ${sections}::jsonb))
+           (signed, verified, to_sign, verification_level) = (select * from count_marks(id, ${sections}::jsonb))
      where id = ${counted.id}::uuid and revision = ${counted.revision}::uuid`.execute(db)
 }
 
@@ -144,6 +144,8 @@ interface VerificationOfCase {
   readonly sections: number
   readonly signed: number
   readonly confirmed: number
+  /** Answers that changed since they were signed or verified. */
+  readonly changed?: number
 }
 
 /** How much of each case is verified, by its id; nothing for a case without sections to verify. */
@@ -152,9 +154,14 @@ export async function verificationOfCases(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VerificationOfCase>> {
   const { rows } = await sql<VerificationOfCase & { readonly id: string }>`
-    select id, signed, verified as confirmed, jsonb_array_length(sections -> 'ready') + jsonb_array_length(sections -> 'other') as sections
+    select id, signed, verified as confirmed, jsonb_array_length(sections -> 'ready') + jsonb_array_length(sections -> 'other') as sections,
+           (select count(distinct (questionnaire, key))::integer from sdv_changed_answer where case_id = id) as changed
       from study_case where id = any(${ids}::uuid[]) and sections is not null`.execute(db)
-  return new Map(rows.filter(({ sections }) => sections > 0).map(({ id, ...of }) => [id, of]))
+  return new Map(
+    rows
+      .filter(({ sections }) => sections > 0)
+      .map(({ id, changed, ...of }) => [id, changed ? { ...of, changed } : of]),
+  )
 }
 
 /** The place of a revision in the trail of a case; undefined if the case has none of that id. */

@@ -50,7 +50,7 @@ export async function hasUncounted(db: Database): Promise<boolean> {
 }
 
 /** The condition of the index `case_to_count`. */
-const isUncounted = sql<boolean>`(progress = -1 or sections is null)`
+const isUncounted = sql<boolean>`(progress = -1 or sections is null or not sections ? 'begun')`
 
 export const countProgressJob: Job = {
   name: 'count-progress',

@@ -2,9 +2,11 @@ import { localDay } from '@casebook/core/dates/localDay'
 import { caseProgress, progressOfSections } from '@casebook/core/entry/form/caseProgress'
 import { isAnswerOf } from '@casebook/core/entry/form/openForm'
 import type { FactValue } from '@casebook/core/facts/fact'
+import { sectionNow } from '@casebook/core/marks/sectionNow'
 import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
 import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { isReadyToSign } from '@casebook/core/sdv/readyToSign'
+import { whyNotInRun } from '@casebook/core/sdv/run'
 import type { ReadyBase } from '../bases/compiledBases'
 import { sdvTabsOf } from '../sdv/sdvTabs'
 
@@ -32,6 +34,8 @@ export interface SectionsOfCase {
   /** May be signed. */
   readonly ready: readonly string[]
   readonly other: readonly string[]
+  /** Those of both that somebody has begun and that are due: a run over the case takes no others. */
+  readonly begun: readonly string[]
 }
 
 /** The progress of a case with these answers, by key, on the day of the server's machine. */
@@ -41,8 +45,12 @@ export function progressWith(ready: ReadyBase, answers: ReadonlyMap<string, Fact
   const all = progressOfSections(form, today)
   const signable = new Set(all.filter(isReadyToSign).map(({ questionnaireId }) => questionnaireId))
   const shown = activeQuestionnaires(sdvTabsOf(ready, form))
+  const isInRun = (id: string) => whyNotInRun(sectionNow(form, id, today)) === null
   return {
     progress: caseProgress(form, today, all),
-    sections: { ready: shown.filter((id) => signable.has(id)), other: shown.filter((id) => !signable.has(id)) },
+    sections: {
+      ...{ ready: shown.filter((id) => signable.has(id)), other: shown.filter((id) => !signable.has(id)) },
+      begun: shown.filter(isInRun),
+    },
   }
 }

@@ -2,6 +2,7 @@
 
 import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { columnsOfKey } from '@casebook/core/annotation/annotation'
+import { parseKey } from '@casebook/core/bases/key'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { changesBetween } from '@casebook/core/history/comparison/comparedCase'
@@ -71,9 +72,14 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         marks: marks.map(({ kind, at, author }) => ({
           ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
         })),
-        signings: signings.map(({ at, by, sections, ...signing }) => ({
+        signings: signings.map(({ at, by, sections, keys, ...signing }) => ({
           ...{ ...signing, at: at.toISOString(), by, name: names.get(by) },
           sections: sections.map((id) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} })),
+          ...(keys.length > 0 && {
+            questions: keys.map((key) => ({
+              ...{ key, text: structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text ?? {} },
+            })),
+          }),
         })),
       }
     },

@@ -1,42 +1,58 @@
-/** When sections of a case were verified, and when that was taken back. */
+/** When sections of a case were verified, and changed answers in them; and when that was taken back. */
+import type { CaseSigning } from '@casebook/core/history/history.calls'
+import { togetherWithin } from '@casebook/core/history/standingMarks'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 
 interface Signing {
-  readonly type: 'signed' | 'takenBack'
+  readonly type: CaseSigning['type']
   readonly level: SdvLevel
   readonly at: Date
   readonly by: string
   readonly sections: readonly string[]
+  /** Keys of the answers that were confirmed by themselves. */
+  readonly keys: readonly string[]
 }
 
-interface SigningRow extends Omit<Signing, 'sections'> {
+interface SigningRow extends Omit<Signing, 'sections' | 'keys'> {
   readonly section: string
+  /** Null for a whole section. */
+  readonly key: string | null
 }
-
-/** Somebody who verifies a whole case signs one section after the other. */
-const togetherWithin = 60_000
 
 /** The oldest first. */
 export async function signingsOf(db: Database, caseId: string): Promise<readonly Signing[]> {
   const { rows } = await sql<SigningRow>`
-    select 'signed' as type, level, set_at as at, set_by as by, questionnaire as section, id
+    select 'signed' as type, level, set_at as at, set_by as by, questionnaire as section, id, null as key
       from sdv_entry where case_id = ${caseId}::uuid
     union all
-    select 'takenBack', level, unset_at, unset_by, questionnaire, id
+    select 'takenBack', level, unset_at, unset_by, questionnaire, id, null
       from sdv_entry where case_id = ${caseId}::uuid and unset_at is not null
+    union all
+    select 'confirmed', level, confirmed_at, confirmed_by, questionnaire, id, key
+      from sdv_confirmation where case_id = ${caseId}::uuid
+    union all
+    -- With a mark goes what was confirmed on it.
+    select 'unconfirmed', level, undone_at, undone_by, questionnaire, id, key
+      from sdv_confirmation where case_id = ${caseId}::uuid and undone_at is not null and not exists (
+        select from sdv_entry mark where mark.case_id = sdv_confirmation.case_id
+           and mark.questionnaire = sdv_confirmation.questionnaire and mark.unset_at = undone_at)
      order by at, level, id`.execute(db)
   return together(rows)
 }
 
 function together(rows: readonly SigningRow[]): readonly Signing[] {
-  const signings: (Signing & { readonly sections: string[] })[] = []
-  for (const { section, ...row } of rows) {
-    const open = signings.findLast(({ level, type }) => level === row.level && type === row.type)
-    const isSame = open?.by === row.by && row.at.getTime() - open.at.getTime() <= togetherWithin
-    if (open && isSame && !open.sections.includes(section)) open.sections.push(section)
-    else signings.push({ type: row.type, level: row.level, at: row.at, by: row.by, sections: [section] })
+  const signings: (Signing & { readonly sections: string[]; readonly keys: string[] })[] = []
+  for (const { section, key, type, level, at, by } of rows) {
+    const open = signings.findLast((one) => one.level === level && one.type === type)
+    const isSame = open?.by === by && at.getTime() - open.at.getTime() <= togetherWithin
+    if (!open || !isSame || (key === null ? open.sections.includes(section) : open.keys.includes(key)))
+      signings.push({ type, level, at, by, sections: [section], keys: key === null ? [] : [key] })
+    else {
+      if (!open.sections.includes(section)) open.sections.push(section)
+      if (key !== null) open.keys.push(key)
+    }
   }
   return signings
 }

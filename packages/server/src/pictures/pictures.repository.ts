@@ -36,7 +36,7 @@ export async function sumsByMonth(db: Database, study: StudyOf): Promise<readonl
 
 interface KindOfCase {
   /** Null: not counted yet. */
-  readonly sections: SectionsOfCase | null
+  readonly sections: Omit<SectionsOfCase, 'begun'> | null
   readonly level: VerificationLevel
   readonly cases: number
 }
@@ -44,20 +44,9 @@ interface KindOfCase {
 /** Numbers of cases that are alike in their sections and marks, which many are: there are few kinds, however many cases there are. */
 export async function kindsOfCases(db: Database, study: StudyOf): Promise<readonly KindOfCase[]> {
   const { rows } = await sql<KindOfCase>`
-    with kind as materialized (
-      select sections, signed, verified, id in (select case_id from sdv_changed_answer) as is_changed, count(*)::integer as cases
-        from study_case where ${isOfStudy(study)}
-       group by 1, 2, 3, 4)
-    select sections, cases,
-           case when is_changed then 'changed'
-                when signed = 0 then 'notSigned'
-                when verified >= shown then 'verified'
-                when signed >= shown then 'signed'
-                else 'notSigned' end as level
-      from kind
-     cross join lateral (select jsonb_array_length(sections -> 'ready') + jsonb_array_length(sections -> 'other') as shown) of_kind`.execute(
-    db,
-  )
+    select sections - 'begun' as sections, verification_level as level, count(*)::integer as cases
+      from study_case where ${isOfStudy(study)}
+     group by 1, 2`.execute(db)
   return rows
 }
 

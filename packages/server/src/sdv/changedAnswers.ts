@@ -19,6 +19,10 @@ import { answered, answersOf, hashOfText, savedAnswers } from './verifiedAnswers
 export interface MarkNow extends SdvMarkRow {
   /** Keys of the answers that it no longer covers. */
   readonly changed: readonly string[]
+  /** The last confirmation of each changed answer that it covers again. */
+  readonly confirmed: readonly ConfirmationRow[]
+  /** How many answers there are, and were under the mark. */
+  readonly answers: number
 }
 
 export async function marksNow(
@@ -28,18 +32,25 @@ export async function marksNow(
   answers: Answers,
 ): Promise<readonly MarkNow[]> {
   const [marks, confirmations] = await Promise.all([standingMarks(db, caseId), standingConfirmations(db, caseId)])
-  return marks.map((mark) => ({ ...mark, changed: changedOf(mark, confirmations, structure, answers) }))
+  return marks.map((mark) => ({ ...mark, ...standing(mark, confirmations, structure, answers) }))
 }
 
-function changedOf(
+function standing(
   { questionnaireId, level, verification }: SdvMarkRow,
   confirmations: readonly ConfirmationRow[],
   structure: BaseStructure,
   answers: Answers,
-): readonly string[] {
+): Pick<MarkNow, 'changed' | 'confirmed' | 'answers'> {
   const own = confirmations.filter((one) => one.questionnaireId === questionnaireId && one.level === level)
   const verified = withConfirmations(verification, own)
-  return changedSinceVerified(verified, answersOf(structure, questionnaireId, answers), hashOfText)
+  const now = answersOf(structure, questionnaireId, answers)
+  const changed = changedSinceVerified(verified, now, hashOfText)
+  const last = new Map(own.map((one) => [one.key, one]))
+  return {
+    changed,
+    confirmed: [...last.values()].filter(({ key }) => !changed.includes(key)),
+    answers: new Set([...Object.keys(verified), ...now.keys()]).size,
+  }
 }
 
 interface ChangedCase {

@@ -68,13 +68,27 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
       if (!found) return { type: 'InsufficientPermissions' }
       const { structure } = await readyBase(services, found.versionId)
       const marks = await marksNow(db, found.id, structure, await savedAnswers(db, found))
-      const names = await namesOf(db, [...new Set(marks.map(({ user }) => user))])
+      const people = marks.flatMap(({ user, confirmed }) => [user, ...confirmed.map((one) => one.user)])
+      const names = await namesOf(db, [...new Set(people)])
       const sampling = holds(caller.roles, 'canReviewCases') ? await samplingOf(db, found) : null
       return {
         type: 'ReceivedSdv',
         ...(sampling && { sampling }),
-        entries: marks.map(({ questionnaireId, level, user, at, changed }) => ({
-          ...{ questionnaireId, level, user, name: names.get(user) || undefined, at: at.toISOString(), changed },
+        entries: marks.map(({ questionnaireId, level, user, at, changed, confirmed, answers }) => ({
+          ...{
+            questionnaireId,
+            level,
+            user,
+            name: names.get(user) || undefined,
+            at: at.toISOString(),
+            changed,
+            answers,
+          },
+          ...(confirmed.length > 0 && {
+            confirmed: confirmed.map((one) => ({
+              ...{ key: one.key, user: one.user, name: names.get(one.user) || undefined, at: one.at.toISOString() },
+            })),
+          }),
         })),
       }
     },

@@ -26,6 +26,9 @@ const columns = [
   { header: 'Monitor at (UTC)', width: 25 },
   { header: 'Answers verified', width: 16 },
   { header: 'Changed since', width: 14 },
+  { header: 'Answers', width: 10 },
+  { header: 'Changes confirmed', width: 17 },
+  { header: 'Last confirmed at (UTC)', width: 25 },
 ]
 
 export async function sdvReport(services: Services, caller: Caller) {
@@ -53,24 +56,64 @@ interface MarkedQuestionnaire {
   readonly piAt: Date | null
   readonly monitor: string | null
   readonly monitorAt: Date | null
-  readonly answers: number | null
+  /** Answers that the mark covers. */
+  readonly verified: number
   readonly changed: number
+  readonly answers: number
+  readonly confirmed: number
+  readonly confirmedAt: Date | null
 }
 
 async function* rowsOf(db: Database, { id, group, base, owner, name, deletedAt }: StudyCase) {
   const { rows } = await sql<MarkedQuestionnaire>`
-    select questionnaire, max(set_by) filter (where level = 'PI') as pi, max(set_at) filter (where level = 'PI') as "piAt",
-           max(set_by) filter (where level = 'Monitor') as monitor,
-           max(set_at) filter (where level = 'Monitor') as "monitorAt", max(answers)::integer as answers,
-           (select count(distinct key)::integer from sdv_changed_answer changed
-             where changed.case_id = ${id}::uuid and changed.questionnaire = sdv_entry.questionnaire) as changed
-      from sdv_entry left join sdv_seen on sdv_seen.entry_id = sdv_entry.id
-     where sdv_entry.case_id = ${id}::uuid and unset_at is null
-     group by questionnaire
-     order by min(sdv_entry.id)`.execute(db)
-  for (const { questionnaire, pi, piAt, monitor, monitorAt, answers, changed } of rows)
+    with of_level as (
+      select questionnaire, max(set_by) filter (where level = 'PI') as pi, max(set_at) filter (where level = 'PI') as "piAt",
+             max(set_by) filter (where level = 'Monitor') as monitor, max(set_at) filter (where level = 'Monitor') as "monitorAt",
+             case when bool_or(level = 'Monitor') then 'Monitor' else 'PI' end as level, min(id) as nth
+        from sdv_entry where case_id = ${id}::uuid and unset_at is null
+       group by questionnaire)
+    select questionnaire, pi, "piAt", monitor, "monitorAt", confirmed.confirmed, confirmed."confirmedAt",
+           (count(*) filter (where not answer.is_changed))::integer as verified,
+           (count(*) filter (where answer.is_changed))::integer as changed, count(answer.key)::integer as answers
+      from of_level
+     cross join lateral (
+       select count(*)::integer as confirmed, max(confirmed_at) as "confirmedAt" from (
+         select distinct on (key) key, confirmed_at from sdv_confirmation
+          where case_id = ${id}::uuid and questionnaire = of_level.questionnaire and level = of_level.level and undone_at is null
+          order by key, id desc) last
+        where not exists (select from sdv_changed_answer changed where changed.case_id = ${id}::uuid
+          and (changed.questionnaire, changed.level, changed.key) = (of_level.questionnaire, of_level.level, last.key))) confirmed
+      left join lateral (
+        select key, bool_or(is_changed) as is_changed from (
+          select key, false as is_changed from sdv_entry cross join jsonb_object_keys(verification) as key
+           where case_id = ${id}::uuid and questionnaire = of_level.questionnaire and level = of_level.level and unset_at is null
+              and key not in (
+                select last.key from (select distinct on (key) key, hash from sdv_confirmation
+                   where case_id = ${id}::uuid and questionnaire = of_level.questionnaire and level = of_level.level and undone_at is null
+                   order by key, id desc) last where last.hash is null)
+          union all
+          select key, false from sdv_confirmation where case_id = ${id}::uuid and questionnaire = of_level.questionnaire
+             and level = of_level.level and undone_at is null and hash is not null
+          union all
+          select key, true from sdv_changed_answer
+           where case_id = ${id}::uuid and questionnaire = of_level.questionnaire and level = of_level.level) known
+         group by key) answer on true
+     group by questionnaire, pi, "piAt", monitor, "monitorAt", confirmed.confirmed, confirmed."confirmedAt", nth
+     order by nth`.execute(db)
+  for (const {
+    questionnaire,
+    pi,
+    piAt,
+    monitor,
+    monitorAt,
+    verified,
+    changed,
+    answers,
+    confirmed,
+    confirmedAt,
+  } of rows)
     yield [
       ...[group, base, owner, name, deletedAt ? 'yes' : 'no', questionnaire, monitor ? 'Monitor' : 'PI'],
-      ...[pi, piAt, monitor, monitorAt, answers, changed],
+      ...[pi, piAt, monitor, monitorAt, verified, changed, answers, confirmed, confirmedAt],
     ]
 }

@@ -49,6 +49,12 @@ async function changedOf(name: string) {
   return received.entries.map(({ level, changed }) => [level, changed])
 }
 
+/** What lists and pictures count of the case. */
+async function countsOf(name: string) {
+  const { signed, verified, verification_level } = await caseRow(name)
+  return { signed, verified, level: verification_level }
+}
+
 describe('a mark', () => {
   it('drops at exactly the answer that changed, and stands again once that is as it was [MORE-06]', async () => {
     await aCase('Dropped', facts)
@@ -59,6 +65,8 @@ describe('a mark', () => {
       ['PI', ['age']],
       ['Monitor', ['age']],
     ])
+    // Neither the section nor the case counts as verified.
+    expect(await countsOf('Dropped')).toEqual({ signed: 0, verified: 0, level: 'changed' })
     const { id } = await caseRow('Dropped')
     const kept = () =>
       db.selectFrom('sdv_changed_answer').select(['level', 'key', 'set_by']).where('case_id', '=', id).execute()
@@ -74,6 +82,7 @@ describe('a mark', () => {
       ['Monitor', []],
     ])
     expect(await kept()).toEqual([])
+    expect(await countsOf('Dropped')).toEqual({ signed: 1, verified: 1, level: 'verified' })
   })
 
   it('keeps the revision, the hash and the number of answers that the person saw [MORE-06]', async () => {
@@ -198,8 +207,8 @@ describe('the SDV report', () => {
       )
       const at = clock.now().toISOString()
       expect(rows.filter((row) => row[3] === 'Reported')).toEqual([
-        ['Ward', 'visit', 'ada', 'Reported', 'no', 'patient', 'Monitor', 'ada', at, 'rita', at, 3, 1],
-        ['Ward', 'visit', 'ada', 'Reported', 'no', 'drugs', 'PI', 'ada', at, null, null, 0, 0],
+        ['Ward', 'visit', 'ada', 'Reported', 'no', 'patient', 'Monitor', 'ada', at, 'rita', at, 2, 1, 3, 0],
+        ['Ward', 'visit', 'ada', 'Reported', 'no', 'drugs', 'PI', 'ada', at, null, null, 0, 0, 0, 0],
       ])
     }
     const made = await db.selectFrom('server_event').select('source').where('kind', '=', 'sdvReportMade').execute()
@@ -228,6 +237,29 @@ describe('a changed answer', () => {
     expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI' })).toEqual({ type: 'AnswerConfirmed' })
     expect(await changesOf(ada, 'Reviewed')).toEqual([])
     expect((await changesOf(rita, 'Reviewed'))[0]?.signed).toMatchObject({ user: 'ada' })
+    const received = await sdvOf(rita).getSdv(named('Reviewed'))
+    expect(received).toMatchObject({
+      entries: [
+        {
+          level: 'PI',
+          answers: 3,
+          changed: [],
+          confirmed: [{ key: 'age', user: 'ada', at: clock.now().toISOString() }],
+        },
+        { level: 'Monitor', answers: 3, changed: ['age'] },
+      ],
+    })
+    const history = await createClient(historyWire, rita.browser.send).getCaseHistory({ caseId: named('Reviewed') })
+    expect(history).toMatchObject({
+      signings: expect.arrayContaining([
+        expect.objectContaining({
+          type: 'confirmed',
+          level: 'PI',
+          by: 'ada',
+          questions: [{ key: 'age', text: { en: 'Age' } }],
+        }),
+      ]),
+    })
     expect(await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'AnswerConfirmed' })
     expect(await changedOf('Reviewed')).toEqual([
       ['PI', []],
@@ -293,7 +325,7 @@ describe('a changed answer', () => {
     const received = await verificationOf(rita).getCasesToVerify({ search: 'review', only: 'changed' })
     expect(received).toMatchObject({
       ...{ type: 'ReceivedCasesToVerify', next: null },
-      cases: [{ name: 'Reviewed', owner: 'ada', signed: 1, verified: 1, changed: 1 }],
+      cases: [{ name: 'Reviewed', owner: 'ada', signed: 1, verified: 0, changed: 1 }],
     })
     expect(await verificationOf(ben).getCasesToVerify({})).toEqual({ type: 'InsufficientPermissions' })
   })

@@ -52,9 +52,8 @@ interface Counts {
 
 async function figuresOf(db: Database, reach: Reach, base: BaseName, open: readonly string[]) {
   const some = casesOf(db, reach, base)
-    .select(['study_case.progress', 'study_case.verified'])
+    .select(['study_case.progress', 'study_case.verification_level as level'])
     .select([
-      sql<number>`jsonb_array_length(sections -> 'ready') + jsonb_array_length(sections -> 'other')`.as('sections'),
       sql<boolean>`exists (select from query where query.case_id = study_case.id and last_node = any(${open}::text[]))`.as(
         'asked',
       ),
@@ -63,7 +62,7 @@ async function figuresOf(db: Database, reach: Reach, base: BaseName, open: reado
   const { rows } = await sql<Counts>`
     select count(*)::integer as cases, (count(*) filter (where progress = 100))::integer as complete,
            (count(*) filter (where asked))::integer as queries,
-           (count(*) filter (where sections > 0 and verified = sections))::integer as verified
+           (count(*) filter (where level = 'verified'))::integer as verified
       from (${some}) counted`.execute(db)
   const counts = rows[0] ?? { cases: 0, complete: 0, queries: 0, verified: 0 }
   return counts.cases > mostCounted ? { ...counts, cases: mostCounted, more: true } : counts

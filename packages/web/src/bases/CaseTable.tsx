@@ -37,7 +37,9 @@ export function CaseTable(props: CaseTableProps) {
   const hasTimes = all.some(({ savedAt }) => savedAt !== undefined)
   const hasProgress = all.some(({ progress }) => progress !== undefined)
   const hasQueries = all.some(({ queries }) => queries !== undefined)
-  const hasVerified = all.some(({ verified }) => verified !== undefined && verified.signed > 0)
+  const hasVerified = all.some(
+    ({ verified }) => verified !== undefined && verified.signed + (verified.changed ?? 0) > 0,
+  )
   const sorting = (order: CaseOrder): Pick<Column<CaseEntry>, 'sorted' | 'onSort'> => ({
     sorted: found.order.order !== order ? 'none' : found.order.descending ? 'descending' : 'ascending',
     onSort: () => onSort(nextOrder(found.order, order)),

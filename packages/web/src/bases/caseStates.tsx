@@ -32,7 +32,7 @@ export function QueriesOfCase({ queries: { mine, others } }: { readonly queries:
 
 /** How much of a case an investigator has signed and a monitor has confirmed. */
 export function VerifiedOfCase({
-  verified: { sections, signed, confirmed },
+  verified: { sections, signed, confirmed, changed = 0 },
 }: {
   readonly verified: NonNullable<CaseEntry['verified']>
 }) {
@@ -59,6 +59,15 @@ export function VerifiedOfCase({
               </span>
             </span>
           ),
+      )}
+      {changed > 0 && (
+        <StatusChip status="changed">
+          <Trans
+            id="cases.verified.changed"
+            message="{count, plural, one {# changed since} other {# changed since}}"
+            values={{ count: changed }}
+          />
+        </StatusChip>
       )}
     </span>
   )

@@ -25,7 +25,15 @@ import type { Session, UnguardedSession } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/settings/preferences'
-import { OpenQueryNote, QueryList, QueryStatus, Signatures, VerificationStatus } from './controls/lazyMarks'
+import {
+  OpenQueryNote,
+  PartStatus,
+  QueryList,
+  QueryStatus,
+  Signatures,
+  SignOffered,
+  VerificationStatus,
+} from './controls/lazyMarks'
 import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
 import { QuietActions, QuietWhy } from './question/lazyQuiet'
@@ -74,7 +82,9 @@ export async function openEntry({
     OpenQueryNote,
     QueryList,
     QueryStatus,
+    PartStatus,
     Signatures,
+    SignOffered,
     VerificationStatus,
   ])
     await hasCome(piece)

@@ -1,5 +1,7 @@
 import type { CaseHistory, CaseMark, CaseSigning, SavedRevision } from '@casebook/core/history/history.calls'
+import { standingMarksOf } from '@casebook/core/history/standingMarks'
 import { textIn } from '@casebook/core/language/language'
+import { standingOf } from '@casebook/core/sdv/signature'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -153,20 +155,36 @@ function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark })
   )
 }
 
-function SigningLine({ signing: { type, level, at, by, name, sections } }: { readonly signing: CaseSigning }) {
+function SigningLine({ signing }: { readonly signing: CaseSigning }) {
+  const { type, level, at, by, name, sections, questions = [] } = signing
   const { language } = usePreferences()
+  const { sdv } = useCaseMarks()
   const ofLevel = level === 'PI' ? 'text-pi-ink' : 'text-monitor-ink'
+  const isGiven = type === 'signed' || type === 'confirmed'
+  const changed = standingMarksOf(signing, sdv ?? []).flatMap((mark) => standingOf(mark).changed)
   return (
     <EventLine
-      icon={type === 'takenBack' ? 'undo' : level === 'PI' ? 'signf' : 'shieldf'}
+      icon={!isGiven ? 'undo' : level === 'PI' ? 'signf' : 'shieldf'}
       at={at}
       who={name ?? by}
-      className={type === 'signed' ? ofLevel : 'text-locked-ink'}
+      className={isGiven ? ofLevel : 'text-locked-ink'}
     >
       <Trans
         {...signingTexts[type][level]}
-        values={{ sections: sections.map(({ id, text }) => textIn(text, language) || id).join(', ') }}
+        values={{
+          sections: sections.map(({ id, text }) => textIn(text, language) || id).join(', '),
+          questions: questions.map(({ key, text }) => textIn(text, language) || key).join(', '),
+        }}
       />
+      {changed.length > 0 && (
+        <span className="block text-changed-ink">
+          <Trans
+            id="history.changedSince"
+            message="{count, plural, one {# answer changed since} other {# answers changed since}}"
+            values={{ count: changed.length }}
+          />
+        </span>
+      )}
     </EventLine>
   )
 }

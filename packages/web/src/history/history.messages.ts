@@ -55,7 +55,7 @@ export const markTexts: Readonly<Record<'deleted' | 'restored', MessageDescripto
   restored: msg({ id: 'history.mark.restored', message: 'Restored' }),
 }
 
-/** Takes the names of the sections. */
+/** Takes the names of the sections, and of the questions. */
 export const signingTexts: Readonly<Record<CaseSigning['type'], Readonly<Record<SdvLevel, MessageDescriptor>>>> = {
   signed: {
     PI: msg({ id: 'history.signed.pi', message: 'PI verified: {sections}' }),
@@ -64,5 +64,13 @@ export const signingTexts: Readonly<Record<CaseSigning['type'], Readonly<Record<
   takenBack: {
     PI: msg({ id: 'history.takenBack.pi', message: 'PI verification removed: {sections}' }),
     Monitor: msg({ id: 'history.takenBack.monitor', message: 'Monitor verification removed: {sections}' }),
+  },
+  confirmed: {
+    PI: msg({ id: 'history.confirmed.pi', message: 'PI confirmed a change: {questions}' }),
+    Monitor: msg({ id: 'history.confirmed.monitor', message: 'Monitor confirmed a change: {questions}' }),
+  },
+  unconfirmed: {
+    PI: msg({ id: 'history.unconfirmed.pi', message: 'PI took a confirmation back: {questions}' }),
+    Monitor: msg({ id: 'history.unconfirmed.monitor', message: 'Monitor took a confirmation back: {questions}' }),
   },
 }

@@ -144,7 +144,10 @@ function VerificationFigure({ base, pictures: { verification } }: FigureProps) {
         t({ id: 'pictures.verification.cases', message: 'Cases' }),
       )}
       title={t({ id: 'pictures.verification', message: 'Verification by level' })}
-      description={t({ id: 'pictures.verification.what', message: 'Cases, by the lowest level of their sections' })}
+      description={t({
+        id: 'pictures.verification.what',
+        message: 'Cases, by the lowest level of their sections that are begun and due',
+      })}
       categoryLabel={t({ id: 'pictures.level', message: 'Level' })}
     />
   )

@@ -1,6 +1,8 @@
+import { parseKey } from '@casebook/core/bases/key'
 import { lastStep } from '@casebook/core/queries/query'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
 import { QuerySaid } from './QuerySaid'
@@ -13,14 +15,32 @@ interface OpenQueryNoteProps {
 
 /** The latest message of an open query, with a button to answer it. */
 export function OpenQueryNote({ itemKey, about }: OpenQueryNoteProps) {
-  const { queries, graph } = useCaseMarks()
+  const { queries, graph, sdv } = useCaseMarks()
+  const { structure } = useForm().view.engine
   const modal = useModal()
   const query = queries.findLast(({ questionId }) => questionId === itemKey)
   if (!query) return null
+  const section = structure.questions.get(parseKey(itemKey)?.questionId ?? itemKey)?.questionnaire.id
+  const mark = sdv?.findLast(({ questionnaireId }) => questionnaireId === section)
   return (
     <div className="mt-2.5 rounded-md border border-query-line bg-surface px-2.5 pt-[0.5625rem] pb-2.5">
       {about && <p className="text-sm font-semibold">{about}</p>}
       <QuerySaid step={lastStep(query)} graph={graph} />
+      {mark && (
+        <p className="mb-2 text-xs text-ink-2">
+          {mark.level === 'PI' ? (
+            <Trans
+              id="query.signed"
+              message="The PI has signed this section. A change of this answer is not covered by the signature until the PI confirms it."
+            />
+          ) : (
+            <Trans
+              id="query.verified"
+              message="This section is verified. A change of this answer is not covered until the PI and the monitor confirm it."
+            />
+          )}
+        </p>
+      )}
       <Button
         size="small"
         variant="primary"

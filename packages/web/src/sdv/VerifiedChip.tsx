@@ -1,17 +1,24 @@
 import { useQueryState } from '../entry/controls/caseMarks'
-import { VerificationStatus } from '../entry/controls/lazyMarks'
+import { PartStatus, VerificationStatus } from '../entry/controls/lazyMarks'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
 import { useIsCritical, useLevel, useVerified } from './signing'
 
 /** The verification status of a part. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   const level = useLevel(sectionId)
-  return level && <VerificationStatus verified={level} Shown={StatusChip} />
+  return level && <PartStatus sectionId={sectionId} level={level} />
+}
+
+interface VerifiedMarkProps {
+  readonly sectionId: string
+  readonly itemKey: string
+  readonly isAnswered?: boolean
+  readonly isUnsaved?: boolean
 }
 
 /** Marks one question as critical, and as verified or changed since: the latter in words, unless a query beside it needs the room. */
-export function VerifiedMark({ sectionId, itemKey }: { readonly sectionId: string; readonly itemKey: string }) {
-  const verified = useVerified(sectionId, itemKey)
+export function VerifiedMark({ sectionId, itemKey, ...shown }: VerifiedMarkProps) {
+  const verified = useVerified(sectionId, itemKey, shown)
   const isCritical = useIsCritical(itemKey)
   const hasWords = useQueryState(itemKey) === null && verified === 'changed'
   return (

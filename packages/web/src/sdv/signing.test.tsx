@@ -178,6 +178,43 @@ describe('signing in data entry', () => {
     expect(await shown(within(await screen.findByRole('dialog', { name: 'Print the case' })))).toEqual(signatures)
   })
 
+  it('says at the part, its chip and in print which answers changed since, and who confirmed them when [SDV-02] [MORE-06]', async () => {
+    const at = '2026-11-12T10:00:00Z'
+    const mark = { questionnaireId: 'patient', user: 'ada', name: 'Dr. Ada Lovelace', at, answers: 4 }
+    const confirmed = [{ key: 'height', user: 'ada', name: 'Dr. Ada Lovelace', at: '2026-11-12T11:00:00Z' }]
+    const marks = [
+      { ...mark, level: 'PI', confirmed, changed: [] },
+      { ...mark, level: 'Monitor', user: 'roth', name: 'Roth', changed: ['height', 'sex'] },
+    ] as const
+    const { user } = await openSigning({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
+    const when = (time: string) => new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
+    const signatures = [
+      `Signed as PI by Dr. Ada Lovelace (ada) on ${when(at)}. Meaning: the answers that were saved then agree with their source. 1 answer changed since, confirmed by Dr. Ada Lovelace (ada) on ${when('2026-11-12T11:00:00Z')}: Height.`,
+      `Verified as monitor by Roth (roth) on ${when(at)}. Meaning: the answers that were saved then were checked against their source. 2 answers changed since and are not covered: Height and Sex.`,
+    ]
+    const shown = async (where: Pick<typeof screen, 'findAllByText'>) =>
+      (await where.findAllByText(/Meaning:/)).map(({ textContent }) => textContent)
+    expect(await shown(main())).toEqual(signatures)
+    expect(main().getByText('2 of 4 answers verified, 2 changed since')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
+    expect(await shown(within(await screen.findByRole('dialog', { name: 'Print the case' })))).toEqual(signatures)
+  })
+
+  it('covers neither an answer that was corrected and not saved yet, nor a question without an answer [MORE-06]', async () => {
+    const marks = [
+      { questionnaireId: 'patient', level: 'PI', user: 'ada', at: '2026-11-12T10:00:00Z', answers: 2 },
+    ] as const
+    const draft = { ...partly, locked: ['patient'], frozen: [verified], unsaved: ['sex'] }
+    await openSigning({ draft, marks, queries: withOpenQueriesOn('sex') })
+    expect(await main().findByText(/1 answer changed since and is not covered: Sex\./)).toBeTruthy()
+    expect(
+      main().getByText(/A change of this answer is not covered by the signature until the PI confirms it/),
+    ).toBeTruthy()
+    const height = within(main().getByRole('region', { name: /Height/ }))
+    expect(height.queryByText('PI verified')).toBeNull()
+  })
+
   it('is offered only to a PI [SDV-04]', async () => {
     await openSigning({ roles: [] })
     await screen.findAllByText(/Monitor verification/)
@@ -209,7 +246,8 @@ describe('signing in data entry', () => {
       const tab = (name: RegExp) => nav.getByRole('button', { name }).textContent
       return [tab(/Patient/), tab(/Findings/)].map((text) =>
         ['PI', 'Monitor'].map(
-          (level) => new RegExp(`${level} verification: (none|partial|full)`).exec(text ?? '')?.[1],
+          (level) =>
+            new RegExp(`${level} verification: (none|partial|full|signed, then verified)`).exec(text ?? '')?.[1],
         ),
       )
     }
@@ -229,11 +267,19 @@ describe('signing in data entry', () => {
     const both = (['PI', 'Monitor'] as const).map((level) => ({ questionnaireId: 'patient', level }))
     const confirmed = await openSigning({ marks: both })
     await main().findAllByText('Monitor verified')
+    // The investigator's marks are there, but do not count at their level.
     expect(tabs()).toEqual([
-      ['none', 'full'],
+      ['signed, then verified', 'full'],
       ['none', 'none'],
     ])
     confirmed.unmount()
+    const changed = await openSigning({ marks: both.map((mark) => ({ ...mark, changed: ['sex'] })) })
+    await main().findAllByText('1 answer changed since verified')
+    expect(tabs()).toEqual([
+      ['signed, then verified', 'partial'],
+      ['none', 'none'],
+    ])
+    changed.unmount()
     await openEntry({ draft: saved, deployment: { showsSdv: false } })
     expect(tabs().flat()).toEqual([undefined, undefined, undefined, undefined])
   })

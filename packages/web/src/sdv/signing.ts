@@ -1,15 +1,9 @@
-/** The parts of the open case this user may sign. */
+/** Whether the parts and answers of the open case are verified. */
 
-import { isExternalOnly } from '@casebook/core/bases/forPatients'
 import { parseKey } from '@casebook/core/bases/key'
-import { questionsOf } from '@casebook/core/entry/form/form'
-import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { type SdvLevel, type SdvMove, sdvLevelOf, waitsForPi } from '@casebook/core/sdv/level'
-import type { StandingMark } from '@casebook/core/sdv/sdv.calls'
-import { signMoveOf } from '@casebook/core/sdv/sign'
+import { type SdvLevel, sdvLevelOf } from '@casebook/core/sdv/level'
 import { useCaseMarks } from '../entry/controls/caseMarks'
-import { useEntry, useForm } from '../entry/FormContext'
 import { useSession } from '../session/session'
 
 /** Whether this user may sign anything in the form. If not, components need not subscribe to the chart. */
@@ -17,33 +11,6 @@ export function useMaySign(): boolean {
   const { sdv } = useCaseMarks()
   const { user } = useSession()
   return sdv !== null && holds(user.roles, 'canUnsetPiSdv')
-}
-
-/** Null if there is no button. */
-export function useSignMove(questionnaireId: string): SdvMove | null {
-  const { user } = useSession()
-  const { view } = useForm()
-  const { sdv, openQuestions } = useCaseMarks()
-  const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, questionnaireId))
-  if (sdv === null) return null
-  const { meta } = view.engine.structure.questionnaires.get(questionnaireId)?.questionnaire ?? {}
-  const shown = view.contents(questionnaireId)?.layout
-  return signMoveOf({
-    held: user.roles,
-    level: sdvLevelOf(sdv, questionnaireId),
-    isOwn: sdv.some((mark) => isPiMarkOf(mark, questionnaireId) && mark.user === user.username),
-    isWaitingForPi: waitsForPi(sdv, questionnaireId),
-    isExternallyEntered: freeze === 'enteredExternally' || isExternalOnly(meta),
-    hasOpenQueryOnVisibleQuestion:
-      openQuestions !== null &&
-      openQuestions.size > 0 &&
-      shown !== undefined &&
-      [...questionsOf(shown)].some(({ key }) => openQuestions.has(key)),
-  })
-}
-
-function isPiMarkOf({ questionnaireId, level }: StandingMark, id: string): boolean {
-  return questionnaireId === id && level === 'PI'
 }
 
 /** The verification level of a questionnaire. Null if not verified, or if verification is not shown. */
@@ -55,13 +22,25 @@ export function useLevel(questionnaireId: string): SdvLevel | null {
 /** The verification level of an answer, or that it was changed since. */
 export type Verified = SdvLevel | 'changed'
 
+interface Shown {
+  /** A signature covers nothing where there is no answer. */
+  readonly isAnswered?: boolean
+  /** A signature does not cover an answer that was given since. */
+  readonly isUnsaved?: boolean
+}
+
 /** Null if not verified, or if verification is not shown. */
-export function useVerified(questionnaireId: string, key: string): Verified | null {
+export function useVerified(
+  questionnaireId: string,
+  key: string,
+  { isAnswered, isUnsaved }: Shown = {},
+): Verified | null {
   const { sdv } = useCaseMarks()
   const level = useLevel(questionnaireId)
   if (level === null) return null
-  const isChanged = sdv?.some((mark) => mark.questionnaireId === questionnaireId && mark.changed?.includes(key))
-  return isChanged ? 'changed' : level
+  if (isUnsaved || sdv?.some((mark) => mark.questionnaireId === questionnaireId && mark.changed?.includes(key)))
+    return 'changed'
+  return isAnswered === false ? null : level
 }
 
 /** The sampling plan calls the question critical. Reviewers are told. */

@@ -1,8 +1,15 @@
-import type { SdvMove } from '@casebook/core/sdv/level'
+import { isExternalOnly } from '@casebook/core/bases/forPatients'
+import { questionsOf } from '@casebook/core/entry/form/form'
+import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
+import { type SdvMove, sdvLevelOf, waitsForPi } from '@casebook/core/sdv/level'
+import type { StandingMark } from '@casebook/core/sdv/sdv.calls'
+import { signMoveOf } from '@casebook/core/sdv/sign'
 import { useLingui } from '@lingui/react'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useEntry, useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
+import { useSession } from '../session/session'
 import { moveMessages } from './move.messages'
-import { useSignMove } from './signing'
 
 interface Signing {
   readonly move: SdvMove
@@ -30,4 +37,31 @@ export function useSigning(sectionId: string): Signing | null {
       onClick: () => modal.open({ type: 'sign', questionnaireId: sectionId, move }),
     },
   }
+}
+
+/** Null if there is no button. */
+function useSignMove(questionnaireId: string): SdvMove | null {
+  const { user } = useSession()
+  const { view } = useForm()
+  const { sdv, openQuestions } = useCaseMarks()
+  const freeze = useEntry(({ context: { opened } }) => opened && freezeOf(opened, questionnaireId))
+  if (sdv === null) return null
+  const { meta } = view.engine.structure.questionnaires.get(questionnaireId)?.questionnaire ?? {}
+  const shown = view.contents(questionnaireId)?.layout
+  return signMoveOf({
+    held: user.roles,
+    level: sdvLevelOf(sdv, questionnaireId),
+    isOwn: sdv.some((mark) => isPiMarkOf(mark, questionnaireId) && mark.user === user.username),
+    isWaitingForPi: waitsForPi(sdv, questionnaireId),
+    isExternallyEntered: freeze === 'enteredExternally' || isExternalOnly(meta),
+    hasOpenQueryOnVisibleQuestion:
+      openQuestions !== null &&
+      openQuestions.size > 0 &&
+      shown !== undefined &&
+      [...questionsOf(shown)].some(({ key }) => openQuestions.has(key)),
+  })
+}
+
+function isPiMarkOf({ questionnaireId, level }: StandingMark, id: string): boolean {
+  return questionnaireId === id && level === 'PI'
 }

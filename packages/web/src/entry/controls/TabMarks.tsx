@@ -16,7 +16,7 @@ const monitorIcons: Readonly<Record<Exclude<SdvMark, 'hidden'>, IconName>> = {
 
 /** Queries and verification of a tab, including everything inside it. */
 export function TabMarks({ section }: { readonly section: Section }) {
-  const { queries, openQueries, pi, monitor } = tabMarks(section, useCaseMarks())
+  const { queries, openQueries, pi, monitor, isPiBelow } = tabMarks(section, useCaseMarks())
   return (
     <>
       {queries > 0 && (
@@ -33,12 +33,12 @@ export function TabMarks({ section }: { readonly section: Section }) {
       )}
       {pi !== 'hidden' && (
         <span className={pi === 'none' ? 'text-ink-3' : 'text-pi-ink'}>
-          <Icon name={piIcons[pi]} size="small" />
+          <Icon name={isPiBelow ? 'signf' : piIcons[pi]} size="small" />
           <VisuallyHidden>
             <Trans
               id="nav.pi"
-              message="PI verification: {mark, select, full {full} partial {partial} other {none}}"
-              values={{ mark: pi }}
+              message="PI verification: {mark, select, full {full} partial {partial} below {signed, then verified} other {none}}"
+              values={{ mark: isPiBelow ? 'below' : pi }}
             />
           </VisuallyHidden>
         </span>

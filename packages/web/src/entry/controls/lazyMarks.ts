@@ -7,3 +7,5 @@ export const QueryList = lazySoon(async () => ({ default: (await marks()).QueryL
 export const QueryStatus = lazySoon(async () => ({ default: (await marks()).QueryStatus }))
 export const Signatures = lazySoon(async () => ({ default: (await marks()).Signatures }))
 export const VerificationStatus = lazySoon(async () => ({ default: (await marks()).VerificationStatus }))
+export const PartStatus = lazySoon(async () => ({ default: (await marks()).PartStatus }))
+export const SignOffered = lazySoon(async () => ({ default: (await marks()).SignOffered }))

@@ -2,5 +2,7 @@
 export { OpenQueryNote } from '../../queries/OpenQueryNote'
 export { QueryList } from '../../queries/QueryList'
 export { QueryStatus } from '../../queries/QueryStatus'
+export { PartStatus } from '../../sdv/PartStatus'
 export { Signatures } from '../../sdv/Signatures'
+export { SignOffered } from '../../sdv/SignOffered'
 export { VerificationStatus } from '../../sdv/VerificationStatus'

@@ -61,7 +61,12 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       status={
         <>
           <QueryChip itemKey={state.key} />
-          <VerifiedMark sectionId={sectionId} itemKey={state.key} />
+          <VerifiedMark
+            sectionId={sectionId}
+            itemKey={state.key}
+            isAnswered={state.state !== 'unanswered'}
+            isUnsaved={isUnsaved}
+          />
           <AnswerStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
         </>
       }

@@ -39,7 +39,7 @@ export function LockedQuestion({
           status={
             <>
               <QueryChip itemKey={state.key} />
-              <VerifiedMark sectionId={sectionId} itemKey={state.key} />
+              <VerifiedMark sectionId={sectionId} itemKey={state.key} isAnswered={state.state !== 'unanswered'} />
               <AnswerStatus mark={mark} isUnknown={false} isUnsaved={false} />
             </>
           }

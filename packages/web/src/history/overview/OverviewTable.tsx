@@ -113,7 +113,7 @@ function statesOf(cases: readonly CaseEntry[]): readonly Column<CaseEntry>[] {
     {
       id: 'verified',
       header: <Trans id="cases.column.verified" message="Verified" />,
-      has: ({ verified }) => verified !== undefined && verified.signed > 0,
+      has: ({ verified }) => verified !== undefined && verified.signed + (verified.changed ?? 0) > 0,
       cell: ({ verified }) => verified && <VerifiedOfCase verified={verified} />,
     },
   ]

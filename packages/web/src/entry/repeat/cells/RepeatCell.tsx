@@ -60,7 +60,7 @@ export function RepeatCell({ isLocked, row, ...props }: RepeatCellProps) {
     itemKey: key,
     name: `${read(question.text)}, ${row}`,
     query: useQueryState(key),
-    verified: useVerified(sectionId, key),
+    verified: useVerified(sectionId, key, { isAnswered: state.state !== 'unanswered' }),
   }
   const cell = { ...props, state, marks }
   if (question.abstract) return <ReadCell {...cell} marks={{ ...marks, query: null, verified: null }} />
