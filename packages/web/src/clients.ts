@@ -1,13 +1,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /** The clients of all areas, loaded with the first call that data entry does not begin with. Wires are found by the names of their files. */
-import { type CallingPage, createClient, fetchFrom } from '@casebook/api-adapter/client'
+import type { CallingPage } from '@casebook/api-adapter/client'
 import { clientsOf, wiresIn } from '@casebook/api-adapter/clients'
 import { caseCallsClient } from '@casebook/api-adapter/entry/caseCalls.client'
 import { transferFrom } from '@casebook/api-adapter/fileTransfer'
-import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import { basePermissionsCalls, basesCalls } from '@casebook/core/bases/bases.calls'
 import { casesCalls } from '@casebook/core/cases/cases.calls'
-import type { WordingsPort } from '@casebook/core/options/wordings.machine'
 import { setupCalls } from '@casebook/core/session/setup.calls'
 import type { CallsUnderWay } from './shell/spinner/callsUnderWay'
 
@@ -32,22 +30,5 @@ export function clientsFrom(host: string, page: CallingPage, { watched }: Pick<C
     setup: clientOf(setupCalls),
     bases: { ...clientOf(basesCalls), ...clientOf(basePermissionsCalls) },
     cases: clientOf(casesCalls),
-    wordings: wordingsFrom(host, page),
-  }
-}
-
-/** Asked without the session: a question that nobody asked must not keep a session alive. */
-function wordingsFrom(host: string, { onLevel }: CallingPage): WordingsPort {
-  const send = fetchFrom(host, { ...(onLevel && { onLevel }) }, (address, request) =>
-    fetch(address, { ...request, credentials: 'omit' }),
-  )
-  const client = createClient(optionsWire, send)
-  return {
-    async getCustomTranslations(known) {
-      const answer = await client.getCustomTranslations(known === null ? {} : { known })
-      if (answer.type === 'Unchanged') return null
-      if (answer.type !== 'ReceivedOption') throw new Error(`Anybody may read the wordings, but heard ${answer.type}`)
-      return { text: answer.option, version: answer.version ?? '' }
-    },
   }
 }

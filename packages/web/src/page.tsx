@@ -28,7 +28,7 @@ import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
 import { GlobalError } from './shell/failures/GlobalError'
-import { restOfWords, speak } from './shell/i18n'
+import { beginIn, restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { createCallsUnderWay } from './shell/spinner/callsUnderWay'
 import { GlobalSpinner } from './shell/spinner/GlobalSpinner'
@@ -37,7 +37,8 @@ import { createUpdates } from './shell/updates/updates'
 import type { StartupActor } from './startup/browserStartup'
 import { Startup } from './startup/Startup'
 import { setSharedCode } from './ui/lazy/lazyComponent'
-import { prefetched } from './ui/lazy/prefetch'
+import { prefetched, prefetchedFirst } from './ui/lazy/prefetch'
+import { keptWordings } from './wordings/keptWordings'
 import './look/index.css'
 
 // Styles that components add at run time need the page's nonce, or the content security policy rejects them.
@@ -57,6 +58,11 @@ const device = createDevice(session, createDatabase(journalName(host)))
 /** Clients of the calls that data entry does not begin with. */
 const fetchClients = oncePerSuccess(async () => (await import('./clients')).clientsFrom(host, callingPage, calls))
 const { getBasesOverview, getAllowedBases } = createLazyPort(async () => (await fetchClients()).bases)
+/** Data entry paints its questions first. All other pages ask at once. */
+const askForWordings = prefetchedFirst(async () =>
+  (await import('./wordings/followWordings')).followWordings({ host, onLevel: updates.heard }),
+)
+
 const ports: Ports = {
   session: rememberedSession(session, deliverInBackground(device, entry)),
   setup: createLazyPort(async () => (await fetchClients()).setup),
@@ -71,6 +77,7 @@ const ports: Ports = {
   caseCalls: oncePerSuccess(async () => (await fetchClients()).caseCalls),
   addressOfFile: (base, fileName) => addressOf(host, baseFilesWire, 'file', { ...base, fileName }),
   journalOf: device.journalOf,
+  askForWordings,
   onShownUser: (username) => {
     shownUser = username
   },
@@ -90,6 +97,7 @@ export async function startPage(
   startup: StartupActor,
 ): Promise<void> {
   const language = firstLanguage()
+  beginIn(keptWordings(host))
   const spoken = speak(language)
   const table = createRouteTable(first, async () => {
     const [{ routes }] = await Promise.all([fetchRoutes(), restOfWords()])
@@ -97,7 +105,8 @@ export async function startPage(
   })
   const path = location.hash.slice(1).split('?', 1)[0] ?? ''
   // If it cannot be had, the page says so, and tries again.
-  if (!routeAt(first, path)) await table.fetch().catch(() => {})
+  const isFirst = routeAt(first, path) !== null
+  if (!isFirst) await table.fetch().catch(() => {})
   // Load the screen's code, the texts and the user in parallel.
   fetchScreenAt(table.routes(), path)
   // Best effort: a call that needs them fetches them again. A draft is opened without.
@@ -118,7 +127,7 @@ export async function startPage(
             <PortsProvider value={ports}>
               <SessionActorProvider>
                 <Navigation guard={guard} location={hash}>
-                  <Startup actor={startup} onStarted={afterStart}>
+                  <Startup actor={startup} onStarted={isFirst ? afterStart : afterStartElsewhere}>
                     <App table={table} />
                     <GlobalSpinner calls={calls} />
                     <UpdateNotice updates={updates} />
@@ -136,5 +145,9 @@ export async function startPage(
 /** Not urgent. */
 function afterStart() {
   prefetched(async () => (await import('./journal/registerServiceWorker')).registerServiceWorker())
-  prefetched(async () => (await import('./wordings/followWordings')).followWordings((await fetchClients()).wordings))
+}
+
+function afterStartElsewhere() {
+  afterStart()
+  askForWordings().catch(() => {})
 }

@@ -33,6 +33,7 @@ class Browser {
         }
         this.clock.setTimeout(hear, this.#storageDelay)
       },
+      hasStarted: () => this.started.includes(tab),
       start: async () => {
         this.started.push(tab)
       },
@@ -156,6 +157,25 @@ describe('starting in a second tab', () => {
     expect(browser.started).toEqual(['first', 'second'])
   })
 
+  it('asks once in each tab: no tab that has started is asked again when it is reloaded', async () => {
+    const { browser, first, second } = await withTwo()
+    second.send({ type: 'goOn' })
+    await browser.pass(5)
+    for (const [tab, name] of [
+      [second, 'second'],
+      [first, 'first'],
+      [second, 'second'],
+    ] as const) {
+      tab.stop()
+      const again = browser.open(name)
+      await browser.pass(1000)
+      expect(again.getSnapshot().value).toEqual({ open: 'running' })
+    }
+    const third = browser.open('third')
+    await browser.pass(1000)
+    expect(third.getSnapshot().value).toEqual({ open: 'confirming' })
+  })
+
   it('does not start when that is cancelled, and no longer answers a third', async () => {
     const { browser, first, second } = await withTwo()
     second.send({ type: 'cancel' })
@@ -193,6 +213,7 @@ describe('every way through starting', () => {
     hasLocalStorage: () => true,
     listen: () => () => {},
     say: () => {},
+    hasStarted: () => false,
     start: async () => {},
     report: () => {},
   }

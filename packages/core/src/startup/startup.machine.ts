@@ -5,7 +5,8 @@
  *                       └─StorageMissing▶ noStorage              │  ▲
  *                                             another is open ▶ confirming ─cancel▶ cancelled
  *
- * Every open tab answers one that asks, so a later tab learns of the earlier ones. Failures go to the console.
+ * Every open tab answers one that asks, so a later tab learns of the earlier ones. A tab that has started once is not asked again when it
+ * is reloaded. Failures go to the console.
  */
 import { fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { StartupPort, TabMessage } from './startup.port'
@@ -55,7 +56,7 @@ const startup = setup({
   },
   guards: {
     isQuestion: ({ event }) => event.type === 'heard' && event.message.key === 'casebook.tab.isAnybodyThere',
-    sawAnotherTab: ({ context }) => context.sawAnotherTab,
+    mustConfirm: ({ context }) => context.sawAnotherTab && !context.browser.hasStarted(),
   },
 })
 
@@ -97,7 +98,7 @@ export const startupMachine = startup.createMachine({
         asking: {
           entry: 'ask',
           on: { heard: [{ guard: 'isQuestion', actions: 'answer' }, { actions: noteAnotherTab }] },
-          after: { launch: [{ guard: 'sawAnotherTab', target: 'confirming' }, { target: 'starting' }] },
+          after: { launch: [{ guard: 'mustConfirm', target: 'confirming' }, { target: 'starting' }] },
         },
         confirming: { on: { goOn: 'starting', cancel: '#startup.cancelled' } },
         starting: {

@@ -5,6 +5,8 @@ export interface StartupPort {
   listen(heard: (message: TabMessage) => void): () => void
   /** Sends to the other tabs; a tab does not hear itself. */
   say(message: TabMessage): void
+  /** Whether this tab has started before, such as before a reload. */
+  hasStarted(): boolean
   start(): Promise<void>
   /** Reports to the console. */
   report(error: unknown): void

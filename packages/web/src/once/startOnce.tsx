@@ -9,17 +9,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageHost } from '../host/pageHost'
 import { keepPatientsPage } from '../journal/registerServiceWorker'
-import { restOfWords, speak } from '../shell/i18n'
+import { beginIn, restOfWords, speak } from '../shell/i18n'
 import { firstLanguage, PreferencesProvider } from '../shell/settings/preferences'
+import { keptWordings } from '../wordings/keptWordings'
 import { OnceScreen } from './OnceScreen'
 import { onceNames } from './onceAddress'
 import '../look/index.css'
 import '../look/later.css'
 
+const host = pageHost ?? ''
+
 /** Without any cookie: the token alone says who asks. */
 const link = createClient(
   commandWire,
-  fetchFrom(pageHost ?? '', {}, (address, request) => fetch(address, { ...request, credentials: 'omit' })),
+  fetchFrom(host, {}, (address, request) => fetch(address, { ...request, credentials: 'omit' })),
 )
 
 /** Another address in the same window is another page. */
@@ -27,11 +30,17 @@ function reloadElsewhere() {
   addEventListener('hashchange', () => location.reload())
 }
 
+async function followSoon(): Promise<void> {
+  const { followWordings } = await import('../wordings/followWordings')
+  followWordings({ host, isOnce: true })
+}
+
 export async function startOnce(): Promise<void> {
   const names = onceNames(location.hash)
   const root = document.getElementById('root')
   if (!names || !root) throw new Error('This is not the address of a link')
   const language = firstLanguage()
+  beginIn(keptWordings(host))
   await Promise.all([speak(language), restOfWords()])
   createRoot(root).render(
     <StrictMode>
@@ -43,5 +52,6 @@ export async function startOnce(): Promise<void> {
     </StrictMode>,
   )
   reloadElsewhere()
+  followSoon().catch(() => {})
   keepPatientsPage()
 }

@@ -29,7 +29,7 @@ const CustomWords = lazyComponent(() => import('./CustomWords'))
 
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {
-  const { session, portOf, serverName, apiLabel, firstRoute } = usePorts()
+  const { session, portOf, serverName, apiLabel, firstRoute, askForWordings } = usePorts()
   const [screen, send] = useMachine(loginMachine, { input: { session, awaitsPage: true } })
   const [{ context: asked }] = useMachine(signInOffersMachine, { input: { session } })
   const [around] = useMachine(customLoginPageMachine, { input: { options: portOf(optionsCalls) } })
@@ -49,6 +49,10 @@ export default function LoginScreen() {
   useEffect(() => {
     if (signedIn) arrive(signedIn)
   }, [arrive, signedIn])
+
+  useEffect(() => {
+    askForWordings?.().catch(() => {})
+  }, [askForWordings])
 
   const isPageKnown = around.matches('known')
   useEffect(() => {

@@ -32,6 +32,8 @@ export interface Ports {
   /** The route that the embedding application has chosen for the empty path. */
   readonly firstRoute?: string
   readonly hosts: HostChooserPort
+  /** Asks for the administrator's wordings now, on a page that began with data entry. */
+  readonly askForWordings?: () => Promise<void>
   /** The server's public name, such as `casebook.example`. */
   readonly serverName: string
   /** The API level, as shown in the shell. */

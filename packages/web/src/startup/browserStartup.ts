@@ -5,6 +5,17 @@ import { type ActorRefFrom, createActor } from 'xstate'
 
 export type StartupActor = ActorRefFrom<typeof startupMachine>
 
+const startedKey = 'casebook.tab.started'
+
+/** The storage of this tab alone. Without it the tab is asked each time. */
+function inTab<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return null
+  }
+}
+
 const browser: StartupPort = {
   hasLocalStorage() {
     try {
@@ -30,7 +41,10 @@ const browser: StartupPort = {
     // Said again, it would be no change, and no other tab would hear it.
     localStorage.removeItem(key)
   },
-  async start() {},
+  hasStarted: () => inTab((storage) => storage.getItem(startedKey)) !== null,
+  async start() {
+    inTab((storage) => storage.setItem(startedKey, startedKey))
+  },
   report: (error) => console.error(error),
 }
 

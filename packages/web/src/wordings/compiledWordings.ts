@@ -1,20 +1,16 @@
-import type { Language } from '@casebook/core/language/language'
 import type { CustomTranslation } from '@casebook/core/options/customTranslations'
 import type { Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Wordings } from './keptWordings'
 
-/** Puts these wordings over our texts. One that cannot be read, such as an open brace, leaves ours. */
-export function compiledWordings(translations: readonly CustomTranslation[]) {
-  const wordings = new Map<Language, Record<string, Messages[string]>>()
+/** These wordings as our texts are compiled. One that cannot be read, such as an open brace, is left out: ours stays. */
+export function compiledWordings(translations: readonly CustomTranslation[]): Wordings {
+  const wordings: Record<string, Messages> = {}
   for (const { language, path, value } of translations) {
-    const ofLanguage = wordings.get(language) ?? {}
-    wordings.set(language, ofLanguage)
     const compiled = compiledOr(value)
-    if (compiled !== null) ofLanguage[path.join('.')] = compiled
+    if (compiled !== null) wordings[language] = { ...wordings[language], [path.join('.')]: compiled }
   }
-  return (language: Language, messages: Messages): void => {
-    Object.assign(messages, wordings.get(language))
-  }
+  return wordings
 }
 
 /** Null for a text whose braces do not match: the compiler gives it back as it is. */
