@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. A new area adds its tables in
  * its repository, by `declare module '../schema'`.
  */
+
 import type { Base } from '@casebook/core/bases/base'
 import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
@@ -17,6 +18,7 @@ import type { Origin } from '@casebook/core/session/throttle'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { SectionsOfCase } from './cases/progress'
+import type { Renumbered } from './facts/entryNumbers'
 
 /** JSON that is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
@@ -147,6 +149,7 @@ export interface Tables {
     base_revision: number | null
     base_revision_since_conflict: number | null
     saved_seq: Generated<number>
+    renumbered: ColumnType<readonly (Renumbered & { readonly revision: string })[], string | undefined, string>
     created_at: Date
     touched_at: Date
     discarded_at: Date | null

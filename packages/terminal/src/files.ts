@@ -5,6 +5,7 @@ import type { Base } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
+import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import type { Fact } from '@casebook/core/facts/fact'
 import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
 import type { Outcome } from './interview'
@@ -61,8 +62,11 @@ export async function readFactsFile(file: string, base: Base, today: CivilDate):
       `${file} holds answers to ${group}/${id} ${version}, not to ${base.group}/${base.id} ${base.version}.`,
     )
   const structure = baseStructure(base)
+  const beyond = beyondLimit(structure, [], document.facts)
   for (const [i, fact] of document.facts.entries()) {
-    const refusal = refusalOf(structure, fact, () => false, { today, dateAt: () => null })
+    const refusal =
+      refusalOf(structure, fact, () => false, { today, dateAt: () => null }) ??
+      (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     if (refusal !== null) throw new Refused(`${file}: facts/${i} (${fact.id}): ${refusalSentences[refusal]}`)
   }
   return document.facts

@@ -1,6 +1,6 @@
 /** How answers, and text that is not an answer yet, change the context of the data-entry chart. */
 import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
-import { parseKey } from '../bases/key'
+import { entryOf } from '../annotation/entries'
 import { type Fact, sameFactValue, unknown } from '../facts/fact'
 import type { Keeping } from '../journal/journal.port'
 import type { FactError } from './entry.calls'
@@ -118,9 +118,8 @@ export function withoutUnreadable(context: EntryContext, repeatsIn: string, occu
 
 function within({ engine }: OpenForm, repeatsIn: string, occurrence: number): (key: string) => boolean {
   return (key) => {
-    const parsed = parseKey(annotatedKey(key))
-    const place = engine.structure.questions.get(parsed?.questionId ?? '')
-    return place?.repeatsIn === repeatsIn && parsed?.occurrence === occurrence
+    const entry = entryOf(engine.structure, key)
+    return entry?.repeatsIn === repeatsIn && entry.occurrence === occurrence
   }
 }
 

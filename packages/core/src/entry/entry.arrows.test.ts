@@ -123,6 +123,7 @@ open.page.saving  DraftNotFound → open.page.saveFailed / fail { failure: "Draf
 open.page.saving  KnowledgeBaseNotFound → open.page.saveFailed / fail { failure: "KnowledgeBaseNotFound" }
 open.page.saving  done / raise
 open.page.saving  error → open.page.saveFailed / fail
+open.page.saved  back [isRenumbered] → loading
 open.page.saved  back → open.page.entering / dropEmptied
 open.page.interimLocked  back → open.page.entering
 open.page.conflict  saveWith → open.page.flushing / say, assign, takeTheirs

@@ -1,11 +1,12 @@
 /** The calls of data entry: opening a draft, sending answers, saving. */
 
 import * as z from 'zod/mini'
+import { renumberedEntry, usedNumbersSchema } from '../annotation/entries.schema'
 import { type Base, questionTypes } from '../bases/base'
 import { baseSchema } from '../bases/base.schema'
 import { indicationOf } from '../bases/rule'
 import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
-import { fact, factValue, value } from '../facts/fact.schema'
+import { fact, theirAnswer, value } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
@@ -110,6 +111,7 @@ export const draft = z.object({
   facts: z.readonly(z.array(fact)),
   /** The author (username and name) and the time of each note among them. */
   notes: z.optional(z.readonly(z.array(noteAuthor))),
+  used: z.optional(usedNumbersSchema),
   /** The keys that the draft changed since the last save. */
   unsaved: z.readonly(z.array(z.string())),
   /** Ids of the questionnaires that are locked for this case, for whatever reason they are frozen. */
@@ -135,15 +137,6 @@ const state = {
 
 export const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
 
-/** Somebody else's answer: its current value, its author by username and by name, and its time. */
-const theirAnswer = z.object({
-  id: z.string(),
-  theirs: factValue,
-  author: z.string(),
-  authorName: z.optional(z.string()),
-  at: z.iso.datetime(),
-})
-
 export const saveResults = {
   OkWithGroups: {
     possibleGroupsToAddTo: z.readonly(z.array(z.string())),
@@ -152,6 +145,8 @@ export const saveResults = {
     caseName: z.optional(z.string()),
     /** Ours: answers that others saved meanwhile, now in the case too, for the screen to take over. */
     merged: z.optional(z.readonly(z.array(theirAnswer))),
+    /** Ours: with these the screen opens the draft again. */
+    renumbered: z.optional(z.readonly(z.array(renumberedEntry))),
   },
   /**
    * Ours: the answers that cannot be saved because their questions froze meanwhile. Take them back, and the rest can be

@@ -8,7 +8,7 @@ import type { FactValue } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull } from '../refusal'
-import type { ConflictingAnswer, Draft, EntryPort } from './entry.calls'
+import type { ConflictingAnswer, Draft, EntryPort, SaveCaseResult } from './entry.calls'
 import { type OpenForm, openForm } from './form/openForm'
 import { emptyOutbox, type Outbox } from './outbox'
 import type { Rounding } from './rounding'
@@ -52,6 +52,8 @@ export interface Saved {
   readonly possibleGroupsToAddTo: readonly string[]
   /** Answers that others saved meanwhile, to questions not answered here. They are now part of the case. */
   readonly merged: readonly ConflictingAnswer[]
+  /** Entries that have another number now. The screen shows the case anew. */
+  readonly renumbered?: (SaveCaseResult & { type: 'OkWithGroups' })['renumbered']
 }
 
 export interface EntryContext extends EntryInput {
@@ -174,7 +176,8 @@ export function withDraft(config: BaseConfig, draft: Draft): Change {
 }
 
 export function withBase(context: EntryContext, base: OpenForm['base']): Change {
-  return { form: openForm(base, context.opened?.facts ?? [], context.unreadable.keys(), context.opened?.notes) }
+  const { facts = [], notes, used } = context.opened ?? {}
+  return { form: openForm(base, facts, context.unreadable.keys(), notes, used) }
 }
 
 /** Whether the case can be reloaded: nothing on the screen is unsaved or waiting to be sent. */

@@ -158,7 +158,14 @@ export const page = entrySetup.createStateConfig({
         },
       },
     },
-    saved: { on: { back: { target: 'entering', actions: 'dropEmptied' } } },
+    saved: {
+      on: {
+        back: [
+          { guard: 'isRenumbered', target: '#entry.loading' },
+          { target: 'entering', actions: 'dropEmptied' },
+        ],
+      },
+    },
     interimLocked: { on: { back: 'entering' } },
     conflict: {
       on: {

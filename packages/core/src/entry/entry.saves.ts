@@ -1,5 +1,5 @@
 /** The parts of the chart's context that a save reads, and its changes to the context. */
-import { annotatedKey } from '../annotation/annotation'
+import { type Entry, entryOf } from '../annotation/entries'
 import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../cases/caseName'
 import { localDay } from '../dates/localDay'
@@ -50,7 +50,7 @@ export function withSaved(context: EntryContext, result: Ok): Change {
     undoable: withoutSaidByOthers(context.undoable, saidByOthers),
     caseName: result.caseName ?? nameForSave(context),
     opened: context.opened && { ...context.opened, revision: result.revision ?? null },
-    saved: { possibleGroupsToAddTo: result.possibleGroupsToAddTo, merged: newsOf(context, result) },
+    saved: { ...result, merged: newsOf(context, result) },
     savedAt: context.now(),
     arrivedAt: null,
   }
@@ -73,20 +73,9 @@ export function mergedFacts(context: EntryContext, result: Ok): readonly Fact[] 
 /** Entries of repeating groups that others have cleared with these facts and that are blank here too. */
 export function emptiedBy(context: EntryContext, facts: readonly Fact[]): readonly Entry[] {
   return facts.flatMap(({ id, value }) => {
-    const entry = value === null ? entryOf(context, id) : null
+    const entry = value === null && context.form ? entryOf(context.form.engine.structure, id) : null
     return entry && isBlank(context, entry) ? [entry] : []
   })
-}
-
-interface Entry {
-  readonly repeatsIn: string
-  readonly occurrence: number
-}
-
-function entryOf({ form }: EntryContext, id: string): Entry | null {
-  const key = parseKey(annotatedKey(id))
-  const repeatsIn = form?.engine.structure.questions.get(key?.questionId ?? '')?.repeatsIn ?? null
-  return key && repeatsIn !== null ? { repeatsIn, occurrence: key.occurrence } : null
 }
 
 function isBlank(context: EntryContext, { repeatsIn, occurrence }: Entry): boolean {

@@ -162,6 +162,7 @@ export const entrySetup = setup({
     mustBeNamed: ({ context }) => mustBeNamed(context),
     canUndo: ({ context }) => canUndo(context),
     mayRefresh: ({ context }) => mayRefresh(context),
+    isRenumbered: ({ context }) => !!context.saved?.renumbered?.length,
     isRounded: ({ context, event }) => event.type === 'unround' && context.rounded.has(event.key),
     roundingChangedIt: ({ context, event }) =>
       event.type === 'unround' && beforeRounding(context, event.key).length > 0,

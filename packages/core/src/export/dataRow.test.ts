@@ -50,7 +50,7 @@ const asking: Base = {
 
 function row(of: Base, answers: HeldAnswers) {
   const compiled = compileBase(of)
-  const keys = dataKeys(compiled.structure, () => 2)
+  const keys = dataKeys(compiled.structure, () => [1, 2])
   const cells = dataRows(compiled, keys)(answers)
   return Object.fromEntries(keys.map((key, i) => [key, cells[i]?.missing ?? cells[i]?.value]))
 }
@@ -95,7 +95,7 @@ describe('a question with a name that every object has', () => {
   }
   const rows = (of: Base, answers: HeldAnswers) => {
     const compiled = compileBase(of)
-    const keys = dataKeys(compiled.structure, () => 1)
+    const keys = dataKeys(compiled.structure, () => [1])
     return dataRows(compiled, keys)(answers).map(({ value, missing }) => missing ?? value)
   }
 

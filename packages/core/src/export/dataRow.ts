@@ -22,12 +22,14 @@ export interface Cell {
 
 export type HeldAnswers = Readonly<Record<string, NonNullable<FactValue>>>
 
-/** The keys of the cells, in base order. `occurrences` is the number of columns for the repeating part with that id. */
-export function dataKeys({ questions }: BaseStructure, occurrences: (repeatsIn: string) => number): readonly string[] {
+/** The keys of the cells, in base order. `occurrences`: the numbers of the entries in the repeating part with that id. */
+export function dataKeys(
+  { questions }: BaseStructure,
+  occurrences: (repeatsIn: string) => readonly number[],
+): readonly string[] {
   return [...questions.values()].flatMap(({ question, repeatsIn }) => {
     if (!holdsAnswer(question)) return []
-    const upTo = repeatsIn === null ? 1 : Math.max(1, occurrences(repeatsIn))
-    return Array.from({ length: upTo }, (_, i) => keyOf(question.id, i + 1))
+    return (repeatsIn === null ? [1] : occurrences(repeatsIn)).map((number) => keyOf(question.id, number))
   })
 }
 

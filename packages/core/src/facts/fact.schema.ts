@@ -5,3 +5,12 @@ export const value = z.union([z.string(), z.number(), z.boolean(), z.readonly(z.
 export const factValue = z.union([value, z.object({ unknown: z.literal(true) }), z.null()])
 
 export const fact = z.object({ id: z.string(), value: factValue })
+
+/** Somebody else's answer: its current value, its author by username and by name, and its time. */
+export const theirAnswer = z.object({
+  id: z.string(),
+  theirs: factValue,
+  author: z.string(),
+  authorName: z.optional(z.string()),
+  at: z.iso.datetime(),
+})

@@ -9,6 +9,7 @@
  * In every state `told` brings the case as it stands by now: a field of the form keeps its answer by itself.
  */
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
+import type { UsedNumbers } from '../annotation/entries'
 import type { SaveCaseResult } from '../entry/entry.calls'
 import type { Fact, FactValue } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
@@ -80,6 +81,8 @@ export interface InterviewInput {
   readonly isResumed?: boolean
   /** Ids of questionnaires that are no part of it. */
   readonly leftOut?: ReadonlySet<string>
+  /** By repeating part, the highest number that the case has used. */
+  readonly used?: UsedNumbers
 }
 
 export interface InterviewContext {
@@ -132,9 +135,9 @@ export const interviewMachine = setup({
   },
 }).createMachine({
   id: 'interview',
-  context: ({ input: { tablet, base, facts, isResumed, leftOut } }) => ({
+  context: ({ input: { tablet, base, facts, isResumed, leftOut, used } }) => ({
     tablet,
-    interview: (isResumed ? resumeInterview : beginInterview)(base, facts, leftOut),
+    interview: (isResumed ? resumeInterview : beginInterview)(base, facts, leftOut, used),
   }),
   invoke: { id: 'keeping', src: 'keeping', input: ({ context }) => context },
   on: {

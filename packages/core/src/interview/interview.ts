@@ -5,6 +5,7 @@
  * engine's next question; items that no longer show after a changed answer drop out.
  */
 import { annotationFact } from '../annotation/annotation'
+import { type UsedNumbers, usedNumbers } from '../annotation/entries'
 import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import { isAnswerOf } from '../entry/form/openForm'
@@ -26,19 +27,31 @@ export interface Interview {
   readonly at: number
   /** Keys of added occurrences, which show without an answer. */
   readonly added: readonly string[]
+  /** Numbers of occurrences that the case has used, also of those that were removed. */
+  readonly used?: UsedNumbers | undefined
   /** Ids of the questionnaires that are no part of it: those that take no answers, or are not for whoever answers. */
   readonly leftOut?: ReadonlySet<string> | undefined
   /** Derived items are shown once they have a value, instead of as long as they have none. */
   readonly showsDerived?: boolean | undefined
 }
 
-export function beginInterview(base: CompiledBase, facts: readonly Fact[], leftOut?: ReadonlySet<string>): Interview {
-  return forward({ base, facts, items: [], at: -1, added: [], leftOut })
+export function beginInterview(
+  base: CompiledBase,
+  facts: readonly Fact[],
+  leftOut?: ReadonlySet<string>,
+  used?: UsedNumbers,
+): Interview {
+  return forward({ base, facts, items: [], at: -1, added: [], leftOut, used })
 }
 
 /** Goes on where it stopped, maybe elsewhere: what has an answer is behind, and the first question without one is shown. */
-export function resumeInterview(base: CompiledBase, facts: readonly Fact[], leftOut?: ReadonlySet<string>): Interview {
-  const begun: Interview = { base, facts, items: [], at: -1, added: [], leftOut, showsDerived: true }
+export function resumeInterview(
+  base: CompiledBase,
+  facts: readonly Fact[],
+  leftOut?: ReadonlySet<string>,
+  used?: UsedNumbers,
+): Interview {
+  const begun: Interview = { base, facts, items: [], at: -1, added: [], leftOut, used, showsDerived: true }
   const engine = engineOf(begun)
   const shown = [...shownKeys(engine, leftOut)]
   const lastAnswered = shown.findLastIndex((key) => isAskedAt(begun, key) && isAnsweredIn(engine, key))
@@ -153,7 +166,7 @@ export function answer(interview: Interview, value: FactValue): Interview {
 
 /** The case as it stands by now, also by answers that were not given through here. */
 export function withFacts(interview: Interview, facts: readonly Fact[]): Interview {
-  return stillShown({ ...interview, facts })
+  return stillShown({ ...interview, facts, used: usedIn(interview) })
 }
 
 /** Without the items that the answers hide by now, but for the current one. */
@@ -194,6 +207,7 @@ export function removeOccurrence(interview: Interview): Interview {
   const { structure } = interview.base
   const own = key === null ? null : occurrenceOf(structure, key)
   if (own === null || !mayRemoveOccurrence(interview)) return interview
+  const used = usedIn(interview)
   const stays = (other: string) => !isIn(structure, other, own)
   const begin = interview.items.findIndex((item) => !stays(item))
   const items = interview.items.filter(stays)
@@ -201,6 +215,7 @@ export function removeOccurrence(interview: Interview): Interview {
     ...interview,
     facts: interview.facts.map((fact) => (stays(fact.id) ? fact : { ...fact, value: null })),
     added: interview.added.filter(stays),
+    used: { ...used, [own.id]: Math.max(used[own.id] ?? 0, own.occurrence) },
     items,
     at: Math.min(Math.max(begin - 1, 0), items.length - 1),
   }
@@ -261,8 +276,19 @@ export function engineOf(interview: Interview): Engine {
   return known
 }
 
-function newEngineOf({ base, facts, added }: Interview): Engine {
+/** A fact that was withdrawn counts: it has used its number. */
+function usedIn({ base, facts, used }: Interview): UsedNumbers {
+  return usedNumbers(
+    base.structure,
+    facts.map(({ id }) => id),
+    used,
+  )
+}
+
+function newEngineOf(interview: Interview): Engine {
+  const { base, facts, added } = interview
   const engine = createEngine(base)
+  engine.useOccurrences(usedIn(interview))
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
   for (const key of added) engine.keepOccurrence(key)
   return engine

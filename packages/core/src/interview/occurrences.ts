@@ -2,8 +2,7 @@
  * Occurrences in an interview: after its last occurrence a repeating part can be repeated once more, and an occurrence
  * can be removed.
  */
-import { annotatedKey } from '../annotation/annotation'
-import { parseKey } from '../bases/key'
+import { entryOf } from '../annotation/entries'
 import { type BaseStructure, repeatsOf } from '../bases/structure'
 import type { Engine } from '../rules/engine/engine'
 
@@ -15,9 +14,8 @@ export interface Occurrence {
 
 /** The occurrence that a question key belongs to; null where nothing repeats. */
 export function occurrenceOf(structure: BaseStructure, key: string): Occurrence | null {
-  const parsed = parseKey(annotatedKey(key))
-  const id = parsed && structure.questions.get(parsed.questionId)?.repeatsIn
-  return parsed && id ? { id, occurrence: parsed.occurrence } : null
+  const entry = entryOf(structure, key)
+  return entry && { id: entry.repeatsIn, occurrence: entry.occurrence }
 }
 
 /**

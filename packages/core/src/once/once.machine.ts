@@ -11,6 +11,7 @@
  * has answered: the save whose answer was lost is sent again, and the server repeats its answer, although the link is used up.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import { usedNumbers } from '../annotation/entries'
 import { keyOf, parseKey } from '../bases/key'
 import { type CallEvent, callingIn } from '../call/calling'
 import { isAnswerOf } from '../entry/form/openForm'
@@ -71,6 +72,8 @@ export function onceState(state: string): (typeof onceStates)[number] {
 /** The questions as they stand: the answers of the case with the patient's over them. */
 export function onceEngine({ base, content, facts }: Pick<OnceContext, 'base' | 'content' | 'facts'>): Engine {
   const engine = createEngine(base)
+  const ids = [...content.facts, ...facts].map(({ id }) => id)
+  engine.useOccurrences(usedNumbers(base.structure, ids, content.used))
   engine.setAll([...content.facts, ...facts].filter(({ id }) => isAnswerOf(engine, id)))
   return engine
 }
@@ -121,7 +124,7 @@ const once = setup({
   delays: { saveDelay: onceSaveDelay, retryDelay: onceRetryDelay },
   actors: {
     importData: fromPromise(({ input }: { input: OnceContext }) =>
-      input.link.ImportData({ token: input.token, facts: factsToSend(input) }),
+      input.link.ImportData({ token: input.token, facts: factsToSend(input), on: input.content.revision }),
     ),
   },
   guards: {

@@ -31,6 +31,8 @@ const listedQuery = z.object({
       meta: z.optional(z.record(z.string(), z.string())),
     }),
   ),
+  /** It is about an entry of a repeating part that was removed. */
+  isOfRemovedEntry: z.optional(z.boolean()),
   /** The saved answer; left out for a computed one. */
   answer: z.optional(factValue),
 })

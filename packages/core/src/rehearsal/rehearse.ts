@@ -13,6 +13,7 @@ import { progressOfLayout } from '../entry/form/collected'
 import { questionsOf, sectionLayout } from '../entry/form/form'
 import { isAnswerOf } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
+import { beyondLimit } from '../entry/typed/entryLimit'
 import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, type FactValue, isUnknown, sameFactValue, unknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
@@ -40,11 +41,8 @@ export function rehearse(before: CompiledBase, after: CompiledBase): (one: Rehea
   return (one) => {
     const stored = Object.entries(one.answers).map(([id, value]): Fact => ({ id, value }))
     const refused = refusedIn(after.structure, stored)
-    const neverHeld = refusedIn(
-      before.structure,
-      stored.filter(({ id }) => refused.has(id)),
-    )
-    const facts = stored.filter(({ id }) => !neverHeld.has(id))
+    const neverHeld = refused.size > 0 ? refusedIn(before.structure, stored) : refused
+    const facts = stored.filter(({ id }) => !(refused.has(id) && neverHeld.has(id)))
     const then = open(before, facts)
     const kept = facts.filter(({ id }) => !refused.has(id))
     const now = open(after, kept)
@@ -85,8 +83,11 @@ type Refusal = Extract<EffectReason<'lost'>, FactRefusal>
 /** By key, of the answers that the version does not accept. */
 function refusedIn(structure: BaseStructure, facts: readonly Fact[]): ReadonlyMap<string, Refusal> {
   const refused = new Map<string, Refusal>()
+  const beyond = beyondLimit(structure, [], facts)
   for (const fact of facts) {
-    const refusal = refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null })
+    const refusal =
+      refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null }) ??
+      (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     if (refusal !== null && isLoss(refusal)) refused.set(fact.id, refusal)
   }
   return refused
@@ -111,6 +112,8 @@ interface Opened {
 function open(compiled: CompiledBase, facts: readonly Fact[]): Opened {
   const engine = createEngine(compiled)
   engine.setAll(facts.filter(({ id }) => isAnswerOf(engine, id)))
+  for (const { id } of facts)
+    if (isAnnotationId(id) && isAnswerOf(engine, annotatedKey(id))) engine.keepOccurrence(annotatedKey(id))
   const shown = new Set<string>()
   const missing: string[] = []
   for (const id of engine.structure.questionnaires.keys()) {

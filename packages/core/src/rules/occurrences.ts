@@ -3,12 +3,13 @@
  *
  * For the rules an occurrence exists while it has an answer: the state of a case depends on its answers alone. The
  * screen also keeps those that were added or emptied and not removed, so that nothing vanishes while somebody is
- * typing. Either way a scope is never empty: the first occurrence is always there.
+ * typing. Either way a scope is never empty: for the rules the first occurrence is always there, on the screen the next
+ * one that was never used.
  */
 import type { CompiledBase } from './compile'
 import { nowhere } from './reading'
 
-interface Block {
+export interface Block {
   readonly slots: readonly number[]
   readonly instances: readonly number[]
 }
@@ -17,6 +18,8 @@ interface ScopeOccurrences {
   /** The number of answers in each occurrence. */
   readonly answered: Map<number, number>
   readonly kept: Set<number>
+  /** The highest number ever given. A number is never given again. */
+  used: number
   /** By occurrence, from the second on. */
   readonly blocks: Map<number, Block>
   readonly free: Block[]
@@ -28,6 +31,8 @@ interface ScopeOccurrences {
 export interface Refreshed {
   readonly isAnsweredListNew: boolean
   readonly isShownListNew: boolean
+  /** The block of the empty occurrence that is shown if none is left. */
+  readonly offered: Block | null
   /** Slots that were freed. */
   readonly released: readonly number[]
 }
@@ -46,6 +51,7 @@ export class Occurrences {
     this.#scopes = compiled.scopes.map(() => ({
       answered: new Map(),
       kept: new Set(),
+      used: 0,
       blocks: new Map(),
       free: [],
       answeredList: onlyTheFirst,
@@ -134,19 +140,39 @@ export class Occurrences {
 
   forget(scope: number, occurrence: number): void {
     this.#scopes[scope]?.kept.delete(occurrence)
+    this.use(scope, occurrence)
+  }
+
+  /** The case has used the numbers up to this one. */
+  use(scope: number, occurrence: number): void {
+    const of = this.#scopes[scope]
+    if (of) of.used = Math.max(of.used, occurrence)
+  }
+
+  /** The highest number used so far. */
+  usedIn(scope: number): number {
+    const of = this.#scopes[scope]
+    return of ? Math.max(of.used, ...of.answered.keys(), ...of.kept) : 0
+  }
+
+  /** The number of the next new entry. */
+  next(scope: number): number {
+    return Math.max(this.#scopes[scope]?.used ?? 0, this.shownIn(scope).at(-1) ?? 0) + 1
   }
 
   /** Updates both lists, and frees the blocks that are in neither. */
   refresh(scope: number): Refreshed {
     const of = this.#scopes[scope]
-    if (!of) return { isAnsweredListNew: false, isShownListNew: false, released: [] }
-    const answered = sorted(of.answered.keys())
-    const shown = sorted([...of.answered.keys(), ...of.kept])
+    if (!of) return { isAnsweredListNew: false, isShownListNew: false, offered: null, released: [] }
+    const answered = sorted(of.answered.keys(), 1)
+    const shown = sorted([...of.answered.keys(), ...of.kept], of.used + 1)
     const isAnsweredListNew = !isSameList(answered, of.answeredList)
     const isShownListNew = !isSameList(shown, of.shownList)
     of.answeredList = answered
     of.shownList = shown
-    return { isAnsweredListNew, isShownListNew, released: isShownListNew ? this.#release(of) : [] }
+    // Before the others are freed: whoever listens to a freed slot is told of it, not of this one.
+    const offered = this.ensureBlock(scope, shown[0] ?? 1)
+    return { isAnsweredListNew, isShownListNew, offered, released: isShownListNew ? this.#release(of) : [] }
   }
 
   #release(of: ScopeOccurrences): readonly number[] {
@@ -175,17 +201,9 @@ export class Occurrences {
   }
 }
 
-/** One after the highest; once the maximum is reached, the lowest gap that a removed occurrence left. */
-export function nextOccurrence(shown: readonly number[], max: number): number {
-  const next = (shown.at(-1) ?? 0) + 1
-  if (next <= max) return next
-  const gap = shown.findIndex((occurrence, place) => occurrence !== place + 1)
-  return gap < 0 ? next : gap + 1
-}
-
-function sorted(occurrences: Iterable<number>): readonly number[] {
+function sorted(occurrences: Iterable<number>, ifNone: number): readonly number[] {
   const list = [...new Set(occurrences)].sort((a, b) => a - b)
-  return list.length ? list : onlyTheFirst
+  return list.length ? list : [ifNone]
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {

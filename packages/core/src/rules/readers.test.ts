@@ -150,16 +150,16 @@ describe('an occurrence', () => {
       { id: 'dose#2', value: null },
       { id: 'because#2', value: null },
     ])
-    expect(engine.addOccurrence('drugs')).toBe(2)
-    const states = ['dose#2', 'double#2', 'because#2'].map((key) => engine.question(key))
+    expect(engine.addOccurrence('drugs')).toBe(4)
+    const states = ['dose#4', 'double#4', 'because#4'].map((key) => engine.question(key))
     expect(states).toMatchObject([
       { value: null, visible: true },
       { value: null, isDerived: false },
       { value: null, visible: false, indication: 'NEUTRAL' },
     ])
-    engine.set('dose#2', 6)
-    expect(engine.question('double#2').value).toBe(12)
-    expect(engine.question('because#2').visible).toBe(true)
+    engine.set('dose#4', 6)
+    expect(engine.question('double#4').value).toBe(12)
+    expect(engine.question('because#4').visible).toBe(true)
     expect(engine.question('most').value).toBe(6)
   })
 
@@ -186,7 +186,8 @@ describe('an occurrence', () => {
     engine.removeOccurrence('drugs', 1)
     expect(engine.occurrences('drugs')).toEqual([2])
     engine.removeOccurrence('drugs', 2)
-    expect(engine.occurrences('drugs')).toEqual([1])
+    expect(engine.occurrences('drugs')).toEqual([3])
+    expect(engine.question('dose#3').visible).toBe(true)
   })
 
   it('has two answers and loses one: it is still there', () => {

@@ -3,6 +3,7 @@ import type { BaseStructure } from '../bases/structure'
 import { type CivilDate, parseCivilDate } from '../dates/civilDate'
 import type { FactError } from '../entry/entry.calls'
 import { refusalOf } from '../entry/typed/checkFact'
+import { beyondLimit } from '../entry/typed/entryLimit'
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 
 /** The answers that a base gives each new case to begin with. Nobody has said them. */
@@ -33,8 +34,9 @@ export function submissionErrors(
   const begun = new Set(initial.map(({ id }) => id))
   const changesNothing = ({ id, value }: Fact) => value === null && !begun.has(id)
   const around = { today, dateAt: (key: string) => dateIn(values.get(key)) }
+  const beyond = beyondLimit(structure, initial, facts)
   return facts.flatMap((fact) => {
-    const reason = refusalOf(structure, fact, isFrozen, around)
+    const reason = refusalOf(structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     return reason && !(reason === 'Frozen' && changesNothing(fact)) ? [{ id: fact.id, reason }] : []
   })
 }

@@ -3,6 +3,7 @@
  * anywhere; the token says which questions of which case.
  */
 import * as z from 'zod/mini'
+import { usedNumbersSchema } from '../annotation/entries.schema'
 import type { Base } from '../bases/base'
 import { baseSchema } from '../bases/base.schema'
 import { call, type Port, type ResultOf } from '../call/call'
@@ -17,6 +18,9 @@ const data = {
   questions: z.readonly(z.array(z.string())),
   /** The answers to them that stand in the case. */
   facts: z.readonly(z.array(fact)),
+  used: z.optional(usedNumbersSchema),
+  /** The revision of the case that these answers are of. */
+  revision: z.optional(z.string()),
   /** In which whoever made the link wants it to be read; null if in any. */
   language: z.nullable(z.enum(languages)),
   expiresAt: z.nullable(z.string()),
@@ -45,7 +49,12 @@ export const commandCalls = {
   ImportData: call({
     policy: 'anyone',
     changes: 'eachTime',
-    request: { token, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
+    request: {
+      token,
+      facts: z.readonly(z.array(fact).check(z.maxLength(10_000))),
+      /** The revision on which they were given; without it, the newest. */
+      on: z.optional(z.string().check(z.maxLength(100))),
+    },
     results: {
       /** The same for each delivery of the same answers. */
       CommandExecuted: { data: z.object({ answers: z.number(), receivedAt: z.string() }) },

@@ -40,6 +40,7 @@ export async function beginDraft(
     baseRevision: null,
     baseRevisionSinceConflict: null,
     savedSeq: 0,
+    renumbered: [],
     isDiscarded: false,
     ofCase: null,
   }

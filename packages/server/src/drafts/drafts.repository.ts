@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type BaseName, isOpenFor, type Opener, opener } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
 import { beforeCommit } from '../database/transaction'
+import type { Renumbered } from '../facts/entryNumbers'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 
@@ -26,6 +27,8 @@ export interface Draft extends BaseName {
   readonly baseRevisionSinceConflict: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number
+  /** Entries of repeating parts to which a save gave another number, and the revision that it made. */
+  readonly renumbered: readonly (Renumbered & { readonly revision: string })[]
   readonly isDiscarded: boolean
   readonly ofCase: {
     readonly name: string
@@ -211,6 +214,7 @@ const columns = [
   'draft.base_revision as baseRevision',
   'draft.base_revision_since_conflict as baseRevisionSinceConflict',
   'draft.saved_seq as savedSeq',
+  'draft.renumbered',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
 

@@ -19,6 +19,7 @@ import { progressWith } from '../cases/progress'
 import { beforeCommit } from '../database/transaction'
 import type { Speaker } from '../facts/addFacts'
 import { newerThanAny, withoutBaseRevision } from '../facts/baseRevision'
+import type { Renumbered } from '../facts/entryNumbers'
 import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts/facts.repository'
 import { mergeOthers, type Screen, type TheirAnswer } from '../facts/mergeOthers'
 import { wasSaid } from '../facts/wasSaid'
@@ -34,6 +35,7 @@ import { appendSaved, type Head, headOf, headOfCaseOfDraft, noEntries } from '..
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { withoutFrozen } from './frozenDraft'
 import { type RememberedDraft, rememberDraft } from './rememberedDraft'
+import { entriesUnder, noteRenumbered, renumberedBySave, renumberedSince } from './renumberedDraft'
 
 export interface SaveRequest extends Speaker, Screen {
   /** As typed; a case that has its name keeps it. */
@@ -55,6 +57,8 @@ export type Saved =
       readonly isNew: boolean
       /** Facts that others saved meanwhile and the sender has not seen. */
       readonly merged: readonly TheirAnswer[]
+      /** Entries that the sender's screen has under another number than the case. */
+      readonly renumbered: readonly Renumbered[]
     }
   /** That a name is taken, the end of the transaction tells: see `makeCase`. */
   | { readonly type: 'NothingToSave' | 'CaseNameInvalid' }
@@ -168,7 +172,7 @@ async function saveNewCase(
       ...{ ready, revision, stamp, answers, at, due, dropped: null },
     }),
   )
-  return { type: 'Saved', revision, caseName: name, isNew: true, merged: [] }
+  return { type: 'Saved', revision, caseName: name, isNew: true, merged: [], renumbered: [] }
 }
 
 async function saveIntoCase(
@@ -187,8 +191,11 @@ async function saveIntoCase(
     ...([tx, ready, { id: caseId, name: caseName, isDeleted }, () => factsOfDraft(tx, draft), locks] as const),
   )
   if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
-  const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  const { changed, rest: kept } = await withoutFrozen(tx, ready, draft, freezing, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
+  const { structure } = ready
+  const moved = await renumberedBySave(tx, structure, draft, { caseId, saved: standing.saved, entries: kept })
+  const rest = entriesUnder(structure, moved, kept)
 
   const { conflicts, merged } = await mergeOthers(tx, draft, studyCase, request, factsIn(rest))
   if (conflicts.length > 0) {
@@ -199,7 +206,8 @@ async function saveIntoCase(
   if (rest.length === 0) {
     const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
     await changeDraft(tx, draft.id, { startedFrom: studyCase.revision, ...withoutBaseRevision(draft), savedSeq })
-    return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged }
+    const renumbered = await renumberedSince(tx, draft, request.on)
+    return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged, renumbered }
   }
   const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
@@ -214,9 +222,11 @@ async function saveIntoCase(
       closeWithRevision(tx, draft, caseId, standing, rest, request, {
         ...{ ready, revision, stamp, answers, at, due, dropped },
       }),
+      noteRenumbered(tx, draft, moved, revision),
     ]),
   )
-  return { type: 'Saved', revision, caseName, isNew: true, merged }
+  const renumbered = [...(await renumberedSince(tx, draft, request.on)), ...moved]
+  return { type: 'Saved', revision, caseName, isNew: true, merged, renumbered }
 }
 
 /** The answers of the case after these entries, by key. */

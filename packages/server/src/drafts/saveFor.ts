@@ -100,7 +100,7 @@ async function saveFor(
   const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on }
   const saved = await saveDraft(services, tx, draft, request, standing)
   if (saved.type !== 'Saved') return saved
-  const { revision, caseName, isNew, merged } = saved
+  const { revision, caseName, isNew, merged, renumbered } = saved
   const owner = draft.ofCase?.owner ?? caller.username
   const { group, base } = draft
   const fields = { at: services.now(), source: caller.username, group, base, owner, case: caseName }
@@ -108,5 +108,5 @@ async function saveFor(
   const events = isNew ? [...created, serverEvent('savedCase', fields)] : created
   await beforeCommit(tx, recordEvents(tx, ...events))
   const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
-  return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged }
+  return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged, renumbered }
 }

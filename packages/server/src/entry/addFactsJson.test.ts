@@ -25,7 +25,7 @@ describe('addFactsJson', () => {
     [{ id: 'note', value: 7 }, 'WrongType'],
     [{ id: 'age (Annotation)', value: 7 }, 'WrongType'],
     [{ id: 'double', value: 7 }, 'Derived'],
-    [{ id: 'drug#4', value: 'x' }, 'NoSuchOccurrence'],
+    [{ id: 'drug#100000', value: 'x' }, 'NoSuchOccurrence'],
     [{ id: 'age#2', value: 1 }, 'NoSuchOccurrence'],
     [{ id: 'note', value: 'a\0b' }, 'UnreadableText'],
     [{ id: 'note', value: '\ud800' }, 'UnreadableText'],

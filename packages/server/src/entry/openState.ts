@@ -7,6 +7,7 @@ import { readyBase } from '../bases/compiledBases'
 import { changeDraft, type Draft } from '../drafts/drafts.repository'
 import { freezingOfDraft } from '../drafts/frozenDraft'
 import { withoutBaseRevision } from '../facts/baseRevision'
+import { usedInCase } from '../facts/entryNumbers'
 import { factsIn, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
@@ -52,6 +53,12 @@ export async function openState(
       owner: current.ofCase?.owner ?? current.username,
       revision: current.startedFrom,
       facts,
+      used: await usedInCase(
+        db,
+        ready.structure,
+        current.caseId,
+        factsIn(entries).map(({ id }) => id),
+      ),
       notes: await noteAuthors(db, current, facts, entries),
       unsaved: [...new Set(unsaved)],
       locked: [...reasons.keys()],

@@ -49,19 +49,14 @@ export async function versionsInUse(db: Database, reach: Reach, base: BaseName):
   return rows.map(({ id }) => id)
 }
 
-/** By question of a repeating part the highest occurrence with an answer. */
-export async function highestOccurrences(
-  db: Database,
-  reach: Reach,
-  base: BaseName,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ question: string; occurrence: number }>`
-    select split_part(key, '#', 1) as question, max(split_part(key, '#', 2)::integer) as occurrence
+/** The keys of the answers in entries beyond the first, each once. */
+export async function repeatedKeys(db: Database, reach: Reach, base: BaseName): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key
       from (${casesOf(db, reach, base).select('study_case.id')}) within
       join case_answers on case_id = within.id, json_object_keys(answers) as key
-     where key ~ '#[0-9]+$'
-     group by 1`.execute(db)
-  return new Map(rows.map(({ question, occurrence }) => [question, occurrence]))
+     where key ~ '#[0-9]+$'`.execute(db)
+  return rows.map(({ key }) => key)
 }
 
 export function casesOf(db: Database, reach: Reach, { group, base }: BaseName) {

@@ -2,19 +2,14 @@
  * The cases of a base as a table, a row for each, written while it is read: however many there are, only some hundred of them
  * are in memory. Deleted cases are left out, and so is what the rules do not ask.
  */
+import { entryOf } from '@casebook/core/annotation/entries'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Cell, columnEndings, dataKeys, dataRows } from '@casebook/core/export/dataRow'
 import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { type Reach, reachOf } from '../groups/reach'
 import type { Services } from '../services'
-import {
-  casesWithAnswers,
-  countCases,
-  type ExportedCase,
-  highestOccurrences,
-  versionsInUse,
-} from './dataExport.repository'
+import { casesWithAnswers, countCases, type ExportedCase, repeatedKeys, versionsInUse } from './dataExport.repository'
 import type { TableCell } from './table'
 
 export interface DataExport {
@@ -50,11 +45,11 @@ async function* table(
   const endings = new Map(columnEndings([...structures.values()]).map((of, i) => [[...structures.keys()][i], of]))
   const used = [...structures].filter(([id]) => inUse.has(id))
   const repeats = used.some(([, { questions }]) => [...questions.values()].some((place) => place.repeatsIn))
-  const highest = repeats ? await highestOccurrences(db, reach, name) : new Map<string, number>()
+  const repeated = repeats ? await repeatedKeys(db, reach, name) : []
   const rows = new Map<number, Version>()
   for (const [id, structure] of newestFirst(used, newest)) {
     const { compiled, base } = await readyBase(services, id)
-    const keys = dataKeys(structure, upTo(structure, highest))
+    const keys = dataKeys(structure, numbersIn(structure, repeated))
     const names = keys.map((key) => nameOf(key, endings.get(id)))
     rows.set(id, { base, names, row: dataRows(compiled, keys) })
   }
@@ -90,12 +85,14 @@ function nameOf(key: string, endings: ReadonlyMap<string, string> | undefined): 
 
 type Structure = ReadyBase['structure']
 
-/** The highest occurrence that any question of a repeating part has an answer in. */
-function upTo({ questions }: Structure, highest: ReadonlyMap<string, number>): (repeatsIn: string) => number {
-  const of = new Map<string, number>()
-  for (const [id, { repeatsIn }] of questions)
-    if (repeatsIn !== null) of.set(repeatsIn, Math.max(of.get(repeatsIn) ?? 1, highest.get(id) ?? 1))
-  return (id) => of.get(id) ?? 1
+/** The numbers of the entries that any case has in a repeating part, ascending, and the first. */
+function numbersIn(structure: Structure, keys: readonly string[]): (repeatsIn: string) => readonly number[] {
+  const of = new Map<string, Set<number>>()
+  for (const key of keys) {
+    const entry = entryOf(structure, key)
+    if (entry) of.set(entry.repeatsIn, (of.get(entry.repeatsIn) ?? new Set()).add(entry.occurrence))
+  }
+  return (id) => [1, ...[...(of.get(id) ?? [])].sort((a, b) => a - b)]
 }
 
 function tableRow(

@@ -1,10 +1,12 @@
 /** Takes facts into a draft: all of one call, or none of them. */
 
+import { entryOf } from '@casebook/core/annotation/entries'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
+import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import type { TrailFact } from '@casebook/core/facts/trail'
-import { readyBase } from '../bases/compiledBases'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
 import { notBefore } from '../cases/notBefore'
 import { isStorable } from '../database/storableText'
@@ -12,6 +14,7 @@ import { beforeCommit } from '../database/transaction'
 import { type Draft, touchDraft } from '../drafts/drafts.repository'
 import { freezingOfDraft, standingAnswers } from '../drafts/frozenDraft'
 import { type RememberedDraft, rememberDraft } from '../drafts/rememberedDraft'
+import { renumberedSince } from '../drafts/renumberedDraft'
 import { dateOf, keysChecked, latestDay } from '../entry/datesAround'
 import { isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
@@ -19,8 +22,9 @@ import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { appendToDraft, type Head, headOf, headOfDraft, linkToDraft } from '../trail/chains.repository'
 import { noteBaseRevision } from './baseRevision'
+import { withNumbers } from './entryNumbers'
 import { factOfRow, isKey, rowOfFact } from './factRow'
-import { type DraftEntry, lastSaved, lastUnsaved } from './facts.repository'
+import { type DraftEntry, factsOfDraft, lastSaved, lastUnsaved } from './facts.repository'
 import { wasSaid } from './wasSaid'
 
 /** The author of facts, their source, and the reason where one was asked for. */
@@ -90,24 +94,27 @@ export async function addFacts(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,
   draft: Draft,
-  facts: readonly Fact[],
+  given: readonly Fact[],
   { author, source, reason, on }: Speaker,
   known?: FactsContext,
 ): Promise<Taken> {
-  const standing = known ?? (await factsContextOf(tx, draft.id, facts))
   const ready = await readyBase(services, draft.versionId, tx)
+  const facts = withNumbers(ready.structure, await renumberedSince(tx, draft, on), given)
+  const standing = (facts === given && known) || (await factsContextOf(tx, draft.id, facts))
   const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
   const dates = await answersAt(tx, draft, keysChecked(ready.structure, facts), standing)
   const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)) }
-  const refused = facts.flatMap((fact) => {
-    const refusal = refusalOf(ready.structure, fact, isFrozen, around)
+  const beyond = await entriesTooMany(tx, ready, draft, facts, standing)
+  const refused = facts.flatMap((fact, nth) => {
+    const refusal =
+      refusalOf(ready.structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     dates.set(fact.id, fact.value)
-    return refusal ? [{ fact, refusal }] : []
+    return refusal ? [{ fact, refusal, id: given[nth]?.id ?? fact.id }] : []
   })
   const isTakenBack = refused.length > 0 ? await standingAnswers(tx, draft) : () => false
   const errors = refused
     .filter(({ fact, refusal }) => !mayBeTakenBack.has(refusal) || !isTakenBack(fact))
-    .map(({ fact: { id }, refusal }) => ({ id, reason: refusal }))
+    .map(({ id, refusal }) => ({ id, reason: refusal }))
   if (errors.length > 0) return { errors, hasNews: false }
 
   const at = notBefore(services.now(), standing.head.at, draft.ofCase && new Date(draft.ofCase.savedAt))
@@ -126,6 +133,19 @@ export async function addFacts(
   rememberEntry(services, draft, { ...attribution, facts: rows, seq: link.seq, isWhole: true }, link, standing)
   await noteBaseRevision(tx, draft, on)
   return { errors: [], hasNews: true }
+}
+
+/** The facts that begin one entry of a repeating part too many. An answer to what has one begins none. */
+async function entriesTooMany(
+  tx: Database,
+  { structure }: ReadyBase,
+  draft: Draft,
+  facts: readonly Fact[],
+  { saved, unsaved }: FactsContext,
+): Promise<ReadonlySet<string>> {
+  const isThere = new Set([...Object.keys(saved?.answers ?? {}), ...unsaved.map((row) => factOfRow(row).id)])
+  const mayBegin = facts.some(({ id, value }) => value !== null && !isThere.has(id) && entryOf(structure, id))
+  return mayBegin ? beyondLimit(structure, await factsOfDraft(tx, draft), facts) : new Set()
 }
 
 /** Only with all unsaved words before it, if there are any. */

@@ -1,3 +1,4 @@
+import { numberedText } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import type { WaitingQuery } from '@casebook/core/home/home.calls'
@@ -24,7 +25,11 @@ export async function waitingQueryLines(
         const by = lastUser === null ? undefined : names.get(lastUser) || lastUser
         return {
           ...{ uuid: id, group, base, owner, name, questionId: question, step: node?.text ?? {} },
-          question: structure.questions.get(parseKey(question)?.questionId ?? '')?.question.text ?? {},
+          question: numberedText(
+            structure,
+            question,
+            structure.questions.get(parseKey(question)?.questionId ?? '')?.question.text,
+          ),
           words: node?.values.find((value) => value.id === lastValue)?.text ?? lastValue,
           ...(by !== undefined && { by }),
           since: lastAt.toISOString(),

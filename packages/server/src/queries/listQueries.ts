@@ -25,6 +25,7 @@ export interface QueryRow {
   readonly uuid: string
   readonly checkId: string | null
   readonly questionId: string
+  readonly caseId: string
   readonly versionId: number
   readonly group: string
   readonly base: string
@@ -133,7 +134,7 @@ export async function queriesAfter(
     : sql`true`
   const { rows } = await sql<QueryRow>`
     select q.id as uuid, q.check_id as "checkId", q.question as "questionId", c.base_version_id as "versionId",
-           c.group_name as "group", c.base_name as base, c.owner, c.name as "caseIdentifier", q.started_at as "startedAt",
+           q.case_id as "caseId", c.group_name as "group", c.base_name as base, c.owner, c.name as "caseIdentifier", q.started_at as "startedAt",
            q.last_node as "nodeId", q.last_at as at, q.last_value as value,
            jsonb_strip_nulls(jsonb_build_object('kind', q.last_kind, 'user', q.last_user)) as source,
            (select answers -> q.question from case_answers where case_answers.case_id = q.case_id) as answer,

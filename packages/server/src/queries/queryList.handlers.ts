@@ -1,9 +1,12 @@
 /** Answers the call that lists queries page by page. */
+import { entryOf, numberedText } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
+import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type QueryStep, readStepSource } from '@casebook/core/queries/query'
 import type { queryListCalls } from '@casebook/core/queries/queryList.calls'
 import { turnAfter } from '@casebook/core/queries/turns'
 import { readyBase } from '../bases/compiledBases'
+import { answersOfCases } from '../cases/caseAnswers.repository'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
 import { namesOf } from '../session/users'
@@ -15,15 +18,32 @@ export function queryListHandlers(services: Services): AreaHandlers<typeof query
   const { db } = services
 
   /** The question and its saved answer, unless it is computed. */
-  async function askedOf({ versionId, questionId, answer }: QueryRow) {
+  async function askedOf({ versionId, questionId, answer, caseId }: QueryRow) {
     const { structure } = await readyBase(services, versionId)
     const place = structure.questions.get(parseKey(questionId)?.questionId ?? '')
     if (!place) return {}
     const { text, type, unit, answers, meta, abstract } = place.question
     return {
-      question: { text, type, unit, answers: answers?.map(({ id, text }) => ({ id, text })), meta },
+      question: {
+        text: numberedText(structure, questionId, text),
+        type,
+        unit,
+        answers: answers?.map(({ id, text }) => ({ id, text })),
+        meta,
+      },
       ...(!abstract && { answer: answer ?? null }),
+      ...((await isOfRemovedEntry(structure, caseId, questionId)) && { isOfRemovedEntry: true }),
     }
+  }
+
+  async function isOfRemovedEntry(structure: BaseStructure, caseId: string, key: string): Promise<boolean> {
+    const entry = entryOf(structure, key)
+    if (!entry) return false
+    const held = await answersOfCases(db, [caseId])
+    return !Object.keys(held.get(caseId) ?? {}).some((id) => {
+      const other = entryOf(structure, id)
+      return other?.repeatsIn === entry.repeatsIn && other.occurrence === entry.occurrence
+    })
   }
 
   return {

@@ -1,3 +1,4 @@
+import { numberedText } from '@casebook/core/annotation/entries'
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf, parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
@@ -9,10 +10,14 @@ import type { MarkNow } from './changedAnswers'
 const reach = 2
 
 /** What it takes to show an answer in words. */
-export function toldQuestion(question: Question | undefined): ChangedAnswer['question'] {
+export function toldQuestion(
+  structure: BaseStructure,
+  key: string,
+  question: Question | undefined,
+): ChangedAnswer['question'] {
   const { type = 'Text', text = {}, unit, answers: choices } = question ?? {}
   return {
-    ...{ type, text },
+    ...{ type, text: numberedText(structure, key, text) },
     ...(unit && { unit }),
     ...(choices && { answers: choices.map(({ id, text: words }) => ({ id, text: words })) }),
   }
@@ -20,12 +25,13 @@ export function toldQuestion(question: Question | undefined): ChangedAnswer['que
 
 /** The answers of the questionnaire next to the changed one, in the order of the form, with that one among them. */
 export function aroundChange(
-  { questions }: BaseStructure,
+  structure: BaseStructure,
   answers: Answers,
   mark: MarkNow | undefined,
   key: string,
 ): NonNullable<ChangedAnswer['around']> {
   const { questionId, occurrence } = parseKey(key) ?? { questionId: key, occurrence: 1 }
+  const { questions } = structure
   const place = questions.get(questionId)
   if (!place) return []
   const all = [...questions.values()]
@@ -35,7 +41,7 @@ export function aroundChange(
   const at = all.findIndex((one) => one.key === key)
   return all.slice(Math.max(0, at - reach), at + reach + 1).map((one) => ({
     key: one.key,
-    question: toldQuestion(one.question),
+    question: toldQuestion(structure, one.key, one.question),
     now: answers.get(one.key) ?? null,
     state: mark?.changed.includes(one.key) ? 'changed' : mark && one.key in mark.verification ? 'verified' : 'open',
   }))

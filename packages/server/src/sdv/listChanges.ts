@@ -68,7 +68,7 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
       {
         ...{ group, base, owner, name, level, questionnaireId, key },
         questionnaire: structure.questionnaires.get(questionnaireId)?.questionnaire.text ?? {},
-        question: toldQuestion(place?.question),
+        question: toldQuestion(structure, key, place?.question),
         before: revision === undefined ? null : (before[nth]?.value ?? null),
         verifiedAt: verifiedAt.toISOString(),
         now: answers.get(key) ?? null,

@@ -86,7 +86,7 @@ describe('a submitted case [MORE-13]', () => {
       { id: 'age', value: 'old' },
       { id: 'nobody asks', value: 1 },
       { id: 'sex', value: 'x' },
-      { id: 'dose#4', value: 1 },
+      { id: 'dose#100000', value: 1 },
       { id: 'double', value: 82 },
       { id: 'sleep', value: 8 },
       { id: 'note', value: 'half \ud800' },
@@ -98,7 +98,7 @@ describe('a submitted case [MORE-13]', () => {
         { id: 'age', reason: 'WrongType' },
         { id: 'nobody asks', reason: 'UnknownQuestion' },
         { id: 'sex', reason: 'UnknownAnswer' },
-        { id: 'dose#4', reason: 'NoSuchOccurrence' },
+        { id: 'dose#100000', reason: 'NoSuchOccurrence' },
         { id: 'double', reason: 'Derived' },
         { id: 'sleep', reason: 'Frozen' },
         { id: 'note', reason: 'UnreadableText' },
@@ -259,7 +259,20 @@ describe('any case', () => {
       { id: 'age (Annotation)', value: 'by the passport' },
     ],
   )
-  const ids = ['sex', 'pregnant', 'age', 'double', 'note', 'born', 'pain', 'spot', 'smokes', 'drug', 'dose#4', 'sleep']
+  const ids = [
+    'sex',
+    'pregnant',
+    'age',
+    'double',
+    'note',
+    'born',
+    'pain',
+    'spot',
+    'smokes',
+    'drug',
+    'dose#100000',
+    'sleep',
+  ]
   const values = [null, 1, 'f', 'x', true, '2026-03-02', { unknown: true }, ['head'], ['left', 'left'], []] as const
   const any = fc.record({ id: fc.constantFrom(...ids, 'none'), value: fc.constantFrom<Fact['value']>(...values) })
   const facts = fc.oneof(

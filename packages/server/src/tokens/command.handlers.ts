@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
+import type { UsedNumbers } from '@casebook/core/annotation/entries'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Fact } from '@casebook/core/facts/fact'
 import { factsAbout, patientBase } from '@casebook/core/patient/patientBase'
@@ -12,11 +13,12 @@ import type { commandCalls, ImportDataResult } from '@casebook/core/tokens/comma
 import { afterUse, tokenState } from '@casebook/core/tokens/token'
 import { lockCase, type StudyCase, studyCases } from '../cases/cases.repository'
 import { recordEvent } from '../events'
+import { usedInCase } from '../facts/entryNumbers'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal, type Refused } from './refusals'
-import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken } from './saveByToken'
+import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken, underOwnNumbers } from './saveByToken'
 import {
   deliveryOf,
   forgetDeliveriesBefore,
@@ -87,17 +89,27 @@ export function commandHandlers(services: Services): AreaHandlers<typeof command
         data: {
           ...{ questions: [...asked], facts: standing, language: token.language, sentTo: institution },
           expiresAt: token.expiresAt?.toISOString() ?? null,
+          used: ofParts(await usedInCase(db, reached.ready.structure, studyCase.id), reached, asked),
+          revision: studyCase.revision,
         },
       }
     },
 
-    async ImportData({ token: secret, facts }, _caller, { ip, idempotencyKey }) {
+    async ImportData({ token: secret, facts, on }, _caller, { ip, idempotencyKey }) {
       const found = await find(secret)
       if (!found) return deny(denied('TokenError', null, null, now()), 'ImportData', ip)
-      const done = await db.transaction().execute((tx) => importData(services, tx, found, facts, idempotencyKey))
+      const done = await db
+        .transaction()
+        .execute((tx) => importData(services, tx, found, { facts, on }, idempotencyKey))
       return 'answer' in done ? deny(done, 'ImportData', ip) : done
     },
   }
+}
+
+/** Of the parts that these questions are in. */
+function ofParts(used: UsedNumbers, { ready }: ReachedCase, asked: ReadonlySet<string>): UsedNumbers {
+  const parts = new Set([...asked].map((id) => ready.structure.questions.get(id)?.repeatsIn))
+  return Object.fromEntries(Object.entries(used).filter(([id]) => parts.has(id)))
 }
 
 /** In the transaction of the save the link is used up: two at once are one after the other, and the second is refused or gets the first answer. */
@@ -105,19 +117,24 @@ async function importData(
   services: Services,
   tx: Database,
   { uuid, caseId }: StoredToken,
-  facts: readonly Fact[],
+  { facts: given, on }: { readonly facts: readonly Fact[]; readonly on: string | undefined },
   idempotencyKey: string | null,
 ): Promise<ImportDataResult | Denied> {
   const studyCase = await lockCase(tx, caseId)
   const token = await lockToken(tx, uuid)
-  const key = deliveryKey(token, facts, idempotencyKey)
+  const key = deliveryKey(token, given, idempotencyKey)
   const before = key === null ? null : await deliveryOf(tx, uuid, key)
   // The cast is safe: only such an answer was kept.
   if (before) return before as ImportDataResult
 
   const at = services.now()
   const reached = await reachCase(services, tx, studyCase)
-  const faults = faultsOf(facts, reached, at)
+  const facts = await underOwnNumbers(tx, reached, given, on)
+  const isAtFault = new Map(faultsOf(facts, reached, at).map(({ id, reason }) => [id, reason]))
+  const faults = given.flatMap(({ id }, i) => {
+    const reason = isAtFault.get(facts[i]?.id ?? id)
+    return reason ? [{ id, reason }] : []
+  })
   const decision = decideCommand(
     { type: 'ImportData', facts },
     { ...worldOf(token, studyCase, at), standing: reached.standing, takes: () => faults.length === 0 },

@@ -65,7 +65,7 @@ describe('GetQuestions', () => {
     if (opened.type !== 'CommandExecuted') throw new Error(opened.type)
     expect(opened.data).toMatchObject({ questions: ['sleep', 'mood'], facts: [], language: 'sy' })
     expect(opened.base.questionnaires.map(({ id }) => id)).toEqual(['diary'])
-    const text = JSON.stringify(opened)
+    const text = JSON.stringify({ ...opened, data: { ...opened.data, revision: '' } })
     for (const foreign of ['83', '"age"', 'Open', 'ada']) expect(text).not.toContain(foreign)
     const row = await db.selectFrom('case_token').selectAll().where('id', '=', uuid).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ opened_at: clock.now(), used_at: null, language: 'sy' })

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { openToPatients } from '@casebook/core/entry/form/patientParts'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
+import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import { type Fact, type FactValue, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import { createCase } from '@casebook/core/patient/patientBase'
@@ -15,7 +16,10 @@ import { notBefore } from '../cases/notBefore'
 import { progressWith } from '../cases/progress'
 import { dateOf, latestDay } from '../entry/datesAround'
 import { endNotedStaysIn } from '../entry/presence.repository'
+import { placeOf } from '../facts/baseRevision'
+import { entriesToRenumber, withNumbers } from '../facts/entryNumbers'
 import { rowOfFact } from '../facts/factRow'
+import { savedBefore } from '../facts/facts.repository'
 import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfCase } from '../locks/locks.repository'
@@ -58,6 +62,20 @@ export function openParts({ ready, standing, isFrozen }: Pick<ReachedCase, 'read
   return openToPatients(createCase(ready.compiled, standing), (id) => !isFrozen(id, ''))
 }
 
+/** Entries that somebody else has begun since the page was opened keep their numbers; the new ones of the page get the next. */
+export async function underOwnNumbers(
+  db: Database,
+  { ready: { structure }, studyCase, standing }: ReachedCase,
+  facts: readonly Fact[],
+  on: string | undefined,
+): Promise<readonly Fact[]> {
+  const stoodOn = async () => {
+    const place = on === undefined ? 0 : await placeOf(db, studyCase.id, on)
+    return place === 0 ? standing : (await savedBefore(db, studyCase.id, place)).filter(({ value }) => value !== null)
+  }
+  return withNumbers(structure, await entriesToRenumber(db, structure, { caseId: studyCase.id, facts, stoodOn }), facts)
+}
+
 /** Every fact at fault. */
 export function faultsOf(
   facts: readonly Fact[],
@@ -66,8 +84,10 @@ export function faultsOf(
 ): readonly { readonly id: string; readonly reason: FactRefusal }[] {
   const values = new Map<string, FactValue>([...standing, ...facts].map(({ id, value }) => [id, value]))
   const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
+  const beyond = beyondLimit(ready.structure, standing, facts)
   return facts.flatMap((fact) => {
-    const reason = refusalOf(ready.structure, fact, isFrozen, around)
+    const reason =
+      refusalOf(ready.structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     return reason ? [{ id: fact.id, reason }] : []
   })
 }

@@ -1,12 +1,15 @@
 import { annotatedKey, isAnnotationId } from '@casebook/core/annotation/annotation'
+import { entryOf } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import { answerHistoryMachine } from '@casebook/core/history/answerHistory.machine'
 import type { HistoryPort } from '@casebook/core/history/history.calls'
+import { commaOf } from '@casebook/core/language/locale'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useWords } from '../entry/form/useWords'
 import QuestionThreads from '../queries/QuestionThreads'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
@@ -34,6 +37,7 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
   const { caseId, compared, tools } = useHistoryPlace()
   const { readAnew } = useCaseMarks()
   const { textOf, answerOf } = useAnswerWords()
+  const { language } = useWords()
   const instant = useInstant()
   const [input] = useState({ history, caseId, question: questionKey })
   const [screen, send] = useMachine(answerHistoryMachine, { input })
@@ -41,7 +45,10 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
   const place = compared.engine.structure.questions.get(questionId) ?? null
   const asked = { key: questionKey, place, occurrence, isNote: isAnnotationId(questionKey) }
   const { words, error } = screen.context
-  const title = textOf(asked)
+  const entry = place && entryOf(compared.engine.structure, questionKey)
+  const isRemoved = entry && !compared.engine.occurrences(entry.repeatsIn).includes(entry.occurrence)
+  const removed = t({ id: 'dialog.entryRemoved', message: 'removed entry' })
+  const title = textOf(asked) + (isRemoved ? commaOf(language) + removed : '')
   return (
     <Dialog
       open

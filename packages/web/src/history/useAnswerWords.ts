@@ -14,7 +14,7 @@ export function useAnswerWords() {
   const noAnswer = t({ id: 'dialog.noAnswer', message: 'No answer' })
   const textOf = ({ key, place, occurrence, isNote }: Asked) => {
     const text = (place && read(place.question.text)) || key
-    const numbered = place?.repeatsIn && occurrence > 1 ? `${text} (${occurrence})` : text
+    const numbered = place?.repeatsIn ? `${text} (${occurrence})` : text
     return isNote && place ? numbered + commaOf(language) + note : numbered
   }
   const answerOf = ({ place, isNote }: Asked, value: FactValue) => {

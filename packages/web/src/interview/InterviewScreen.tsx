@@ -122,6 +122,7 @@ function useInput(actor: EntryActor, view: FormView, parts: readonly string[]) {
       facts: context.form ? factsIn(context.form) : [],
       isResumed: true,
       leftOut: leftOutOf(context, parts),
+      used: view.engine.usedOccurrences(),
     }
   })
   return input

@@ -1,3 +1,4 @@
+import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import { type FactValue, unknown } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
@@ -29,7 +30,8 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
   if (!question) return null
   const state = engine.question(itemKey)
-  const [text, description] = [read(question.text), read(question.description)]
+  const text = numbered(engine.structure, itemKey, read(question.text))
+  const description = read(question.description)
   const spoken = [text, description, ...(question.answers ?? []).map((answer) => read(answer.text))].filter(Boolean)
   if (!isAsked(question))
     return (

@@ -1,3 +1,4 @@
+import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { OnceContext } from '@casebook/core/once/once.machine'
 import type { Engine } from '@casebook/core/rules/engine/engine'
@@ -58,7 +59,11 @@ export function OnceProblem({ context: { problem, refused, content }, missing, e
               className="min-h-[2.75rem] cursor-pointer text-start font-medium text-link underline wrap-anywhere"
               onClick={() => document.getElementById(itemId(key))?.focus()}
             >
-              {read(engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text)}
+              {numbered(
+                engine.structure,
+                key,
+                read(engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text),
+              )}
             </button>
           </li>
         ))}

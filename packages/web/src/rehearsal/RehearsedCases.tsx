@@ -122,7 +122,7 @@ function Occurrence({ id }: { readonly id: string }) {
   const occurrence = parseKey(id.replace(/ \(Annotation\)$/, ''))?.occurrence ?? 1
   return (
     <span className="text-xs text-ink-3">
-      {occurrence > 1 && `#${occurrence} `}
+      {occurrence > 1 && `(${occurrence}) `}
       {isNote && <Trans id="rehearsal.note" message="Note" />}
     </span>
   )

@@ -118,7 +118,7 @@ describe('the rehearsal on the page of a candidate', () => {
     const button = panel.getByRole('button', { name: 'Show cases: Mesh material, The answer left the list.' })
     await user.click(button)
     const cases = within(await panel.findByRole('region', { name: 'Cases' }))
-    expect(cases.getAllByRole('rowheader').map(textOf)).toEqual(['VH_0022 mara ', 'VH_0027 mara #2 '])
+    expect(cases.getAllByRole('rowheader').map(textOf)).toEqual(['VH_0022 mara ', 'VH_0027 mara (2) '])
     expect(cases.getAllByRole('cell').map(textOf)).toEqual(['Composite', 'Composite'])
     expect(cases.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/dialog/Alpine/mood/mood?case=VH_0022&owner=mara',

@@ -1,3 +1,4 @@
+import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { ListedInModes } from '@casebook/core/sdv/modal'
@@ -46,7 +47,9 @@ export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
       name={sectionId === null ? studyCase.name : nameOf(sectionId)}
       nameOf={nameOf}
       sectionOf={sectionOf}
-      questionOf={(key) => read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key}
+      questionOf={(key) =>
+        numbered(structure, key, read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key)
+      }
       back={
         opened?.isReadOnly ? (
           <Trans id="verify.back" message="Back to the case" />

@@ -1,5 +1,6 @@
 /** An opened draft: its engine and the notes beside its answers. */
 import { isAnnotationId } from '../../annotation/annotation'
+import { type UsedNumbers, usedNumbers } from '../../annotation/entries'
 import { type AttributedNote, createNotes, type Notes } from '../../annotation/notes'
 import type { Base } from '../../bases/base'
 import { parseKey } from '../../bases/key'
@@ -13,18 +14,27 @@ export interface OpenForm {
   readonly notes: Notes
 }
 
-/** `typed`: keys of fields whose text is not an answer yet. */
+/** `typed`: keys of fields whose text is not an answer yet. `used`: by the case, also in entries that were removed. */
 export function openForm(
   base: Base,
   facts: readonly Fact[],
   typed: Iterable<string> = [],
   noted: readonly AttributedNote[] = [],
+  used?: UsedNumbers,
 ): OpenForm {
   // Folded first: a withdrawn answer would leave an empty entry of its repeating group behind.
   const standing = [...foldFacts(facts)].map(([id, value]) => ({ id, value }))
   const form = { base, engine: createEngine(compileBase(base)), notes: createNotes(standing, noted) }
+  form.engine.useOccurrences(
+    usedNumbers(
+      form.engine.structure,
+      facts.map(({ id }) => id),
+      used,
+    ),
+  )
   form.engine.setAll(standing.filter(({ id }) => isAnswerOf(form.engine, id)))
-  for (const key of typed) if (isAnswerOf(form.engine, key)) form.engine.keepOccurrence(key)
+  // An entry with nothing but a note, or with text that is no answer yet, shows too.
+  for (const key of [...typed, ...form.notes.keys()]) if (isAnswerOf(form.engine, key)) form.engine.keepOccurrence(key)
   return form
 }
 

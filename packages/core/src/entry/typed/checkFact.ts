@@ -3,7 +3,7 @@ import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
 import { keyBeside } from '../../bases/dates/dateLimits'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
 import { parseKey } from '../../bases/key'
-import { type BaseStructure, holdsAnswer, repeatsOf } from '../../bases/structure'
+import { type BaseStructure, holdsAnswer } from '../../bases/structure'
 import { refusalOfText, refusalOfValue } from '../../bases/value'
 import type { CivilDate } from '../../dates/civilDate'
 import { type Fact, type FactValue, isUnknown } from '../../facts/fact'
@@ -28,7 +28,7 @@ export function refusalOf(
   const place = key && structure.questions.get(key.questionId)
   if (!key || !place) return 'UnknownQuestion'
   if (isFrozen(place.questionnaire.id, about)) return 'Frozen'
-  if (key.occurrence > maxOccurrences(structure, place.repeatsIn)) return 'NoSuchOccurrence'
+  if (key.occurrence > (place.repeatsIn === null ? 1 : highestNumber)) return 'NoSuchOccurrence'
   if (isAnnotationId(fact.id)) return refusalOfNote(fact.value)
   if (place.question.abstract) return 'Derived'
   if (!holdsAnswer(place.question)) return 'WrongType'
@@ -39,9 +39,8 @@ export function refusalOf(
   return dayRefusal(fact.value, place.question, { today, answerTo }) ? 'DisabledDate' : null
 }
 
-function maxOccurrences(structure: BaseStructure, repeatsIn: string | null): number {
-  return (repeatsIn !== null && repeatsOf(structure, repeatsIn)?.max) || 1
-}
+/** Far more than anybody needs. How many entries there may be, `beyondLimit` tells: a number is never used twice. */
+const highestNumber = 99_999
 
 /** A blank note is none: it is withdrawn. */
 function refusalOfNote(value: FactValue): FactRefusal | null {

@@ -13,7 +13,7 @@ import type { RulePart } from '../compileRules'
 import { combineDerived } from '../derived'
 import { shows } from '../indication'
 import { IndicationCounts } from '../indicationCounts'
-import { nextOccurrence, Occurrences } from '../occurrences'
+import { type Block, Occurrences } from '../occurrences'
 import { nowhere, type Reading } from '../reading'
 import { solutionStateOf } from '../solutions'
 import type { Verdict } from '../state'
@@ -140,7 +140,8 @@ export class CaseState implements Reading {
   say(question: number, occurrence: number, value: Held): void {
     if (value === undefined && this.findSlot(question, occurrence) === null) return
     const scope = this.#compiled.scopeOf[question] ?? nowhere
-    const slot = scope === nowhere ? question : this.#ensureSlot(question, scope, occurrence)
+    this.#begin(scope, this.#occurrences.ensureBlock(scope, occurrence))
+    const slot = this.slotOf(question, occurrence)
     const wasSaid = this.#held.isSaid(slot)
     if (!this.#held.say(slot, value)) return
     this.#hold(slot, question, occurrence)
@@ -151,12 +152,15 @@ export class CaseState implements Reading {
     this.#refreshOccurrences(scope)
   }
 
-  /** Adds an empty occurrence and returns its number. */
-  addOccurrence(scope: number, max: number): number {
-    const shown = this.shownOccurrencesIn(scope)
-    const occurrence = nextOccurrence(shown, max)
-    this.#keepOccurrences(scope, [...shown, occurrence])
+  /** Adds an empty occurrence and returns its number, which was never used before. */
+  addOccurrence(scope: number): number {
+    const occurrence = this.#occurrences.next(scope)
+    this.#keepOccurrences(scope, [...this.shownOccurrencesIn(scope), occurrence])
     return occurrence
+  }
+
+  usedIn(scope: number): number {
+    return this.#occurrences.usedIn(scope)
   }
 
   keepOccurrence(question: number, occurrence: number): void {
@@ -164,6 +168,7 @@ export class CaseState implements Reading {
     if (scope !== nowhere) this.#keepOccurrences(scope, [occurrence])
   }
 
+  /** No new one gets its number or a lower one. */
   forgetOccurrence(scope: number, occurrence: number): void {
     this.#occurrences.forget(scope, occurrence)
     this.#refreshOccurrences(scope)
@@ -256,17 +261,11 @@ export class CaseState implements Reading {
 
   #keepOccurrences(scope: number, occurrences: readonly number[]): void {
     this.#occurrences.keep(scope, occurrences)
-    for (const occurrence of occurrences) this.#ensureBlock(scope, occurrence)
+    for (const occurrence of occurrences) this.#begin(scope, this.#occurrences.ensureBlock(scope, occurrence))
     this.#refreshOccurrences(scope)
   }
 
-  #ensureSlot(question: number, scope: number, occurrence: number): number {
-    this.#ensureBlock(scope, occurrence)
-    return this.slotOf(question, occurrence)
-  }
-
-  #ensureBlock(scope: number, occurrence: number): void {
-    const block = this.#occurrences.ensureBlock(scope, occurrence)
+  #begin(scope: number, block: Block | null): void {
     if (!block) return
     for (const slot of block.slots) {
       this.#held.clear(slot)
@@ -281,7 +280,8 @@ export class CaseState implements Reading {
 
   /** Runs after an occurrence got its first answer or lost its last: rules outside the group see a new list. */
   #refreshOccurrences(scope: number): void {
-    const { isAnsweredListNew, isShownListNew, released } = this.#occurrences.refresh(scope)
+    const { isAnsweredListNew, isShownListNew, offered, released } = this.#occurrences.refresh(scope)
+    this.#begin(scope, offered)
     for (const slot of released) {
       this.#held.clear(slot)
       this.#changed.addSlot(slot)

@@ -7,7 +7,7 @@
  */
 import type { Value } from '../../bases/answerValue'
 import { keyOf, parseKey } from '../../bases/key'
-import { type BaseStructure, repeatsOf } from '../../bases/structure'
+import type { BaseStructure } from '../../bases/structure'
 import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unknown } from '../../facts/fact'
 import type { CompiledBase } from '../compile'
 import { type Compiled, nowhere } from '../reading'
@@ -31,10 +31,18 @@ export interface Engine {
   solutions(): readonly SolutionResult[]
   /**
    * The occurrences of a repeating questionnaire or question: never empty, ascending, with gaps where one was removed.
+   * If all were removed, it is the next one.
    */
   occurrences(id: string): readonly number[]
-  /** Adds an empty occurrence and returns its number. Until it has an answer, it is not part of the case. */
+  /**
+   * Adds an empty occurrence and returns its number, which no occurrence had before. Until it has an answer, it is not
+   * part of the case.
+   */
   addOccurrence(id: string): number
+  /** By repeating id, the highest number used so far. */
+  usedOccurrences(): Readonly<Record<string, number>>
+  /** No new occurrence gets these numbers or lower ones. */
+  useOccurrences(used: Readonly<Record<string, number>>): void
   /** Shows the occurrence that the key belongs to, even without an answer. */
   keepOccurrence(key: string): void
   /** Withdraws every answer of an occurrence; returns the facts that do so. */
@@ -128,9 +136,18 @@ class CaseEngine implements Engine {
   }
 
   addOccurrence(id: string): number {
-    const added = this.#state.addOccurrence(this.#scopeOfId(id), this.#repeatsAtMost(id))
+    const added = this.#state.addOccurrence(this.#scopeOfId(id))
     this.#settle()
     return added
+  }
+
+  usedOccurrences(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.compiled.scopes.map(({ id }, scope) => [id, this.#state.usedIn(scope)]))
+  }
+
+  useOccurrences(used: Readonly<Record<string, number>>): void {
+    for (const [id, upTo] of Object.entries(used)) this.#state.forgetOccurrence(this.#scopeOfId(id), upTo)
+    this.#settle()
   }
 
   keepOccurrence(key: string): void {
@@ -248,10 +265,6 @@ class CaseEngine implements Engine {
     const scope = this.compiled.scopeIndex.get(id)
     if (scope === undefined) throw new Error(`In the base ${this.compiled.base.id}, ${id} does not repeat`)
     return scope
-  }
-
-  #repeatsAtMost(id: string): number {
-    return repeatsOf(this.structure, id)?.max ?? 1
   }
 
   #noSuchKey(key: string): Error {

@@ -63,33 +63,30 @@ describe('a repeating group', () => {
     expect(engine.question('high#2').value).toBe(true)
   })
 
-  it('has room for the base’s maximum, whatever was removed before', () => {
+  it('never gets a number that another one had', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 30 }), (moves) => {
-        const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
-        const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
+      fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), fc.nat({ max: 5 }), (moves, used) => {
+        const engine = engineAfter(base, used === 0 ? [{ id: 'dose', value: 1 }] : [])
+        engine.useOccurrences({ drugs: used })
+        const had = new Set(engine.occurrences('drugs'))
+        for (let number = 1; number <= used; number++) expect(had).not.toContain(number)
         for (const move of moves) {
           const there = engine.occurrences('drugs')
-          if (move < 5 && there.length < max) {
+          if (move < 5) {
             const added = engine.addOccurrence('drugs')
-            expect(there).not.toContain(added)
-            expect(added).toBeLessThanOrEqual(max)
+            expect(had).not.toContain(added)
+            had.add(added)
             expect(engine.question(keyOf('dose', added)).value).toBeNull()
-            engine.set(keyOf('dose', added), move)
-          } else if (there.length > 1) engine.removeOccurrence('drugs', there[move % there.length] as number)
+            if (move > 0) engine.set(keyOf('dose', added), move)
+          } else if (there.length > 1 || move > 7) {
+            const removed = there[move % there.length] as number
+            engine.removeOccurrence('drugs', removed)
+            expect(engine.occurrences('drugs')).not.toContain(removed)
+            for (const one of engine.occurrences('drugs')) had.add(one)
+          }
         }
       }),
     )
-  })
-
-  it('reuses a number only when no higher one is left', () => {
-    const engine = engineAfter(base, [{ id: 'dose', value: 1 }])
-    const max = engine.structure.questionnaires.get('drugs')?.questionnaire.repeats?.max ?? 0
-    engine.addOccurrence('drugs')
-    engine.removeOccurrence('drugs', 2)
-    for (let next = 2; next <= max; next++) expect(engine.addOccurrence('drugs')).toBe(next)
-    engine.removeOccurrence('drugs', 2)
-    expect(engine.addOccurrence('drugs')).toBe(2)
   })
 
   it('keeps the numbers of the others when one is removed, and an emptied one on the screen', () => {

@@ -7,8 +7,8 @@ import { useOutline, useOverview, useReadForm } from '../FormContext'
 import { useWords } from './useWords'
 
 /**
- * The question text for a key, with its current position among repeats and a suffix if the key is a note: "Dose (2)",
- * "Dose (2), Note". With `inItsRow` the position is omitted, because the row is named beside it.
+ * The question text for a key, with the number of its entry and a suffix if the key is a note: "Dose (2)", "Dose (2),
+ * Note". With `inItsRow` the number is omitted, because the row is named beside it.
  */
 export function useQuestionText(): (key: string, where?: 'inItsRow') => string {
   // Any answer may add or remove entries.
@@ -30,10 +30,9 @@ function useTextOf(): ReturnType<typeof useQuestionText> {
     const parsed = parseKey(key)
     const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text) || key
     const row = rowOf(engine, key)
-    if (!parsed || !row || where === 'inItsRow') return text
-    // The raw occurrence, so that it is not mistaken for the entry now in that position.
-    if (row.position === null) return `${text} (#${parsed.occurrence})`
-    return row.of > 1 ? `${text} (${row.position})` : text
+    if (!row || where === 'inItsRow') return text
+    const name = `${text} (${row.number})`
+    return row.isRemoved ? name + commaOf(language) + t({ id: 'dialog.entryRemoved', message: 'removed entry' }) : name
   }
   return (key, where) =>
     answerText(annotatedKey(key), where) +
@@ -53,6 +52,6 @@ export function usePlaceText(): (key: string) => string | undefined {
     if (!place || !row) return numbers.get(key)
     const { questionnaire, repeatsIn } = place
     const repeating = engine.structure.questions.get(repeatsIn ?? '')?.question ?? questionnaire
-    return [read(repeating.text), row.position].filter(Boolean).join(' ')
+    return [read(repeating.text), row.number].filter(Boolean).join(' ')
   }
 }

@@ -1,3 +1,4 @@
+import { numbered } from '@casebook/core/annotation/entries'
 import type { Spot, SpotWords } from '@casebook/core/entry/form/outline/jump'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
@@ -30,12 +31,7 @@ export function useFinding(): Findings {
   const findingOf = (spot: Spot): Finding => ({
     key: spot.key,
     before: <bdi className="min-w-9 text-ink-3 tabular-nums">{spot.number}</bdi>,
-    words: (
-      <>
-        {words.question(spot.question) || spot.key}
-        {occurrenceOf(spot)}
-      </>
-    ),
+    words: <>{numbered(view.engine.structure, spot.key, words.question(spot.question) || spot.key)}</>,
     after: spot.isShown ? (
       <span className="truncate text-xs text-ink-3">{words.questionnaire(spot.questionnaireId)}</span>
     ) : (
@@ -47,8 +43,4 @@ export function useFinding(): Findings {
     onChoose: () => go(spot),
   })
   return { words, findingOf }
-}
-
-function occurrenceOf({ key, question }: Spot): string {
-  return key === question.id ? '' : ` (${key.slice(question.id.length + 1)})`
 }

@@ -19,7 +19,11 @@ export function RemovalNotice({ told, name, onUndo }: RemovalNoticeProps) {
             <Icon name="trash" size="small" />
             <span>
               {told.answer === null ? (
-                <Trans id="repeat.removed" message="{row} was removed." values={{ row: `${name} ${told.at + 1}` }} />
+                <Trans
+                  id="repeat.removed"
+                  message="{row} was removed."
+                  values={{ row: `${name} ${told.occurrence}` }}
+                />
               ) : (
                 <Trans
                   id="repeat.removed.named"

@@ -15,8 +15,6 @@ import { Sentence } from './Sentence'
 interface RepeatCardProps extends InSection {
   readonly card: Card
   readonly name: string
-  /** Counts from 1. */
-  readonly position: number
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
   /** Null if there is nothing to remove. */
@@ -26,14 +24,16 @@ interface RepeatCardProps extends InSection {
 }
 
 export function RepeatCard(props: RepeatCardProps) {
-  const { card, name, position, isOpen, onOpen, onRemove, children, ...section } = props
+  const { card, name, isOpen, onOpen, onRemove, children, ...section } = props
+  const position = card.occurrence
+  const entry = `${name} ${position}`
   const { t } = useLingui()
   const missing = useMissingIn(card, section.sectionId)
   const isOutOfRange = useIsOutOfRange(card)
   return (
     <section
       className={`overflow-clip rounded-lg border bg-surface ${missing > 0 ? 'border-missing-line' : 'border-line'}`}
-      aria-label={`${name} ${position}`}
+      aria-label={entry}
       data-occurrence={card.occurrence}
     >
       <header
@@ -63,7 +63,7 @@ export function RepeatCard(props: RepeatCardProps) {
             <Trans id="dialog.outOfRange" message="Out of range" />
           </StatusChip>
         )}
-        {onRemove && !section.isLocked && <RowMenu row={`${name} ${position}`} cell={null} onRemove={onRemove} />}
+        {onRemove && !section.isLocked && <RowMenu row={entry} cell={null} onRemove={onRemove} />}
       </header>
       {/* Leaves room for the last question's quiet actions above the edge of the card. */}
       {isOpen && <div className="@container px-1 pt-1.5 pb-4.5">{children}</div>}

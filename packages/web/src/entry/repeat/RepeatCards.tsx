@@ -39,12 +39,11 @@ export function RepeatCards({ name, cards, added, onRemove, children, ...section
     setIsOpen(added, true)
   }
 
-  return cards.map((card, index) => (
+  return cards.map((card) => (
     <RepeatCard
       key={card.occurrence}
       card={card}
       name={name}
-      position={index + 1}
       isOpen={isOpenCard(card.occurrence)}
       onOpen={(isOpen) => setIsOpen(card.occurrence, isOpen)}
       onRemove={cards.length > 1 || !isEmptyCard(view.engine, card) ? () => onRemove(card.occurrence) : null}

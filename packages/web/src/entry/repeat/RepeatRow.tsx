@@ -12,15 +12,13 @@ interface RepeatRowProps extends InSection {
   readonly name: string
   readonly card: Card
   readonly columns: readonly Question[]
-  /** Counts from 1. */
-  readonly position: number
   /** Null if there is nothing to remove. */
   readonly onRemove: (() => void) | null
   readonly children: (nodes: Card['nodes']) => ReactNode
 }
 
 /** One occurrence as a table row, with the questions and messages below it. */
-export function RepeatRow({ name, card, columns, position, onRemove, children, ...section }: RepeatRowProps) {
+export function RepeatRow({ name, card, columns, onRemove, children, ...section }: RepeatRowProps) {
   const { read } = useWords()
   const { cells, below } = rowLayout(card, columns)
   const { sectionId, isLocked } = section
@@ -28,13 +26,13 @@ export function RepeatRow({ name, card, columns, position, onRemove, children, .
   const [noting, setNoting] = useState<string | null>(null)
   const all = [...cells.values()]
   const node = all.find(({ key }) => key === attended) ?? all[0]
-  const row = `${name} ${position}`
+  const row = `${name} ${card.occurrence}`
   return (
     // The colour of the worst message below the row.
     <tbody className="border-t border-line has-[[data-mark=range]]:bg-range-soft/62 has-[[data-message=missing]]:bg-missing-soft/62">
       <tr>
         <th scope="row" className="w-8 px-1.5 py-2 ps-3 text-start font-[450] text-ink-3 tabular-nums">
-          {position}
+          {card.occurrence}
         </th>
         {columns.map(({ id }) => {
           const cell = cells.get(id)

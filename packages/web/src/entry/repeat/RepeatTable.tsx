@@ -41,13 +41,12 @@ export default function RepeatTable({ name, columns, cards, onRemove, children, 
             </th>
           </tr>
         </thead>
-        {cards.map((card, index) => (
+        {cards.map((card) => (
           <RepeatRow
             key={card.occurrence}
             name={name}
             card={card}
             columns={columns}
-            position={index + 1}
             onRemove={cards.length > 1 || !isEmptyCard(view.engine, card) ? () => onRemove(card.occurrence) : null}
             {...section}
           >

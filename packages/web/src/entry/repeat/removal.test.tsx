@@ -32,7 +32,7 @@ const medicine = (row: number) => screen.findByRole('textbox', { name: `Medicine
 
 describe('the focus after removing a row', () => {
   it.each([
-    ['the first field of the row that follows', 2, 2, 'Ibuprofen'],
+    ['the first field of the row that follows', 2, 3, 'Ibuprofen'],
     ['that of the row before, after the last', 3, 2, 'Apixaban'],
   ])('is in %s', async (_, row, focused, value) => {
     const { user } = await openEntry({ base, draft: { facts } })
@@ -44,7 +44,7 @@ describe('the focus after removing a row', () => {
   it('goes to the blank row left if it was the only one', async () => {
     const { user } = await openEntry({ base, draft: { facts: facts.slice(0, 1) } })
     await remove(user, 1)
-    expect(document.activeElement).toBe(await medicine(1))
+    expect(document.activeElement).toBe(await medicine(2))
     expect(document.activeElement).toHaveProperty('value', '')
   })
 
@@ -77,12 +77,12 @@ describe('missing answers after removing a row', () => {
   const dosed = [...facts, { id: 'dose', value: 1 }, { id: 'dose#2', value: 2 }, { id: 'stopped', value: true }]
   const stopped = { id: 'stopped#2', value: true }
 
-  it('are listed with the row positions as shown', async () => {
+  it('are listed with the number of their row, which stays when others are removed', async () => {
     vi.stubGlobal('innerWidth', 1440)
     const { user } = await openEntry({ base, draft: { facts: [...dosed, stopped] } })
     expect(await missing()).toEqual(['Dose (3)Medicines', 'Stopped (3)Medicines'])
     await remove(user, 2)
-    await expect.poll(missing).toEqual(['Dose (2)Medicines', 'Stopped (2)Medicines'])
+    await expect.poll(missing).toEqual(['Dose (3)Medicines', 'Stopped (3)Medicines'])
   })
 
   it('are listed by row name when a save is blocked, because the form shows no number there [CASE-03]', async () => {
@@ -91,7 +91,7 @@ describe('missing answers after removing a row', () => {
     await user.keyboard('{Control>}s{/Control}')
     const dialog = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
     const told = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(told).toEqual(['Dose, StoppedMedicines 2'])
+    expect(told).toEqual(['Dose, StoppedMedicines 3'])
   })
 })
 

@@ -106,8 +106,8 @@ describe('a repeating group', () => {
         { id: 'dose', value: null },
       ])
     expect(screen.getAllByRole('region', { name: /Medicines \d/ })).toHaveLength(1)
-    expect(card(1).getByText('Apixaban')).toBeTruthy()
-    expect(document.activeElement).toBe(card(1).getByRole('button', { name: 'Open Medicines 1' }))
+    expect(card(2).getByText('Apixaban')).toBeTruthy()
+    expect(document.activeElement).toBe(card(2).getByRole('button', { name: 'Open Medicines 2' }))
     const saveBar = within(screen.getByRole('region', { name: 'Save' }))
     await user.click(saveBar.getByRole('button', { name: 'Undo' }))
     expect(card(1).getByText('Ramipril')).toBeTruthy()

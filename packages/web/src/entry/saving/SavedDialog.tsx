@@ -13,6 +13,7 @@ import { linkClass } from '../../ui/link'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useEntry, useForm } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
+import { useWords } from '../form/useWords'
 import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
 import { useOpenCase } from '../useOpenCase'
 import { useAnswerInWords } from './useAnswerInWords'
@@ -24,13 +25,17 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { caseCalls } = useSession()
   const said = useAnswerInWords()
   const textOf = useQuestionText()
+  const { read } = useWords()
   const okRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
   const go = (key: string) => {
     back()
     goTo(key)
   }
-  const { merged, possibleGroupsToAddTo: groups } = saved
+  const { merged, renumbered = [], possibleGroupsToAddTo: groups } = saved
+  const { structure } = view.engine
+  const nameOfPart = (id: string) =>
+    read(structure.questions.get(id)?.question.text ?? structure.questionnaires.get(id)?.questionnaire.text)
   const caseName = useEntry(({ context }) => context.caseName)
   const name = caseName === null ? null : shownCaseName(caseName, view.config)
   return (
@@ -52,6 +57,15 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
         </Button>
       }
     >
+      {renumbered.map(({ repeatsIn, from, to }) => (
+        <p key={`${repeatsIn} ${from}`} className="text-ink-2">
+          <Trans
+            id="dialog.saved.renumbered"
+            message="Somebody else began {name} {from} meanwhile. Your new entry is {name} {to} now."
+            values={{ name: <bdi>{nameOfPart(repeatsIn)}</bdi>, from, to }}
+          />
+        </p>
+      ))}
       {merged.length > 0 && (
         <section>
           <p className="text-ink-2">

@@ -1,3 +1,4 @@
+import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { ListedInModes } from '@casebook/core/sdv/modal'
@@ -35,7 +36,9 @@ export default function VerifyInHistory({ listed, isRun, move, name, onClose }: 
       studyCase={caseId}
       seen={compared.revision.uuid}
       nameOf={(id) => read(structure.questionnaires.get(id)?.questionnaire.text) || id}
-      questionOf={(key) => read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key}
+      questionOf={(key) =>
+        numbered(structure, key, read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text) || key)
+      }
       back={<Trans id="history.back" message="Back to the history" />}
       onReload={() => location.reload()}
       onClose={({ frozen, isStale }) => {

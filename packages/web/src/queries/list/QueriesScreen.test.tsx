@@ -35,7 +35,7 @@ const listed = (uuid: string, more: Partial<ListedQuery> = {}): ListedQuery => (
 const first = listed('aaaaaaaa-1')
 const second = listed('bbbbbbbb-2', { caseIdentifier: 'VH_2', last: { ...asked, source: { kind: 'internal' } } })
 
-async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = () => false) {
+async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = () => false, one = first) {
   const pages: QueryPageRequest[] = []
   const said: unknown[] = []
   let exports = 0
@@ -66,7 +66,7 @@ async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = 
           if (isOffline()) throw new Error('offline')
           pages.push(request)
           const isFirst = request.after === undefined
-          const found = isFirst ? [first, second] : [listed('cccccccc-3', { caseIdentifier: 'VH_3' })]
+          const found = isFirst ? [one, second] : [listed('cccccccc-3', { caseIdentifier: 'VH_3' })]
           const counts = { mine: 2, others: 1, closed: 4 }
           return {
             type: 'ReceivedPageOfQueries',
@@ -126,6 +126,13 @@ describe('the screen of queries', () => {
     expect(await detail.findByText('Weighed twice.')).toBeTruthy()
     expect(said).toMatchObject([{ query: 'aaaaaaaa-1', nodeId: 'kept', value: 'Weighed twice.', name: 'VH_1' }])
     expect(pages.length).toBeGreaterThan(before)
+  })
+
+  it('says of a query that its entry was removed [QRY-08]', async () => {
+    const removed = { questionId: 'weight#2', question: { text: { en: 'Body weight (2)' }, type: 'Num' as const } }
+    const { user } = await open(['PI'], () => false, { ...first, ...removed, answer: null, isOfRemovedEntry: true })
+    await user.click(await screen.findByRole('button', { name: 'Query aaaaaaaa on weight#2 of VH_1' }))
+    expect(await screen.findByRole('dialog', { name: 'Body weight (2), removed entry' })).toBeTruthy()
   })
 
   it('leads doctors into the case, and reviewers to its log [QRY-09]', async () => {

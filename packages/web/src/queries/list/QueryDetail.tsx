@@ -1,5 +1,6 @@
 import { answerText } from '@casebook/core/entry/form/answerText'
 import { isLanguage, textIn } from '@casebook/core/language/language'
+import { commaOf } from '@casebook/core/language/locale'
 import type { ListedQuery } from '@casebook/core/queries/queryList.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -81,7 +82,10 @@ function PresentAnswer({ query: { question, answer } }: { readonly query: Listed
 }
 
 /** The name of the question, as it is asked. */
-export function useQuestionName({ question, questionId }: ListedQuery): string {
-  const { i18n } = useLingui()
-  return (question && textIn(question.text, isLanguage(i18n.locale) ? i18n.locale : 'en')) || questionId
+export function useQuestionName({ question, questionId, isOfRemovedEntry }: ListedQuery): string {
+  const { i18n, t } = useLingui()
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const name = (question && textIn(question.text, language)) || questionId
+  if (!isOfRemovedEntry) return name
+  return name + commaOf(language) + t({ id: 'dialog.entryRemoved', message: 'removed entry' })
 }

@@ -11,7 +11,7 @@ const base = formBase([
   formPart('medicines', [item('medicine', 'Text'), followed], { repeats: { min: 0, max: 9 } }),
 ])
 
-describe('the position of an answer among the entries of a repeating group', () => {
+describe('the number of an answer’s entry in a repeating group', () => {
   it('is that of its card, whichever entries were removed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (count, removed) => {
@@ -19,20 +19,20 @@ describe('the position of an answer among the entries of a repeating group', () 
         const { engine } = openForm(base, facts)
         for (const one of removed) engine.removeOccurrence('medicines', one)
         const { cards } = sectionLayout(engine, 'medicines')
-        for (const [at, card] of cards.entries())
+        for (const card of cards)
           for (const { key } of questionsOfNodes(card.nodes))
-            expect(rowOf(engine, key)).toEqual({ position: at + 1, of: cards.length })
+            expect(rowOf(engine, key)).toEqual({ number: card.occurrence, isRemoved: false })
       }),
     )
   })
 
-  it('is none for a removed entry, and without repetition', () => {
+  it('stays with a removed entry, and there is none without repetition', () => {
     const { engine } = openForm(base, [
       { id: 'dose', value: 1 },
       { id: 'dose#2', value: 2 },
     ])
     engine.removeOccurrence('medicines', 1)
-    expect(rowOf(engine, 'dose')).toEqual({ position: null, of: 1 })
+    expect(rowOf(engine, 'dose')).toEqual({ number: 1, isRemoved: true })
     expect(rowOf(engine, 'age')).toBeNull()
     expect(rowOf(engine, 'no such question')).toBeNull()
   })

@@ -1,22 +1,15 @@
-import { parseKey } from '../../../bases/key'
+import { entryOf } from '../../../annotation/entries'
 import type { Form } from '../form'
 
-/** The position of an answer among the entries of its repeating group. */
+/** The entry of a repeating group that an answer belongs to. */
 export interface Row {
-  /** From 1, counting visible entries; null if its entry was removed. */
-  readonly position: number | null
-  /** The number of visible entries. */
-  readonly of: number
+  /** It stays the same whichever entries are removed. */
+  readonly number: number
+  readonly isRemoved: boolean
 }
 
-/**
- * Null where nothing repeats. Entries keep their key when an earlier one is removed, so the key is no position to show.
- */
+/** Null where nothing repeats. */
 export function rowOf(form: Form, key: string): Row | null {
-  const parsed = parseKey(key)
-  const within = form.structure.questions.get(parsed?.questionId ?? '')?.repeatsIn
-  if (!parsed || !within) return null
-  const shown = form.occurrences(within)
-  const at = shown.indexOf(parsed.occurrence)
-  return { position: at < 0 ? null : at + 1, of: shown.length }
+  const entry = entryOf(form.structure, key)
+  return entry && { number: entry.occurrence, isRemoved: !form.occurrences(entry.repeatsIn).includes(entry.occurrence) }
 }
