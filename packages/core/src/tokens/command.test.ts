@@ -14,7 +14,13 @@ const token: Token = {
   usedAt: null,
   invalidatedAt: null,
 }
-const world: CommandWorld = { now, token, case: { name: 'case_1', isDeleted: false }, takes: () => true }
+const world: CommandWorld = {
+  now,
+  token,
+  case: { name: 'case_1', isDeleted: false },
+  isIssuerAllowed: true,
+  takes: () => true,
+}
 
 const decide = (command: Command, parts: Partial<CommandWorld> = {}) => decideCommand(command, { ...world, ...parts })
 const importing = (...ids: string[]): Command => ({ type: 'ImportData', facts: ids.map((id) => ({ id, value: 3 })) })
@@ -46,6 +52,11 @@ describe('a call with a token', () => {
       expect(decide(importing('pain'), { token: one })).toBe('TokenError')
       expect(decide(getting('pain'), { token: one })).toBe('TokenError')
     }
+  })
+
+  it('gets TokenError once its maker may not enter the case any more [TOKN-05]', () => {
+    expect(decide(importing('pain'), { isIssuerAllowed: false })).toBe('TokenError')
+    expect(decide(getting('pain'), { isIssuerAllowed: false })).toBe('TokenError')
   })
 
   it('gets AddFactError for an answer that the base refuses, and only where answers are brought [TOKN-05]', () => {

@@ -20,6 +20,8 @@ export interface CommandWorld {
   readonly case: { readonly name: string; readonly isDeleted: boolean } | null
   /** The answers that stand in the case, for answers that are brought. */
   readonly standing?: readonly Pick<Fact, 'id'>[]
+  /** Whether the token's maker may enter its case now. A token gives no right that its maker has lost. */
+  readonly isIssuerAllowed: boolean
   /** Whether the case takes every fact. Asked last, of somebody who may bring them. */
   readonly takes: (facts: readonly Fact[]) => boolean
 }
@@ -30,8 +32,8 @@ export type CommandDecision = (typeof commandDecisions)[number]
 
 /** The moment at which the call says it was sent decides nothing: a device's clock may be wrong, and a call works once anyway. */
 export function decideCommand(command: Command, world: CommandWorld): CommandDecision {
-  const { token, now } = world
-  if (!token || tokenState(token, now) !== 'usable') return 'TokenError'
+  const { token, now, isIssuerAllowed } = world
+  if (!token || !isIssuerAllowed || tokenState(token, now) !== 'usable') return 'TokenError'
   if (!isPermitted(command, token, world)) return 'PermissionError'
   if (command.type === 'ImportData' && !(saysSomething(command.facts, world.standing) && world.takes(command.facts)))
     return 'AddFactError'

@@ -73,12 +73,14 @@ describe('a token', () => {
 
   it('of a link tells what became of it: answers that arrived count first [MORE-17]', () => {
     const link = { ...aToken(), openedAt: null }
-    expect(linkState(link, now)).toBe('notOpened')
-    expect(linkState({ ...link, openedAt: now }, now)).toBe('opened')
-    expect(linkState({ ...link, openedAt: now, expiresAt: now }, now)).toBe('expired')
-    expect(linkState({ ...link, invalidatedAt: now }, now)).toBe('revoked')
-    expect(linkState({ ...link, usedAt: now, invalidatedAt: now, expiresAt: now }, now)).toBe('sent')
-    expect(linkState({ ...link, reusable: true, usedAt: now, openedAt: now }, now)).toBe('opened')
+    expect(linkState(link, now, true)).toBe('notOpened')
+    expect(linkState({ ...link, openedAt: now }, now, true)).toBe('opened')
+    expect(linkState({ ...link, openedAt: now, expiresAt: now }, now, true)).toBe('expired')
+    expect(linkState({ ...link, invalidatedAt: now }, now, true)).toBe('revoked')
+    expect(linkState({ ...link, usedAt: now, invalidatedAt: now, expiresAt: now }, now, true)).toBe('sent')
+    expect(linkState(link, now, false)).toBe('revoked')
+    expect(linkState({ ...link, usedAt: now }, now, false)).toBe('sent')
+    expect(linkState({ ...link, reusable: true, usedAt: now, openedAt: now }, now, true)).toBe('opened')
   })
 })
 

@@ -93,10 +93,18 @@ const stateOfSpent: Readonly<Record<Exclude<TokenState, 'usable'>, LinkState>> =
   expired: 'expired',
 }
 
-/** Answers that arrived count before all else: a link may be revoked after it. */
-export function linkState(token: Token & { readonly openedAt: Date | null }, now: Date): LinkState {
+/**
+ * Answers that arrived count before all else: a link may be revoked after it. One whose maker may not enter the case any more is as good as
+ * revoked.
+ */
+export function linkState(
+  token: Token & { readonly openedAt: Date | null },
+  now: Date,
+  isIssuerAllowed: boolean,
+): LinkState {
   if (token.usedAt && !token.reusable) return 'sent'
   const state = tokenState(token, now)
   if (state !== 'usable') return stateOfSpent[state]
+  if (!isIssuerAllowed) return 'revoked'
   return token.openedAt ? 'opened' : 'notOpened'
 }

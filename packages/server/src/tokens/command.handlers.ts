@@ -14,9 +14,11 @@ import { afterUse, tokenState } from '@casebook/core/tokens/token'
 import { lockCase, type StudyCase, studyCases } from '../cases/cases.repository'
 import { recordEvent } from '../events'
 import { usedInCase } from '../facts/entryNumbers'
+import { holdGroupsAround } from '../groups/standings.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
+import { isIssuerAllowed } from './issuer'
 import { noteRefusal, type Refused } from './refusals'
 import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken, underOwnNumbers } from './saveByToken'
 import {
@@ -63,7 +65,7 @@ export function commandHandlers(services: Services): AreaHandlers<typeof command
       const studyCase = token ? ((await studyCases(db, [token.caseId]))[0] ?? null) : null
       const decision = decideCommand(
         { type: 'GetQuestions', facts },
-        { ...worldOf(token, studyCase, now()), takes: () => true },
+        { ...(await worldOf(db, token, studyCase, now())), takes: () => true },
       )
       if (decision !== 'Execute' || !token || !studyCase)
         return deny(
@@ -116,10 +118,12 @@ function ofParts(used: UsedNumbers, { ready }: ReachedCase, asked: ReadonlySet<s
 async function importData(
   services: Services,
   tx: Database,
-  { uuid, caseId }: StoredToken,
+  { uuid, caseId, issuer }: StoredToken,
   { facts: given, on }: { readonly facts: readonly Fact[]; readonly on: string | undefined },
   idempotencyKey: string | null,
 ): Promise<ImportDataResult | Denied> {
+  // No membership of the maker ends in between.
+  await holdGroupsAround(tx, issuer)
   const studyCase = await lockCase(tx, caseId)
   const token = await lockToken(tx, uuid)
   const key = deliveryKey(token, given, idempotencyKey)
@@ -137,7 +141,7 @@ async function importData(
   })
   const decision = decideCommand(
     { type: 'ImportData', facts },
-    { ...worldOf(token, studyCase, at), standing: reached.standing, takes: () => faults.length === 0 },
+    { ...(await worldOf(tx, token, studyCase, at)), standing: reached.standing, takes: () => faults.length === 0 },
   )
   if (decision === 'AddFactError')
     return { ...denied(decision, token, studyCase, at), answer: { type: 'AddFactError', errors: faults } }
@@ -166,9 +170,9 @@ function deliveryKey({ reusable }: StoredToken, facts: readonly Fact[], idempote
   return hash('sha256', canonicalJson([own, inOrder]))
 }
 
-function worldOf(token: StoredToken | null, studyCase: StudyCase | null, now: Date) {
+async function worldOf(db: Database, token: StoredToken | null, studyCase: StudyCase | null, now: Date) {
   const reached = studyCase && { name: studyCase.name, isDeleted: studyCase.deletedAt !== null }
-  return { now, token, case: reached }
+  return { now, token, case: reached, isIssuerAllowed: token !== null && (await isIssuerAllowed(db, token)) }
 }
 
 /** Whether the patient could answer any of it now. */
@@ -181,6 +185,6 @@ function isOpen({ ready: { structure }, isFrozen }: ReachedCase, asked: Readonly
 
 function denied(type: Refusal['type'], token: StoredToken | null, about: StudyCase | null, now: Date): Denied {
   const state = token ? tokenState(token, now) : 'unknown'
-  const reason = type === 'TokenError' ? state : type
+  const reason = type !== 'TokenError' ? type : state === 'usable' ? 'issuerNotAllowed' : state
   return { answer: { type }, refused: { reason, token: token?.uuid ?? null, about } }
 }

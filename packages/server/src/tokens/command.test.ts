@@ -4,6 +4,7 @@ import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
+import { aGroup, isNow } from '../groups/groups.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { newSecret } from '../session/secrets/secret'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -305,5 +306,48 @@ describe('the tokens of a case', () => {
     expect(await phone.ImportData({ token: made.opened?.token ?? '', facts: answers })).toMatchObject({ type: 'CommandExecuted' }) // biome-ignore format: one line
     expect(await ada.tokens.revokeToken({ caseName: 'List', uuid: uuidOf('revoked') })).toEqual({ type: 'Ok' })
     expect(await logOf('List', 'tokenRevoked')).toHaveLength(1)
+  })
+})
+
+// Last: it ends sessions of ben.
+describe('a token', () => {
+  it('works as long as its maker may enter the case, and again once they may [TOKN-05] [MORE-17]', async () => {
+    await aCase('Shared')
+    await aGroup(db, 'Clinic', { members: { ada: 'JoinedWithAllCases', ben: 'JoinedWithAllCases' } })
+    const ofShared = { name: 'Shared', owner: 'ada', questions: ['sleep', 'mood'] }
+    const received = await ben.tokens.getCaseToken({ ...ofShared, reusable: true })
+    if (received.type !== 'ReceivedToken') throw new Error(received.type)
+    const { token } = received
+    const uses = async () => [
+      (await phone.GetQuestions({ token, facts: [] })).type,
+      (await phone.ImportData({ token, facts: answers })).type,
+    ]
+    const stateTold = async () => {
+      const told = await ada.tokens.listCaseTokens({ caseName: 'Shared' })
+      return told.type === 'ReceivedTokens' ? told.tokens[0]?.state : told.type
+    }
+    const works = ['CommandExecuted', 'CommandExecuted']
+    const isRefused = ['TokenError', 'TokenError']
+    expect(await uses()).toEqual(works)
+
+    await isNow(db, 'Clinic', 'ben', 'NoMembership')
+    expect(await uses()).toEqual(isRefused)
+    expect(await stateTold()).toBe('revoked')
+    expect((await refusalsOf('Shared')).at(-1)).toEqual(['ImportData', 'issuerNotAllowed'])
+    await isNow(db, 'Clinic', 'ben', 'JoinedWithAllCases')
+    expect(await uses()).toEqual(works)
+    expect(await stateTold()).toBe('opened')
+
+    const ofBen = (change: object) => db.updateTable('app_user').set(change).where('username', '=', 'ben').execute()
+    for (const [ended, restored] of [
+      [{ is_frozen: true }, { is_frozen: false }],
+      [{ is_activated: false }, { is_activated: true }],
+      [{ roles: ['REPORTER'] }, { roles: [] }],
+    ] as const) {
+      await ofBen(ended)
+      expect(await uses(), JSON.stringify(ended)).toEqual(isRefused)
+      await ofBen(restored)
+      expect(await uses()).toEqual(works)
+    }
   })
 })

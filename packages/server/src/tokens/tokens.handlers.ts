@@ -17,6 +17,7 @@ import type { Database, Services } from '../services'
 import { hashOfSecret, newSecret } from '../session/secrets/secret'
 import { namesOf } from '../session/users'
 import { invalidateTokens } from './invalidateTokens'
+import { isIssuerAllowed } from './issuer'
 import { openParts, reachCase } from './saveByToken'
 import { insertToken, markInvalidated, standingTokens, tokensOfCase } from './tokens.repository'
 
@@ -78,14 +79,19 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
       const found = await openCase(db, caller, named)
       if (!found) return { type: 'TokenError', error: 'noSuchCase' }
       const tokens = await tokensOfCase(db, found.id)
-      const names = await namesOf(db, [...new Set(tokens.map(({ issuer }) => issuer))])
+      const issuers = [...new Set(tokens.map(({ issuer }) => issuer))]
+      const names = await namesOf(db, issuers)
+      const allowed = await Promise.all(
+        issuers.map(async (issuer) => ((await isIssuerAllowed(db, { issuer, caseId: found.id })) ? issuer : [])),
+      )
+      const isAllowed = new Set(allowed.flat())
       const time = (date: Date | null) => date?.toISOString() ?? null
       return {
         type: 'ReceivedTokens',
         tokens: tokens.map((token) => ({
           ...{ uuid: token.uuid, kind: token.kind, issuer: token.issuer },
           ...{ issuerName: names.get(token.issuer) || token.issuer, language: token.language },
-          ...{ state: linkState(token, now()), questions: token.permissions.questions },
+          ...{ state: linkState(token, now(), isAllowed.has(token.issuer)), questions: token.permissions.questions },
           ...{
             issuedAt: token.issuedAt.toISOString(),
             expiresAt: time(token.expiresAt),
