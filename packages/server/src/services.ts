@@ -17,7 +17,13 @@ export interface Services {
 }
 
 /** Queues a background job; within the transaction `tx` only if that commits. */
-export type QueueJob = <Data extends object>(job: Job<Data>, data: Data, tx?: Database) => Promise<void>
+export type QueueJob = <Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  tx?: Database,
+  /** Whose job it is, if nobody waits for it: each person's first comes before anybody's second. A job without comes before all of them. */
+  sender?: string,
+) => Promise<void>
 
 /** The edge's facts about one request, and the headers that a handler may set on the answer. */
 export interface Exchange {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { groupNameOf, isPlainGroupName, looksOf } from './groupName'
+import * as z from 'zod/mini'
+import { groupNameOf, isPlainGroupName, looksOf, problemOfGroupName } from './groupName'
+import { groupsCalls } from './groups.calls'
 
 describe('the name of a group', () => {
   it.each(['Kinderklinik Zürich', 'β-Zell-Gruppe', 'Группа 1', 'Ομάδα Α', 'مجموعة', 'Études & Soins', 'S1 (North)'])(
@@ -47,6 +49,15 @@ describe('the name of a group', () => {
   it('differs from another name if it looks different', () => {
     expect(looksOf('Cardio 1')).not.toBe(looksOf('Cardio 2'))
     expect(looksOf('Études')).not.toBe(looksOf('Etudes'))
+  })
+
+  it('is no second line, which a mail or a log would take for another header [GRP-03]', () => {
+    const createGroup = z.object(groupsCalls.createGroup.request)
+    for (const name of ['x\r\nBcc: y', 'x\nSubject: y', 'x\u0000', 'x\u0085y']) {
+      expect(problemOfGroupName(name)).toBe('unseen')
+      expect(createGroup.safeParse({ name, description: '', sharedCases: false }).success).toBe(false)
+    }
+    expect(createGroup.safeParse({ name: 'x', description: 'a\nb', sharedCases: false }).success).toBe(true)
   })
 
   it('is kept as typed, in normal form', () => {

@@ -3,6 +3,7 @@
  *
  * People join a group, and give it their cases, by its name alone.
  */
+import { hasControls } from '../language/nameText'
 
 /** The stored form: NFKC, so that wide letters and ligatures become plain ones, with single blanks. */
 export function groupNameOf(typed: string): string {
@@ -37,7 +38,7 @@ export type GroupNameProblem = 'missing' | 'tooLong' | 'unseen' | 'mixedScripts'
 /** Why a group cannot have the typed name; null if it can. */
 export function problemOfGroupName(typed: string): GroupNameProblem | null {
   const name = groupNameOf(typed)
-  if (unseen.test(name)) return 'unseen'
+  if (hasControls(typed) || unseen.test(name)) return 'unseen'
   if (name === '') return 'missing'
   if (name.length > longestGroupName) return 'tooLong'
   return mixesScripts(name) ? 'mixedScripts' : null

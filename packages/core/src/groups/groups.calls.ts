@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { tooManyCases } from '../cases/listLimit'
 import { caseName, whichCase } from '../cases/namedCase'
+import { hasControls } from '../language/nameText'
 import { text } from '../language/text.schema'
 import { groupNameOf, isPlainGroupName, longestGroupName } from './groupName'
 import { membershipStatuses } from './membership'
@@ -112,9 +113,13 @@ const assignmentProblems = { AssignmentGroupNotFound: {}, NotJoinedWithSelectedC
 export const longestDescription = 10_000
 
 /** Names are normalised, and rejected if they contain invisible characters. */
-const newName = z
-  .string()
-  .check(z.overwrite(groupNameOf), z.minLength(1), z.maxLength(longestGroupName), z.refine(isPlainGroupName))
+const newName = z.string().check(
+  z.refine((typed) => !hasControls(typed)),
+  z.overwrite(groupNameOf),
+  z.minLength(1),
+  z.maxLength(longestGroupName),
+  z.refine(isPlainGroupName),
+)
 
 export const groupsCalls = {
   listGroups: call({

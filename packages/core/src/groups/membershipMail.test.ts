@@ -15,6 +15,8 @@ it.each(languages)('the mail about a membership says who changed what, and how t
     expect(text).toContain('Mia $1 Lang')
     expect(text).not.toMatch(/https?:|\{group\}/)
   }
+  const evil = membershipMail(language, { group: 'http://evil.example', status: 'Invited', by: 'a@evil.example' })
+  expect(evil?.text).not.toMatch(/:\/\/|\w@|evil\.example/)
   // Nothing is left to leave after the end.
   expect(texts.map((text) => text.trim().split('\n\n').length)).toEqual([1, 2, 2, 2])
 })

@@ -3,6 +3,7 @@
  * has no link: false mails of this kind have one.
  */
 import type { Language } from '../language/language'
+import { nameInMail } from '../language/nameText'
 import type { MembershipStatus } from './membership'
 
 /** What a membership became. The other statuses are the user's own doing. */
@@ -111,7 +112,7 @@ export function membershipMail(
   if (status === 'RequestsAllCases' || status === 'RequestsSelectedCases') return null
   const { subject, how, ...told } = words[language]
   // Functions, because a name may contain `$&`.
-  const what = told[status].replace('{by}', () => by).replace('{group}', () => group)
+  const what = told[status].replace('{by}', () => nameInMail(by)).replace('{group}', () => nameInMail(group))
   return {
     subject: `${subject} – Casebook`,
     text: [what, ...(status === 'NoMembership' ? [] : [how]), ''].join('\n\n'),

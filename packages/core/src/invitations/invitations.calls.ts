@@ -3,17 +3,19 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { languages } from '../language/language'
+import { hasControls } from '../language/nameText'
 import { emailPattern } from '../options/mail/email'
 import { roles } from '../permissions/capabilities'
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
+const name = text(45).check(z.refine((typed) => !hasControls(typed)))
 const language = z.enum(languages)
 const activationContinuationLink = text(2048)
 
 const invited = z.object({
   email: text(255).check(z.regex(emailPattern)),
-  firstName: text(45),
-  lastName: text(45),
+  firstName: name,
+  lastName: name,
   roles: z.readonly(z.array(z.enum(roles)).check(z.maxLength(roles.length))),
   /** Protected bases that the person may open. */
   bases: z.readonly(z.array(baseName).check(z.maxLength(1000))),

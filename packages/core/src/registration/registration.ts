@@ -1,5 +1,6 @@
 /** The registration form: its fields, their maximum lengths, and when it can be submitted. */
 
+import { hasControls } from '../language/nameText'
 import { isEmailAddress } from '../options/mail/email'
 
 /** In form order, with the maximum number of characters. */
@@ -78,7 +79,7 @@ export function registrationFaults(typed: Registration): readonly RegistrationFi
 }
 
 export function isRegistrationFault(field: RegistrationField, text: string): boolean {
-  return isMissing(field, text) || isTooLong(field, text)
+  return isMissing(field, text) || isTooLong(field, text) || hasControls(text)
 }
 
 /** The mail with the link must be able to arrive, so the e-mail address must be one. */

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
+import { hasControls } from '../language/nameText'
 
 const password = z.string().check(z.maxLength(1024))
 const code = z.string().check(z.maxLength(64))
@@ -18,7 +19,11 @@ const json = z.string().check(z.maxLength(16_384))
 export const longestPasskeyName = 60
 
 const passkeyId = z.string().check(z.maxLength(2048))
-const passkeyName = z.string().check(z.minLength(1), z.maxLength(longestPasskeyName))
+const passkeyName = z.string().check(
+  z.minLength(1),
+  z.maxLength(longestPasskeyName),
+  z.refine((typed) => !hasControls(typed)),
+)
 
 const passkey = z.object({
   id: z.string(),

@@ -36,5 +36,5 @@ export async function moveMembership(
   if (!person || !(await hasMailServer({ db: tx, config }))) return
   const maker = (await namesOf(tx, [by])).get(by) || by
   const mail = membershipMail(person.language ?? 'en', { group, status, by: maker })
-  if (mail) await queueJob(mailJob, { to: person.email, ...mail }, tx)
+  if (mail) await queueJob(mailJob, { to: person.email, ...mail }, tx, by)
 }

@@ -49,13 +49,13 @@ export function invitationsHandlers(services: Services): AreaHandlers<typeof inv
       return { type: 'ReceivedInvitations', sendsMail, invitations, unsentMails: unsent }
     },
 
-    async renewInvitation({ username, language, activationContinuationLink }, _caller, { origin }) {
+    async renewInvitation({ username, language, activationContinuationLink }, { username: sender }, { origin }) {
       const client = clientPage(activationContinuationLink, origin)
       const sendsMail = await hasMailServer(services)
       return db.transaction().execute(async (tx) => {
         if (!(await lockInvitation(tx, username))) return { type: 'NoSuchInvitation' }
         await voidInvitation(tx, username)
-        const link = await sendLink(services, tx, { username, language, client }, sendsMail)
+        const link = await sendLink(services, tx, { username, language, client }, { sendsMail, sender })
         return { type: 'InvitationRenewed', link }
       })
     },
@@ -117,7 +117,7 @@ function invite(
       ...person.roles.map((role) => serverEvent('roleAdded', { ...who, role })),
       ...person.bases.map(({ group, base }) => serverEvent('accessGranted', { ...who, group, base })),
     )
-    const link = await sendLink(services, tx, { username, language, client }, sendsMail)
+    const link = await sendLink(services, tx, { username, language, client }, { sendsMail, sender: caller.username })
     return { email, outcome: 'invited', link }
   })
 }
@@ -127,10 +127,10 @@ async function sendLink(
   services: Services,
   tx: Database,
   { username, language, client }: Pick<AccountMail, 'username' | 'language' | 'client'>,
-  sendsMail: boolean,
+  { sendsMail, sender }: { readonly sendsMail: boolean; readonly sender: string },
 ): Promise<string | null> {
   if (sendsMail) {
-    await requestMail(services, tx, { kind: 'invitation', username, language, client })
+    await requestMail(services, tx, { kind: 'invitation', username, language, client }, sender)
     return null
   }
   const secret = newSecret()

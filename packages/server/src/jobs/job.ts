@@ -12,6 +12,8 @@ export interface Job<Data extends object = Record<never, never>> {
   readonly retryLimit: number
   /** Seconds before the second try; each further wait is about twice as long. */
   readonly retryDelay: number
+  /** How many of them one process runs at a time, by default one. */
+  readonly atATime?: number
   /** Seconds, by default 900. A job that takes longer is tried again: the process that ran it may be dead. */
   readonly longest?: number
 }

@@ -111,6 +111,42 @@ describe('a background job', () => {
     for (const jobs of [first, other, alone]) await stopped(jobs)
   })
 
+  it('comes first if somebody waits for it, and then each sender’s first before anybody’s second', async () => {
+    const sent: string[] = []
+    const job = mailJobOf(async ({ to }) => void sent.push(to))
+    const queueing = await started()
+    for (const name of ['a1', 'a2', 'a3']) await queueing.send(job, mailTo(name), undefined, 'ada')
+    for (const name of ['b1', 'b2']) await queueing.send(job, mailTo(name), undefined, 'ben')
+    await db.transaction().execute((tx) => queueing.send(job, mailTo('reset'), tx))
+    await stopped(queueing)
+    const working = await started({ ...job, atATime: 1 })
+    await expect.poll(() => sent, { timeout: 60_000 }).toEqual(['reset', 'a1', 'b1', 'a2', 'b2', 'a3'])
+    await stopped(working)
+  })
+
+  it('runs beside as many of its kind as the kind says, without a pause between them', async () => {
+    let running = 0
+    let most = 0
+    let done = 0
+    let areThree = () => {}
+    const three = new Promise<void>((resolve) => {
+      areThree = resolve
+    })
+    const job = mailJobOf(async () => {
+      running += 1
+      most = Math.max(most, running)
+      if (most === 3) areThree()
+      await three
+      running -= 1
+      done += 1
+    })
+    const jobs = await startJobs(services, [{ ...job, atATime: 3 }], { pollEvery: 60 })
+    for (let nth = 0; nth < 12; nth += 1) await jobs.send(job, mailTo(`p${nth}`))
+    await expect.poll(() => done, { timeout: 30_000 }).toBe(12)
+    expect(most).toBe(3)
+    await jobs.stop()
+  })
+
   it('is run by one of several processes', async () => {
     const sent: string[] = []
     const job = mailJobOf(async ({ to }) => void sent.push(to))

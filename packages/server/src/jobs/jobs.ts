@@ -2,7 +2,7 @@
  * Background jobs, kept as rows by pg-boss in a schema of their own, on either database. A job that was sent survives a
  * restart, and of several processes one runs it. A job may run twice, when a process dies at its end: handlers bear that.
  */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { JobCount } from '../metrics/metrics'
 import type { Database, QueueJob, Services } from '../services'
@@ -44,21 +44,34 @@ export async function startJobs(
   await boss.start()
   if (isAlone) await retryInterrupted(db)
 
-  const workerIds = new Map<string, string>()
+  const workerIds = new Map<string, readonly string[]>()
+  const wake = (name: string) => {
+    for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id)
+  }
   for (const job of jobs) {
-    const { name, schedule, retryLimit, retryDelay, longest } = job
+    const { name, schedule, retryLimit, retryDelay, atATime = 1, longest } = job
     await boss.createQueue(name, {
       ...{ name, retryLimit, retryDelay, retryBackoff: retryDelay > 0 },
       ...(longest === undefined ? {} : { expireInSeconds: longest }),
     })
     if (schedule !== undefined) await boss.schedule(name, schedule)
-    workerIds.set(name, await boss.work(name, { pollingIntervalSeconds: pollEvery }, workOff(services, job)))
+    const workers = Array.from({ length: atATime }, () =>
+      // Where one was waiting there may be more: look at once.
+      boss.work(
+        name,
+        { pollingIntervalSeconds: pollEvery },
+        workOff(services, job, () => wake(name)),
+      ),
+    )
+    workerIds.set(name, await Promise.all(workers))
   }
 
   return {
-    async send({ name }, data, tx) {
-      await boss.send(name, data, tx ? { db: executorOn(tx) } : {})
-      if (!tx) boss.notifyWorker(workerIds.get(name) ?? '')
+    async send({ name }, data, tx, sender) {
+      const waiting = sender === undefined ? -1 : await waitingOf(tx ?? db, name, sender)
+      const options = { priority: -1 - waiting, ...(tx && { db: executorOn(tx) }) }
+      await boss.send(name, sender === undefined ? data : { ...data, sender }, options)
+      if (!tx) wake(name)
     },
     counts: async () => (await countsOf(db)).filter(({ queue }) => workerIds.has(queue)),
     stop: () => boss.stop({ graceful: true, wait: true, timeout: stopWithin }),
@@ -74,8 +87,9 @@ async function retryInterrupted(db: Database): Promise<void> {
   )
 }
 
-function workOff(services: Services, { name, run }: AnyJob): PgBoss.WorkHandler<never> {
+function workOff(services: Services, { name, run }: AnyJob, lookAgain: () => void): PgBoss.WorkHandler<never> {
   return async (batch) => {
+    lookAgain()
     for (const { id, data } of batch)
       try {
         await run(services, data)
@@ -97,6 +111,14 @@ function executorOn(db: Database): PgBoss.Db {
       return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
     },
   }
+}
+
+/** How many jobs of a queue this person has waiting. */
+async function waitingOf(db: Database, queue: string, sender: string): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count from ${sql.table(`${schema}.job`)}
+     where name = ${queue} and state < 'active' and data ->> 'sender' = ${sender}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function countsOf(db: Database): Promise<readonly JobCount[]> {

@@ -20,6 +20,9 @@ export class NoMailServer extends Error {
   }
 }
 
+/** Connections to the mail server that a process has open at a time for each kind of mail. */
+export const mailsAtATime = 4
+
 /** Shows that mails arrive. */
 export function testMail(to: string): Mail {
   return { to, subject: 'Casebook', text: 'Mails of this Casebook server arrive here.' }

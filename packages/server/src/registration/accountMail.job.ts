@@ -8,7 +8,7 @@ import { accountMailText } from '@casebook/core/registration/accountMail'
 import { mailsOfAccount, mailsWithin } from '@casebook/core/registration/requestThrottle'
 import { factorRemovedMail } from '@casebook/core/secondFactor/factorRemovedMail'
 import type { Job } from '../jobs/job'
-import { sendMail } from '../mail/mail'
+import { mailsAtATime, sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
 import type { Database, Services } from '../services'
 import { newSecret } from '../session/secrets/secret'
@@ -29,17 +29,19 @@ export const accountMailJob: Job<{ readonly id: string }> = {
   run: sendAccountMail,
   retryLimit: 10,
   retryDelay: 30,
+  atATime: mailsAtATime,
 }
 
-/** Requests a mail, within the transaction if there is one. */
+/** Requests a mail, within the transaction if there is one. `sender`: who asks for it, unless the addressee waits for it. */
 export async function requestMail(
   { now, queueJob }: Pick<Services, 'now' | 'queueJob'>,
   tx: Database,
   mail: Omit<AccountMail, 'id'>,
+  sender?: string,
 ): Promise<void> {
   const id = randomUUID()
   await insertMail(tx, { ...mail, id }, now())
-  await queueJob(accountMailJob, { id }, tx)
+  await queueJob(accountMailJob, { id }, tx, sender)
 }
 
 async function sendAccountMail(services: Services, { id }: { readonly id: string }): Promise<void> {

@@ -19,7 +19,7 @@ import {
 import { countProgressJob } from '../cases/oldCases'
 import { markOpened } from '../followUps/followUps.repository'
 import type { Job } from '../jobs/job'
-import { sendMail } from '../mail/mail'
+import { mailsAtATime, sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
 import { optionValue } from '../options/options.repository'
 import type { Database, Services } from '../services'
@@ -55,6 +55,7 @@ export const scheduledMailJob: Job<{ readonly id: string }> = {
   run: sendScheduledMail,
   retryLimit: 10,
   retryDelay: 30,
+  atATime: mailsAtATime,
 }
 
 /** Milliseconds, longer than all tries of a job take: after them it begins anew. */

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hasControls, nameInMail } from './nameText'
+
+describe('a name in a mail', () => {
+  it.each([
+    ['http://evil.example/login', 'http[:]//evil[.]example/login'],
+    ['www.evil.example', 'www[.]evil[.]example'],
+    ['ada@evil.example', 'ada[@]evil[.]example'],
+    ['St. Anna Hospital', 'St. Anna Hospital'],
+    ['Ward 3.', 'Ward 3.'],
+  ])('is no link: %s', (name, shown) => {
+    expect(nameInMail(name)).toBe(shown)
+  })
+
+  it('has no address left, whatever the name [GRP-02]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress(), fc.domain()), (name) => {
+        expect(nameInMail(name)).not.toMatch(/:\/\/|(?<!\[)@|\w\.\w/u)
+      }),
+    )
+  })
+})
+
+it.each(['\n', '\r', '\u0000', '\u007f', '\u0085'])('a control character is found: %j', (control) => {
+  expect(hasControls(`a${control}b`)).toBe(true)
+  expect(hasControls('Žižek’s group – Süd')).toBe(false)
+})

@@ -1,0 +1,18 @@
+/** Names that people give: to themselves, to groups, to things. They go into mails, logs and file names. */
+
+/**
+ * Line breaks and other control characters within a name: they can only pretend to be something else, such as another line of a mail. Blanks at
+ * its ends and tabs, which become blanks, do no harm.
+ */
+export const hasControls = (text: string): boolean => /[^\P{Cc}\t]/u.test(text.trim())
+
+/**
+ * The name for a mail of the product, so that no mail program makes a link or an address of it: `http[:]//evil[.]example`, `ada[@]evil[.]example`.
+ * A full stop before a blank stays.
+ */
+export function nameInMail(name: string): string {
+  return name
+    .replaceAll('://', '[:]//')
+    .replaceAll('@', '[@]')
+    .replace(/\.(?=\S)/gu, '[.]')
+}
