@@ -2,7 +2,7 @@ import type { AccessBase } from '@casebook/core/access/access.calls'
 import { type AccessContext, type AccessEvent, unsavedTicks } from '@casebook/core/access/access.machine'
 import { isTicked } from '@casebook/core/access/baseAccess'
 import { filteredBases } from '@casebook/core/access/filteredBases'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -114,7 +114,7 @@ export function AccessForm(props: AccessFormProps) {
                   disabled={isBusy}
                   onChange={(isOn) => send({ type: 'tick', base: { group, base: base.base }, isOn })}
                 >
-                  <bdi className="text-base">{textIn(base.text, language) || base.base}</bdi>
+                  <bdi className="text-base">{shownIn(base.text, language) || base.base}</bdi>
                 </Checkbox>
               </div>
               <div className={summary ? 'min-w-56' : ''}>{status(base)}</div>

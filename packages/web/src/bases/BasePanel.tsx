@@ -1,7 +1,7 @@
 import { type ChosenBase, nameOfBase, nameOfGroup } from '@casebook/core/bases/baseList'
 import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { newCaseMachine } from '@casebook/core/cases/newCase.machine'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -78,7 +78,7 @@ export function BasePanel({ base, wishedTab, wishedOnly = null, onChanged }: Bas
               {base.description && (
                 <>
                   {'. '}
-                  <bdi>{textIn(base.description, language)}</bdi>
+                  <bdi>{shownIn(base.description, language)}</bdi>
                 </>
               )}
             </p>

@@ -1,6 +1,6 @@
 import type { DraftAnswer } from '@casebook/core/bases/bases.calls'
 import { answerText } from '@casebook/core/entry/form/answerText'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useDeployment } from '../shell/DeploymentContext'
@@ -23,7 +23,7 @@ export function FirstAnswers({ answers }: { readonly answers: readonly DraftAnsw
         // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the form, which does not change while they are shown
         <Fragment key={at}>
           {at > 0 && ' · '}
-          <bdi className="text-ink-2">{textIn(question.text, language)}</bdi>{' '}
+          <bdi className="text-ink-2">{shownIn(question.text, language)}</bdi>{' '}
           <bdi>{answerText(question, value, { language, fallback: 'en', dateFormat, words })}</bdi>
         </Fragment>
       ))}

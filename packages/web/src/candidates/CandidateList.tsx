@@ -1,5 +1,5 @@
 import type { Candidate } from '@casebook/core/candidates/candidates.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
 import { SavedAt } from '../shell/SavedAt'
@@ -28,7 +28,7 @@ export function CandidateList({ candidates }: { readonly candidates: readonly Ca
                 className={`font-medium ${linkClass}`}
                 href={candidateAddress({ ...candidate, candidate: candidate.id })}
               >
-                <bdi>{textIn(candidate.text, language) || candidate.base}</bdi>
+                <bdi>{shownIn(candidate.text, language) || candidate.base}</bdi>
               </Link>
               <p className="text-sm text-ink-2">
                 <bdi>{candidate.fileName}</bdi>, <Trans {...formatTexts[candidate.format]} />

@@ -1,6 +1,6 @@
 import { candidateMachine } from '@casebook/core/candidates/candidate.machine'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { rehearsalMachine } from '@casebook/core/rehearsal/rehearsal.machine'
 import { rehearsalDoubt } from '@casebook/core/rehearsal/standing'
@@ -59,7 +59,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
   return (
     <div className="@container">
       <PageHead
-        title={<bdi>{textIn(candidate.text, language) || candidate.base}</bdi>}
+        title={<bdi>{shownIn(candidate.text, language) || candidate.base}</bdi>}
         action={<Steps at={screen.matches('asking') || screen.matches('publishing') ? 2 : 1} />}
       >
         <bdi>{candidate.fileName}</bdi>, <Trans {...formatTexts[candidate.format]} />

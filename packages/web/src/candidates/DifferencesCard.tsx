@@ -1,6 +1,6 @@
 import type { ReceivedCandidate } from '@casebook/core/candidates/candidate.machine'
 import type { Difference } from '@casebook/core/candidates/differences.kinds'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -105,7 +105,7 @@ function OneDifference({ kind, of, text, place, answer, before, after }: Differe
   const { language } = usePreferences()
   const written = (said: Difference['before']) => {
     if (said === undefined) return ''
-    if (typeof said !== 'string') return textIn(said, language)
+    if (typeof said !== 'string') return shownIn(said, language)
     const code = codeTexts[said]
     return code ? t(code) : said
   }
@@ -113,13 +113,13 @@ function OneDifference({ kind, of, text, place, answer, before, after }: Differe
   return (
     <>
       <p className="font-semibold">
-        {place ? <PlaceWords place={place} /> : <Named of={of} name={textIn(text, language)} />}
+        {place ? <PlaceWords place={place} /> : <Named of={of} name={shownIn(text, language)} />}
       </p>
       <p>
         {t(differenceTexts[kind])}
         {answer && (
           <>
-            : <bdi>{textIn(answer, language)}</bdi>
+            : <bdi>{shownIn(answer, language)}</bdi>
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import { accessCalls } from '@casebook/core/access/access.calls'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { managedBaseMachine } from '@casebook/core/candidates/managedBase.machine'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -47,14 +47,14 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
   return (
     <div className="@container">
       <PageHead
-        title={<bdi>{base ? textIn(base.text, language) || id : id}</bdi>}
+        title={<bdi>{base ? shownIn(base.text, language) || id : id}</bdi>}
         action={
           <ButtonLink href={manageBasesPath} icon="plus">
             <Trans id="manage.bring" message="Bring in a new version" />
           </ButtonLink>
         }
       >
-        <bdi>{base ? textIn(base.groupText, language) || group : group}</bdi>
+        <bdi>{base ? shownIn(base.groupText, language) || group : group}</bdi>
       </PageHead>
       {error != null && (
         <div className="mb-4">

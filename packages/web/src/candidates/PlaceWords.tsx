@@ -1,5 +1,5 @@
 import type { Place } from '@casebook/core/candidates/places'
-import { type Text, textIn } from '@casebook/core/language/language'
+import { shownIn, type Text } from '@casebook/core/language/language'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -18,10 +18,10 @@ const lists: Readonly<Record<ListOfPlace, MessageDescriptor>> = {
 /** A place in the document of a study, as people name it: "Patient, question 3 (Sex)". */
 export function PlaceWords({ place: { section, question, answer, other } }: { readonly place: Place }) {
   const { language } = usePreferences()
-  const named = (text: Text) => <bdi>{textIn(text, language)}</bdi>
+  const named = (text: Text) => <bdi>{shownIn(text, language)}</bdi>
   if (other) return <Trans {...lists[other.list]} values={{ number: other.number, name: <bdi>{other.id}</bdi> }} />
   if (!section) return null
-  const hasName = textIn(section.text, language) !== ''
+  const hasName = shownIn(section.text, language) !== ''
   return (
     <>
       {hasName ? (

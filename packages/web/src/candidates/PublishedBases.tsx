@@ -1,5 +1,5 @@
 import type { ManagedBase } from '@casebook/core/candidates/candidates.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
 import { SavedAt } from '../shell/SavedAt'
@@ -38,7 +38,7 @@ export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase
             <div className="min-w-0 flex-1">
               <p>
                 <Link className={`font-medium ${linkClass}`} href={managedBaseAddress({ group, base })}>
-                  <bdi>{textIn(text, language) || base}</bdi>
+                  <bdi>{shownIn(text, language) || base}</bdi>
                 </Link>
               </p>
               {versions[0] && (

@@ -1,6 +1,6 @@
 import type { ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { isBeingChecked, type uploadCandidateMachine } from '@casebook/core/candidates/uploadCandidate.machine'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -100,7 +100,7 @@ function Destination({ bases, disabled, send }: DestinationProps) {
               <option key={`${base.group}/${base.base}`} value={at}>
                 {t({
                   id: 'manage.becomes.version',
-                  message: `A new version of ${{ name: textIn(base.text, language) || base.base }}`,
+                  message: `A new version of ${{ name: shownIn(base.text, language) || base.base }}`,
                 })}
               </option>
             ))}

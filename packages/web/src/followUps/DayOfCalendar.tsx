@@ -1,7 +1,7 @@
 import { type CivilDate, civilDateText } from '@casebook/core/dates/civilDate'
 import { dayOf, followUpState } from '@casebook/core/followUps/followUp'
 import type { FollowUpDay, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -109,7 +109,9 @@ function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly 
         <i aria-hidden="true" className={`w-1 flex-none rounded-xl ${barClass[standing.state]}`} />
         <span className="min-w-0 flex-1 text-xs">
           <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-          <bdi className="block text-ink-2 wrap-anywhere">{textIn(one.questionnaire, language) || questionnaireId}</bdi>
+          <bdi className="block text-ink-2 wrap-anywhere">
+            {shownIn(one.questionnaire, language) || questionnaireId}
+          </bdi>
           <span className={isUrgent ? wrappedChipClass : 'tablet:sr-only'}>
             <FollowUpStateChip {...standing} />
           </span>

@@ -10,7 +10,7 @@ import {
   startOfWeek,
 } from '@casebook/core/followUps/followUp'
 import type { FollowUpsAnswer, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { caseAddress } from '../entry/entryAddress'
@@ -136,7 +136,7 @@ function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
   const { language } = usePreferences()
   const days = useDays()
   const { group, base, owner, name, questionnaireId, opens, closes } = followUp
-  const questionnaire = textIn(followUp.questionnaire, language) || questionnaireId
+  const questionnaire = shownIn(followUp.questionnaire, language) || questionnaireId
   const standing = followUpState(followUp, today)
   return (
     <tr className={rowClass}>

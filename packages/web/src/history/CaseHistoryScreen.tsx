@@ -3,7 +3,7 @@ import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { historyCalls } from '@casebook/core/history/history.calls'
 import { historyMachine } from '@casebook/core/history/history.machine'
 import { historyAlert } from '@casebook/core/history/historyView'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -44,7 +44,7 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
   const { language } = usePreferences()
   const textOf = (key: string) => {
     const place = compared?.engine.structure.questions.get(parseKey(key)?.questionId ?? '')
-    return textIn(place?.question.text ?? {}, language) || key
+    return shownIn(place?.question.text ?? {}, language) || key
   }
 
   return (
@@ -53,7 +53,7 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
         <CaseHistoryHead
           {...{ caseId, history, textOf }}
           isReadable={opened !== null}
-          study={textIn(compared?.base.text ?? {}, language) || caseId.base}
+          study={shownIn(compared?.base.text ?? {}, language) || caseId.base}
           owner={opened?.entries.find(({ savedBy }) => savedBy.type === 'owner')?.name ?? caseId.owner}
         />
         <div className="mb-4 flex flex-col gap-3 empty:hidden">

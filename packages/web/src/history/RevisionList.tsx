@@ -1,6 +1,6 @@
 import type { CaseHistory, CaseMark, CaseSigning, SavedRevision } from '@casebook/core/history/history.calls'
 import { standingMarksOf } from '@casebook/core/history/standingMarks'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { standingOf } from '@casebook/core/sdv/signature'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -172,8 +172,8 @@ function SigningLine({ signing }: { readonly signing: CaseSigning }) {
       <Trans
         {...signingTexts[type][level]}
         values={{
-          sections: sections.map(({ id, text }) => textIn(text, language) || id).join(', '),
-          questions: questions.map(({ key, text }) => textIn(text, language) || key).join(', '),
+          sections: sections.map(({ id, text }) => shownIn(text, language) || id).join(', '),
+          questions: questions.map(({ key, text }) => shownIn(text, language) || key).join(', '),
         }}
       />
       {changed.length > 0 && (

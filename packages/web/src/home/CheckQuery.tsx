@@ -1,5 +1,5 @@
 import type { WaitingQuery } from '@casebook/core/home/home.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import QuestionThreads from '../queries/QuestionThreads'
@@ -25,7 +25,7 @@ export default function CheckQuery({ query, onClose }: CheckQueryProps) {
         <Trans
           id="query.title"
           message="Queries on {question}"
-          values={{ question: textIn(query.question, language) || questionId }}
+          values={{ question: shownIn(query.question, language) || questionId }}
         />
       }
       description={<bdi>{name}</bdi>}

@@ -1,5 +1,5 @@
 import type { Waiting, WaitingDraft } from '@casebook/core/home/home.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useDiscardDraft } from '../bases/useDiscardDraft'
@@ -45,7 +45,7 @@ function Draft({ draft, onGone }: { readonly draft: WaitingDraft; readonly onGon
   const { id, group, base, text, caseName, touchedAt, unsaved, answers = [] } = draft
   const [discard, send] = useDiscardDraft({ group, base, draft: id }, onGone)
   if (discard.matches('gone')) return null
-  const study = textIn(text, language) || base
+  const study = shownIn(text, language) || base
   return (
     <WorkLine
       title={caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}

@@ -3,7 +3,7 @@ import { plusDays } from '@casebook/core/dates/civilDate'
 import { followUpState } from '@casebook/core/followUps/followUp'
 import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import type { Waiting } from '@casebook/core/home/home.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { today } from '../dates/today'
@@ -59,7 +59,7 @@ function FollowUp({ followUp, now, axis }: FollowUpProps) {
   const { language } = usePreferences()
   const days = useDays()
   const { name, opens, closes, questionnaireId } = followUp
-  const questionnaire = textIn(followUp.questionnaire, language) || questionnaireId
+  const questionnaire = shownIn(followUp.questionnaire, language) || questionnaireId
   const standing = followUpState(followUp, now)
   return (
     <WorkLine

@@ -1,6 +1,6 @@
 import { historyPath } from '@casebook/core/history/historyPath'
 import type { Waiting, WaitingQuery } from '@casebook/core/home/home.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { mayEditFromQueries } from '@casebook/core/queries/access'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -56,7 +56,7 @@ function Query({ query, answers, onCheck }: QueryProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const { name, questionId, words, by, since } = query
-  const question = textIn(query.question, language) || questionId
+  const question = shownIn(query.question, language) || questionId
   return (
     <WorkLine
       title={
@@ -103,9 +103,9 @@ function Query({ query, answers, onCheck }: QueryProps) {
       }
     >
       <p className="line-clamp-3">
-        <bdi>{textIn(query.step, language)}</bdi>
+        <bdi>{shownIn(query.step, language)}</bdi>
         {': '}
-        <bdi className="text-ink">{typeof words === 'string' ? words : textIn(words, language)}</bdi>{' '}
+        <bdi className="text-ink">{typeof words === 'string' ? words : shownIn(words, language)}</bdi>{' '}
         {by !== undefined && <bdi>{by}</bdi>}
       </p>
     </WorkLine>

@@ -1,5 +1,5 @@
 import type { Waiting, WaitingSections } from '@casebook/core/home/home.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { caseAddress, readOnlyAddress } from '../entry/entryAddress'
@@ -74,7 +74,7 @@ function Sections({ kind, sections: ofCase }: SectionsProps) {
     >
       <p className="line-clamp-2">
         {listed(
-          sections.map(({ id, text }) => textIn(text, language) || id),
+          sections.map(({ id, text }) => shownIn(text, language) || id),
           'row',
         )}
       </p>

@@ -2,7 +2,7 @@ import { basesMachine } from '@casebook/core/bases/bases.machine'
 import type { ListWords } from '@casebook/core/invitations/invitationList'
 import { invitationsCalls } from '@casebook/core/invitations/invitations.calls'
 import { invitationsMachine } from '@casebook/core/invitations/invitations.machine'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { roleBoxes } from '@casebook/core/users/user'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -45,7 +45,7 @@ export default function InviteScreen() {
       { text: role.replaceAll('_', ' '), role },
     ]),
     bases: (overview.groups ?? []).flatMap(({ group, bases: ofGroup }) =>
-      ofGroup.map(({ base, text }) => ({ text: textIn(text, language), base: { group, base } })),
+      ofGroup.map(({ base, text }) => ({ text: shownIn(text, language), base: { group, base } })),
     ),
   }
   useHold(

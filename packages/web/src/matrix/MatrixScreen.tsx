@@ -1,6 +1,6 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import type { EvaluatedMatrix } from '@casebook/core/matrix/evaluateMatrix'
 import { matrixCalls, type SavedMatrix } from '@casebook/core/matrix/matrix.calls'
 import { type MatrixEvent, matrixMachine } from '@casebook/core/matrix/matrix.machine'
@@ -83,7 +83,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
   const [hasDetails, setHasDetails] = useState(false)
   const askToLeave = useAskToLeave()
   useHold(isUnsaved(context) ? <Trans id="matrix.leave" message="The matrix has changes that are not saved." /> : null)
-  const study = textIn(structure.base.text, language) || structure.base.id
+  const study = shownIn(structure.base.text, language) || structure.base.id
   const findings = findingsOf(context)
   const isReady = state === 'ready' || state === 'unreachable'
   // Another matrix is about to take the place of this one.

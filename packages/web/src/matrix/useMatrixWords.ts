@@ -1,6 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import { type Text, textIn } from '@casebook/core/language/language'
+import { shownIn, type Text } from '@casebook/core/language/language'
 import {
   type Evaluation,
   isNumericKind,
@@ -26,7 +26,7 @@ export function useMatrixWords(structure: BaseStructure, dropped: ReadonlyMap<st
   const { t, i18n } = useLingui()
   const { language } = usePreferences()
   return useMemo(() => {
-    const textOf = (text: Text | undefined) => (text ? textIn(text, language) : '')
+    const textOf = (text: Text | undefined) => (text ? shownIn(text, language) : '')
     const find = (id: string) => structure.questions.get(id)?.question
     const question = (id: string) => textOf(find(id)?.text ?? dropped.get(id)) || id
     const unit = (id: string) => textOf(find(id)?.unit)

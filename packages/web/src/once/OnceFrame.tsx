@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages, textIn } from '@casebook/core/language/language'
+import { isLanguage, type Language, languages, shownIn } from '@casebook/core/language/language'
 import { languagesOffered, ownNames, tagOfLanguage } from '@casebook/core/language/locale'
 import type { LinkContent } from '@casebook/core/tokens/command.calls'
 import { useLingui } from '@lingui/react/macro'
@@ -21,7 +21,7 @@ interface OnceFrameProps {
 export function OnceFrame({ apiLabel, content, progress, footer, children }: OnceFrameProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
-  const study = content && textIn(content.base.text, language, content.base.config.fallbackLanguage)
+  const study = content && shownIn(content.base.text, language, content.base.config.fallbackLanguage)
   return (
     <div className="flex min-h-screen flex-col">
       <header className="bg-surface">

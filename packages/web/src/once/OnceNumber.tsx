@@ -48,7 +48,7 @@ export function OnceNumber({ question, state, labelId, unread, onAnswer, ...widg
           onChange={({ target }) => type(target.value)}
           onBlur={() => setTyped(null)}
         />
-        {unit && <span className="text-lg text-ink-2">{unit}</span>}
+        {unit && <bdi className="text-lg text-ink-2">{unit}</bdi>}
       </div>
       <OnceHint>
         {typed !== null ? null : unread !== null ? (

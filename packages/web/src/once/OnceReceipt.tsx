@@ -1,5 +1,5 @@
 import { questionnairePlaces, questionPlaces } from '@casebook/core/bases/structure'
-import { type Text, textIn } from '@casebook/core/language/language'
+import { shownIn, type Text } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { isAsked } from '@casebook/core/rules/engine/next'
 import type { LinkContent, Receipt } from '@casebook/core/tokens/command.calls'
@@ -18,7 +18,7 @@ interface OnceReceiptProps {
 export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
   const { language } = usePreferences()
   const at = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'long', timeStyle: 'short' })
-  const read = (text: Text) => textIn(text, language, content.base.config.fallbackLanguage)
+  const read = (text: Text) => shownIn(text, language, content.base.config.fallbackLanguage)
   const study = read(content.base.text)
   return (
     <OnceFrame apiLabel={apiLabel} content={content}>

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { type StudyPictures, verificationLevels } from '@casebook/core/pictures/pictures.calls'
 import { recruitmentOf } from '@casebook/core/pictures/recruitment'
 import {
@@ -76,7 +76,7 @@ function SectionsFigure({ base, pictures: { sections } }: FigureProps) {
   const shares = useShares()
   return (
     <ChartFigure
-      chart={completenessChart(sections, { ...shares, nameOf: ({ text, id }) => textIn(text, language) || id })}
+      chart={completenessChart(sections, { ...shares, nameOf: ({ text, id }) => shownIn(text, language) || id })}
       hrefOf={(nth) => (lacksAny(sections[nth]) ? listOf('incomplete') : null)}
       title={t({ id: 'pictures.bySection', message: 'Completeness by section' })}
       description={t({

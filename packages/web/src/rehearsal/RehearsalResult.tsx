@@ -1,5 +1,5 @@
 import { isInText, needleOf } from '@casebook/core/cases/search'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { type EffectKind, effectKinds } from '@casebook/core/rehearsal/effect'
 import { exportRehearsalMachine } from '@casebook/core/rehearsal/exportRehearsal.machine'
 import { type Rehearsal, type RehearsalRow, rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
@@ -39,7 +39,7 @@ export function RehearsalResult({ candidate, rehearsal }: RehearsalResultProps) 
   const [file, sendFile] = useMachine(exportRehearsalMachine, { input: { server, candidate, handOut } })
   const [search, setSearch] = useState('')
   const [openRow, setOpenRow] = useState<string | null>(null)
-  const wordsOf = ({ about, text }: RehearsalRow) => (text && textIn(text, language)) || about
+  const wordsOf = ({ about, text }: RehearsalRow) => (text && shownIn(text, language)) || about
   const needle = needleOf(search)
   const rows = rehearsal.rows
     .filter((row) => row.kind === kind && (isInText(needle, wordsOf(row)) || isInText(needle, row.about)))

@@ -1,5 +1,5 @@
 import type { BaseConfig } from '@casebook/core/bases/base'
-import { type Language, type Text, textIn } from '@casebook/core/language/language'
+import { type Language, shownIn, type Text } from '@casebook/core/language/language'
 import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider, Trans } from '@lingui/react'
@@ -53,7 +53,7 @@ function Sheet({ link, study, config, expiresAt, questions, language }: PatientS
   const day = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'full' })
   return (
     <>
-      <p className="text-base font-semibold">{textIn(study, language, config.fallbackLanguage)}</p>
+      <p className="text-base font-semibold">{shownIn(study, language, config.fallbackLanguage)}</p>
       <h1 className="mt-6 font-display text-[1.75rem]/9 font-semibold">
         <Trans id="sheet.title" message="Please answer a few questions" />
       </h1>

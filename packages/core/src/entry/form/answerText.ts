@@ -3,7 +3,7 @@ import type { BaseConfig, Question } from '../../bases/base'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { FactValue } from '../../facts/fact'
 import { isUnknown } from '../../facts/fact'
-import { type Language, type Text, textIn } from '../../language/language'
+import { isolated, type Language, shownIn, type Text } from '../../language/language'
 import { commaOf } from '../../language/locale'
 import { readNumber } from '../typed/number'
 import { shownDate } from '../typed/storedDate'
@@ -30,12 +30,17 @@ export function answerText(
   readIn: ReadIn,
 ): string {
   const { language, fallback, words, dateFormat = storedFormat } = readIn
-  const read = (text: Text | undefined) => textIn(text, language, fallback)
+  const read = (text: Text | undefined) => shownIn(text, language, fallback)
   if (value === null) return words.none
   if (isUnknown(value)) return words.unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number')
-    return [readNumber(value, language, question), read(question.unit)].filter(Boolean).join(' ')
+  if (typeof value === 'number') {
+    const number = readNumber(value, language, question)
+    const unit = read(question.unit)
+    if (unit === '') return number
+    // The number stays before its unit, whatever letters that has.
+    return language === 'sy' ? isolated(`${number} ${unit}`) : `${number} ${unit}`
+  }
   if (question.type === 'Date' && typeof value === 'string') return shownDate(value, dateFormat)
   const chosen = typeof value === 'string' ? [value] : value
   return chosen

@@ -2,7 +2,7 @@
 import type { BaseConfig, Question } from '@casebook/core/bases/base'
 import { type AnswerWords, answerText } from '@casebook/core/entry/form/answerText'
 import type { FactValue } from '@casebook/core/facts/fact'
-import { isLanguage, type Language, type Text, textIn } from '@casebook/core/language/language'
+import { isLanguage, type Language, shownIn, type Text } from '@casebook/core/language/language'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext, useMemo } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
@@ -36,7 +36,7 @@ export function useMadeWords({ fallbackLanguage: fallback }: Pick<BaseConfig, 'f
   return useMemo(
     () => ({
       language,
-      read: (text) => textIn(text, language, fallback),
+      read: (text) => shownIn(text, language, fallback),
       answer: (question, value) =>
         answerText(question, value, { language, fallback, dateFormat, words: { yes, no, unknown, none } }),
     }),

@@ -64,7 +64,7 @@ export function NumberField(widget: WidgetProps) {
         onKeyDown={onKeyDown}
         {...describedBy(widget)}
       />
-      {unit && !widget.isCell && <span className={unitClass}>{unit}</span>}
+      {unit && !widget.isCell && <bdi className={unitClass}>{unit}</bdi>}
       {offersBmi(question) && <BmiButton onTake={take} />}
     </div>
   )

@@ -8,7 +8,7 @@ import {
 } from '@casebook/core/groups/assignments/assignmentGrid'
 import type { AssignmentsEvent } from '@casebook/core/groups/assignments/assignments.machine'
 import type { AssignmentColumn } from '@casebook/core/groups/groups.calls'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -151,7 +151,7 @@ export function AssignmentTable({ grid, send }: AssignmentTableProps) {
                     className="sticky start-0 col-span-full flex w-max max-w-[min(100%,90vw)] items-end px-3 pb-2 text-xs font-bold text-ink-2"
                   >
                     <span className="truncate">
-                      <bdi>{textIn(groupText, language) || group}</bdi> / <bdi>{textIn(text, language) || base}</bdi>
+                      <bdi>{shownIn(groupText, language) || group}</bdi> / <bdi>{shownIn(text, language) || base}</bdi>
                     </span>
                   </div>
                 </div>

@@ -1,7 +1,7 @@
 import type { CaseEntry } from '@casebook/core/cases/cases.calls'
 import { overviewCalls } from '@casebook/core/history/overview.calls'
 import { overviewMachine } from '@casebook/core/history/overview.machine'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import type { ListedBase } from '@casebook/core/locks/lockableParts.machine'
 import { casesIn } from '@casebook/core/options/optionPorts'
 import { Trans } from '@lingui/react'
@@ -40,7 +40,7 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
   const without = (gone: (name: string) => boolean) => onChange(chosen.filter((name) => !gone(name)).join('\n'))
   const titleOf = ({ group, base }: CaseEntry) => {
     const listed = bases.find((one) => one.group === group && one.base === base)
-    return listed ? textIn(listed.text, language) : base
+    return listed ? shownIn(listed.text, language) : base
   }
   const toggle = (one: CaseEntry, isTicked: boolean) =>
     isTicked ? onChange([...chosen, one.name].join('\n')) : without((name) => isNamed(one, name))

@@ -1,5 +1,5 @@
 import { baseStructure, lineageOf } from '@casebook/core/bases/structure'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import type { LockablePartsEvent, lockablePartsMachine } from '@casebook/core/locks/lockableParts.machine'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
@@ -46,7 +46,7 @@ export function LockedParts({ parts: screen, send, chosen, onChange }: LockedPar
       >
         {list.map(({ group, base, text }, at) => (
           <option key={`${group}/${base}`} value={at}>
-            {`${group} / ${textIn(text, language)}`}
+            {`${group} / ${shownIn(text, language)}`}
           </option>
         ))}
       </select>
@@ -68,7 +68,7 @@ export function LockedParts({ parts: screen, send, chosen, onChange }: LockedPar
                   disabled={isLockedAround}
                   onChange={(isTicked) => toggle(id, isTicked)}
                 >
-                  {textIn(structure.questionnaires.get(id)?.questionnaire.text ?? {}, language)}{' '}
+                  {shownIn(structure.questionnaires.get(id)?.questionnaire.text ?? {}, language)}{' '}
                   <bdi className="text-xs text-ink-3">{id}</bdi>
                 </Checkbox>
               </li>

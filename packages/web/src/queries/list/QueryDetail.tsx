@@ -1,5 +1,5 @@
 import { answerText } from '@casebook/core/entry/form/answerText'
-import { isLanguage, textIn } from '@casebook/core/language/language'
+import { isLanguage, shownIn } from '@casebook/core/language/language'
 import { commaOf } from '@casebook/core/language/locale'
 import type { ListedQuery } from '@casebook/core/queries/queryList.calls'
 import { Trans } from '@lingui/react'
@@ -85,7 +85,7 @@ function PresentAnswer({ query: { question, answer } }: { readonly query: Listed
 export function useQuestionName({ question, questionId, isOfRemovedEntry }: ListedQuery): string {
   const { i18n, t } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  const name = (question && textIn(question.text, language)) || questionId
+  const name = (question && shownIn(question.text, language)) || questionId
   if (!isOfRemovedEntry) return name
   return name + commaOf(language) + t({ id: 'dialog.entryRemoved', message: 'removed entry' })
 }

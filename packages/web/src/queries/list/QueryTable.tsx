@@ -1,5 +1,5 @@
 import { historyPath } from '@casebook/core/history/historyPath'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { mayEditFromQueries, mayOpenLogFromQueries } from '@casebook/core/queries/access'
 import type { QueryGraph } from '@casebook/core/queries/graph/graph'
 import { sourceText } from '@casebook/core/queries/query'
@@ -133,7 +133,7 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
   const { language } = usePreferences()
   const { uuid, questionId, last, turn, caseIdentifier } = query
   const [tone, icon] = statusLooks[turnLooks[turn]]
-  const said = wordsOfStep(graph, last, (text) => textIn(text, language))
+  const said = wordsOfStep(graph, last, (text) => shownIn(text, language))
   const days = daysSince(last.instant, now)
   const short = uuid.slice(0, 8)
   return (

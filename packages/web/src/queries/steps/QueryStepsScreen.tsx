@@ -1,4 +1,4 @@
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { checkGraph, type GraphFinding } from '@casebook/core/queries/graph/checkGraph'
 import { nodesAfter, type QueryGraph, type QueryNode, queryGraph } from '@casebook/core/queries/graph/graph'
 import { queryNodesMachine } from '@casebook/core/queries/graph/queryNodes.machine'
@@ -51,7 +51,7 @@ function Steps({ nodes }: { readonly nodes: readonly QueryNode[] }) {
   const system = systemNodes(graph)
   const findings = checkGraph(nodes, system)
   const faulty = new Set(findings.flatMap(({ nodeId }) => nodeId ?? []))
-  const read = ({ text, id }: Pick<QueryNode, 'id' | 'text'>) => textIn(text, language) || id
+  const read = ({ text, id }: Pick<QueryNode, 'id' | 'text'>) => shownIn(text, language) || id
   return (
     <div className="flex flex-col gap-5">
       <Findings findings={findings} nameOf={(id) => read(graph.nodes.get(id) ?? { id, text: {} })} />

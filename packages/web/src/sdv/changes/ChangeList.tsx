@@ -1,4 +1,4 @@
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -55,9 +55,9 @@ export function ChangeList({ changes, at, confirmed, rest, onGo, onReload }: Cha
                 className={`mt-0.5 ${confirmed.includes(nth) ? 'text-monitor-ink' : 'text-ink-2'}`}
               />
               <span className="min-w-0 flex-1">
-                <span className="block font-[580]">{textIn(question.text, language) || key}</span>
+                <span className="block font-[580]">{shownIn(question.text, language) || key}</span>
                 <span className="block text-xs text-ink-2">
-                  <bdi>{name}</bdi>, {textIn(questionnaire, language) || questionnaireId}
+                  <bdi>{name}</bdi>, {shownIn(questionnaire, language) || questionnaireId}
                 </span>
               </span>
             </button>

@@ -1,4 +1,4 @@
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import { shares } from '@casebook/core/sdv/sampling/sampling'
 import type { Sampling } from '@casebook/core/sdv/sampling/sampling.calls'
 import { Trans } from '@lingui/react'
@@ -67,7 +67,7 @@ export function PlanForm({ plan, questions, isBusy, error, onSet }: PlanFormProp
           <div className="max-h-64 overflow-auto rounded-md border border-line px-2">
             {questions.map(({ id, text }) => (
               <Checkbox key={id} bare checked={critical.has(id)} onChange={(is) => change(id, is)}>
-                {textIn(text, language) || id}
+                {shownIn(text, language) || id}
               </Checkbox>
             ))}
           </div>

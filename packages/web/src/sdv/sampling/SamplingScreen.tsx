@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { textIn } from '@casebook/core/language/language'
+import { shownIn } from '@casebook/core/language/language'
 import {
   type SampleFilter,
   type Sampling,
@@ -85,7 +85,7 @@ function Plan({ base }: { readonly base: BaseName }) {
   const { plan, cases, next, counts, questions } = sampling
   const isBusy = !screen.matches('shown')
   const isFirst = begins.length === 1
-  const nameOf = (id: string) => textIn(questions.find((one) => one.id === id)?.text ?? {}, language) || id
+  const nameOf = (id: string) => shownIn(questions.find((one) => one.id === id)?.text ?? {}, language) || id
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 max-[68rem]:grid-cols-1">
       <div className="flex flex-col gap-4">
