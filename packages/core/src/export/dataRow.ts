@@ -12,6 +12,12 @@ import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import { type Meanings, meaningsIn, meansTheSame } from '../rules/meaning/meaning'
 
+/** What a row says of its case, before its answers. */
+export const caseColumns = ['case', 'owner', 'version', 'savedAt', 'revision'] as const
+
+/** The last one: the keys of cells that have a reason to be empty, as in `age=UNK sex=NASK`. */
+export const missingColumn = 'missing'
+
 /** HL7 v3 null flavours, as used in clinical data sets. */
 export type MissingCode = 'UNK' | 'NASK'
 

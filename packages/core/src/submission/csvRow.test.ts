@@ -2,7 +2,8 @@ import { aBase, aQuestion, aQuestionnaire, someAnswers } from '@casebook/test-fi
 import { describe, expect, it } from 'vitest'
 import { baseStructure } from '../bases/structure'
 import { unknown } from '../facts/fact'
-import { csvColumns, submissionOfRow } from './csvRow'
+import { csvColumns } from './csvColumns'
+import { submissionOfRow } from './csvRow'
 
 const structure = baseStructure(
   aBase({
@@ -90,5 +91,87 @@ describe('the header of a table', () => {
     })
     const columns = csvColumns(baseStructure(asksForCase), ['case'])
     expect(submissionOfRow(columns, ['which'])).toEqual({ facts: [{ id: 'case', value: 'which' }] })
+  })
+})
+
+describe('a table that we exported', () => {
+  const rowOf = (header: string, ...cells: readonly string[]) =>
+    submissionOfRow(csvColumns(structure, header.split(',')), cells)
+
+  it('says what was withdrawn and what is unknown, and leaves out what the rules compute [MORE-58]', () => {
+    const header = 'case,owner,version,savedAt,revision,age,smokes,sum,note,age (Annotation),missing'
+    expect(rowOf(header, 'A1', 'ada', '1', '', '', "'-9", '', '', "'=1", "''-", 'sum=UNK smokes=UNK').facts).toEqual([
+      { id: 'age', value: -9 },
+      { id: 'smokes', value: unknown },
+      { id: 'note', value: '=1' },
+      { id: 'age (Annotation)', value: "'-" },
+    ])
+  })
+
+  it('keeps apart what another version means by a question [MORE-58]', () => {
+    const header = 'case,owner,version,savedAt,revision,age@2,sex,age,gone,missing'
+    expect(rowOf(header, 'A1', 'ada', '1', '', '', '', 'f', '41', 'x', '').facts).toEqual([
+      { id: 'sex', value: 'f' },
+      { id: 'age@', value: '41' },
+      { id: 'gone', value: 'x' },
+    ])
+    expect(rowOf(header, 'A1', 'ada', '2', '', '', '41', '', '', '', '').facts).toEqual([{ id: 'age', value: 41 }])
+  })
+
+  it('for a statistics program has its own names and codes [MORE-58]', () => {
+    const header = 'case_id,case_name,owner,base_version,revision,saved_at,age,smokes,sex,pain_head,pain_back,note,seen'
+    const cells = ['1', 'A1', 'ada', '1', 'r', 't', 'UNK', '1', 'f', '1', '0', "'=1\\n\\\\n", 'NASK']
+    expect(rowOf(header, ...cells)).toEqual({
+      caseName: 'A1',
+      facts: [
+        { id: 'age', value: unknown },
+        { id: 'smokes', value: true },
+        { id: 'sex', value: 'f' },
+        { id: 'pain', value: ['head'] },
+        { id: 'note', value: '=1\n\\n' },
+      ],
+    })
+  })
+})
+
+describe('a table that people wrote', () => {
+  const german = { language: 'de', today: { year: 2026, month: 11, day: 27 } } as const
+  const written = baseStructure(
+    aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [
+            aQuestion({
+              id: 'p-sex',
+              type: 'OC',
+              text: { de: 'Geschlecht' },
+              answers: [{ id: 'f', text: { de: 'weiblich' } }],
+            }),
+            aQuestion({ id: 'weight', type: 'Num', unit: { de: 'kg' } }),
+            aQuestion({ id: 'seen', type: 'Date' }),
+            aQuestion({ id: 'p-consent' }),
+          ],
+        }),
+      ],
+    }),
+  )
+  const read = (header: readonly string[], ...cells: readonly string[]) =>
+    submissionOfRow(csvColumns(written, header, german), cells).facts
+
+  it('is read as the form reads it, in the language that it is said to have [MORE-58]', () => {
+    const header = ['Geschlecht', 'weight', 'seen', 'p_consent']
+    expect(read(header, ' Weiblich', '103,3 kg', '12.03.2025', 'ja')).toEqual([
+      { id: 'p-sex', value: 'f' },
+      { id: 'weight', value: 103.3 },
+      { id: 'seen', value: '2025-03-12' },
+      { id: 'p-consent', value: true },
+    ])
+  })
+
+  it('is not guessed at where it can be read in two ways [MORE-58]', () => {
+    expect(read(['weight', 'seen'], '1.234', '31.2.2025')).toEqual([
+      { id: 'weight', value: '1.234' },
+      { id: 'seen', value: '31.2.2025' },
+    ])
   })
 })

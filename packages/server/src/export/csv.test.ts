@@ -27,6 +27,14 @@ describe('a table as CSV', () => {
     expect(await lines([cell])).toBe(`"'${cell}"\r\n`)
   })
 
+  it.each(["'-", "''=1", "'\tx"])('guards %j too, which looks as if it had been guarded [MORE-58]', async (cell) => {
+    expect(await lines([cell])).toBe(`'${cell}\r\n`)
+  })
+
+  it('leaves an apostrophe alone that guards nothing', async () => {
+    expect(await lines(["'tis", "'"])).toBe("'tis,'\r\n")
+  })
+
   it('is UTF-8 with the mark by which Excel knows it', async () => {
     const bytes = Buffer.concat(await csv([['Zoë']]).toArray())
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))

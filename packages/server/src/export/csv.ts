@@ -3,6 +3,7 @@
  * something else.
  */
 import { pipeline, Readable } from 'node:stream'
+import { guarded } from '@casebook/core/facts/cellText'
 import { stringify } from 'csv-stringify'
 import type { TableRows } from './table'
 
@@ -25,10 +26,8 @@ export function csv(rows: TableRows): Readable {
     record_delimiter: 'windows',
     // A line end of any system needs quotes, not only our own.
     quoted_match: /[\r\n]/,
-    // Text that a spreadsheet would take for a formula, and run, begins with an apostrophe.
-    escape_formulas: true,
     cast: {
-      string: (text) => (text.startsWith('\n') ? `'${text}` : text),
+      string: guarded,
       boolean: String,
       date: (date) => date.toISOString(),
     },

@@ -1,3 +1,4 @@
+import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import { sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
@@ -57,6 +58,16 @@ export async function repeatedKeys(db: Database, reach: Reach, base: BaseName): 
       join case_answers on case_id = within.id, json_object_keys(answers) as key
      where key ~ '#[0-9]+$'`.execute(db)
   return rows.map(({ key }) => key)
+}
+
+/** The keys of notes that any case has, in order. */
+export async function notesInUse(db: Database, reach: Reach, base: BaseName): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key
+      from (${casesOf(db, reach, base).select('study_case.id')}) within
+      join case_answers on case_id = within.id, json_object_keys(answers) as key
+     where right(key, ${annotationSuffix.length}) = ${annotationSuffix}`.execute(db)
+  return rows.map(({ key }) => key).sort()
 }
 
 export function casesOf(db: Database, reach: Reach, { group, base }: BaseName) {

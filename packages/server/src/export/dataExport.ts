@@ -2,14 +2,24 @@
  * The cases of a base as a table, a row for each, written while it is read: however many there are, only some hundred of them
  * are in memory. Deleted cases are left out, and so is what the rules do not ask.
  */
+import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { entryOf } from '@casebook/core/annotation/entries'
+import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
-import { type Cell, columnEndings, dataKeys, dataRows } from '@casebook/core/export/dataRow'
+import { type Cell, caseColumns, columnEndings, dataKeys, dataRows, missingColumn } from '@casebook/core/export/dataRow'
+import { joined } from '@casebook/core/facts/cellText'
 import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { type Reach, reachOf } from '../groups/reach'
 import type { Services } from '../services'
-import { casesWithAnswers, countCases, type ExportedCase, repeatedKeys, versionsInUse } from './dataExport.repository'
+import {
+  casesWithAnswers,
+  countCases,
+  type ExportedCase,
+  notesInUse,
+  repeatedKeys,
+  versionsInUse,
+} from './dataExport.repository'
 import type { TableCell } from './table'
 
 export interface DataExport {
@@ -54,15 +64,16 @@ async function* table(
     rows.set(id, { base, names, row: dataRows(compiled, keys) })
   }
   const names = [...new Set([...rows.values()].flatMap((version) => version.names))]
+  const notes = (await notesInUse(db, reach, name)).filter((id) => used.some(([, of]) => isAbout(of, id)))
 
-  yield ['case', 'owner', 'version', 'savedAt', 'revision', ...names, 'missing']
+  yield [...caseColumns, ...names, ...notes, missingColumn]
   for await (const batch of casesWithAnswers(db, reach, name)) {
     for (const one of batch) {
       const version = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
       if (!version) throw new Error(`${one.name} came to a version that was not in use when the export began`)
       const cells = new Map(version.row(one.answers).map((cell, i) => [version.names[i], cell]))
-      yield tableRow(one, version, names, cells)
+      yield tableRow(one, version, { names, notes }, cells)
     }
   }
 }
@@ -95,17 +106,22 @@ function numbersIn(structure: Structure, keys: readonly string[]): (repeatsIn: s
   return (id) => [1, ...[...(of.get(id) ?? [])].sort((a, b) => a - b)]
 }
 
+function isAbout({ questions }: Structure, note: string): boolean {
+  return questions.has(parseKey(annotatedKey(note))?.questionId ?? '')
+}
+
 function tableRow(
-  { name, owner, savedAt, revision }: ExportedCase,
+  { name, owner, savedAt, revision, answers }: ExportedCase,
   { base }: Pick<Version, 'base'>,
-  names: readonly string[],
+  { names, notes }: { readonly names: readonly string[]; readonly notes: readonly string[] },
   cells: ReadonlyMap<string | undefined, Cell>,
 ): readonly TableCell[] {
   const missing = [...cells].flatMap(([column, cell]) => (cell.missing ? [`${column}=${cell.missing}`] : []))
   // Empty for a column that this version of the base lacks.
   const values = names.map((column) => {
     const value = cells.get(column)?.value ?? null
-    return typeof value === 'object' ? (value?.join(';') ?? null) : value
+    return typeof value === 'object' ? value && joined(value, ';') : value
   })
-  return [name, owner, base.version, savedAt, revision, ...values, missing.join(' ')]
+  const said = notes.map((id) => (Object.hasOwn(answers, id) ? String(answers[id]) : null))
+  return [name, owner, base.version, savedAt, revision, ...values, ...said, joined(missing, ' ')]
 }

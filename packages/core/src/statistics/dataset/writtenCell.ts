@@ -32,3 +32,10 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 function oneLine(text: string): string {
   return text.replace(/[\\\n\r]/g, (one) => escapes[one] ?? one)
 }
+
+/** The text that was entered: the inverse of `csvCell` for a cell that is no missing code. */
+export function enteredText(cell: string): string {
+  return cell.replace(/^'/, '').replace(/\\([nr\\])/g, (_, one: string) => meant[one] ?? one)
+}
+
+const meant: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\' }
