@@ -1,5 +1,6 @@
 /** The calls that protect bases, and give users access to protected ones. */
 import * as z from 'zod/mini'
+import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
 import { text } from '../language/text.schema'
 import { roles } from '../permissions/capabilities'
@@ -27,6 +28,23 @@ const username = z.string().check(z.minLength(1), z.maxLength(255))
 
 /** `was`, ours: the boxes that the screen showed. Only what was ticked or cleared since is changed. */
 const was = z.optional(basesByGroup)
+
+const names = z.readonly(z.array(username).check(z.maxLength(1_000)))
+const groupNames = z.readonly(z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100)))
+
+/** People who are named, and groups: of these everybody who is a member at that moment. */
+export const namedForAccess = { people: names, groups: groupNames }
+
+/** Nobody gets access if one of those who were named is there no more. */
+export const unknownNames = { UnknownPerson: { user: z.string() }, UnknownGroup: { group: z.string() } } as const
+
+const foundGroup = z.object({ name: z.string(), /** Its members now. */ members: z.int() })
+
+/** People, or groups, that are found at once. */
+export const mostFound = 20
+
+/** People with access to a base that are listed. */
+export const mostListed = 2_000
 
 const unknownBase = { UnknownBase: { group: z.string(), base: z.string() } } as const
 
@@ -64,6 +82,36 @@ export const accessCalls = {
       NoSuchUser: {},
     },
   }),
+  /** Ours: who may open a base by name. */
+  getBaseAccess: call({
+    policy: 'canManageBasePermissions',
+    changes: false,
+    request: baseName.shape,
+    results: {
+      ReceivedBaseAccess: {
+        isProtected: z.boolean(),
+        people: z.readonly(z.array(person)),
+        /** All of them. At most two thousand are listed. */
+        count: z.int(),
+      },
+      KnowledgeBaseNotFound: {},
+    },
+  }),
+  /** Ours: gives access to several people at once, and takes it from several. */
+  changeBaseAccess: call({
+    policy: 'canManageBasePermissions',
+    changes: true,
+    settledBy: ['Ok'],
+    request: { ...baseName.shape, give: names, groups: groupNames, take: names },
+    results: { Ok: {}, KnowledgeBaseNotFound: {}, ...unknownNames },
+  }),
+  /** Ours: people who are no administrators, and groups of people, whose name contains the text. */
+  findPeople: call({
+    policy: 'canManageBasePermissions',
+    changes: false,
+    request: { filter: z.string().check(z.maxLength(255)) },
+    results: { FoundPeople: { people: z.readonly(z.array(person)), groups: z.readonly(z.array(foundGroup)) } },
+  }),
   saveUserAccess: call({
     policy: 'canManageBasePermissions',
     changes: true,
@@ -76,5 +124,7 @@ export type AccessPort = Port<typeof accessCalls>
 
 /** A base as the boxes show it. */
 export type AccessBase = Readonly<z.output<typeof base>>
+
+export type FoundGroup = Readonly<z.output<typeof foundGroup>>
 
 export type AccessPerson = Readonly<z.output<typeof person>>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { AccessBase, AccessPort } from './access.calls'
-import { type AccessEvent, accessMachine, losesAccess, unsavedTicks } from './access.machine'
+import { type AccessEvent, type AccessInput, accessMachine, losesAccess, unsavedTicks } from './access.machine'
 import { changedTicks } from './baseAccess'
 import { filteredBases } from './filteredBases'
 
@@ -24,7 +24,7 @@ function opened(user: string | null, parts: Partial<AccessPort> = {}) {
       asked.push([name, request])
       return answer(request as never)
     }
-  const access: AccessPort = {
+  const access: AccessInput['access'] = {
     getOverview: noting(
       'getOverview',
       parts.getOverview ??

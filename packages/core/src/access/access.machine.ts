@@ -29,7 +29,7 @@ export type AccessEvent =
     >
 
 export interface AccessInput {
-  readonly access: AccessPort
+  readonly access: Pick<AccessPort, 'getOverview' | 'saveProtections' | 'getUserAccess' | 'saveUserAccess'>
   /** Whose access; null: the protections. */
   readonly user: string | null
 }

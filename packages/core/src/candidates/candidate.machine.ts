@@ -3,7 +3,8 @@
  *
  *   loading ──ReceivedCandidate──▶ ready ──ask──▶ asking ──publish──▶ publishing ──CandidatePublished──▶ published
  *      │                             ▲  ▲            │ cancel             ├──BaseChanged──▶ loading
- *      │                             │  └────────────┘◀──VersionExists────┤
+ *      │                             │  └────────────┘◀──VersionExists,───┤
+ *      │                             │          UnknownPerson, UnknownGroup
  *      │                             └────────CandidateUnfit, unreachable─┘
  *      │                           ready ──discard──▶ discarding ──Ok──▶ discarded
  *      ├──CandidateNotFound──▶ notFound
@@ -13,6 +14,7 @@
  * A base that was changed meanwhile is shown as it is now, and nothing is published.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import { type NamedPeople, nobody } from '../access/namedPeople'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
@@ -26,6 +28,7 @@ export type CandidateEvent =
   | { type: 'ask' }
   | { type: 'cancel' }
   | { type: 'typeVersion'; version: string }
+  | { type: 'setAccess'; access: AccessOfNew }
   | { type: 'publish' }
   | { type: 'discard' }
   | { type: 'reload' }
@@ -41,6 +44,12 @@ interface CandidateInput {
   readonly candidate: string
 }
 
+/** Who may open a study that is new. */
+export interface AccessOfNew {
+  readonly isOpen: boolean
+  readonly named: NamedPeople
+}
+
 export type VersionProblem = 'missing' | 'tooLong' | 'exists'
 
 interface CandidateContext extends CandidateInput {
@@ -49,6 +58,9 @@ interface CandidateContext extends CandidateInput {
   /** The version to publish it as. */
   readonly version: string
   readonly problem: VersionProblem | null
+  readonly access: AccessOfNew
+  /** A person or group that was named and is there no more. */
+  readonly unknown: string | null
   /** Another version of the base was published meanwhile. */
   readonly isChanged: boolean
   readonly settled: SettledCandidate | null
@@ -67,8 +79,15 @@ const one = setup({
     load: fromPromise(({ input: { manager, candidate } }: { input: CandidateContext }) =>
       manager.getCandidate({ candidate }),
     ),
-    publish: fromPromise(({ input: { manager, candidate, version, received } }: { input: CandidateContext }) =>
-      manager.publishCandidate({ candidate, version: version.trim(), follows: received?.follows?.version ?? null }),
+    publish: fromPromise(
+      ({ input: { manager, candidate, version, received, access } }: { input: CandidateContext }) => {
+        const follows = received?.follows?.version ?? null
+        const { isOpen, named } = access
+        const people = named.people.map(({ username }) => username)
+        const groups = named.groups.map(({ name }) => name)
+        const opening = follows === null ? { access: { isOpen, people, groups } } : {}
+        return manager.publishCandidate({ candidate, version: version.trim(), follows, ...opening })
+      },
     ),
     discard: fromPromise(({ input: { manager, candidate } }: { input: CandidateContext }) =>
       manager.discardCandidate({ candidate }),
@@ -92,6 +111,7 @@ export const candidateMachine = one.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ received: null, version: '', problem: null, isChanged: false, settled: null, error: null },
+    ...{ access: { isOpen: false, named: nobody }, unknown: null },
   }),
   initial: 'loading',
   states: {
@@ -115,6 +135,7 @@ export const candidateMachine = one.createMachine({
     asking: {
       on: {
         typeVersion: { actions: assign({ version: ({ event }) => event.version, problem: null }) },
+        setAccess: { actions: assign({ access: ({ event }) => event.access, unknown: null }) },
         cancel: 'ready',
         publish: [
           { guard: 'isVersion', target: 'publishing' },
@@ -127,6 +148,8 @@ export const candidateMachine = one.createMachine({
         CandidatePublished: { target: 'published', actions: assign({ version: ({ event }) => event.version }) },
         BaseChanged: { target: 'loading', actions: assign({ isChanged: true }) },
         VersionExists: { target: 'asking', actions: assign({ problem: 'exists' }) },
+        UnknownPerson: { target: 'asking', actions: assign({ unknown: ({ event }) => event.user }) },
+        UnknownGroup: { target: 'asking', actions: assign({ unknown: ({ event }) => event.group }) },
         CandidateUnfit: 'loading',
         CandidateNotFound: 'notFound',
         CandidateSettled: bySomebody,

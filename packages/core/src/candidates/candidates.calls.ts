@@ -1,5 +1,6 @@
 /** The calls that bring in questionnaires and publish them as versions of a base. */
 import * as z from 'zod/mini'
+import { namedForAccess, unknownNames } from '../access/access.calls'
 import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
@@ -178,6 +179,8 @@ export const candidatesCalls = {
       version,
       /** The newest version that the sender has seen; null for a base that is new. */
       follows: z.nullable(version),
+      /** Of a base that is new, who may open it. Without it, administrators alone until somebody is named. */
+      access: z.optional(z.object({ isOpen: z.boolean(), ...namedForAccess })),
     },
     results: {
       CandidatePublished: { group: z.string(), base: z.string(), version },
@@ -186,6 +189,7 @@ export const candidatesCalls = {
       /** Another version was published meanwhile. */
       BaseChanged: { newest: z.nullable(version) },
       VersionExists: {},
+      ...unknownNames,
       ...notThere,
     },
   }),

@@ -1,11 +1,13 @@
 /** Answers the calls that protect bases and give access to them. What is changed acts on the next call of everybody. */
 import { accessWire } from '@casebook/api-adapter/access/access.wire'
-import type { AccessBase, accessCalls } from '@casebook/core/access/access.calls'
+import { type AccessBase, type accessCalls, mostFound } from '@casebook/core/access/access.calls'
 import { type BasesByGroup, changedTicks, isTicked, type Tick } from '@casebook/core/access/baseAccess'
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { openBases } from '../bases/bases.repository'
+import { naturalOrder } from '@casebook/core/cases/naturalOrder'
+import { findVersion, openBases } from '../bases/bases.repository'
 import { recordEvents, serverEvent } from '../events'
+import { allGroups } from '../groups/groups.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { findAccount } from '../session/users'
@@ -14,11 +16,15 @@ import {
   byGroup,
   countPeople,
   lockAccess,
+  peopleFound,
+  peopleWithAccess,
   protectedBases,
   usersWithAccess,
   writeAccess,
   writeProtection,
 } from './access.repository'
+
+import { changeAccess, usersNamed } from './giveAccess'
 
 export const accessArea: Area = { calls: [answers(accessWire, accessHandlers)] }
 
@@ -58,6 +64,34 @@ function accessHandlers({ db, now }: Services): AreaHandlers<typeof accessCalls>
         ...{ type: 'ReceivedUserAccess', access: byGroup(access), bases },
         person: { username, firstName, lastName, roles },
       }
+    },
+
+    async getBaseAccess(base) {
+      if (!(await findVersion(db, base))) return { type: 'KnowledgeBaseNotFound' }
+      const isProtected = isTicked(byGroup(await protectedBases(db)), base)
+      return { type: 'ReceivedBaseAccess', isProtected, ...(await peopleWithAccess(db, base)) }
+    },
+
+    async changeBaseAccess({ group, base, give, groups, take }, { username }, tx) {
+      if (!(await findVersion(tx, { group, base }))) return { type: 'KnowledgeBaseNotFound' }
+      const named = await usersNamed(tx, { people: give, groups })
+      if (named.type !== 'Users') return named
+      await lockAccess(tx)
+      const who = { at: now(), source: username }
+      await changeAccess(tx, { group, base }, { give: named.usernames, take }, who)
+      return { type: 'Ok' }
+    },
+
+    async findPeople({ filter }) {
+      const needle = filter.trim().toLowerCase()
+      const names = (await allGroups(db)).map(({ name }) => name).filter((name) => name.toLowerCase().includes(needle))
+      const found = names.toSorted(naturalOrder).slice(0, mostFound)
+      const members = await Promise.all(found.map((name) => usersNamed(db, { people: [], groups: [name] })))
+      const groups = found.map((name, i) => {
+        const of = members[i]
+        return { name, members: of?.type === 'Users' ? of.usernames.length : 0 }
+      })
+      return { type: 'FoundPeople', people: await peopleFound(db, needle), groups }
     },
 
     async saveUserAccess({ user, access, was }, { username }, tx) {

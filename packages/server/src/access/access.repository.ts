@@ -1,4 +1,6 @@
 /** The protected bases, and who may open them by name. */
+
+import { type AccessPerson, mostFound, mostListed } from '@casebook/core/access/access.calls'
 import type { BasesByGroup } from '@casebook/core/access/baseAccess'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { type SqlBool, sql } from 'kysely'
@@ -36,6 +38,53 @@ export async function usersWithAccess(db: Database): Promise<readonly (BaseName 
     .groupBy(['base_access.group_name', 'base_access.name'])
     .execute()
   return rows.map(({ users, ...base }) => ({ ...base, users: Number(users) }))
+}
+
+export async function namesWithAccess(db: Database, { group, base }: BaseName): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('base_access')
+    .select('username')
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .execute()
+  return new Set(rows.map(({ username }) => username))
+}
+
+const personColumns = ['app_user.username', 'first_name as firstName', 'last_name as lastName', 'roles'] as const
+
+/** Those who may open the base by name, and how many they are. */
+export async function peopleWithAccess(
+  db: Database,
+  { group, base }: BaseName,
+): Promise<{ readonly people: readonly AccessPerson[]; readonly count: number }> {
+  const named = db
+    .selectFrom('base_access')
+    .innerJoin('app_user', 'app_user.username', 'base_access.username')
+    .where('base_access.group_name', '=', group)
+    .where('base_access.name', '=', base)
+  const people = await named
+    .select(personColumns)
+    .orderBy('last_name')
+    .orderBy('app_user.username')
+    .limit(mostListed)
+    .execute()
+  const { count } = await named.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return { people, count: Number(count) }
+}
+
+/** By a part of the username or of the name. */
+export async function peopleFound(db: Database, filter: string): Promise<AccessPerson[]> {
+  const names = sql`lower(app_user.username || ' ' || first_name || ' ' || last_name)`
+  return db
+    .selectFrom('app_user')
+    .select(personColumns)
+    .where(isNoAdministrator)
+    .where('is_frozen', '=', false)
+    .where(sql<SqlBool>`strpos(${names}, lower(${filter}::text)) > 0`)
+    .orderBy('last_name')
+    .orderBy('app_user.username')
+    .limit(mostFound)
+    .execute()
 }
 
 export async function countPeople(db: Database): Promise<number> {

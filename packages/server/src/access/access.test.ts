@@ -3,6 +3,7 @@ import { createClient } from '@casebook/api-adapter/client'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
+import { aGroup } from '../groups/groups.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 
@@ -102,5 +103,48 @@ describe('the access of a user', () => {
       ...{ type: 'UnknownBase', group, base: 'nowhere' },
     })
     expect(await lines()).toEqual([])
+  })
+})
+
+describe('the people of a base', () => {
+  const base = { group, base: name }
+  const people = async () => {
+    const answer = await access.getBaseAccess(base)
+    if (answer.type !== 'ReceivedBaseAccess') throw new Error(answer.type)
+    return answer.people.map(({ username }) => username).toSorted()
+  }
+
+  it('are listed, get access together and lose it together, each with a line in the log [PERM-01]', async () => {
+    await access.saveProtections({ protections: visit, was: {} })
+    await aGroup(db, 'Team', { owner: 'ben', sharedCases: false, members: { paul: 'JoinedWithSelectedCases', rita: 'Invited' } }) // biome-ignore format: one group
+    expect(await access.getBaseAccess(base)).toEqual({ type: 'ReceivedBaseAccess', isProtected: true, people: [], count: 0 }) // biome-ignore format: one answer
+    expect(await access.changeBaseAccess({ ...base, give: ['ada', 'ada'], groups: ['Team'], take: [] })).toEqual({ type: 'Ok' }) // biome-ignore format: one call
+    expect(await people()).toEqual(['ada', 'ben', 'paul'])
+    expect(await basesOf(ben)).toEqual({ [group]: ['other', name] })
+    await access.changeBaseAccess({ ...base, give: ['ada'], groups: [], take: ['ben', 'paul', 'rita'] })
+    expect(await people()).toEqual(['ada'])
+    expect(await basesOf(ben)).toEqual({ [group]: ['other'] })
+    expect((await lines()).slice(1).map(([kind, , payload]) => [kind, (payload as { user: string }).user])).toEqual([
+      ...[['accessGranted', 'ada'], ['accessGranted', 'ben'], ['accessGranted', 'paul']], // biome-ignore format: three lines
+      ...[['accessRevoked', 'ben'], ['accessRevoked', 'paul']], // biome-ignore format: two lines
+    ])
+  })
+
+  it('are all as they were if one of those who were named is not there [PERM-01]', async () => {
+    const change = { ...base, give: ['ada', 'nobody'], groups: [], take: [] }
+    expect(await access.changeBaseAccess(change)).toEqual({ type: 'UnknownPerson', user: 'nobody' })
+    expect(await access.changeBaseAccess({ ...change, give: ['ada'], groups: ['None'] })).toEqual({
+      ...{ type: 'UnknownGroup', group: 'None' },
+    })
+    expect(await access.changeBaseAccess({ ...change, base: 'nowhere' })).toEqual({ type: 'KnowledgeBaseNotFound' })
+    expect(await people()).toEqual([])
+  })
+
+  it('are found by a part of a name, and groups too [PERM-01]', async () => {
+    const answer = await access.findPeople({ filter: ' AD' })
+    expect(answer).toMatchObject({ people: [{ username: 'ada' }], groups: [] })
+    expect(await access.findPeople({ filter: 'tea' })).toMatchObject({ groups: [{ name: 'Team', members: 2 }] })
+    const all = await access.findPeople({ filter: '' })
+    expect(all.type === 'FoundPeople' && all.people.map(({ username }) => username)).not.toContain('root')
   })
 })

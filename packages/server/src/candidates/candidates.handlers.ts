@@ -60,8 +60,8 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       }
     },
 
-    publishCandidate: ({ candidate, version, follows }, { username }, tx) =>
-      publishCandidate(tx, candidate, { version, follows }, { by: username, at: now() }),
+    publishCandidate: ({ candidate, ...wish }, { username }, tx) =>
+      publishCandidate(tx, candidate, wish, { by: username, at: now() }),
 
     async setRetired({ group, base, isRetired }, { username }, tx) {
       if (!(await findVersion(tx, { group, base }))) return { type: 'KnowledgeBaseNotFound' }

@@ -7,6 +7,7 @@ import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoFolder } from '../demo/demoStudy'
 import { ofVisit } from '../entry/visitStudy.fixture'
+import { aGroup } from '../groups/groups.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { createUser } from '../session/users'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -15,7 +16,7 @@ import { checkedDocument } from './checkedDocument'
 import { keepCandidate } from './keepCandidate'
 
 const ward = await startWard(await openTestDatabase())
-const { root, ada, db, clock, server } = ward
+const { root, ada, ben, paul, dana, rita, db, clock, server } = ward
 afterAll(() => server.close())
 await createUser(db, { username: 'olga', password: 'Bernoulli numbers, 1843', roles: ['ADMIN'], at: clock.now() })
 const olga = { ...root, browser: new Browser(server) }
@@ -152,7 +153,8 @@ describe('a candidate', () => {
 describe('publishing a candidate', () => {
   it('makes the next version, and is logged [BASE-06]', async () => {
     const first = await candidateOf({ ...wardBase, id: 'amended' })
-    expect(await manager.publishCandidate({ candidate: first, version: '1', follows: null })).toEqual({
+    const access = { isOpen: true, people: [], groups: [] }
+    expect(await manager.publishCandidate({ candidate: first, version: '1', follows: null, access })).toEqual({
       ...{ type: 'CandidatePublished', group: 'Ward', base: 'amended', version: '1' },
     })
     const second = await candidateOf({ ...wardBase, id: 'amended', text: { en: 'Better' } })
@@ -167,6 +169,41 @@ describe('publishing a candidate', () => {
     expect(await manager.getCandidate({ candidate: second })).toMatchObject({
       ...{ type: 'CandidateSettled', settled: { outcome: 'published', by: 'root', version: '2026/2' } },
     })
+  })
+
+  it('of a new study opens it to the people and groups that are named, and to nobody else [BASE-05] [PERM-01]', async () => {
+    const opens = async (who: typeof ada, base: string) =>
+      (await createClient(knowledgeBaseWire, who.browser.send).getKnowledgeBase({ group: 'Ward', base })).type
+    await aGroup(db, 'Team', { owner: 'ben', sharedCases: false, members: { paul: 'JoinedWithAllCases', dana: 'Invited' } }) // biome-ignore format: one group
+    const candidate = await candidateOf({ ...wardBase, id: 'shut' })
+    const publish = (people: readonly string[], groups: readonly string[]) =>
+      manager.publishCandidate({ candidate, version: '1', follows: null, access: { isOpen: false, people, groups } })
+    expect(await publish(['nobody'], [])).toEqual({ type: 'UnknownPerson', user: 'nobody' })
+    expect(await publish([], ['No team'])).toEqual({ type: 'UnknownGroup', group: 'No team' })
+    expect(await versionsOf('shut')).toEqual([])
+    expect((await publish(['ada'], ['Team'])).type).toBe('CandidatePublished')
+    const found = []
+    for (const who of [ada, ben, paul, dana, rita, root]) found.push(await opens(who, 'shut'))
+    const [open, shut] = ['ReceivedKnowledgeBase', 'KnowledgeBaseNotFound']
+    expect(found).toEqual([open, open, open, shut, shut, open])
+    const events = await db.selectFrom('server_event').select(['kind', 'payload']).orderBy('id').execute()
+    const name = { group: 'Ward', base: 'shut' }
+    expect(events.slice(-4)).toEqual([
+      { kind: 'baseProtected', payload: name },
+      ...['ada', 'ben', 'paul'].map((user) => ({ kind: 'accessGranted', payload: { ...name, user } })),
+    ])
+    const unsaid = await candidateOf({ ...wardBase, id: 'unsaid' })
+    await manager.publishCandidate({ candidate: unsaid, version: '1', follows: null })
+    expect([await opens(ada, 'unsaid'), await opens(root, 'unsaid')]).toEqual([shut, open])
+  })
+
+  it('of a study that exists leaves as it is who may open it [BASE-05]', async () => {
+    const first = await candidateOf({ ...wardBase, id: 'left' })
+    const access = { isOpen: true, people: [], groups: [] }
+    await manager.publishCandidate({ candidate: first, version: '1', follows: null, access })
+    const second = await candidateOf({ ...wardBase, id: 'left', text: { en: 'Other' } })
+    await manager.publishCandidate({ candidate: second, version: '2', follows: '1' })
+    expect((await managed()).bases.find(({ base }) => base === 'left')?.isProtected).toBe(false)
   })
 
   it('is refused under a version that exists, and on one that is no longer the newest [BASE-06]', async () => {

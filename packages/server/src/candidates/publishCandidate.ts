@@ -1,12 +1,15 @@
 /** Publishes a candidate as the next version of its base: once, and only on the version that its sender has seen. */
 import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import { baseStructure } from '@casebook/core/bases/structure'
 import type { ResultOf } from '@casebook/core/call/call'
 import { nextVersion } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { differencesOf, mostDifferences } from '@casebook/core/candidates/differences'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import { lockAccess, writeProtection } from '../access/access.repository'
+import { changeAccess, type Named, usersNamed } from '../access/giveAccess'
 import { findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { recordEvent } from '../events'
@@ -18,12 +21,14 @@ interface Wish {
   readonly version: string
   /** The newest version that the sender has seen; null for a base that is new. */
   readonly follows: string | null
+  /** Who may open a base that is new; without it administrators alone. */
+  readonly access?: (Named & { readonly isOpen: boolean }) | undefined
 }
 
 export async function publishCandidate(
   tx: Database,
   id: string,
-  { version, follows }: Wish,
+  { version, follows, access = onlyAdministrators }: Wish,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<ResultOf<typeof candidatesCalls.publishCandidate>> {
   const found = await lockCandidate(tx, id)
@@ -36,6 +41,8 @@ export async function publishCandidate(
   const newest = (await findVersion(tx, { group, base }))?.version ?? null
   if (newest !== follows) return { type: 'BaseChanged', newest }
   if (await findVersion(tx, { group, base }, version)) return { type: 'VersionExists' }
+  const named = newest === null && !access.isOpen ? await usersNamed(tx, access) : null
+  if (named !== null && named.type !== 'Users') return named
   const document = canonicalJson({ ...found.document, version })
   await tx
     .insertInto('base_version')
@@ -46,7 +53,23 @@ export async function publishCandidate(
     .execute()
   await settleCandidate(tx, id, { by, at, version })
   await recordEvent(tx, 'basePublished', { at, source: by, group, base, version })
+  if (named) await protect(tx, { group, base }, named.usernames, { at, source: by })
   return { type: 'CandidatePublished', group, base, version }
+}
+
+const onlyAdministrators = { isOpen: false, people: [], groups: [] }
+
+/** Before anybody has seen it. */
+async function protect(
+  tx: Database,
+  base: BaseName,
+  usernames: readonly string[],
+  who: { readonly at: Date; readonly source: string },
+): Promise<void> {
+  await lockAccess(tx)
+  await writeProtection(tx, base, true)
+  await recordEvent(tx, 'baseProtected', { ...who, ...base })
+  await changeAccess(tx, base, { give: usernames, take: [] }, who)
 }
 
 type Followed = Pick<

@@ -105,6 +105,10 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await study.publish(`named${nth}`)
     return { user: 'gus', access: { Study: [`named${nth}`] } }
   },
+  async 'knowledgeBasePermission?action=changeBaseAccess'(nth) {
+    await study.publish(`given${nth}`)
+    return { group: 'Study', base: `given${nth}`, give: ['gus'], groups: [], take: [] }
+  },
   async 'baseManager?action=publishCandidate'(nth) {
     return { candidate: await aCandidate(nth), version: '1', follows: null }
   },
@@ -211,6 +215,7 @@ async function aboutACase(name: string, maker: string): Promise<Request> {
 
 /** For these calls the request above does more than the one of the matrix. */
 const doneHere = [
+  'knowledgeBasePermission?action=changeBaseAccess',
   'query?action=uploadQueries',
   'fileStorage?action=upload',
   'invitationApi?action=withdrawInvitation',

@@ -1,16 +1,22 @@
 import { accessCalls } from '@casebook/core/access/access.calls'
 import { accessMachine, losesAccess, unsavedTicks } from '@casebook/core/access/access.machine'
 import { isTicked } from '@casebook/core/access/baseAccess'
+import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
+import { managedBaseAddress } from '../candidates/candidatesAddress'
 import { usePort } from '../session/usePort'
 import { PageHead } from '../shell/PageHead'
+import { usePreferences } from '../shell/settings/preferences'
 import { Chip } from '../ui/Chip'
+import { linkClass } from '../ui/link'
 import { AccessForm } from './AccessForm'
 
 /** The protected studies. */
 export default function ProtectionsScreen() {
   const [page, send] = useMachine(accessMachine, { input: { access: usePort(accessCalls), user: null } })
+  const { language } = usePreferences()
   const { bases, ticked } = page.context
   const changed = unsavedTicks(page.context).flatMap(({ isOn, ...name }) => {
     const base = bases.find((one) => one.group === name.group && one.base === name.base)
@@ -42,13 +48,16 @@ export default function ProtectionsScreen() {
               <Chip tone="locked" icon="lockf">
                 <Trans id="access.protected" message="Protected" />
               </Chip>
-              <span className="text-sm text-ink-2 tabular-nums">
+              <Link className={`text-sm tabular-nums ${linkClass}`} href={managedBaseAddress(base)}>
                 <Trans
                   id="access.users"
                   message="{users, plural, =0 {No users named} one {# user named} other {# users named}}"
                   values={{ users: base.users }}
                 />
-              </span>
+                <span className="sr-only">
+                  : <bdi>{textIn(base.text, language) || base.base}</bdi>
+                </span>
+              </Link>
             </span>
           ) : (
             <span className="text-sm text-ink-2">

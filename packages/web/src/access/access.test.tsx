@@ -1,10 +1,13 @@
 import { type AccessBase, type AccessPort, accessCalls } from '@casebook/core/access/access.calls'
+import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
+import { filesCalls } from '@casebook/core/files/files.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
+import '../candidates/ManagedBaseScreen'
 import './ProtectionsScreen'
 import './UserAccessScreen'
 
@@ -133,5 +136,49 @@ describe('the access of a user', () => {
       getUserAccess: async () => ({ type: 'ReceivedUserAccess', access: {}, bases: [], person: peter }),
     })
     expect(await screen.findByText('There is no protected study here')).toBeTruthy()
+  })
+})
+
+describe('the people of a study', () => {
+  const person = (username: string, lastName: string) => ({ username, firstName: 'Lea', lastName, roles: [] })
+
+  it('are listed there, and get and lose access several at once [PERM-01]', async () => {
+    let people = [person('a', 'Amsel'), person('b', 'Bach'), person('c', 'Cortes')]
+    const changes: unknown[] = []
+    const base = { group: 'Graz', base: 'voice', text: { en: 'Voice' }, versions: [], isProtected: true, retired: null }
+    const page = await openAt('/bases/manage/Graz/voice', {
+      session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
+      areas: [
+        answering(candidatesCalls, {
+          getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases: [base], candidates: [] }),
+        }),
+        answering(filesCalls, { list: async () => ({ type: 'ReceivedFiles', list: [] }) }),
+        answering(accessCalls, {
+          getBaseAccess: async () => ({ type: 'ReceivedBaseAccess', isProtected: true, people, count: people.length }),
+          findPeople: async () => ({ type: 'FoundPeople', people: [...people, person('d', 'Dorn')], groups: [] }),
+          changeBaseAccess: async ({ give, groups, take }) => {
+            changes.push({ give, groups, take })
+            people = [...people.filter(({ username }) => !take.includes(username)), ...give.map((one) => person(one, 'Dorn'))] // biome-ignore format: one list
+            return { type: 'Ok' }
+          },
+        }),
+      ],
+    })
+    const user = userEvent.setup()
+    expect(await screen.findByText('3 people are named')).toBeTruthy()
+    await user.click(await box('Lea Amsel a'))
+    await user.click(await box('Lea Cortes c'))
+    await user.click(screen.getByRole('button', { name: 'Take access from 2 people' }))
+    await user.click(screen.getByRole('button', { name: 'Take access away?' }))
+    expect(await screen.findByText('1 person is named')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Add: Lea Dorn' }))
+    expect(page.guard.isHolding()).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Give access to those named' }))
+    expect(await screen.findByText('2 people are named')).toBeTruthy()
+    expect(page.guard.isHolding()).toBe(false)
+    expect(changes).toEqual([
+      { give: [], groups: [], take: ['a', 'c'] },
+      { give: ['d'], groups: [], take: [] },
+    ])
   })
 })

@@ -1,13 +1,17 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { candidateMachine } from '@casebook/core/candidates/candidate.machine'
+import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { baseAddress } from '../bases/basesAddress'
+import { entryAddress } from '../entry/entryAddress'
 import { PageHead } from '../shell/PageHead'
 import { SavedAt } from '../shell/SavedAt'
+import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Note } from '../ui/Note'
-import { manageBasesPath } from './candidatesAddress'
+import { manageBasesPath, managedBaseAddress } from './candidatesAddress'
 
 interface CandidateEndProps {
   readonly screen: SnapshotFrom<typeof candidateMachine>
@@ -16,10 +20,14 @@ interface CandidateEndProps {
 
 /** The end of a candidate: published, discarded, settled by somebody else, or never there. */
 export function CandidateEnd({ screen, name }: CandidateEndProps) {
+  const { language } = usePreferences()
   const isPublished = screen.matches('published')
+  const { candidate } = screen.context.received ?? {}
+  // The document may have come in for another study than it names.
+  const title = (candidate && textIn(candidate.text, language)) || name.base
   return (
     <div className="max-w-[44rem]">
-      <PageHead title={<bdi>{name.base}</bdi>} />
+      <PageHead title={<bdi>{title}</bdi>} />
       <Note tone={isPublished ? 'ok' : 'range'} role="status" title={<Outcome screen={screen} />}>
         {isPublished && (
           <Trans
@@ -28,7 +36,20 @@ export function CandidateEnd({ screen, name }: CandidateEndProps) {
           />
         )}
       </Note>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isPublished && (
+          <>
+            <ButtonLink variant="primary" href={baseAddress(name)}>
+              <Trans id="manage.published.open" message="Open the study" />
+            </ButtonLink>
+            <ButtonLink icon="plus" href={entryAddress(name)}>
+              <Trans id="manage.published.case" message="Start a case" />
+            </ButtonLink>
+            <ButtonLink icon="lockf" href={managedBaseAddress(name)}>
+              <Trans id="manage.published.access" message="Give access" />
+            </ButtonLink>
+          </>
+        )}
         <ButtonLink href={manageBasesPath} icon="arl">
           <Trans id="manage.back" message="All studies" />
         </ButtonLink>

@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { Link } from 'wouter'
 import { accessPath } from '../access/accessAddress'
+import { PeopleOfBase } from '../access/PeopleOfBase'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -108,8 +109,8 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
               <p className="text-sm text-ink-2">
                 {base.isProtected ? (
                   <Trans
-                    id="manage.protected.what"
-                    message="It opens only for administrators and for users you name."
+                    id="manage.protected.named"
+                    message="It opens only for administrators and for the people named here."
                   />
                 ) : (
                   <Trans id="manage.open.what" message="It opens for everyone who can sign in." />
@@ -119,9 +120,16 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 </Link>
               </p>
               {base.isProtected ? (
-                <Button disabled={isBusy} onClick={() => send({ type: 'protect', isOn: false })}>
-                  <Trans id="manage.unprotect" message="Open it to everyone" />
-                </Button>
+                <>
+                  <PeopleOfBase base={name} />
+                  <SecureButton
+                    disabled={isBusy}
+                    warning={<Trans id="manage.unprotect.sure" message="Open it to everyone who can sign in?" />}
+                    onConfirm={() => send({ type: 'protect', isOn: false })}
+                  >
+                    <Trans id="manage.unprotect" message="Open it to everyone" />
+                  </SecureButton>
+                </>
               ) : (
                 <Button icon="lockf" disabled={isBusy} onClick={() => send({ type: 'protect', isOn: true })}>
                   <Trans id="manage.protect" message="Protect" />

@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { SecureButton } from '../ui/SecureButton'
+import { AccessOfNewStudy } from './AccessOfNewStudy'
 
 const problems: Readonly<Record<VersionProblem, MessageDescriptor>> = {
   missing: msg({ id: 'manage.version.missing', message: 'Enter a version.' }),
@@ -100,7 +101,7 @@ export function PublishBar(props: PublishBarProps) {
 function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const { version, problem } = screen.context
+  const { version, problem, access, unknown } = screen.context
   const { follows, candidate } = received
   const meanings = follows?.changes?.meaning ?? 0
   const isBusy = screen.matches('publishing')
@@ -144,6 +145,14 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
           {...(problem && { error: <Trans {...problems[problem]} /> })}
           onChange={(typed) => send({ type: 'typeVersion', version: typed })}
         />
+        {!follows && (
+          <AccessOfNewStudy
+            access={access}
+            unknown={unknown}
+            disabled={isBusy}
+            onChange={(changed) => send({ type: 'setAccess', access: changed })}
+          />
+        )}
         <ul className="list-disc ps-5 text-sm [&>li+li]:mt-1">
           <li>
             <Trans

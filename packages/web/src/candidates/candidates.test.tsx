@@ -217,9 +217,55 @@ describe('a questionnaire that was uploaded', () => {
     await user.type(screen.getByLabelText('Version'), '5{Enter}')
     const done = await screen.findByText('5', { selector: 'bdi' })
     expect(done.closest('[role=status]')?.textContent).toMatch(/^Version 5 is published\. New cases are entered/)
+    expect(screen.getByRole('heading', { level: 1, name: 'Mood' })).toBeTruthy()
+    const ways = ['Open the study', 'Start a case', 'Give access'].map((name) => screen.getByRole('link', { name }))
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+      ...['/bases?group=Alpine&base=mood', '/dialog/Alpine/mood/mood', '/bases/manage/Alpine/mood'],
+    ])
     expect(asked).toEqual([
       { candidate: candidate.id, version: '4', follows: '3' },
       { candidate: candidate.id, version: '5', follows: '3' },
+    ])
+  })
+
+  it('of a new study asks who may open it, people and groups, and protects it unless told otherwise [BASE-05] [PERM-01]', async () => {
+    const asked: unknown[] = []
+    const mona = { username: 'mona', firstName: 'Mona', lastName: 'Berg', roles: ['REPORTER'] as const }
+    const { user } = await open(
+      address,
+      {
+        getCandidate: async () => ({
+          ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings, nextVersion: '1' },
+          follows: null,
+        }),
+        publishCandidate: async (request) => {
+          asked.push(request.access)
+          return asked.length === 1
+            ? { type: 'UnknownPerson', user: 'mona' }
+            : { type: 'CandidatePublished', group: 'Alpine', base: 'mood', version: '1' }
+        },
+      },
+      [
+        answering(accessCalls, {
+          findPeople: async () => ({ type: 'FoundPeople', people: [mona], groups: [{ name: 'Team', members: 3 }] }),
+        }),
+      ],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }))
+    expect(dialog.getByRole('radio', { name: 'Administrators, and the people named here' })).toHaveProperty('checked', true) // biome-ignore format: one line
+    await user.click(await dialog.findByRole('button', { name: 'Add: Mona Berg' }))
+    await user.click(dialog.getByRole('button', { name: 'Add: Team' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'mona does not exist any more. Nothing was changed. Remove the name, and try again.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Remove: Mona Berg' }))
+    await user.click(dialog.getByRole('button', { name: 'Publish now' }))
+    await screen.findByRole('link', { name: 'Open the study' })
+    expect(asked).toEqual([
+      { isOpen: false, people: ['mona'], groups: ['Team'] },
+      { isOpen: false, people: [], groups: ['Team'] },
     ])
   })
 
@@ -267,13 +313,17 @@ describe('a study', () => {
             isProtected = Object.keys(request.protections).length > 0
             return { type: 'Ok' }
           },
+          getBaseAccess: async () => ({ type: 'ReceivedBaseAccess', isProtected: true, people: [], count: 0 }),
+          findPeople: async () => ({ type: 'FoundPeople', people: [], groups: [] }),
         }),
       ],
     )
     expect(await screen.findByText('arm.png')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Protect' }))
     expect(await screen.findByText('Protected')).toBeTruthy()
+    expect(await screen.findByText('Nobody is named yet')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Open it to everyone' }))
+    await user.click(await screen.findByRole('button', { name: 'Open it to everyone who can sign in?' }))
     await user.click(await screen.findByRole('button', { name: 'Close to new cases' }))
     await user.click(await screen.findByRole('button', { name: 'Close it to new cases?' }))
     expect(await screen.findByText('Closed')).toBeTruthy()

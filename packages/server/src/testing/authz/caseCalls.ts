@@ -407,6 +407,15 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok' },
   'knowledgeBasePermission?action=getUserAccess': { request: { user: 'lead' }, done: 'ReceivedUserAccess' },
   'knowledgeBasePermission?action=saveUserAccess': { request: { user: 'lead', access: {} }, done: 'Ok' },
+  'knowledgeBasePermission?action=getBaseAccess': {
+    request: { group: 'Study', base: 'nowhere' },
+    done: 'KnowledgeBaseNotFound',
+  },
+  'knowledgeBasePermission?action=changeBaseAccess': {
+    request: { group: 'Study', base: 'nowhere', give: [], groups: [], take: [] },
+    done: 'KnowledgeBaseNotFound',
+  },
+  'knowledgeBasePermission?action=findPeople': { request: { filter: '' }, done: 'FoundPeople' },
   'baseManager?action=getManagedBases': { request: {}, done: 'ReceivedManagedBases' },
   'baseManager?action=uploadCandidate': { request: { fileName: 'a.json', data: '' }, done: 'DocumentRefused' },
   'baseManager?action=getCandidate': { request: { candidate: noCandidate }, done: 'CandidateNotFound' },
