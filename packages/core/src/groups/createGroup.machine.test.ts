@@ -37,13 +37,18 @@ describe('creating a group', () => {
     actor.send({ type: 'submit' })
     actor.send({ type: 'submit' })
     await waitFor(actor, (form) => form.matches('created'))
-    expect(asked).toEqual([{ name: 'Hernia region', description: 'All surgeons', sharedCases: true }])
+    expect(asked).toEqual([{ name: 'Hernia region', description: 'All surgeons', sharedCases: true, allCases: false }])
   })
 
   it('starts empty, shares nothing, and reports gaps only after a try [GRP-03]', () => {
     const { context } = typedIn().actor.getSnapshot()
     const empty = createActor(createGroupMachine, { input: context }).start()
-    expect(empty.getSnapshot().context.typed).toEqual({ name: '', description: '', sharedCases: false })
+    expect(empty.getSnapshot().context.typed).toEqual({
+      name: '',
+      description: '',
+      sharedCases: false,
+      allCases: false,
+    })
     expect(shownProblems(empty.getSnapshot().context)).toEqual({ name: null, description: null })
     empty.send({ type: 'submit' })
     expect(empty.getSnapshot().value).toBe('editing')

@@ -19,6 +19,7 @@ export type CreateGroupEvent =
   | { type: 'typeName'; name: string }
   | { type: 'typeDescription'; description: string }
   | { type: 'shareCases'; sharedCases: boolean }
+  | { type: 'shareAll'; allCases: boolean }
   | { type: 'submit' }
   | { type: 'close' }
   | CallEvent<ResultOf<typeof groupsCalls.createGroup>>
@@ -84,7 +85,7 @@ export const createGroupMachine = create.createMachine({
   id: 'createGroup',
   context: ({ input: { groups } }) => ({
     groups,
-    typed: { name: '', description: '', sharedCases: false },
+    typed: { name: '', description: '', sharedCases: false, allCases: false },
     isTried: false,
     taken: null,
     error: null,
@@ -99,6 +100,9 @@ export const createGroupMachine = create.createMachine({
         },
         shareCases: {
           actions: assign({ typed: ({ context, event: { sharedCases } }) => ({ ...context.typed, sharedCases }) }),
+        },
+        shareAll: {
+          actions: assign({ typed: ({ context, event: { allCases } }) => ({ ...context.typed, allCases }) }),
         },
         submit: [{ guard: 'isSound', target: 'creating' }, { actions: assign({ isTried: true, error: null }) }],
       },

@@ -13,7 +13,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
-import { type Group, type GroupsPort, type groupsCalls, longestWindow } from './groups.calls'
+import { type Group, type GroupsPort, type GroupUser, type groupsCalls, longestWindow } from './groups.calls'
 import { windowStep } from './groupsOverview.machine'
 import type { MembershipStatus } from './membership'
 
@@ -36,7 +36,7 @@ export interface GroupContext extends GroupInput {
   /** The number of users to ask for. */
   readonly first: number
   /** The last move that was made here. */
-  readonly moved: { readonly user: string; readonly to: MembershipStatus } | null
+  readonly moved: { readonly user: string; readonly person: GroupUser | null; readonly to: MembershipStatus } | null
   readonly error: unknown
 }
 
@@ -89,7 +89,12 @@ export const groupMachine = screen.createMachine({
       on: {
         move: {
           target: 'moving',
-          actions: assign({ moved: ({ event: { user, to } }) => ({ user, to }) }),
+          actions: assign({
+            moved: ({ context: { group }, event: { user, to } }) => ({
+              ...{ user, to },
+              person: group?.users.find(({ username }) => username === user) ?? null,
+            }),
+          }),
         },
         filter: { target: 'waiting', actions: search },
         more: {

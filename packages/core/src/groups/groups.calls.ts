@@ -69,6 +69,11 @@ const assignmentColumn = z.object({
   cases: z.int(),
 })
 
+/** The caller in a group that they share cases with, or can share with once a request is accepted. */
+const sharingGroup = z.pick(assignmentColumn, { name: true, status: true, ownsGroup: true })
+
+export type SharingGroup = Readonly<z.output<typeof sharingGroup>>
+
 export type AssignmentColumn = Readonly<z.output<typeof assignmentColumn>>
 
 const assignmentRow = z.object({
@@ -149,6 +154,8 @@ export const groupsCalls = {
       name: newName,
       description: z.string().check(z.maxLength(longestDescription)),
       sharedCases: z.boolean(),
+      /** Ours: the founder shares all cases, also those to come; by default only selected ones. */
+      allCases: z.optional(z.boolean()),
     },
     results: { GroupCreated: {}, GroupAlreadyExisted: {} },
   }),
@@ -194,7 +201,11 @@ export const groupsCalls = {
       owner: z.optional(whichCase.owner),
     },
     results: {
-      ReceivedAssignments: { assignments: z.readonly(z.array(assignment)) },
+      ReceivedAssignments: {
+        assignments: z.readonly(z.array(assignment)),
+        /** Ours: all groups that the assignment grid has a column for, also those that see the cases already. */
+        groups: z.optional(z.readonly(z.array(sharingGroup))),
+      },
       ...tooManyCases,
       ...assignmentProblems,
     },
@@ -255,6 +266,7 @@ export const toolProblems = [
   'GroupNotFound',
   'UserNotFound',
   'OwnerStays',
+  'OwnerIsIn',
   'OwnMembership',
   'AccountShut',
   'WouldWiden',

@@ -32,12 +32,11 @@ it('knows six statuses [GRP-05]', () => {
 })
 
 describe('the moves of the user', () => {
-  it.each(['NoMembership', 'Invited'] as const)(
-    'may join with all or with selected cases when %s [GRP-06]',
-    (status) => {
-      expect(names('user', status)).toEqual(['joinWithAllCases', 'joinWithSelectedCases'])
-    },
-  )
+  it('may join with all or with selected cases, and decline an invitation [GRP-06]', () => {
+    const join = ['joinWithAllCases', 'joinWithSelectedCases']
+    expect(names('user', 'NoMembership')).toEqual(join)
+    expect(names('user', 'Invited')).toEqual([...join, 'decline'])
+  })
 
   it.each(['RequestsAllCases', 'RequestsSelectedCases', 'JoinedWithAllCases', 'JoinedWithSelectedCases'] as const)(
     'may only leave when %s [GRP-06]',
@@ -48,7 +47,9 @@ describe('the moves of the user', () => {
 
   it('request without an invitation, and join with one [GRP-06]', () => {
     expect(openMoves('user', 'NoMembership').map(({ to }) => to)).toEqual(['RequestsAllCases', 'RequestsSelectedCases'])
-    expect(openMoves('user', 'Invited').map(({ to }) => to)).toEqual(['JoinedWithAllCases', 'JoinedWithSelectedCases'])
+    expect(openMoves('user', 'Invited').map(({ to }) => to)).toEqual([
+      ...['JoinedWithAllCases', 'JoinedWithSelectedCases', 'NoMembership'],
+    ])
   })
 })
 

@@ -40,7 +40,11 @@ const moves: Readonly<Record<MembershipStatus, Readonly<Record<Party, Moves>>>> 
     owner: {},
   },
   Invited: {
-    user: { joinWithAllCases: 'JoinedWithAllCases', joinWithSelectedCases: 'JoinedWithSelectedCases' },
+    user: {
+      joinWithAllCases: 'JoinedWithAllCases',
+      joinWithSelectedCases: 'JoinedWithSelectedCases',
+      decline: 'NoMembership',
+    },
     manager: { remove: 'NoMembership' },
     owner: {},
   },

@@ -1,6 +1,6 @@
 /**
- * The mail to somebody whose membership in a group another person has changed. It says who did it and how to leave, and
- * has no link: false mails of this kind have one.
+ * The mail to somebody whose membership in a group another person has changed. It says who did it and how to answer or leave,
+ * and has no link: false mails of this kind have one.
  */
 import type { Language } from '../language/language'
 import { nameInMail } from '../language/nameText'
@@ -11,7 +11,9 @@ type Told = 'Invited' | 'JoinedWithAllCases' | 'JoinedWithSelectedCases' | 'NoMe
 
 interface Words extends Readonly<Record<Told, string>> {
   readonly subject: string
-  /** After everything but the end of a membership. */
+  /** How to answer an invitation. */
+  readonly answer: string
+  /** How to leave, for a member. */
   readonly how: string
 }
 
@@ -24,6 +26,7 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} has set your membership in the group “{group}” to selected cases. It sees the cases that you assign to it.',
     NoMembership:
       '{by} has ended your membership, invitation or request in the group “{group}”. It sees none of your cases any more.',
+    answer: 'To join or decline, sign in to Casebook, open Groups and choose the group.',
     how: 'You can leave at any time: sign in to Casebook, open Groups and choose the group.',
   },
   de: {
@@ -34,6 +37,8 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} hat Ihre Mitgliedschaft in der Gruppe „{group}“ auf ausgewählte Fälle gesetzt. Sie sieht die Fälle, die Sie ihr zuordnen.',
     NoMembership:
       '{by} hat Ihre Mitgliedschaft, Einladung oder Anfrage in der Gruppe „{group}“ beendet. Sie sieht keinen Ihrer Fälle mehr.',
+    answer:
+      'Um beizutreten oder abzulehnen, melden Sie sich bei Casebook an, öffnen Sie Gruppen und wählen Sie die Gruppe.',
     how: 'Sie können jederzeit austreten: Melden Sie sich bei Casebook an, öffnen Sie Gruppen und wählen Sie die Gruppe.',
   },
   es: {
@@ -44,6 +49,7 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} ha limitado su pertenencia al grupo «{group}» a casos seleccionados. El grupo ve los casos que usted le asigna.',
     NoMembership:
       '{by} ha puesto fin a su pertenencia, invitación o solicitud en el grupo «{group}». El grupo ya no ve ninguno de sus casos.',
+    answer: 'Para unirse o rechazar la invitación, inicie sesión en Casebook, abra Grupos y elija el grupo.',
     how: 'Puede abandonarlo en cualquier momento: inicie sesión en Casebook, abra Grupos y elija el grupo.',
   },
   fr: {
@@ -54,6 +60,7 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} a limité votre adhésion au groupe « {group} » à des cas choisis. Le groupe voit les cas que vous lui attribuez.',
     NoMembership:
       '{by} a mis fin à votre adhésion, à votre invitation ou à votre demande dans le groupe « {group} ». Le groupe ne voit plus aucun de vos cas.',
+    answer: 'Pour accepter ou refuser, connectez-vous à Casebook, ouvrez Groupes et choisissez le groupe.',
     how: 'Vous pouvez le quitter à tout moment : connectez-vous à Casebook, ouvrez Groupes et choisissez le groupe.',
   },
   it: {
@@ -64,6 +71,7 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} ha limitato la sua appartenenza al gruppo «{group}» a casi selezionati. Il gruppo vede i casi che lei gli assegna.',
     NoMembership:
       '{by} ha posto fine alla sua appartenenza, al suo invito o alla sua richiesta nel gruppo «{group}». Il gruppo non vede più nessuno dei suoi casi.',
+    answer: 'Per aderire o rifiutare, acceda a Casebook, apra Gruppi e scelga il gruppo.',
     how: 'Può lasciarlo in qualsiasi momento: acceda a Casebook, apra Gruppi e scelga il gruppo.',
   },
   pt: {
@@ -74,6 +82,7 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} limitou a sua participação no grupo «{group}» a casos selecionados. O grupo vê os casos que lhe atribuir.',
     NoMembership:
       '{by} terminou a sua participação, o seu convite ou o seu pedido no grupo «{group}». O grupo já não vê nenhum dos seus casos.',
+    answer: 'Para aderir ou recusar, inicie sessão no Casebook, abra Grupos e escolha o grupo.',
     how: 'Pode sair em qualquer altura: inicie sessão no Casebook, abra Grupos e escolha o grupo.',
   },
   ru: {
@@ -84,6 +93,7 @@ const words: Readonly<Record<Language, Words>> = {
       '{by} ограничивает ваше участие в группе «{group}» выбранными случаями. Группа видит случаи, которые вы ей назначаете.',
     NoMembership:
       '{by} прекращает ваше участие, приглашение или заявку в группе «{group}». Группа больше не видит ваших случаев.',
+    answer: 'Чтобы вступить или отказаться, войдите в Casebook, откройте «Группы» и выберите группу.',
     how: 'Вы можете выйти в любое время: войдите в Casebook, откройте «Группы» и выберите группу.',
   },
   sy: {
@@ -93,6 +103,7 @@ const words: Readonly<Record<Language, Words>> = {
     JoinedWithSelectedCases:
       'حصر {by} عضويتك في المجموعة «{group}» بحالات مختارة. ترى المجموعة الحالات التي تسندها إليها.',
     NoMembership: 'أنهى {by} عضويتك أو دعوتك أو طلبك في المجموعة «{group}». لم تعد المجموعة ترى أيًا من حالاتك.',
+    answer: 'للانضمام أو الرفض سجّل الدخول إلى Casebook وافتح «المجموعات» واختر المجموعة.',
     how: 'يمكنك المغادرة في أي وقت: سجّل الدخول إلى Casebook وافتح «المجموعات» واختر المجموعة.',
   },
 }
@@ -110,11 +121,11 @@ export function membershipMail(
   { group, status, by }: MembershipMail,
 ): { readonly subject: string; readonly text: string } | null {
   if (status === 'RequestsAllCases' || status === 'RequestsSelectedCases') return null
-  const { subject, how, ...told } = words[language]
+  const { subject, answer, how, ...told } = words[language]
   // Functions, because a name may contain `$&`.
   const what = told[status].replace('{by}', () => nameInMail(by)).replace('{group}', () => nameInMail(group))
   return {
     subject: `${subject} – Casebook`,
-    text: [what, ...(status === 'NoMembership' ? [] : [how]), ''].join('\n\n'),
+    text: [what, ...(status === 'NoMembership' ? [] : [status === 'Invited' ? answer : how]), ''].join('\n\n'),
   }
 }

@@ -33,8 +33,8 @@ const anEntry: fc.Arbitrary<ToolEntry> = fc.record({
 })
 
 describe('the membership tool', () => {
-  it('fails in one of six ways [GRP-02]', () => {
-    const ofNames = ['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnMembership']
+  it('fails in one of seven ways [GRP-02]', () => {
+    const ofNames = ['GroupNotFound', 'UserNotFound', 'OwnerStays', 'OwnerIsIn', 'OwnMembership']
     expect(toolProblems).toEqual([...ofNames, 'AccountShut', 'WouldWiden'])
   })
 
@@ -59,13 +59,14 @@ describe('the membership tool', () => {
   })
 
   it('reports every failed entry, and executes the others [GRP-02]', () => {
-    const entries = [putIn('nobody'), putIn('cyd'), { ...putIn('dan'), group: 'gone' }, takeOut('ada')]
+    const entries = [putIn('nobody'), putIn('cyd'), { ...putIn('dan'), group: 'gone' }, takeOut('ada'), putIn('ada')]
     const { changes, failures } = runMembershipTool('ben', entries, standing())
     expect(changes).toEqual([{ group: 'hernia', user: 'cyd', from: 'NoMembership', status: 'JoinedWithSelectedCases' }])
     expect(failures).toEqual([
       { add: true, group: 'hernia', user: 'nobody', problem: 'UserNotFound' },
       { add: true, group: 'gone', user: 'dan', problem: 'GroupNotFound' },
       { add: false, group: 'hernia', user: 'ada', problem: 'OwnerStays' },
+      { add: true, group: 'hernia', user: 'ada', problem: 'OwnerIsIn' },
     ])
   })
 

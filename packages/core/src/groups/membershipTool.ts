@@ -70,7 +70,7 @@ function problemOf(
   const owner = memberships.ownerOf(group)
   if (owner === null) return 'GroupNotFound'
   if (!memberships.hasUser(user)) return 'UserNotFound'
-  if (user === owner) return 'OwnerStays'
+  if (user === owner) return add ? 'OwnerIsIn' : 'OwnerStays'
   if (add && user === caller) return 'OwnMembership'
   if (add && !memberships.isOpen(user)) return 'AccountShut'
   return widens(from, to) ? 'WouldWiden' : null

@@ -12,7 +12,7 @@ import type { Database } from '../services'
 import { assignedCases } from './assignments.repository'
 import { findGroup } from './groups.repository'
 import { ownReach } from './reach'
-import { standingsOf } from './standings.repository'
+import { sharingGroups, standingsOf } from './standings.repository'
 
 type AssignmentFilter = ReceivedRequestOf<typeof groupsCalls.getAssignments>
 type Assignments = ResultOf<typeof groupsCalls.getAssignments>
@@ -54,7 +54,8 @@ export async function assignmentTable(db: Database, caller: Caller, filter: Assi
         owner: caller.username,
       })),
     )
-  return { type: 'ReceivedAssignments', assignments }
+  const sharing = sharingGroups(standings).filter(({ name }) => groupName === undefined || name === groupName)
+  return { type: 'ReceivedAssignments', assignments, groups: sharing }
 }
 
 /** The caller's own: all of them, those of a base, or the one that is named; undefined if that is not theirs. */

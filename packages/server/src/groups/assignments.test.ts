@@ -109,6 +109,19 @@ describe('getAssignments', () => {
     expect(await cells(rita)).toEqual([])
   })
 
+  it('names the groups that the grid has columns for, also those that see every case already [DATA-04]', async () => {
+    const table = await ben.groups.getAssignments({ caseName: 'Two', base: visit })
+    const grid = await ben.groups.getPageOfAssignments({ from: 0, limit: 10 })
+    if (table.type !== 'ReceivedAssignments' || grid.type !== 'ReceivedPageOfAssignments') throw new Error(table.type)
+    expect(table.groups).toEqual([
+      { name: 'All', status: 'JoinedWithAllCases', ownsGroup: false },
+      { name: 'Asked', status: 'RequestsSelectedCases', ownsGroup: false },
+      { name: 'Bens', status: 'NoMembership', ownsGroup: true },
+      { name: 'Ours', status: 'JoinedWithSelectedCases', ownsGroup: false },
+    ])
+    expect(grid.columns.map(({ cases: _, ...group }) => group)).toEqual(table.groups)
+  })
+
   it.each([
     [{ groupName: 'Ourz' }, 'AssignmentGroupNotFound'],
     [{ groupName: 'All' }, 'NotJoinedWithSelectedCases'],

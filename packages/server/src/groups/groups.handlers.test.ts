@@ -46,14 +46,17 @@ const changesIn = (name: string) =>
 describe('createGroup', () => {
   const hernia = { name: 'hernia', description: 'Ventral hernia registry', sharedCases: true }
 
-  it('founds a group, whose founder owns it and is a member with all cases [GRP-03] [GRP-10]', async () => {
+  it('founds a group, whose founder owns it and shares selected cases unless they say otherwise [GRP-03] [GRP-10]', async () => {
     expect(await ada.groups.createGroup(hernia)).toEqual({ type: 'GroupCreated' })
     expect(await ada.groups.getGroupData({ name: 'hernia' })).toMatchObject({
       type: 'ReceivedGroupData',
       ...hernia,
       amOwner: true,
-      membershipStatus: 'JoinedWithAllCases',
+      membershipStatus: 'JoinedWithSelectedCases',
     })
+    const all = { ...hernia, name: 'hernia of all', allCases: true }
+    expect(await ada.groups.createGroup(all)).toEqual({ type: 'GroupCreated' })
+    expect(await ada.groups.getGroupData({ name: all.name })).toMatchObject({ membershipStatus: 'JoinedWithAllCases' })
   })
 
   it('leaves a group of that name as it is [GRP-03]', async () => {
@@ -166,6 +169,7 @@ describe('setMembershipStatus', () => {
     ['NoMembership', 'RequestsSelectedCases'],
     ['Invited', 'JoinedWithAllCases'],
     ['Invited', 'JoinedWithSelectedCases'],
+    ['Invited', 'NoMembership'],
     ['RequestsAllCases', 'NoMembership'],
     ['RequestsSelectedCases', 'NoMembership'],
     ['JoinedWithAllCases', 'NoMembership'],

@@ -74,10 +74,11 @@ export function groupsHandlers(services: Services): AreaHandlers<typeof groupsCa
     listMySelectedGroups: (_, caller) =>
       list(caller, ({ amOwner, membershipStatus }) => mayAssignCases({ ownsGroup: amOwner, status: membershipStatus })),
 
-    async createGroup(request, { username: owner }, tx) {
-      const isNew = await createGroup(tx, { ...request, owner }, now())
+    async createGroup({ allCases = false, ...group }, { username: owner }, tx) {
+      const status = allCases ? 'JoinedWithAllCases' : 'JoinedWithSelectedCases'
+      const isNew = await createGroup(tx, { ...group, owner }, now(), status)
       if (!isNew) return { type: 'GroupAlreadyExisted' }
-      await recordEvent(tx, 'groupCreated', { at: now(), source: owner, userGroup: request.name })
+      await recordEvent(tx, 'groupCreated', { at: now(), source: owner, userGroup: group.name })
       return { type: 'GroupCreated' }
     },
 

@@ -7,29 +7,22 @@ import type { Caller } from '@casebook/core/call/policy'
 import { searchKey } from '@casebook/core/cases/caseOrder'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem } from '@casebook/core/groups/assignments/assignment'
-import type { AssignmentRow, groupsCalls } from '@casebook/core/groups/groups.calls'
-import type { MembershipStatus } from '@casebook/core/groups/membership'
+import type { AssignmentRow, groupsCalls, SharingGroup } from '@casebook/core/groups/groups.calls'
 import { sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import { type OpenStudy, openStudies } from '../home/waitingStudies'
 import type { Database, Services } from '../services'
 import { findGroup } from './groups.repository'
 import { ownReach } from './reach'
-import { standingsOf } from './standings.repository'
+import { sharingGroups, standingsOf } from './standings.repository'
 
 type Wanted = ReceivedRequestOf<typeof groupsCalls.getPageOfAssignments>
-
-interface Column {
-  readonly name: string
-  readonly status: MembershipStatus
-  readonly ownsGroup: boolean
-}
 
 interface Grid {
   readonly owner: string
   /** In the order of the grid. */
   readonly bases: readonly OpenStudy[]
-  readonly columns: readonly Column[]
+  readonly columns: readonly SharingGroup[]
   readonly search: string
   readonly onlyUnassigned: boolean
 }
@@ -40,7 +33,7 @@ export async function pageOfAssignments(
   { groupName, search = '', onlyUnassigned = false, from, limit }: Wanted,
 ): Promise<ResultOf<typeof groupsCalls.getPageOfAssignments>> {
   const { username } = caller
-  const columns = await columnsOf(db, username)
+  const columns = sharingGroups(await standingsOf(db, username))
   const only = columns.find(({ name }) => name === groupName)
   if (groupName !== undefined) {
     const isGroup = only !== undefined || (await findGroup(db, groupName)) !== undefined
@@ -62,15 +55,6 @@ export async function pageOfAssignments(
     bases: await casesOfBases(db, grid),
     rows,
   }
-}
-
-/** The groups that the caller belongs to, is to join or owns. */
-async function columnsOf(db: Database, username: string): Promise<readonly Column[]> {
-  const standings = await standingsOf(db, username)
-  return standings
-    .filter(({ status, ownsGroup }) => ownsGroup || status !== 'NoMembership')
-    .map(({ group, status, ownsGroup }) => ({ name: group, status, ownsGroup }))
-    .sort((a, b) => naturalOrder(a.name, b.name))
 }
 
 /** SQL: the caller's cases that match, as `r`, each with its base as `b`. */

@@ -1,5 +1,7 @@
 /** Memberships of people in the groups that somebody belongs, or once belonged, to. */
+import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import type { AssigningMember } from '@casebook/core/groups/assignments/assignment'
+import type { SharingGroup } from '@casebook/core/groups/groups.calls'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
@@ -21,6 +23,14 @@ export async function standingsOf(db: Database, username: string): Promise<Group
 const ownStandings = prepared((db, { username }: { readonly username: string }) =>
   withGroups(db, memberships(db).where('membership_change.username', '=', username)),
 )
+
+/** The groups that somebody belongs to, is to join or owns, as the assignment grid and the sharing dialog list them. */
+export function sharingGroups(own: readonly GroupStanding[]): readonly SharingGroup[] {
+  return own
+    .filter(({ status, ownsGroup }) => ownsGroup || status !== 'NoMembership')
+    .map(({ group, status, ownsGroup }) => ({ name: group, status, ownsGroup }))
+    .sort((a, b) => naturalOrder(a.name, b.name))
+}
 
 /** Somebody's own, and everybody's else in the same groups. */
 export async function standingsAround(db: Database, username: string): Promise<GroupStanding[]> {

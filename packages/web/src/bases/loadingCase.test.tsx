@@ -274,6 +274,7 @@ describe('loading a case', () => {
   it('offers a new case exactly once when there is none yet', async () => {
     await openBases({}, '/bases?group=Training&base=practice')
     expect(await screen.findByRole('heading', { name: 'No cases yet' })).toBeTruthy()
+    expect(screen.getByText(/Cases of colleagues appear here once you share a group\./)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'New case' })).toHaveLength(1)
   })
 })

@@ -55,7 +55,8 @@ export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
         <Trans
           id="cases.none.what"
           message="A case is one set of answers, for example one operation. Your answers are kept as you type; saving needs whole questionnaires."
-        />
+        />{' '}
+        <Trans id="cases.none.groups" message="Cases of colleagues appear here once you share a group." />
       </EmptyState>
     )
   return (

@@ -6,12 +6,13 @@ import {
 } from '@casebook/core/groups/createGroup.machine'
 import { longestDescription } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { formCardClass, pageCardTitleClass } from '../ui/Card'
 import { Checkbox } from '../ui/fields/Checkbox'
+import { choiceClass } from '../ui/fields/choice'
 import { Field } from '../ui/fields/Field'
 import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
@@ -95,6 +96,25 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
           />
         )}
       </Field>
+      <fieldset>
+        <legend className="font-medium">
+          <Trans id="groups.create.yours" message="Which of your cases does the group get?" />
+        </legend>
+        <OwnCases
+          checked={!typed.allCases}
+          onChoose={() => send({ type: 'shareAll', allCases: false })}
+          title={<Trans id="groups.create.selected" message="Selected cases" />}
+        >
+          <Trans id="groups.create.selected.what" message="None for now. You assign them one by one." />
+        </OwnCases>
+        <OwnCases
+          checked={typed.allCases === true}
+          onChoose={() => send({ type: 'shareAll', allCases: true })}
+          title={<Trans id="groups.create.all" message="All my cases" />}
+        >
+          <Trans id="groups.create.all.what" message="Also those you enter later." />
+        </OwnCases>
+      </fieldset>
       <Checkbox bare checked={typed.sharedCases} onChange={(sharedCases) => send({ type: 'shareCases', sharedCases })}>
         <span className="font-semibold">
           <Trans id="groups.sharedCases" message="Share cases among members" />
@@ -102,7 +122,7 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
         <span className="block text-xs text-ink-2">
           <Trans
             id="groups.sharedCases.what"
-            message="Members see the cases that others share with the group. Otherwise only you see them."
+            message="Members see the cases that others give to the group, and can edit them. Otherwise you only get their statistics."
           />
         </span>
       </Checkbox>
@@ -116,5 +136,24 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
       </div>
       {exists && <GroupExistsDialog name={typed.name.trim()} onClose={() => send({ type: 'close' })} />}
     </form>
+  )
+}
+
+interface OwnCasesProps {
+  readonly checked: boolean
+  readonly onChoose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+}
+
+function OwnCases({ checked, onChoose, title, children }: OwnCasesProps) {
+  return (
+    <label className={choiceClass({ look: 'bare', size: 'small' })}>
+      <input type="radio" name="own-cases" className="choice-mark" checked={checked} onChange={onChoose} />
+      <span>
+        {title}
+        <span className="block text-xs text-ink-2">{children}</span>
+      </span>
+    </label>
   )
 }

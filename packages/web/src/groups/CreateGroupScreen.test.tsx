@@ -53,8 +53,23 @@ describe('creating a group', () => {
     expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
       'Hernia region is created. Colleagues find it in this list.',
     )
-    expect(asked).toEqual([{ name: 'Hernia region', description: 'All surgeons', sharedCases: true }])
+    expect(asked).toEqual([{ name: 'Hernia region', description: 'All surgeons', sharedCases: true, allCases: false }])
     expect(history.at(-1)).toBe('/groups?created=Hernia+region')
+  })
+
+  it('asks which own cases the group gets, selected ones first [GRP-03]', async () => {
+    const { asked, user, name, create } = await open()
+    const cases = within(screen.getByRole('group', { name: 'Which of your cases does the group get?' }))
+    const choices = cases.getAllByRole<HTMLInputElement>('radio')
+    expect(choices.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['Selected casesNone for now. You assign them one by one.', true],
+      ['All my casesAlso those you enter later.', false],
+    ])
+    expect(screen.getByText(/Otherwise you only get their statistics/)).toBeTruthy()
+    await user.type(name, 'Mesh')
+    await user.click(cases.getByRole('radio', { name: /^All my cases/ }))
+    await create()
+    await waitFor(() => expect(asked).toMatchObject([{ name: 'Mesh', allCases: true }]))
   })
 
   it('says in a dialog and at the field that the group already exists, and keeps the typed text [GRP-03]', async () => {

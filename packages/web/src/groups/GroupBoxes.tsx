@@ -1,7 +1,8 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { keyOfCell, mayToggle } from '@casebook/core/groups/assignments/assignmentCells'
-import { caseGroupsMachine, cellOf, isInGroup } from '@casebook/core/groups/assignments/caseGroups.machine'
+import { keyOfCell } from '@casebook/core/groups/assignments/assignmentCells'
+import { caseGroupsMachine, cellOf, isInGroup, mayTick } from '@casebook/core/groups/assignments/caseGroups.machine'
 import type { AssignmentsPort } from '@casebook/core/groups/groups.calls'
+import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -12,6 +13,11 @@ import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { assignmentMessages } from './groups.messages'
+
+const kindMessages = {
+  allShared: msg({ id: 'groups.share.allShared', message: 'All your cases are shared' }),
+  notYet: msg({ id: 'groups.share.notYet', message: 'You are not a member yet' }),
+} as const
 
 interface GroupBoxesProps {
   readonly groups: AssignmentsPort
@@ -38,22 +44,27 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
     return (
       <EmptyState
         icon="users"
-        title={<Trans id="groups.none" message="There is no group that you share single cases with" />}
+        title={<Trans id="groups.none" message="You are in no group that could see the case" />}
       />
     )
   return (
     <ul className="flex flex-col gap-2">
       {listed.map((group) => {
-        const cell = cellOf(state.context, group)
-        const problem = cells.failed.get(keyOfCell(cell))
+        const { name, kind } = group
+        const problem = cells.failed.get(keyOfCell(cellOf(state.context, name)))
         return (
-          <li key={group}>
+          <li key={name}>
             <Checkbox
               checked={isInGroup(state.context, group)}
-              disabled={!mayToggle(cells, cell)}
-              onChange={() => send({ type: 'toggle', group })}
+              disabled={!mayTick(state.context, group)}
+              onChange={() => send({ type: 'toggle', group: name })}
             >
-              <bdi>{group}</bdi>
+              <bdi>{name}</bdi>
+              {kind !== 'byHand' && (
+                <span className="block text-xs text-ink-2">
+                  <Trans {...kindMessages[kind]} />
+                </span>
+              )}
             </Checkbox>
             {problem !== undefined && (
               <p className={`mt-[0.4375rem] tone-missing ${messageClass}`} role="alert">

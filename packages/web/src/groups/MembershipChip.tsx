@@ -2,7 +2,7 @@ import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { Trans } from '@lingui/react'
 import { Chip } from '../ui/Chip'
 import { mail } from '../ui/moreDrawings'
-import { statusMessages } from './groups.messages'
+import { statusMessages, userStatusMessages } from './groups.messages'
 
 const looks = {
   NoMembership: { tone: 'unknown', icon: 'none' },
@@ -23,11 +23,7 @@ export function MembershipChip({ status, isOwn = false }: MembershipChipProps) {
   const look = isOwn && status === 'Invited' ? ({ tone: 'pi', icon: mail } as const) : looks[status]
   return (
     <Chip {...look}>
-      {isOwn || status !== 'Invited' ? (
-        <Trans {...statusMessages[status]} />
-      ) : (
-        <Trans id="groups.user.Invited" message="Invited" />
-      )}
+      <Trans {...(isOwn ? statusMessages : userStatusMessages)[status]} />
     </Chip>
   )
 }

@@ -13,6 +13,12 @@ export const statusMessages: Readonly<Record<MembershipStatus, MessageDescriptor
   JoinedWithSelectedCases: msg({ id: 'groups.status.JoinedWithSelectedCases', message: 'Joined, selected cases' }),
 }
 
+/** The same of somebody else. */
+export const userStatusMessages: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
+  ...statusMessages,
+  Invited: msg({ id: 'groups.user.Invited', message: 'Invited' }),
+}
+
 export const nameMessages: Readonly<Record<GroupNameProblem | 'taken', MessageDescriptor>> = {
   missing: msg({ id: 'groups.name.missing', message: 'Enter a name.' }),
   tooLong: msg({ id: 'groups.name.tooLong', message: 'The name is longer than 255 characters. Shorten it.' }),

@@ -2,6 +2,7 @@ import type { Waiting } from '@casebook/core/home/home.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { groupAddress } from '../groups/groupsAddress'
 import { ButtonLink } from '../ui/ButtonLink'
 import { mail } from '../ui/moreDrawings'
 import { WorkCard, WorkLine } from './WorkCard'
@@ -82,7 +83,7 @@ function GroupLine({ group, label, children }: GroupLineProps) {
     <WorkLine
       title={<bdi>{group}</bdi>}
       actions={
-        <ButtonLink size="small" href="/groups" aria-label={label} data-line>
+        <ButtonLink size="small" href={groupAddress(group)} aria-label={label} data-line>
           <Trans id="home.respond" message="Respond" />
         </ButtonLink>
       }

@@ -143,7 +143,7 @@ describe('the home screen', () => {
     expect(to('Answer the query on ASA class of VH_38')).toBe(`${opens('VH_38')}&question=asa`)
     expect(to('Start After a month of VH_31')).toBe(opens('VH_31'))
     expect(to('Sign VH_20')).toBe(opens('VH_20'))
-    expect(to('Respond to the invitation to Graz')).toBe('/groups')
+    expect(to('Respond to the invitation to Graz')).toBe('/groups/data/Graz')
     expect((await (await card('Not saved yet')).findByText('Age')).parentElement?.textContent).toBe('Age 41')
     expect((await card('Queries to answer')).getByText('More than 99')).toBeTruthy()
     expect((await card('Complete, for you to sign')).getByText('Surgery, Pain')).toBeTruthy()

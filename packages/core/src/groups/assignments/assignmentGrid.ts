@@ -6,7 +6,7 @@
  */
 
 import type { AssignmentColumn, AssignmentRow, CasesOfBase } from '../groups.calls'
-import { isSharedWithGroup, mayAssignCases } from './assignment'
+import { type AssigningMember, isSharedWithGroup, mayAssignCases } from './assignment'
 import type { CellProblem } from './assignmentCells'
 
 export interface GridFilter {
@@ -61,9 +61,9 @@ export function cellKey({ id }: Pick<AssignmentRow, 'id'>, groupName: string): s
 /** The cells of a column: set by hand, ticked because all cases are shared, or locked until a request is answered. */
 export type ColumnKind = 'byHand' | 'allShared' | 'notYet'
 
-export function kindOfColumn(column: AssignmentColumn): ColumnKind {
-  if (isSharedWithGroup(column, false)) return 'allShared'
-  return mayAssignCases(column) ? 'byHand' : 'notYet'
+export function kindOfColumn(member: AssigningMember): ColumnKind {
+  if (isSharedWithGroup(member, false)) return 'allShared'
+  return mayAssignCases(member) ? 'byHand' : 'notYet'
 }
 
 /** The displayed state: while pending, the requested one. */

@@ -5,7 +5,7 @@ import type { RequestOf } from '../../call/call'
 import { Refused } from '../../refusal'
 import type { AssignmentsPort, groupsCalls } from '../groups.calls'
 import { mayToggle } from './assignmentCells'
-import { caseGroupsMachine, isInGroup } from './caseGroups.machine'
+import { caseGroupsMachine, isInGroup, mayTick } from './caseGroups.machine'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 const assignment = (groupName: string, assign: boolean) => ({
@@ -32,7 +32,7 @@ function opened(groups: Partial<AssignmentsPort> = {}, offered?: readonly string
   const actor = createActor(caseGroupsMachine, { input: { groups: port, studyCase: vh1, offered } }).start()
   const boxes = () => {
     const { context } = actor.getSnapshot()
-    return context.listed.map((group) => `${group} ${isInGroup(context, group)}`)
+    return context.listed.map((group) => `${group.name} ${isInGroup(context, group)}`)
   }
   return { actor, asked, boxes, settled: () => waitFor(actor, ({ context }) => context.cells.pending.size === 0) }
 }
@@ -42,6 +42,27 @@ describe('the groups of a case', () => {
     const { actor, boxes } = opened()
     await waitFor(actor, (one) => one.matches('ready'))
     expect(boxes()).toEqual(['Alpine true', 'Tyrol false'])
+  })
+
+  it('that see all cases are ticked, and those that wait for consent are not; neither can be changed [DATA-04]', async () => {
+    const { actor, boxes } = opened({
+      getAssignments: async () => ({
+        type: 'ReceivedAssignments',
+        assignments: [assignment('Alpine', true), assignment('Own', false)],
+        groups: [
+          { name: 'Alpine', status: 'JoinedWithSelectedCases', ownsGroup: false },
+          { name: 'Own', status: 'JoinedWithAllCases', ownsGroup: true },
+          { name: 'Region', status: 'JoinedWithAllCases', ownsGroup: false },
+          { name: 'Tyrol', status: 'RequestsSelectedCases', ownsGroup: false },
+        ],
+      }),
+    })
+    const ready = await waitFor(actor, (one) => one.matches('ready'))
+    expect(boxes()).toEqual(['Alpine true', 'Own true', 'Region true', 'Tyrol false'])
+    expect(ready.context.listed.filter((group) => mayTick(ready.context, group)).map(({ name }) => name)).toEqual([
+      'Alpine',
+    ])
+    for (const group of ['Own', 'Region', 'Tyrol']) expect(ready.can({ type: 'toggle', group })).toBe(false)
   })
 
   it('are those the server offers after a save, without another call [CASE-06]', () => {

@@ -1,5 +1,5 @@
 /**
- * The groups of one case: a checkbox for each group it may be assigned to.
+ * The groups of one case: a checkbox for each group that has a column in the assignment grid.
  *
  *   loading ──ReceivedAssignments──▶ ready ⇄ each box by itself ──▶ asking its server
  *    │ └──unreachable──▶ unreachable ──reload──▶ loading
@@ -25,6 +25,7 @@ import {
   showsAssigned,
   toggled,
 } from './assignmentCells'
+import { type ColumnKind, kindOfColumn } from './assignmentGrid'
 
 export type CaseGroupsEvent =
   | { readonly type: 'toggle'; readonly group: string }
@@ -40,9 +41,14 @@ export interface CaseGroupsInput {
   readonly offered?: readonly string[] | undefined
 }
 
+export interface ListedGroup {
+  readonly name: string
+  readonly kind: ColumnKind
+}
+
 export interface CaseGroupsContext extends CaseGroupsInput {
-  /** By name, in the order of the server. */
-  readonly listed: readonly string[]
+  /** In the order of the server. */
+  readonly listed: readonly ListedGroup[]
   readonly cells: AssignmentCells
   readonly error: unknown
 }
@@ -71,8 +77,16 @@ export function cellOf({ studyCase }: CaseGroupsInput, groupName: string): Assig
   return { ...studyCase, groupName }
 }
 
-export function isInGroup(context: CaseGroupsContext, group: string): boolean {
-  return showsAssigned(context.cells, cellOf(context, group))
+export function isInGroup(context: CaseGroupsContext, { name, kind }: ListedGroup): boolean {
+  return kind === 'byHand' ? showsAssigned(context.cells, cellOf(context, name)) : kind === 'allShared'
+}
+
+export function mayTick(context: CaseGroupsContext, { name, kind }: ListedGroup): boolean {
+  return kind === 'byHand' && mayToggle(context.cells, cellOf(context, name))
+}
+
+function byHand(name: string): ListedGroup {
+  return { name, kind: 'byHand' }
 }
 
 const boxes = setup({
@@ -85,7 +99,8 @@ const boxes = setup({
   },
   guards: {
     isOffered: ({ context }) => context.offered !== undefined,
-    mayToggle: ({ context }, group: string) => mayToggle(context.cells, cellOf(context, group)),
+    mayToggle: ({ context }, group: string) =>
+      context.listed.some((listed) => listed.name === group && mayTick(context, listed)),
   },
 })
 
@@ -93,7 +108,7 @@ const calling = callingIn(boxes)
 
 export const caseGroupsMachine = boxes.createMachine({
   id: 'caseGroups',
-  context: ({ input }) => ({ ...input, listed: input.offered ?? [], cells: cellsOf([]), error: null }),
+  context: ({ input }) => ({ ...input, listed: (input.offered ?? []).map(byHand), cells: cellsOf([]), error: null }),
   initial: 'loading',
   states: {
     loading: calling('getAssignments', {
@@ -101,8 +116,10 @@ export const caseGroupsMachine = boxes.createMachine({
       on: {
         ReceivedAssignments: {
           target: 'ready',
-          actions: assign(({ context, event: { assignments } }) => ({
-            listed: assignments.map(({ groupName }) => groupName),
+          actions: assign(({ context, event: { assignments, groups } }) => ({
+            listed:
+              groups?.map((member) => ({ name: member.name, kind: kindOfColumn(member) })) ??
+              assignments.map(({ groupName }) => byHand(groupName)),
             cells: cellsOf(
               assignments.filter(({ assign }) => assign).map(({ groupName }) => cellOf(context, groupName)),
             ),
@@ -126,7 +143,7 @@ export const caseGroupsMachine = boxes.createMachine({
             sendTo('assigner', ({ context, event }) => ({
               type: 'set',
               group: event.group,
-              assign: isInGroup(context, event.group),
+              assign: isInGroup(context, byHand(event.group)),
             })),
           ],
         },

@@ -109,12 +109,43 @@ describe('a group', () => {
     const join = ['Join with all cases', 'Join with selected cases']
     expect(offered).toEqual({
       NoMembership: join,
-      Invited: join,
+      Invited: [...join, 'Decline the invitation'],
       RequestsAllCases: ['Leave group'],
       RequestsSelectedCases: ['Leave group'],
       JoinedWithAllCases: ['Leave group'],
       JoinedWithSelectedCases: ['Go to assignment', 'Leave group'],
     })
+  })
+
+  it('lets an invited user decline, and tells it in words they know [GRP-06] [GRP-11]', async () => {
+    const invited = { ...alpine, amOwner: false, owner: 'lb', membershipStatus: 'Invited', users: [] } as const
+    let group: Group = invited
+    const { user } = await open(invited, {
+      getGroupData: async () => ({ type: 'ReceivedGroupData', ...group }),
+      setMembershipStatus: async ({ status }) => {
+        group = { ...group, membershipStatus: status }
+        return { type: 'Ok' }
+      },
+    })
+    const card = within(await screen.findByRole('region', { name: 'Your membership' }))
+    expect(card.getByText('You share nothing with this group until you join.')).toBeTruthy()
+    await user.click(card.getByRole('button', { name: 'Decline the invitation' }))
+    await waitFor(() => expect(card.queryByText('You are invited')).toBeNull())
+    expect(screen.getByText('Your membership: Not a member')).toBeTruthy()
+  })
+
+  it('says whom a move concerns by their name, and what they are now [GRP-07]', async () => {
+    const { user } = await open(alpine)
+    await user.click(await screen.findByRole('button', { name: 'Invite Darwish' }))
+    expect(await screen.findByText('Darwish: Invited')).toBeTruthy()
+  })
+
+  it.each([
+    [true, 'The group sees all your cases, also those you enter later.'],
+    [false, 'All your cases count in the group’s statistics, also those you enter later. Its members do not see them.'],
+  ])('with sharing %s says what joining with all cases means: %s [GRP-04]', async (sharedCases, words) => {
+    await open({ ...alpine, sharedCases, membershipStatus: 'JoinedWithAllCases' })
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('is left after a question, and no move is offered about others [GRP-06]', async () => {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { SearchField } from '../../ui/fields/SearchField'
-import { statusMessages } from '../groups.messages'
+import { statusMessages, userStatusMessages } from '../groups.messages'
 import { MembershipChip } from '../MembershipChip'
 import { ConfirmMove } from './ConfirmMove'
 import { managerMoves, moveLooks, namedManagerMoves, placeOf } from './moves.messages'
@@ -128,8 +128,8 @@ export function GroupUsers({ screen: { group, search, moved, first }, isBusy, se
             id="groups.moved"
             message="{name}: {status}"
             values={{
-              name: users.find(({ username }) => username === moved.user)?.lastName ?? moved.user,
-              status: i18n._(statusMessages[moved.to].id),
+              name: moved.person ? nameOf(moved.person) : t({ id: 'groups.own', message: 'Your membership' }),
+              status: i18n._((moved.person ? userStatusMessages : statusMessages)[moved.to].id),
             }}
           />
         )}

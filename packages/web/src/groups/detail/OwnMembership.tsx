@@ -20,7 +20,7 @@ const meaning: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
   }),
   Invited: msg({
     id: 'groups.own.Invited',
-    message: 'You share nothing with this group until you join. To decline, do nothing.',
+    message: 'You share nothing with this group until you join.',
   }),
   RequestsAllCases: msg({
     id: 'groups.own.RequestsAllCases',
@@ -40,6 +40,28 @@ const meaning: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
   }),
 }
 
+/** In a group whose members do not see each other's cases. */
+const meaningUnshared: Readonly<Partial<Record<MembershipStatus, MessageDescriptor>>> = {
+  RequestsAllCases: msg({
+    id: 'groups.own.unshared.RequestsAllCases',
+    message:
+      'Nobody has answered your request yet. Once it is accepted, all your cases count in the group’s statistics. Its members do not see them.',
+  }),
+  RequestsSelectedCases: msg({
+    id: 'groups.own.unshared.RequestsSelectedCases',
+    message:
+      'Nobody has answered your request yet. Once it is accepted, the cases you assign count in the group’s statistics. Its members do not see them.',
+  }),
+  JoinedWithAllCases: msg({
+    id: 'groups.own.unshared.JoinedWithAllCases',
+    message: 'All your cases count in the group’s statistics, also those you enter later. Its members do not see them.',
+  }),
+  JoinedWithSelectedCases: msg({
+    id: 'groups.own.unshared.JoinedWithSelectedCases',
+    message: 'The cases you assign count in the group’s statistics. Its members do not see them.',
+  }),
+}
+
 interface OwnMembershipProps {
   readonly group: Group
   readonly isBusy: boolean
@@ -48,7 +70,7 @@ interface OwnMembershipProps {
 
 /** The user's own membership, what it means, and the moves that are open to them. */
 export function OwnMembership({ group, isBusy, onMove }: OwnMembershipProps) {
-  const { amOwner, membershipStatus: status, name } = group
+  const { amOwner, membershipStatus: status, name, sharedCases } = group
   const [asked, setAsked] = useState<OpenMove | null>(null)
   const moves = openMoves(amOwner ? 'owner' : 'user', status)
   const words = amOwner ? ownerMoves : ownMoves
@@ -68,7 +90,7 @@ export function OwnMembership({ group, isBusy, onMove }: OwnMembershipProps) {
           <MembershipChip isOwn status={status} />
         </div>
         <p className="text-sm text-ink-2">
-          <Trans {...meaning[status]} />
+          <Trans {...((sharedCases ? undefined : meaningUnshared[status]) ?? meaning[status])} />
         </p>
         {mayAssignCases({ ownsGroup: amOwner, status }) && status !== 'JoinedWithAllCases' && (
           <ButtonLink wide icon="layers" href={assignmentsAddress(name)}>

@@ -26,6 +26,7 @@ export const namedManagerMoves: Readonly<Partial<Record<Move, MessageDescriptor>
 export const ownMoves: Readonly<Partial<Record<Move, MessageDescriptor>>> = {
   joinWithAllCases: msg({ id: 'groups.move.joinAll', message: 'Join with all cases' }),
   joinWithSelectedCases: msg({ id: 'groups.move.joinSelected', message: 'Join with selected cases' }),
+  decline: msg({ id: 'groups.move.declineInvitation', message: 'Decline the invitation' }),
   leave: msg({ id: 'groups.move.leave', message: 'Leave group' }),
   downgrade: msg({ id: 'groups.move.shareSelected', message: 'Share selected cases only' }),
 }

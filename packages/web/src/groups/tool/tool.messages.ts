@@ -8,6 +8,7 @@ export const outcomeMessages: Readonly<Record<ToolResult['outcome'], MessageDesc
   GroupNotFound: msg({ id: 'groups.tool.GroupNotFound', message: 'There is no such group.' }),
   UserNotFound: msg({ id: 'groups.tool.UserNotFound', message: 'There is no such user.' }),
   OwnerStays: msg({ id: 'groups.tool.OwnerStays', message: 'The owner stays in the group.' }),
+  OwnerIsIn: msg({ id: 'groups.tool.OwnerIsIn', message: 'They own the group, and are in it already.' }),
   OwnMembership: msg({ id: 'groups.tool.OwnMembership', message: 'You cannot add yourself.' }),
   AccountShut: msg({ id: 'groups.tool.AccountShut', message: 'The account is frozen or not activated yet.' }),
   WouldWiden: msg({ id: 'groups.tool.WouldWiden', message: 'They share selected cases. Only they can share all.' }),
