@@ -44,6 +44,9 @@ const query = z.object({
 
 const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as const
 
+/** Ours: false if the caller may only read the queries of the case. */
+const mayAnswer = z.optional(z.boolean())
+
 /** Ours: why the server rejects a step. The widget shows each as an error. */
 const problems = [...requestProblems, startsTooEarly, 'noSuchQuestion', 'noSuchQuery'] as const
 const said = { Ok: {}, CaseNotFound: {}, QueryError: { error: z.enum(problems) } } as const
@@ -64,7 +67,7 @@ export const queriesCalls = {
     policy: 'canSeeQueries',
     changes: false,
     request: { name: caseName, ...whichCase },
-    results: { ...received, CaseNotFound: {} },
+    results: { ReceivedQueries: { ...received.ReceivedQueries, mayAnswer }, CaseNotFound: {} },
   }),
   /** Queries of all cases that the caller may read. */
   getAllQueries: call({

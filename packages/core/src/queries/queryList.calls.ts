@@ -21,6 +21,8 @@ const listedQuery = z.object({
   startedAt: z.iso.datetime(),
   last: z.object({ nodeId: z.string(), instant: z.iso.datetime(), value: z.string(), source: stepSource }),
   turn: z.enum(queryTurns),
+  /** Whether the caller may open the case to edit it. */
+  mayEdit: z.optional(z.boolean()),
   /** As far as its answers are read with it; left out if the base does not have it any more. */
   question: z.optional(
     z.object({

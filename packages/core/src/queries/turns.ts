@@ -18,7 +18,7 @@ export function turnAfter(graph: QueryGraph, lastNodeId: string, speaker: Speake
 }
 
 function isOfTheirSide(node: QueryNode, speaker: Speaker): boolean {
-  if (speaker === 'internal') return false
+  if (speaker === 'internal' || speaker === 'onlooker') return false
   const isReviewer = speaker.includes('REPORTER') || speaker.includes('DATA_MANAGER')
   return isReviewer ? node.canBeSetByReporter || node.canBeSetByDataManager : node.canBeSetByNormalUser
 }

@@ -5,7 +5,7 @@ import type { Role } from '../permissions/capabilities'
 import { queryGraph } from './graph/graph'
 import { aQuery, nodes } from './graph/graph.fixture'
 import type { QueriesPort } from './queries.calls'
-import { maySay, queryWidgetMachine, threadsOf, type WidgetEvent } from './widget.machine'
+import { lostReply, maySay, queryWidgetMachine, threadsOf, type WidgetEvent } from './widget.machine'
 
 const vh1 = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 
@@ -94,6 +94,45 @@ describe('the query widget', () => {
     await loaded()
     expect(calls.flat().filter((call) => call === 'queries')).toHaveLength(2)
     expect(told()).toBe(0)
+  })
+
+  it('tells who had answered meanwhile, and keeps what was typed [QRY-07]', async () => {
+    let queries = [asked]
+    const { actor, loaded, told } = opened({
+      answer: async () => {
+        queries = [{ ...asked, steps: [...asked.steps, ...aQuery('answered').steps.slice(-1)] }]
+        return { type: 'QueryError', error: 'notAllowedHere' }
+      },
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries }),
+    })
+    await loaded()
+    actor.send(answer)
+    const { context } = await waitFor(actor, (widget) => widget.matches({ dead: 'still' }))
+    const [thread] = threadsOf(context)
+    expect(thread?.steps).toHaveLength(asked.steps.length + 1)
+    expect(thread && lostReply(context, thread)).toBe('typing-error')
+    expect(told()).toBe(1)
+    actor.send({ type: 'look', questionId: 'weight' })
+    expect(thread && lostReply((await loaded()).context, thread)).toBe('typing-error')
+  })
+
+  it('calls nothing lost that was refused for another reason [QRY-07]', async () => {
+    const { actor, loaded } = opened({ answer: async () => ({ type: 'QueryError', error: 'notYours' }) })
+    await loaded()
+    actor.send(answer)
+    const { context } = await waitFor(actor, (widget) => widget.matches({ dead: 'still' }))
+    expect(threadsOf(context).map((thread) => lostReply(context, thread))).toEqual([null])
+  })
+
+  it('offers nobody a step in a case that they may only read [QRY-09]', async () => {
+    const { loaded, actor } = opened({
+      held: ['ADMIN'],
+      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [asked], mayAnswer: false }),
+    })
+    const { context } = await loaded()
+    expect([maySay(context, answer), maySay(context, start)]).toEqual([false, false])
+    actor.send(answer)
+    expect(actor.getSnapshot().value).toBe('loaded')
   })
 
   it('answers a query, tells its parent, and reloads the list [QRY-07]', async () => {
@@ -216,7 +255,14 @@ describe('every way through the query widget', () => {
     })
   const reached = (isInHistory: boolean) =>
     new Set(pathsIn(isInHistory).map(({ state }) => JSON.stringify(state.value)))
-  const states = ['{"loading":"settling"}', '{"loading":"asking"}', '"loaded"', '"sending"', '"dead"']
+  const states = [
+    '{"loading":"settling"}',
+    '{"loading":"asking"}',
+    '"loaded"',
+    '"sending"',
+    '{"dead":"reading"}',
+    '{"dead":"still"}',
+  ]
 
   it('reaches every state, and no rights only in the history', () => {
     expect(reached(false)).toEqual(new Set(states))

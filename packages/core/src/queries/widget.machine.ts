@@ -7,13 +7,15 @@
  *
  * Moving from question to question is debounced: the server is asked once, for the question one stops at. A step being
  * sent is always awaited, so that the parent learns of the change. After `AnswerUnchanged` the queries are loaded
- * again.
+ * again. So they are after `QueryError`, but the widget stays dead: somebody else may have answered, and what was typed
+ * is kept to be copied.
  */
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { Role } from '../permissions/capabilities'
-import { type QueryGraph, queryGraph } from './graph/graph'
+import { speakerOn } from './access'
+import { type QueryGraph, queryGraph, type Speaker } from './graph/graph'
 import type { AnswerQueryResult, GetQueriesResult, QueriesPort } from './queries.calls'
 import { lastStep, type Query } from './query'
 import { contradictsAnswer, type QueryRequest, requestProblem } from './request'
@@ -21,7 +23,7 @@ import { contradictsAnswer, type QueryRequest, requestProblem } from './request'
 export const widgetPause = 100
 
 type Loaded =
-  | { type: 'ReceivedQueries'; queries: readonly Query[]; graph: QueryGraph }
+  | { type: 'ReceivedQueries'; queries: readonly Query[]; mayAnswer?: boolean | undefined; graph: QueryGraph }
   | Exclude<GetQueriesResult, { type: 'ReceivedQueries' }>
 
 export type WidgetEvent =
@@ -44,6 +46,9 @@ export interface WidgetContext extends WidgetInput {
   readonly graph: QueryGraph
   /** The queries of the whole case. */
   readonly all: readonly Query[]
+  readonly speaker: Speaker
+  /** The last step that was sent, and how many the query had before it. */
+  readonly sent: (Said & { readonly steps: number }) | null
   readonly error: unknown
 }
 
@@ -95,9 +100,15 @@ const look = widget.assign({
   questionId: ({ context, event }) => (event.type === 'look' ? event.questionId : context.questionId),
 })
 
+const received = widget.assign(({ context, event }) =>
+  event.type === 'ReceivedQueries'
+    ? { all: event.queries, graph: event.graph, speaker: speakerOn(context.held, event.mayAnswer !== false) }
+    : {},
+)
+
 export const queryWidgetMachine = widget.createMachine({
   id: 'queryWidget',
-  context: ({ input }) => ({ ...input, graph: queryGraph([]), all: [], error: null }),
+  context: ({ input }) => ({ ...input, graph: queryGraph([]), all: [], speaker: input.held, sent: null, error: null }),
   initial: 'loading',
   on: { look: { target: '.loading', actions: look } },
   states: {
@@ -109,7 +120,7 @@ export const queryWidgetMachine = widget.createMachine({
           on: {
             ReceivedQueries: {
               target: '#queryWidget.loaded',
-              actions: assign({ all: ({ event }) => event.queries, graph: ({ event }) => event.graph }),
+              actions: received,
             },
             CaseNotFound: '#queryWidget.dead',
             InsufficientPermissions: [
@@ -121,19 +132,45 @@ export const queryWidgetMachine = widget.createMachine({
         }),
       },
     },
-    loaded: { on: { say: { guard: 'maySay', target: 'sending' } } },
+    loaded: {
+      on: {
+        say: {
+          guard: 'maySay',
+          target: 'sending',
+          actions: assign({
+            sent: ({ context, event }) => {
+              const said = saidBy(event)
+              return { ...said, steps: context.all.find(({ uuid }) => uuid === said.query)?.steps.length ?? 0 }
+            },
+          }),
+        },
+      },
+    },
     sending: calling('send', {
       input: ({ context, event }) => ({ ...context, said: saidBy(event) }),
       on: {
         look: { actions: look },
-        Ok: { target: 'loading', actions: 'tellParent' },
-        AnswerUnchanged: 'loading',
+        Ok: { target: 'loading', actions: ['tellParent', assign({ sent: null })] },
+        AnswerUnchanged: { target: 'loading', actions: assign({ sent: null }) },
         CaseNotFound: 'dead',
-        QueryError: 'dead',
+        QueryError: 'dead.reading',
         unreachable: 'dead',
       },
     }),
-    dead: {},
+    dead: {
+      initial: 'still',
+      states: {
+        reading: calling('load', {
+          on: {
+            ReceivedQueries: { target: 'still', actions: [received, 'tellParent'] },
+            CaseNotFound: 'still',
+            InsufficientPermissions: 'still',
+            unreachable: 'still',
+          },
+        }),
+        still: {},
+      },
+    },
     noRights: {},
   },
 })
@@ -143,16 +180,21 @@ export function threadsOf({ all, questionId }: Pick<WidgetContext, 'all' | 'ques
   return all.filter((query) => query.questionId === questionId)
 }
 
+/** What was typed for a query that somebody else had answered meanwhile; null if nothing of the kind happened. */
+export function lostReply({ all, sent }: Pick<WidgetContext, 'all' | 'sent'>, { uuid, steps }: Query): string | null {
+  return sent?.query === uuid && steps.length > sent.steps && all.length > 0 ? sent.value : null
+}
+
 /** Whether the button is enabled and the server will accept the step. */
 export function maySay(
-  { all, questionId, graph, held }: Pick<WidgetContext, 'all' | 'questionId' | 'graph' | 'held'>,
+  { all, questionId, graph, speaker }: Pick<WidgetContext, 'all' | 'questionId' | 'graph' | 'speaker'>,
   { query, nodeId, value }: { readonly query: string | null } & QueryRequest,
 ): boolean {
-  if (query === null) return requestProblem(graph, { nodeId, value }, null, held) === null
+  if (query === null) return requestProblem(graph, { nodeId, value }, null, speaker) === null
   const thread = threadsOf({ all, questionId }).find(({ uuid }) => uuid === query)
   return (
     thread !== undefined &&
-    requestProblem(graph, { nodeId, value }, lastStep(thread).nodeId, held) === null &&
+    requestProblem(graph, { nodeId, value }, lastStep(thread).nodeId, speaker) === null &&
     !contradictsAnswer(graph.nodes.get(nodeId ?? ''), thread)
   )
 }

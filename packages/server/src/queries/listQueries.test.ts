@@ -1,3 +1,4 @@
+import { homeWire } from '@casebook/api-adapter/home/home.wire'
 import { queryListWire } from '@casebook/api-adapter/queries/queries.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { type Text, textIn } from '@casebook/core/language/language'
@@ -13,7 +14,9 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { insertQuery, insertStep } from './queries.repository'
 import { queryNodes } from './queryGraph'
 
-const { ada, ben, rita, aCase, caseRow, clock, db, server } = await startWard(await openTestDatabase())
+const { ada, ben, rita, root, dana, paul, aCase, caseRow, clock, db, server } = await startWard(
+  await openTestDatabase(),
+)
 afterAll(() => server.close())
 
 const words = { internal: 'Automatic check', token: 'Sent from outside' }
@@ -111,6 +114,35 @@ describe('the list of queries', () => {
       }
     }
   })
+
+  it('links to data entry, calls it one’s turn and takes an answer exactly where one may open the case [QRY-09] [MORE-11] [ROLE-01]', async () => {
+    for (const who of [ada, ben, rita, root, dana, paul]) {
+      const { queries, counts } = await pageOf(who)
+      const home = await wireClient(homeWire, who.browser.send).getWaiting({ today: '2026-11-27' })
+      expect(home.type === 'ReceivedWaiting' && home.queries?.count).toBe(counts?.mine)
+      const reviews = who === rita || who === dana || who === paul
+      for (const { uuid, caseIdentifier: name, group, base, owner, mayEdit, turn, last } of queries) {
+        const named = { name, base: { group, base }, owner }
+        const opened = await who.cases.loadCase({ base: { group, base }, caseName: name, owner })
+        expect(mayEdit).toBe(opened.type === 'CaseResolved')
+        const read = await who.queries.getQueriesForCase(named)
+        expect(read).toMatchObject({ type: 'ReceivedQueries', mayAnswer: mayEdit || reviews })
+        if (mayEdit || reviews) continue
+        expect(turn).not.toBe('mine')
+        for (const { id, values } of graph.followers.get(last.nodeId) ?? [])
+          expect(await who.queries.answer({ ...named, query: uuid, nodeId: id, value: values[0]?.id ?? 'x' })).toEqual({
+            type: 'QueryError',
+            error: 'notYours',
+          })
+        for (const { id, values } of graph.roots)
+          expect(
+            await who.queries.startQuery({ ...named, questionId: 'age', nodeId: id, value: values[0]?.id ?? 'x' }),
+          ).toEqual({ type: 'QueryError', error: 'notYours' })
+      }
+    }
+    expect((await pageOf(root)).queries).toHaveLength(30)
+    expect((await pageOf(root)).counts?.mine).toBe(0)
+  }, 60_000)
 
   it('holds the queries of cases within reach, with the question and its saved answer [QRY-08]', async () => {
     expect((await pageOf(ben)).queries).toEqual([])

@@ -17,7 +17,7 @@ import { isStorable } from '../database/storableText'
 import { isUuid } from '../drafts/drafts.repository'
 import { reachOf } from '../groups/reach'
 import type { Database } from '../services'
-import { isReached } from './waitingQueries'
+import { hasSayIn, isReached, mayEditCaseOf } from './waitingQueries'
 
 type Wanted = ReceivedRequestOf<typeof queryListCalls.getPageOfQueries>
 
@@ -37,6 +37,7 @@ export interface QueryRow {
   readonly value: string
   readonly source: unknown
   readonly answer: FactValue
+  readonly mayEdit: boolean
   /** By what the list is sorted. */
   readonly key: string | number
 }
@@ -46,17 +47,24 @@ export interface QueryList {
   readonly from: RawBuilder<unknown>
   readonly cells: Readonly<Record<QueryColumn, RawBuilder<unknown>>>
   readonly turns: Readonly<Record<QueryTurn, readonly string[]>>
+  /** Whether the caller may edit the case of a query, and take steps in it. */
+  readonly mayEdit: RawBuilder<boolean>
+  readonly mayAnswer: RawBuilder<boolean>
 }
 
 export async function queryList(db: Database, caller: Caller, graph: QueryGraph, wanted: Wanted): Promise<QueryList> {
-  const reach = await reachOf(db, caller, 'readCase')
+  const [reach, mayEdit, mayAnswer] = await Promise.all([
+    reachOf(db, caller, 'readCase'),
+    mayEditCaseOf(db, caller),
+    hasSayIn(db, caller),
+  ])
   const cells = cellsOf(graph, wanted)
   const from = sql`
     from query q join study_case c on c.id = q.case_id
    where q.last_node is not null and c.deleted_at is null and ${isReached(reach)}
      and ${isOpenTo(caller, 'c.group_name', 'c.base_name')}
      and ${sql.join([sql`true`, ...queryColumns.map((column) => passes(cells[column], wanted.filters[column]))], sql` and `)}`
-  return { from, cells, turns: nodesByTurn(graph, caller.roles) }
+  return { from, cells, turns: nodesByTurn(graph, caller.roles), mayEdit, mayAnswer }
 }
 
 /** An empty cell passes no filter, not even a negated one. */
@@ -138,30 +146,30 @@ export async function queriesAfter(
            q.last_node as "nodeId", q.last_at as at, q.last_value as value,
            jsonb_strip_nulls(jsonb_build_object('kind', q.last_kind, 'user', q.last_user)) as source,
            (select answers -> q.question from case_answers where case_answers.case_id = q.case_id) as answer,
-           ${written} as key
+           ${list.mayEdit} as "mayEdit", ${written} as key
       ${list.from} and ${isTurn(list, wanted.turn)} and ${isAfter}
      order by ${key} ${direction}, q.id ${direction}
      limit ${wanted.limit + 1}::integer`.execute(db)
   return rows
 }
 
-function isTurn({ turns }: QueryList, turn: QueryTurn | undefined): RawBuilder<unknown> {
+function isTurn({ turns: { mine, others }, mayAnswer }: QueryList, turn: QueryTurn | undefined): RawBuilder<unknown> {
   if (turn === undefined) return sql`true`
-  if (turn !== 'closed') return sql`q.last_node = any(${turns[turn]}::text[])`
-  return sql`q.last_node <> all(${[...turns.mine, ...turns.others]}::text[])`
+  const isOpen = sql`q.last_node = any(${[...mine, ...others]}::text[])`
+  if (turn === 'closed') return sql`not ${isOpen}`
+  const isMine = sql`(q.last_node = any(${mine}::text[]) and ${mayAnswer})`
+  return turn === 'mine' ? isMine : sql`(${isOpen} and not ${isMine})`
 }
 
-export async function countQueries(db: Database, { from, turns }: QueryList): Promise<QueryCounts> {
-  const { rows } = await sql<{ node: string; count: number }>`
-    select q.last_node as node, count(*)::integer as count ${from} group by q.last_node`.execute(db)
-  const of = (isOf: (node: string) => boolean) =>
-    rows.filter(({ node }) => isOf(node)).reduce((sum, { count }) => sum + count, 0)
-  const [mine, others] = [new Set(turns.mine), new Set(turns.others)]
-  return {
-    mine: of((node) => mine.has(node)),
-    others: of((node) => others.has(node)),
-    closed: of((node) => !mine.has(node) && !others.has(node)),
-  }
+export async function countQueries(db: Database, list: QueryList): Promise<QueryCounts> {
+  const count = (turn: QueryTurn) => sql`count(*) filter (where ${isTurn(list, turn)})::integer`
+  const { rows } = await sql<QueryCounts>`
+    select ${count('mine')} as mine, ${count('others')} as others, ${count('closed')} as closed ${list.from}`.execute(
+    db,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('A count has no row')
+  return counts
 }
 
 /** Says in which order it is a place, and nothing that the page did not say. */

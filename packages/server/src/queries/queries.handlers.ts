@@ -6,12 +6,13 @@
 import { queriesWire, queryFilesWire, queryListWire } from '@casebook/api-adapter/queries/queries.wire'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
+import { mayEditFromQueries, speakerOn } from '@casebook/core/queries/access'
 import type { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { lastStep, type QueryStep } from '@casebook/core/queries/query'
 import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from '@casebook/core/queries/request'
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
-import { type NamedCase, readableCase, readableCases } from '../cases/whichCase'
+import { editableCase, type NamedCase, openCase, readableCase, readableCases } from '../cases/whichCase'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
@@ -41,7 +42,10 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
   async function holdCase(tx: Database, caller: Caller, named: NamedCase) {
     const found = await readableCase(tx, caller, named)
     const studyCase = found && (await lockCase(tx, found.id))
-    return studyCase?.deletedAt === null ? studyCase : undefined
+    if (studyCase?.deletedAt !== null) return undefined
+    const mayEdit =
+      mayEditFromQueries(caller.roles) && (await editableCase(tx, caller, { name: studyCase.id })) !== undefined
+    return { studyCase, speaker: speakerOn(caller.roles, mayEdit) }
   }
 
   const stepBy = ({ username: user }: Caller, { nodeId, value }: ToCase): QueryStep => ({
@@ -68,6 +72,7 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
       return {
         type: 'ReceivedQueries',
         queries: queries.map((query) => ({ ...query, answerChanged: since.get(query.uuid)?.answerChanged })),
+        mayAnswer: !mayEditFromQueries(caller.roles) || (await openCase(db, caller, { name: found.id })) !== undefined,
       }
     },
 
@@ -77,14 +82,15 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
     },
 
     async startQuery(request, caller, tx) {
-      const studyCase = await holdCase(tx, caller, request)
-      if (!studyCase) return { type: 'CaseNotFound' }
+      const held = await holdCase(tx, caller, request)
+      if (!held) return { type: 'CaseNotFound' }
+      const { studyCase, speaker } = held
       const { structure } = await readyBase(services, studyCase.versionId, tx)
       const key = parseKey(request.questionId)
       if (!key || !structure.questions.has(key.questionId)) return { type: 'QueryError', error: 'noSuchQuestion' }
       const step = stepBy(caller, request)
       const error =
-        requestProblem(await graphOf(tx), step, null, caller.roles) ??
+        requestProblem(await graphOf(tx), step, null, speaker) ??
         startProblem(new Date(step.instant), await firstEntry(tx, studyCase))
       if (error) return { type: 'QueryError', error }
       const { seq } = await headOf(tx, studyCase.id)
@@ -93,13 +99,14 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
     },
 
     async answer(request, caller, tx) {
-      const studyCase = await holdCase(tx, caller, request)
-      if (!studyCase) return { type: 'CaseNotFound' }
+      const held = await holdCase(tx, caller, request)
+      if (!held) return { type: 'CaseNotFound' }
+      const { studyCase, speaker } = held
       const query = (await queriesOf(tx, studyCase)).find(({ uuid }) => uuid === request.query)
       if (!query) return { type: 'QueryError', error: 'noSuchQuery' }
       const step = stepBy(caller, request)
       const graph = await graphOf(tx)
-      const error = requestProblem(graph, step, lastStep(query).nodeId, caller.roles)
+      const error = requestProblem(graph, step, lastStep(query).nodeId, speaker)
       if (error) return { type: 'QueryError', error }
       const node = graph.nodes.get(step.nodeId)
       const since = node?.saysCorrected ? await answersSinceAsked(services, tx, studyCase, [query]) : new Map()

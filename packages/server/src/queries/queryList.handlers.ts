@@ -2,6 +2,7 @@
 import { entryOf, numberedText } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import { speakerOn } from '@casebook/core/queries/access'
 import { type QueryStep, readStepSource } from '@casebook/core/queries/query'
 import type { queryListCalls } from '@casebook/core/queries/queryList.calls'
 import { turnAfter } from '@casebook/core/queries/turns'
@@ -64,12 +65,13 @@ export function queryListHandlers(services: Services): AreaHandlers<typeof query
         type: 'ReceivedPageOfQueries',
         queries: await Promise.all(
           page.map(async ({ row, step }) => {
-            const { uuid, checkId, questionId, group, base, owner, caseIdentifier, startedAt, nodeId } = row
+            const { uuid, checkId, questionId, group, base, owner, caseIdentifier, startedAt, nodeId, mayEdit } = row
             return {
               ...{ uuid, checkId, questionId, group, base, owner, caseIdentifier },
               startedAt: startedAt.toISOString(),
               last: withName(step, people),
-              turn: turnAfter(graph, nodeId, caller.roles),
+              turn: turnAfter(graph, nodeId, speakerOn(caller.roles, mayEdit)),
+              mayEdit,
               ...(await askedOf(row)),
             }
           }),

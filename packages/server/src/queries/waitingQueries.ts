@@ -29,6 +29,16 @@ export function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<
   return assignedOf.length === 0 ? own : sql`(${own} or q.case_id in (${givenCases(assignedOf)}))`
 }
 
+/** SQL that is true for a query `q` of a case that the caller may edit. Whoever only reviews edits none. */
+export async function mayEditCaseOf(db: Database, caller: Caller): Promise<RawBuilder<boolean>> {
+  return isReached(await reachOf(db, caller, 'editCase'))
+}
+
+/** SQL that is true for a query `q` in which the caller may take a step, if its node allows it. */
+export async function hasSayIn(db: Database, caller: Caller): Promise<RawBuilder<boolean>> {
+  return mayEditFromQueries(caller.roles) ? mayEditCaseOf(db, caller) : sql<boolean>`true`
+}
+
 export interface WaitingQuery {
   readonly id: string
   readonly question: string
@@ -89,11 +99,11 @@ export async function queriesOfCases(
   caseIds: readonly string[],
 ): Promise<ReadonlyMap<string, QueriesOfCase>> {
   const { mine, others } = nodesByTurn(await graphOf(db), caller.roles)
+  const mayAnswer = await hasSayIn(db, caller)
   const { rows } = await sql<QueriesOfCase & { readonly caseId: string }>`
-    select case_id as "caseId", count(*) filter (where last_node = any(${mine}::text[]))::integer as mine,
-           count(*) filter (where last_node = any(${others}::text[]))::integer as others
-      from query
-     where case_id = any(${caseIds}::uuid[]) and last_node = any(${[...mine, ...others]}::text[])
-     group by case_id`.execute(db)
+    select "caseId", count(*) filter (where "isMine")::integer as mine, count(*) filter (where not "isMine")::integer as others
+      from (select q.case_id as "caseId", q.last_node = any(${mine}::text[]) and ${mayAnswer} as "isMine" from query q
+             where q.case_id = any(${caseIds}::uuid[]) and q.last_node = any(${[...mine, ...others]}::text[])) open
+     group by "caseId"`.execute(db)
   return new Map(rows.map(({ caseId, ...counts }) => [caseId, counts]))
 }

@@ -2,6 +2,7 @@
 import type { Language } from '@casebook/core/language/language'
 import { textIn } from '@casebook/core/language/language'
 import type { NamedFollowUp } from '@casebook/core/options/mail/scheduledMail'
+import { holds, roles } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
 import type { Database, Services } from '../services'
@@ -11,10 +12,13 @@ import type { FollowUpKey } from './scheduledMails.repository'
 /** A missed day is made up for, and one reminder per answer is enough: sent on or after its day, it is not sent again. */
 const isUnreminded = sql`not f.is_done and (f.reminded_on is null or f.reminded_on < f.remind_on)`
 
-/** The owner may read it, and be told of it. */
+/** Whoever holds one of them opens no cases for data entry, their own neither. */
+const reviewing = roles.filter((role) => !holds([role], 'hasOwnCases'))
+
+/** The owner may open it, and be told of it. */
 const isTheirs: RawBuilder<boolean> = sql`exists (
   select from study_case c join app_user u on u.username = f.owner
-   where c.id = f.case_id and c.deleted_at is null and ${mayGetMail('u')}
+   where c.id = f.case_id and c.deleted_at is null and ${mayGetMail('u')} and not u.roles && ${[...reviewing]}::text[]
      and ('ADMIN' = any(u.roles)
        or not exists (select from base_protection p where p.group_name = f.group_name and p.name = f.base_name)
        or exists (select from base_access a

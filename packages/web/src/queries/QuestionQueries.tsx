@@ -6,7 +6,7 @@ import { openNodes } from '@casebook/core/queries/graph/graph'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import { contradictsAnswer } from '@casebook/core/queries/request'
-import { maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
+import { lostReply, maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
 import { Trans } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
@@ -18,6 +18,7 @@ import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { Correction } from './Correction'
 import { DeadNote } from './DeadNote'
+import { LostReply } from './LostReply'
 import { NoQueries } from './NoQueries'
 import { type Reply, ReplyForm } from './ReplyForm'
 import { StartQuery } from './StartQuery'
@@ -52,12 +53,17 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
   }, [widget, revision, questionKey])
 
   const threads = threadsOf(state.context)
-  const isDead = state.matches('dead')
+  const isDead = state.matches({ dead: 'still' })
   if (threads.length === 0 && state.matches('loading')) return null
   return (
     // One element in every state: a reply that could not be sent stays as it is written.
     <div className="flex flex-col gap-4">
-      {isDead && <DeadNote onRetry={() => widget.send({ type: 'look', questionId: questionKey })} />}
+      {isDead && (
+        <DeadNote
+          isOutdated={threads.some((query) => lostReply(state.context, query) !== null)}
+          onRetry={() => widget.send({ type: 'look', questionId: questionKey })}
+        />
+      )}
       {threads.length === 0 && !isDead && <NoQueries />}
       <ul className="flex flex-col gap-4 divide-y divide-line">
         {threads.map((query) => (
@@ -88,12 +94,13 @@ interface ThreadProps {
 
 function Thread({ query, state, onReply }: ThreadProps) {
   const { context } = state
-  const { graph, held } = context
+  const { graph, speaker } = context
   const unsaved = useUnsaved(query.questionId)
-  const nodes = openNodes(graph, lastStep(query).nodeId, held)
+  const nodes = openNodes(graph, lastStep(query).nodeId, speaker)
   return (
     <li className="flex flex-col gap-2.5 not-last:pb-4">
-      <ThreadSteps query={query} graph={graph} held={held} />
+      <ThreadSteps query={query} graph={graph} speaker={speaker} />
+      <LostReply query={query} context={context} />
       {nodes.length > 0 && (
         <ReplyForm
           nodes={nodes}

@@ -3,7 +3,7 @@ import { openNodes, type QueryNode } from '@casebook/core/queries/graph/graph'
 import { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import { contradictsAnswer } from '@casebook/core/queries/request'
-import { maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
+import { lostReply, maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -14,6 +14,7 @@ import { usePort } from '../session/usePort'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { DeadNote } from './DeadNote'
+import { LostReply } from './LostReply'
 import { ReplyForm } from './ReplyForm'
 import { StartQuery } from './StartQuery'
 import { ThreadSteps } from './ThreadSteps'
@@ -71,15 +72,21 @@ function Threads({ studyCase, questionKey, first, isInHistory = false, onChanged
     return <Skeleton label={t({ id: 'query.loading', message: 'Loading the queries' })} />
   return (
     <div className="flex flex-col gap-4">
-      {state.matches('dead') && <DeadNote onRetry={() => widget.send({ type: 'look', questionId: questionKey })} />}
+      {state.matches({ dead: 'still' }) && (
+        <DeadNote
+          isOutdated={threads.some((query) => lostReply(context, query) !== null)}
+          onRetry={() => widget.send({ type: 'look', questionId: questionKey })}
+        />
+      )}
       {threads.length > 0 && (
         <ul className="flex flex-col gap-4 divide-y divide-line">
           {threads.map((query) => (
             <li key={`${query.uuid} ${query.steps.length}`} className="flex flex-col gap-2.5 not-last:pb-4">
-              <ThreadSteps query={query} graph={context.graph} held={context.held} />
-              {openNodes(context.graph, lastStep(query).nodeId, context.held).length > 0 && (
+              <ThreadSteps query={query} graph={context.graph} speaker={context.speaker} />
+              <LostReply query={query} context={context} />
+              {openNodes(context.graph, lastStep(query).nodeId, context.speaker).length > 0 && (
                 <ReplyForm
-                  nodes={openNodes(context.graph, lastStep(query).nodeId, context.held)}
+                  nodes={openNodes(context.graph, lastStep(query).nodeId, context.speaker)}
                   maySend={(reply) => maySay(context, { query: query.uuid, ...reply })}
                   isSending={isSending}
                   onSend={(reply) => widget.send({ type: 'say', query: query.uuid, ...reply })}

@@ -16,7 +16,7 @@ interface StartQueryProps {
 /** Begins a query on the question, for those who may begin one. */
 export function StartQuery({ context, isOpen, isSending, onStart }: StartQueryProps) {
   const [isWanted, setIsWanted] = useState(isOpen)
-  const nodes = openNodes(context.graph, null, context.held)
+  const nodes = openNodes(context.graph, null, context.speaker)
   if (nodes.length === 0) return null
   if (!isWanted)
     return (

@@ -8,15 +8,15 @@ import { QueryStatus } from './QueryStatus'
 interface ThreadStepsProps {
   readonly query: Query
   readonly graph: QueryGraph
-  readonly held: Speaker
+  readonly speaker: Speaker
 }
 
 /** The status of a query, and what was said, step by step. */
-export function ThreadSteps({ query, graph, held }: ThreadStepsProps) {
+export function ThreadSteps({ query, graph, speaker }: ThreadStepsProps) {
   return (
     <>
       <span className="flex">
-        <QueryStatus state={queryStateFor(graph, query, held)} Shown={StatusChip} />
+        <QueryStatus state={queryStateFor(graph, query, speaker)} Shown={StatusChip} />
       </span>
       <ol>
         {query.steps.map((step, nth) => (

@@ -28,8 +28,11 @@ export interface QueryGraph {
   readonly followers: ReadonlyMap<string, readonly QueryNode[]>
 }
 
-/** A person with roles, or the system itself, which is bound by the graph but by no role. */
-export type Speaker = readonly Role[] | 'internal'
+/**
+ * A person with roles, the system itself, which is bound by the graph but by no role, or somebody who may read the case
+ * and has no say in it.
+ */
+export type Speaker = readonly Role[] | 'internal' | 'onlooker'
 
 export function queryGraph(list: readonly QueryNode[]): QueryGraph {
   const nodes = new Map(list.map((node) => [node.id, node]))
@@ -50,7 +53,7 @@ export function maySetNode(node: QueryNode, speaker: Speaker): boolean {
   return (
     (reporter && node.canBeSetByReporter) ||
     (dataManager && node.canBeSetByDataManager) ||
-    (!reporter && !dataManager && node.canBeSetByNormalUser)
+    (!reporter && !dataManager && speaker !== 'onlooker' && node.canBeSetByNormalUser)
   )
 }
 

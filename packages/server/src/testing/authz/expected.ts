@@ -69,8 +69,11 @@ const toVerifyAsAnother =
   (person, target) =>
     isOwn(target) ? notAllowed : toVerify(may)(person, target)
 
-/** The answer about a case; none about a deleted one. */
-const toSay: Expected = (person, target) => (reads(person, target) && !isDeleted(target) ? 'Ok' : 'CaseNotFound')
+/** The answer about a case; none about a deleted one. The centre speaks about cases that it may edit. */
+const toSay: Expected = (person, target) => {
+  if (!reads(person, target) || isDeleted(target)) return 'CaseNotFound'
+  return !entersCases(person) || edits(person, target) ? 'Ok' : 'QueryError'
+}
 
 const ofCase: Readonly<Record<string, Expected>> = {
   'Dialog?action=tree': onDraft('ReceivedState', 'ReceivedState'),

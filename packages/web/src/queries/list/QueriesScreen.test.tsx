@@ -1,6 +1,6 @@
 import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.calls'
-import type { Query } from '@casebook/core/queries/query'
+import type { Query, QueryStep } from '@casebook/core/queries/query'
 import { queryFilesCalls } from '@casebook/core/queries/queryFiles.calls'
 import { type ListedQuery, type QueryPageRequest, queryListCalls } from '@casebook/core/queries/queryList.calls'
 import { screen, within } from '@testing-library/react'
@@ -35,7 +35,11 @@ const listed = (uuid: string, more: Partial<ListedQuery> = {}): ListedQuery => (
 const first = listed('aaaaaaaa-1')
 const second = listed('bbbbbbbb-2', { caseIdentifier: 'VH_2', last: { ...asked, source: { kind: 'internal' } } })
 
-async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = () => false, one = first) {
+async function open(
+  roles: readonly ('PI' | 'REPORTER' | 'ADMIN')[] = ['PI'],
+  isOffline = () => false,
+  more: Partial<ListedQuery> = {},
+) {
   const pages: QueryPageRequest[] = []
   const said: unknown[] = []
   let exports = 0
@@ -44,6 +48,7 @@ async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = 
     getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
     getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: [thread] }),
     answer: async (step) => {
+      if (thread.steps.length > 1) return { type: 'QueryError', error: 'notAllowedHere' }
       said.push(step)
       thread = { ...thread, steps: [asked, { ...asked, nodeId: step.nodeId, value: step.value }] }
       return { type: 'Ok' }
@@ -66,7 +71,7 @@ async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = 
           if (isOffline()) throw new Error('offline')
           pages.push(request)
           const isFirst = request.after === undefined
-          const found = isFirst ? [one, second] : [listed('cccccccc-3', { caseIdentifier: 'VH_3' })]
+          const found = isFirst ? [{ ...first, ...more }, second] : [listed('cccccccc-3', { caseIdentifier: 'VH_3' })]
           const counts = { mine: 2, others: 1, closed: 4 }
           return {
             type: 'ReceivedPageOfQueries',
@@ -78,7 +83,10 @@ async function open(roles: readonly ('PI' | 'REPORTER')[] = ['PI'], isOffline = 
       }),
     ],
   })
-  return { pages, said, history, user: userEvent.setup() }
+  const moveOn = (step: QueryStep) => {
+    thread = { ...thread, steps: [...thread.steps, step] }
+  }
+  return { pages, said, history, moveOn, user: userEvent.setup() }
 }
 
 const openFirst = () => screen.findByRole('button', { name: 'Query aaaaaaaa on weight of VH_1' })
@@ -93,6 +101,13 @@ describe('the screen of queries', () => {
     expect(screen.getByText('Automatic check')).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'All 7' })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: 'Closed 4' })).toBeTruthy()
+  })
+
+  it('leads to data entry only in cases that the user may edit [QRY-09]', async () => {
+    await open(['ADMIN'], undefined, { mayEdit: false, turn: 'others' })
+    const row = within((await openFirst()).closest('tr') as HTMLElement)
+    expect(row.getByRole('link', { name: 'VH_1' }).getAttribute('href')).toMatch(/^\/log\/case\//)
+    expect(row.queryByText('Your turn')).toBeNull()
   })
 
   it('filters a second after the last word, without it on request, and sorts [QRY-08]', async () => {
@@ -133,6 +148,25 @@ describe('the screen of queries', () => {
     const { user } = await open(['PI'], () => false, { ...first, ...removed, answer: null, isOfRemovedEntry: true })
     await user.click(await screen.findByRole('button', { name: 'Query aaaaaaaa on weight#2 of VH_1' }))
     expect(await screen.findByRole('dialog', { name: 'Body weight (2), removed entry' })).toBeTruthy()
+  })
+
+  it('says who answered meanwhile, shows the new step, and keeps what was typed [QRY-07]', async () => {
+    const theirs = {
+      ...asked,
+      nodeId: 'kept',
+      value: 'Weighed again.',
+      source: { kind: 'user', user: 'amiri' },
+    } as const
+    const { user, moveOn } = await open()
+    await user.click(await openFirst())
+    await user.click(await screen.findByRole('radio', { name: 'Confirmed as is' }))
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Weighed twice.')
+    moveOn(theirs)
+    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Answered meanwhile by amiri')
+    expect(screen.getByText('Weighed again.')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'What you wrote' })).toHaveProperty('value', 'Weighed twice.')
+    expect(screen.queryByText(/cannot be read or answered now/)).toBeNull()
   })
 
   it('leads doctors into the case, and reviewers to its log [QRY-09]', async () => {

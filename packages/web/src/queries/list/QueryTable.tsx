@@ -196,11 +196,11 @@ function CaseLink({ query }: { readonly query: ListedQuery }) {
 }
 
 /** The addresses of the case that this user may open: for editing, and its log. */
-export function useCaseLinks({ group, base, owner, caseIdentifier: name, questionId }: ListedQuery) {
+export function useCaseLinks({ group, base, owner, caseIdentifier: name, questionId, mayEdit = true }: ListedQuery) {
   const { user } = useSession()
   const identity = { group, base, owner, name }
   return {
-    edit: mayEditFromQueries(user.roles) ? caseAddress(identity, questionId) : undefined,
+    edit: mayEdit && mayEditFromQueries(user.roles) ? caseAddress(identity, questionId) : undefined,
     log: mayOpenLogFromQueries(user.roles) ? historyPath(identity, questionId) : undefined,
   }
 }
