@@ -54,7 +54,7 @@ export interface OverviewContext {
 
 const overview = setup({
   types: {
-    input: {} as { readonly server: OverviewPort },
+    input: {} as { readonly server: OverviewPort; readonly columns?: ReadonlySet<OverviewColumn> },
     context: {} as OverviewContext,
     events: {} as OverviewEvent,
   },
@@ -81,13 +81,13 @@ const firstPage: readonly null[] = [null]
 
 export const overviewMachine = overview.createMachine({
   id: 'overview',
-  context: ({ input: { server } }) => ({
+  context: ({ input: { server, columns = allOverviewColumns } }) => ({
     server,
     sorting: { order: 'savedAt', descending: true },
     term: '',
     base: null,
     only: null,
-    columns: allOverviewColumns,
+    columns,
     begins: firstPage,
     cases: null,
     after: null,

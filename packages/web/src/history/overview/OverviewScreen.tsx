@@ -1,15 +1,17 @@
 import { overviewCalls } from '@casebook/core/history/overview.calls'
 import { overviewMachine } from '@casebook/core/history/overview.machine'
+import { columnsIn, columnsText } from '@casebook/core/history/overviewColumns'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStudies } from '../../bases/useStudies'
 import { OverviewFilterChoice } from '../../cases/CaseFilterChoice'
 import { StudyChoice } from '../../followUps/StudyChoice'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { recall, remember } from '../../shell/memory'
 import { PageHead } from '../../shell/PageHead'
 import { Pager } from '../../shell/paging/Pager'
 import { Button } from '../../ui/Button'
@@ -24,13 +26,19 @@ import { Skeleton } from '../../ui/waiting/Skeleton'
 import { ColumnChoice } from './ColumnChoice'
 import { OverviewTable } from './OverviewTable'
 
+/** What the browser keeps the choice under. */
+const columnsKey = 'overview.columns'
+
 const ArchiveDialog = lazyComponent(() => import('./ArchiveDialog'))
 
 /** Every case that a reviewer may look at, each with a link to its history. */
 export default function OverviewScreen() {
   const { t } = useLingui()
   const studies = useStudies(useSession().bases)
-  const [screen, send] = useMachine(overviewMachine, { input: { server: usePort(overviewCalls) } })
+  const [kept] = useState(() => columnsIn(recall(columnsKey)))
+  const [screen, send] = useMachine(overviewMachine, { input: { server: usePort(overviewCalls), columns: kept } })
+  const { columns } = screen.context
+  useEffect(() => remember(columnsKey, columnsText(columns)), [columns])
   const [isExporting, setIsExporting] = useState(false)
   const { cases, term, base, only, count, moreCases, begins, after, error } = screen.context
   const isLoading = screen.matches('loading') || screen.matches('waiting')
@@ -63,7 +71,7 @@ export default function OverviewScreen() {
               chosen={base}
               onChoose={(chosen) => send({ type: 'choose', base: chosen })}
             />
-            <ColumnChoice shown={screen.context.columns} onToggle={(column) => send({ type: 'toggle', column })} />
+            <ColumnChoice shown={columns} onToggle={(column) => send({ type: 'toggle', column })} />
             <span className="ms-auto text-xs text-ink-2 tabular-nums" role="status">
               {count !== null &&
                 term.trim() === '' &&

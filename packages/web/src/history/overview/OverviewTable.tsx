@@ -75,24 +75,30 @@ export function OverviewTable({ screen, send, cases, isBusy, nameOf }: OverviewT
               <Trans id="overview.deleted" message="Deleted" />
             </StatusChip>
           )}
-          {!columns.has('case') && (
-            <HistoryLink one={one}>
-              <Trans id="overview.history" message="History" />
-            </HistoryLink>
-          )}
         </span>
       ),
     },
   ]
+  const [first, ...others] = all
   return (
     <DataTable
       label={t({ id: 'overview.title', message: 'All cases' })}
-      columns={all}
+      columns={columns.has('case') || !first ? all : [linking(first), ...others]}
       rows={cases}
       rowKey={({ group, base, user, name }) => JSON.stringify([group, base, user, name])}
       isBusy={isBusy}
     />
   )
+}
+
+/** Without the column of the cases, the first one leads to the history. */
+function linking({ cell, ...column }: Column<CaseEntry>): Column<CaseEntry> {
+  return {
+    ...column,
+    cell: (one) => (
+      <HistoryLink one={one}>{cell(one) || <Trans id="overview.history" message="History" />}</HistoryLink>
+    ),
+  }
 }
 
 /** Columns that are there if the server sent a value for any case of the page. */

@@ -2,13 +2,15 @@ import { type AllHistoriesPort, allHistoriesCalls } from '@casebook/core/export/
 import { type OverviewPort, overviewCalls } from '@casebook/core/history/overview.calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './OverviewScreen'
 import './ArchiveDialog'
+
+beforeEach(() => localStorage.clear())
 
 type Request = Parameters<OverviewPort['getPageOfAllCases']>[0]
 
@@ -58,6 +60,21 @@ describe('the overview of all cases', () => {
     expect(screen.getAllByRole('link', { name: /^History of/ })).toHaveLength(2)
     await user.click(screen.getByRole('checkbox', { name: 'Group' }))
     expect(await headers()).toEqual(['Group', 'Last saved', 'Status'])
+  })
+
+  it('leads to the history from the first column that is left, and keeps the choice [HIST-09]', async () => {
+    const { user } = await open()
+    const names = async () =>
+      (await screen.findAllByRole('link', { name: /^History of/ })).map((one) => one.textContent)
+    expect(await names()).toEqual(['VH_1', 'VH_2'])
+    await user.click(screen.getByRole('checkbox', { name: 'Case' }))
+    const [row] = (await screen.findAllByRole('row')).slice(1)
+    const [first] = within(row as HTMLElement).getAllByRole('link')
+    expect((row as HTMLElement).firstElementChild?.contains(first as HTMLElement)).toBe(true)
+    expect(await names()).toEqual(['ada', 'ada'])
+    document.body.innerHTML = ''
+    await open()
+    expect(await headers()).toEqual(['User', 'Study', 'Group', 'Last saved', 'Status'])
   })
 
   it('shows progress, queries and verification of each case, and the cases of one kind [HIST-09] [SDV-06]', async () => {
