@@ -16,7 +16,7 @@ const theCase = 'case VH_1 of ben in Surgery/hernia'
 const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: string] } = {
   login: [{ ...who, ip: '10.0.0.1' }, 'Login from 10.0.0.1'],
   logout: [who, 'Logout'],
-  deactivation: [who, 'Account deactivated'],
+  deactivation: [who, 'Account held back after too many failed logins'],
   failedLogin: [{ ...who, ip: '10.0.0.1' }, 'Failed login from 10.0.0.1'],
   expiredSession: [who, 'Session expired'],
   registration: [who, 'Registered'],

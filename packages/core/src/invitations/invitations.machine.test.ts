@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { InvitationsPort } from './invitations.calls'
 import { type InvitationsContext, invitationsMachine, personToInvite } from './invitations.machine'
@@ -43,6 +43,28 @@ describe('inviting people', () => {
     expect(personToInvite({ ...typed, name: ' ' })).toBeNull()
   })
 
+  it('reads the list again while a mail waits to leave, and rests once it has left', async () => {
+    const clock = new SimulatedClock()
+    let asked = 0
+    const port = answering({
+      getInvitations: async () => {
+        asked += 1
+        const endsAt = asked < 3 ? null : '2026-12-04T10:00:00Z'
+        return { ...received, invitations: [{ username: 'i', firstName: '', lastName: '', endsAt }] }
+      },
+    })
+    const actor = createActor(invitationsMachine, { input: { ...input(), invitations: port }, clock }).start()
+    const resting = () => waitFor(actor, (screen) => screen.matches({ ready: 'resting' }))
+    for (const seconds of [2, 4]) {
+      await resting()
+      clock.increment(seconds * 1_000)
+      expect(actor.getSnapshot().matches({ ready: 'looking' })).toBe(true)
+    }
+    expect((await resting()).context.received?.invitations[0]?.endsAt).not.toBeNull()
+    clock.increment(600_000)
+    expect(asked).toBe(3)
+  })
+
   it('clears the form and the lines of those who are invited, and keeps all others', async () => {
     const actor = await opened({
       invite: async () => ({
@@ -56,10 +78,7 @@ describe('inviting people', () => {
     actor.send({ type: 'typePerson', change: { email: 'I@ksc.example', name: 'Ines' } })
     actor.send({ type: 'typeList', text: 'Ines; i@ksc.example\nJonas; j@ksc.example' })
     actor.send({ type: 'invite', people: [ines] })
-    const { context } = await waitFor(
-      actor,
-      ({ value, context: { outcomes } }) => value === 'ready' && outcomes.size > 0,
-    )
+    const { context } = await waitFor(actor, (screen) => screen.matches('ready') && screen.context.outcomes.size > 0)
     expect(context.typed.email).toBe('')
     expect(context.list).toBe('Jonas; j@ksc.example')
     expect(context.outcomes.get('j@ksc.example')).toBe('hasAccount')

@@ -7,6 +7,8 @@
  *                                     │ └──sendAgain──▶ sendingAgain ──Ok──▶ loading
  *                                     └──unreachable (nothing was changed)──┘
  *
+ * While a mail waits to be sent, the list is read again by itself, less and less often.
+ *
  * People who are invited leave the list and the form; everybody else stays, with the reason.
  */
 import { assign, fromPromise, setup } from 'xstate'
@@ -80,8 +82,13 @@ export interface InvitationsContext extends InvitationsInput {
   /** The outcomes of the last invitations, by address. */
   readonly outcomes: ReadonlyMap<string, InvitationOutcome>
   readonly links: readonly HandedLink[]
+  /** How often news of mails on their way were asked for, one after the other. */
+  readonly looks: number
   readonly error: unknown
 }
+
+/** Milliseconds. */
+const [firstLook, longestPause] = [2_000, 60_000]
 
 const inviting = setup({
   types: {
@@ -105,6 +112,11 @@ const inviting = setup({
     sendAgain: fromPromise(({ input: { invitations, subject } }: { input: InvitationsContext }) =>
       invitations.sendMailAgain({ id: subject }),
     ),
+  },
+  delays: { beforeLook: ({ context }) => Math.min(longestPause, firstLook * 2 ** context.looks) },
+  guards: {
+    mailsWait: ({ context: { received } }) =>
+      received?.sendsMail === true && received.invitations.some(({ endsAt }) => endsAt === null),
   },
 })
 
@@ -134,6 +146,7 @@ export const invitationsMachine = inviting.createMachine({
     subject: '',
     outcomes: new Map(),
     links: [],
+    looks: 0,
     error: null,
   }),
   initial: 'loading',
@@ -144,12 +157,28 @@ export const invitationsMachine = inviting.createMachine({
   states: {
     loading: calling('getInvitations', {
       on: {
-        ReceivedInvitations: { target: 'ready', actions: assign({ received: ({ event }) => event }) },
+        ReceivedInvitations: { target: 'ready', actions: assign({ received: ({ event }) => event, looks: 0 }) },
         unreachable: 'unreachable',
       },
     }),
     unreachable: { on: { reload: 'loading' } },
     ready: {
+      initial: 'resting',
+      states: {
+        resting: { after: { beforeLook: { guard: 'mailsWait', target: 'looking' } } },
+        looking: calling('getInvitations', {
+          on: {
+            ReceivedInvitations: {
+              target: 'resting',
+              actions: assign({ received: ({ event }) => event, looks: ({ context }) => context.looks + 1 }),
+            },
+            unreachable: {
+              target: 'resting',
+              actions: assign({ looks: ({ context }) => context.looks + 1, error: null }),
+            },
+          },
+        }),
+      },
       on: {
         reload: 'loading',
         invite: {

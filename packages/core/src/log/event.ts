@@ -21,6 +21,7 @@ const ofQuestionnaire = { ...ofCase, questionnaire: 'text' } as const
 const fieldsOfKind = {
   login: { ip: 'text' },
   logout: {},
+  // Failed logins hold the account back.
   deactivation: {},
   failedLogin: { ip: 'text' },
   expiredSession: {},

@@ -7,7 +7,7 @@ type Shown<K extends LogEventKind> = { readonly [Field in keyof LogPayload<K>]: 
 const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   login: ({ ip }) => `Login from ${ip}`,
   logout: () => 'Logout',
-  deactivation: () => 'Account deactivated',
+  deactivation: () => 'Account held back after too many failed logins',
   failedLogin: ({ ip }) => `Failed login from ${ip}`,
   expiredSession: () => 'Session expired',
   registration: () => 'Registered',

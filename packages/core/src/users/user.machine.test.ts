@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import {
   type UserEvent,
@@ -30,8 +30,8 @@ const ben: User = {
 const mail = { language: 'de', activationContinuationLink: 'https://a.example/#/activation' } as const
 const offline = () => Promise.reject(new Error('offline'))
 
-function opened(parts: Partial<UserInput['users'] & UserInput['registration']> = {}) {
-  const asked: unknown[] = []
+function opened(parts: Partial<UserInput['users'] & UserInput['registration']> = {}, clock?: SimulatedClock) {
+  const asked: unknown[][] = []
   const users: UserPort = {
     get: async (request) => {
       asked.push(['get', request])
@@ -63,7 +63,7 @@ function opened(parts: Partial<UserInput['users'] & UserInput['registration']> =
     },
   }
   const input = { users, registration, username: 'ben', mail }
-  const actor = createActor(userMachine, { input }).start()
+  const actor = createActor(userMachine, { input, ...(clock && { clock }) }).start()
   const editing = async () => (await waitFor(actor, (page) => page.matches('editing'))).context
   return { asked, input, actor, editing, context: () => actor.getSnapshot().context }
 }
@@ -107,7 +107,35 @@ describe('the page of a user', () => {
     actor.send({ type: 'reactivate' })
     actor.send({ type: 'reactivate' })
     expect((await editing()).message).toBe('user.reactivationSent')
-    expect(asked.slice(1)).toEqual([['reactivate', { username: 'ben', ...mail }]])
+    expect(asked.filter(([call]) => call === 'reactivate')).toEqual([['reactivate', { username: 'ben', ...mail }]])
+  })
+
+  it.each([
+    ['sent', 'user.reactivationSent'],
+    ['failed', 'user.mailFailed'],
+    ['waiting', 'user.mailWaits'],
+  ] as const)('waits for a mail to leave, and says of one that is %s: %s [USER-02]', async (state, message) => {
+    const clock = new SimulatedClock()
+    let looks = 0
+    const { actor, editing } = opened(
+      {
+        get: async () => {
+          looks += 1
+          const now = state !== 'waiting' && looks < 4 ? 'waiting' : state
+          return { type: 'ReceivedUser', user: { ...ben, mail: { state: now } } }
+        },
+      },
+      clock,
+    )
+    await editing()
+    actor.send({ type: 'reactivate' })
+    for (;;) {
+      const page = await waitFor(actor, (one) => one.matches('editing') || one.matches({ awaitingMail: 'pausing' }))
+      if (page.matches('editing')) break
+      expect(page.context.message).toBeNull()
+      clock.increment(1_000)
+    }
+    expect(actor.getSnapshot().context.message).toBe(message)
   })
 
   it('makes a link to hand over, and shows it until the next action [AUTH-09]', async () => {
@@ -269,7 +297,8 @@ describe('every way through the page of a user', () => {
   })
 
   it('reaches every state', () => {
-    expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(userMachine.states)))
+    const reached = paths.map(({ state: { value } }) => (typeof value === 'string' ? value : Object.keys(value)[0]))
+    expect(new Set(reached)).toEqual(new Set(Object.keys(userMachine.states)))
   })
 
   it('is over without the user, and not before [USER-01]', () => {

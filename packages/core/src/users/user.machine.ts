@@ -5,7 +5,8 @@
  *      │                        ├──free──▶ freeing ──Ok──▶ editing
  *      │                        ├──removeFactor──▶ removingFactor ──Ok──▶ editing, "removed"
  *      │                        ├──makeLink──▶ makingLink ──PasswordLinkMade──▶ editing, with the link
- *      │                        └──reactivate──▶ reactivating ──Ok──▶ editing, "Reactivation Email Send!"
+ *      │                        └──reactivate──▶ reactivating ──Ok──▶ awaitingMail ──it left──▶ editing, "Reactivation Email Send!"
+ *      │                                                               └──it failed, or takes long──▶ editing, which says so
  *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, and from each call)
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
@@ -37,8 +38,11 @@ export interface ReactivationPort {
 export const userMessages = [
   'user.saved',
   'user.reactivationSent',
+  'user.mailFailed',
+  'user.mailWaits',
   'user.freed',
   'user.factorRemoved',
+  'user.factorRemovedUntold',
   'user.shut',
   'user.lastAdministrator',
   'user.changedMeanwhile',
@@ -80,6 +84,8 @@ export interface UserContext extends UserInput {
   readonly message: UserMessage | null
   /** A link to hand over, until the next action. */
   readonly link: string | null
+  /** How often the server was asked whether the mail has left. */
+  readonly asked: number
   readonly error: unknown
 }
 
@@ -113,10 +119,21 @@ const one = setup({
     ),
     free: fromPromise(({ input: { users, username } }: { input: UserInput }) => users.free({ username })),
   },
+  delays: { pause: 1_000 },
   guards: { isChanged: ({ context }) => unsavedChanges(context) > 0 },
 })
 
 const calling = callingIn(one)
+
+/** A mail that the mail server takes has left by then. */
+const mostAsked = 8
+
+/** A server that tells nothing of its mails has sent it with its `Ok`. */
+const mailMessages = {
+  sent: 'user.reactivationSent',
+  failed: 'user.mailFailed',
+  waiting: 'user.mailWaits',
+} as const satisfies Record<string, UserMessage>
 
 const tick = one.assign(({ context: { ticked }, event }) => ({
   ticked: afterTick(ticked, event),
@@ -127,7 +144,7 @@ const forgetMessage = one.assign({ message: null, link: null })
 
 export const userMachine = one.createMachine({
   id: 'user',
-  context: ({ input }) => ({ ...input, user: null, ticked: nobody, message: null, link: null, error: null }),
+  context: ({ input }) => ({ ...input, user: null, ticked: nobody, message: null, link: null, asked: 0, error: null }),
   initial: 'loading',
   states: {
     loading: calling('get', {
@@ -200,7 +217,8 @@ export const userMachine = one.createMachine({
           target: 'editing',
           actions: assign({
             user: ({ context: { user } }) => user && { ...user, secondFactor: undefined },
-            message: 'user.factorRemoved',
+            message: ({ context: { user } }) =>
+              user?.isReachedByMail === false ? 'user.factorRemovedUntold' : 'user.factorRemoved',
           }),
         },
         // Not offered on the own account.
@@ -226,10 +244,36 @@ export const userMachine = one.createMachine({
     }),
     reactivating: calling('reactivate', {
       on: {
-        Ok: { target: 'editing', actions: assign({ message: 'user.reactivationSent' }) },
+        Ok: { target: 'awaitingMail', actions: assign({ asked: 0 }) },
         unreachable: 'editing',
       },
     }),
+    awaitingMail: {
+      initial: 'asking',
+      states: {
+        asking: calling('get', {
+          on: {
+            ReceivedUser: [
+              {
+                guard: ({ context, event }) => event.user.mail?.state === 'waiting' && context.asked < mostAsked,
+                target: 'pausing',
+                actions: assign({ asked: ({ context }) => context.asked + 1 }),
+              },
+              {
+                target: '#user.editing',
+                actions: assign({
+                  user: ({ context: { user }, event }) => user && { ...user, mail: event.user.mail },
+                  message: ({ event }) => mailMessages[event.user.mail?.state ?? 'sent'],
+                }),
+              },
+            ],
+            NoSuchUser: '#user.noSuchUser',
+            unreachable: { target: '#user.editing', actions: assign({ message: 'user.mailWaits', error: null }) },
+          },
+        }),
+        pausing: { after: { pause: 'asking' } },
+      },
+    },
     unreachable: { on: { reload: 'loading' } },
     noSuchUser: { type: 'final' },
   },

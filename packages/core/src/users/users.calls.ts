@@ -38,6 +38,8 @@ const user = z.object({
   email: z.optional(z.string()),
   /** Ours: whether this server sends mail, and knows an address of the account. */
   isReachedByMail: z.optional(z.boolean()),
+  /** Ours: what became of the last mail about the account; `failure` says why it did not leave. */
+  mail: z.optional(z.object({ state: z.enum(['waiting', 'sent', 'failed']), failure: z.optional(z.string()) })),
   /** Ours: sign-in is held back until then, after too many failed logins. Null: it is not. */
   heldUntil: z.optional(z.nullable(z.iso.datetime())),
 })

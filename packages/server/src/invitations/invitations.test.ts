@@ -4,6 +4,7 @@ import type { Invited } from '@casebook/core/invitations/invitations.calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { visitBase } from '../entry/visitStudy.fixture'
+import { lastMailOf } from '../registration/accountMails.repository'
 import {
   aStranger,
   firstPassword,
@@ -164,6 +165,7 @@ describe('a mail that fails', () => {
     const [mail] = await failed()
     expect(mail).toMatchObject({ kind: 'invitation', tries: 1 })
     expect(mail?.failure).toContain('No such mailbox here')
+    expect(await lastMailOf(db, person.email)).toEqual({ state: 'failed', failure: mail?.failure })
 
     office.mailServer.refuse(null)
     expect(await sendMailAgain({ id: mail?.id ?? '' })).toEqual({ type: 'Ok' })
@@ -178,6 +180,7 @@ describe('a mail that fails', () => {
         .execute()
     await expect.poll(async () => (await notedAsSent()).length, arrives).toBe(1)
     expect(await failed()).toEqual([])
+    expect(await lastMailOf(db, person.email)).toEqual({ state: 'sent' })
     expect(await sendMailAgain({ id: mail?.id ?? '' })).toEqual({ type: 'NoSuchMail' })
   })
 })

@@ -50,6 +50,25 @@ export function unsentMail(db: Database, id: string): Promise<AccountMail | unde
     .executeTakeFirst()
 }
 
+export interface MailOutcome {
+  readonly state: 'waiting' | 'sent' | 'failed'
+  readonly failure?: string
+}
+
+/** What became of the last mail about an account; undefined if there was none lately. */
+export async function lastMailOf(db: Database, username: string): Promise<MailOutcome | undefined> {
+  const row = await db
+    .selectFrom('account_mail')
+    .select(['sent_at', 'failed_at', 'failure'])
+    .where('username', '=', username)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.sent_at) return { state: 'sent' }
+  return row.failed_at ? { state: 'failed', failure: row.failure ?? '' } : { state: 'waiting' }
+}
+
 /** Those with a link. */
 export async function countMailsSince(db: Database, username: string, since: Date): Promise<number> {
   const { count } = await db

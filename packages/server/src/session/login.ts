@@ -4,7 +4,7 @@
  */
 import { apiLevel } from '@casebook/api-adapter/wire'
 import type { LoginResult } from '@casebook/core/session/session.calls'
-import { isOneTooMany } from '@casebook/core/session/throttle'
+import { failuresBeforeHold, isOneTooMany } from '@casebook/core/session/throttle'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { serverEvent } from '../events'
 import { isFactorRequired } from '../secondFactor/requiredFactor'
@@ -65,7 +65,13 @@ async function tryToSignIn(
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
     // A typed name may be a password, so log names of existing accounts only.
     const source = account?.username ?? null
-    await recordEventsAnyhow(services, serverEvent('failedLogin', { at: now(), source, ip: exchange.ip }))
+    const at = now()
+    const isHeldNow = one.origin === 'anywhere' && counted.throttle.failures === failuresBeforeHold
+    await recordEventsAnyhow(
+      services,
+      serverEvent('failedLogin', { at, source, ip: exchange.ip }),
+      ...(isHeldNow && source !== null ? [serverEvent('deactivation', { at, source })] : []),
+    )
     return { type: isOneTooMany(counted.throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }
   }
 

@@ -1,5 +1,6 @@
 import type { User } from '@casebook/core/users/users.calls'
 import { hasMailServer } from '../mail/mailRoute'
+import { lastMailOf } from '../registration/accountMails.repository'
 import { addressedAccount } from '../registration/accounts.repository'
 import { passkeysOf } from '../secondFactor/passkeys.repository'
 import { countUnusedCodes, waysOf } from '../secondFactor/secondFactor.repository'
@@ -16,7 +17,12 @@ export async function receivedUser(
   const found = await findUser(on, username, await nameHeldUntil(on, db, username, now()))
   if (!found) return null
   const hasAddress = Boolean((await addressedAccount(on, username))?.email)
-  const user = { ...found, isReachedByMail: hasAddress && (await hasMailServer({ db: on, config })) }
+  const mail = await lastMailOf(on, username)
+  const user = {
+    ...found,
+    isReachedByMail: hasAddress && (await hasMailServer({ db: on, config })),
+    ...(mail && { mail }),
+  }
   const ways = await waysOf(on, username)
   if (!ways) return user
   const passkeys = (await passkeysOf(on, username)).length

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   login: msg({ id: 'log.login', message: 'Signed in from {ip}' }),
   logout: msg({ id: 'log.logout', message: 'Signed out' }),
-  deactivation: msg({ id: 'log.deactivation', message: 'Account deactivated' }),
+  deactivation: msg({ id: 'log.deactivation', message: 'Account held back after too many failed sign-ins' }),
   failedLogin: msg({ id: 'log.failedLogin', message: 'Sign-in failed from {ip}' }),
   expiredSession: msg({ id: 'log.expiredSession', message: 'Session expired' }),
   registration: msg({ id: 'log.registration', message: 'Registered' }),

@@ -24,7 +24,7 @@ export function MailSent({ to }: { readonly to: string }) {
         <p className="mt-1 wrap-anywhere text-ink-2">
           <Trans
             id="mailSent.what"
-            message="We sent a link to {address}. Open it to activate your account."
+            message="A link to {address} is on its way. Open it to activate your account."
             values={{ address: <bdi className="font-semibold text-ink">{to}</bdi> }}
           />
         </p>

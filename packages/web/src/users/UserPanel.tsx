@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { userAccessAddress } from '../access/accessAddress'
 import { continuationLink } from '../registration/registrationPort'
 import { useHold } from '../router/LeaveGuardContext'
@@ -20,6 +20,7 @@ import { Avatar } from '../ui/Avatar'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
+import { linkClass } from '../ui/link'
 import { lock, mail as mailIcon } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
@@ -31,7 +32,7 @@ import { StateBoxes } from './StateBoxes'
 import { userTexts } from './users.messages'
 import { unknownUserAddress, usersPath } from './usersAddress'
 
-const refusals = ['user.shut', 'user.lastAdministrator', 'user.changedMeanwhile'] as const
+const refusals = ['user.mailFailed', 'user.shut', 'user.lastAdministrator', 'user.changedMeanwhile'] as const
 
 function isRefusal(message: UserMessage | null): message is (typeof refusals)[number] {
   return refusals.some((one) => one === message)
@@ -150,13 +151,23 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
         {isRefusal(message) && (
           <Note tone="missing" role="alert">
             <Trans {...userTexts[message]} />
+            {message === 'user.mailFailed' && (
+              <>
+                <span className="block wrap-anywhere" dir="auto">
+                  {user.mail?.failure}
+                </span>
+                <Link className={linkClass} href="/invite">
+                  <Trans id="users.unsentMails" message="Mails that were not sent" />
+                </Link>
+              </>
+            )}
           </Note>
         )}
         <ChangesBar
           changes={changes}
           isBusy={isBusy}
           isRaised
-          done={message && <Trans {...userTexts[message]} />}
+          done={message && !isRefusal(message) && <Trans {...userTexts[message]} />}
           save={<Trans id="users.save" message="Save user" />}
           onSave={() => send({ type: 'save' })}
           onDiscard={() => send({ type: 'discard' })}

@@ -255,6 +255,20 @@ describe('one user', () => {
     expect(panel.getByRole('link', { name: 'Study access' }).getAttribute('href')).toBe('/kbPerm/p.lang')
   })
 
+  it('is never told of a mail as sent that did not leave, but why it failed [USER-02]', async () => {
+    const failure = 'The mail server refused the user name or the password.'
+    const mail = { state: 'failed', failure } as const
+    const { user } = await open('/user/p.lang', {
+      get: async () => ({ type: 'ReceivedUser', user: { ...peter, mail } }),
+    })
+    const panel = await account()
+    await user.click(panel.getByRole('button', { name: 'Send reactivation mail' }))
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(failure)).toBeTruthy()
+    expect(alert.getByRole('link', { name: 'Mails that were not sent' }).getAttribute('href')).toBe('/invite')
+    expect(screen.queryByText('Reactivation Email Send!')).toBeNull()
+  })
+
   it('gets no mail without an address', async () => {
     await open('/user/p.lang', { get: async () => ({ type: 'ReceivedUser', user: { ...peter, email: '' } }) })
     const panel = await account()

@@ -6,10 +6,23 @@ import { msg } from '@lingui/core/macro'
 export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
   'user.saved': msg({ id: 'user.saved', message: 'Saving Successful' }),
   'user.reactivationSent': msg({ id: 'user.reactivationSent', message: 'Reactivation Email Send!' }),
+  'user.mailFailed': msg({
+    id: 'user.mailFailed',
+    message: 'The mail was not sent. The server tries again by itself for some hours.',
+  }),
+  'user.mailWaits': msg({
+    id: 'user.mailWaits',
+    message: 'The mail waits to be sent. If it fails, it is listed under Invite people.',
+  }),
+  'user.factorRemovedUntold': msg({
+    id: 'user.factorRemovedUntold',
+    message:
+      'The second factor is removed. Its owner signs in with the password alone. No mail tells them: do so yourself.',
+  }),
   'user.freed': msg({ id: 'user.freed', message: 'The account is free. Its owner can sign in again.' }),
   'user.factorRemoved': msg({
     id: 'user.factorRemoved',
-    message: 'The second factor is removed. Its owner signs in with the password alone, and is told by mail.',
+    message: 'The second factor is removed. Its owner signs in with the password alone. A mail to them is on its way.',
   }),
   'user.shut': msg({ id: 'user.shut', message: 'No link was made: the account is frozen or not activated.' }),
   'user.lastAdministrator': msg({

@@ -27,6 +27,18 @@ describe('failed sign-ins', () => {
     expect(hashing.begun).toBe(before)
   })
 
+  it('are logged each, and once that they hold the account back [LOG-02] [AUTH-12]', async () => {
+    const user = await anAccount(services)
+    const kinds = async () => {
+      const rows = db.selectFrom('server_event').select('kind').where('source', '=', user).orderBy('id')
+      return (await rows.execute()).map(({ kind }) => kind)
+    }
+    await failing(user, 9)
+    expect(await kinds()).toEqual(Array(9).fill('failedLogin'))
+    await failing(user, 2)
+    expect(await kinds()).toEqual([...Array(10).fill('failedLogin'), 'deactivation'])
+  })
+
   it('are counted alike for a name without account [AUTH-12]', async () => {
     expect(await failing('nobody-ever', 10)).toEqual(nineFailuresThenTooMany)
     expect(await failing('nobody-ever', 1)).toEqual(['TooManyFailedLogins'])
