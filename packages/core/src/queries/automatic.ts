@@ -3,7 +3,7 @@
  * does. A query that a person has closed is not raised again: they have accepted the answer.
  */
 import type { Check } from '../bases/rule'
-import { type Language, textIn } from '../language/language'
+import { type Language, type Text, textIn } from '../language/language'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph/graph'
 import type { Query } from './query'
 
@@ -66,6 +66,12 @@ export function automaticQueries(
         return nodeId === null ? [] : [{ uuid, steps, nodeId, value: '' }]
       }),
   }
+}
+
+/** What a check has said, in all languages of its base; undefined if the base does not say so any more. */
+export function textOfCheck(checks: readonly Check[], checkId: string | null, value: string): Text | undefined {
+  const text = checks.find(({ id }) => id === checkId)?.text
+  return text && Object.values(text).includes(value) ? text : undefined
 }
 
 function isOf(query: CheckQuery, check: CheckResult['check']): boolean {

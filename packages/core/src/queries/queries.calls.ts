@@ -22,7 +22,14 @@ const node = z.object({
   saysCorrected: z.optional(z.boolean()),
 })
 
-const step = z.object({ nodeId: z.string(), instant: z.iso.datetime(), value: z.string(), source: stepSource })
+export const step = z.object({
+  nodeId: z.string(),
+  instant: z.iso.datetime(),
+  value: z.string(),
+  /** Ours: the value in all languages, where a check has said it. */
+  text: z.optional(text),
+  source: stepSource,
+})
 
 const query = z.object({
   uuid: z.string(),

@@ -1,5 +1,6 @@
 /** A query: a question about an answer, and the replies to it, step by step. */
 import * as z from 'zod/mini'
+import type { Text } from '../language/language'
 
 /** The author of a step. A manual import without a name is an unknown API call. */
 export const stepSource = z.discriminatedUnion('kind', [
@@ -22,6 +23,8 @@ export interface QueryStep {
   /** ISO, in UTC. */
   readonly instant: string
   readonly value: string
+  /** The value in all languages, where a check has said it. */
+  readonly text?: Text | undefined
   readonly source: StepSource
 }
 

@@ -5,7 +5,7 @@ import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { factValue } from '../facts/fact.schema'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
-import { stepSource } from './query'
+import { step } from './queries.calls'
 import { queryColumns } from './table'
 import { queryTurns } from './turns'
 
@@ -19,7 +19,9 @@ const listedQuery = z.object({
   questionId: z.string(),
   ...{ group: z.string(), base: z.string(), owner: z.string(), caseIdentifier: z.string() },
   startedAt: z.iso.datetime(),
-  last: z.object({ nodeId: z.string(), instant: z.iso.datetime(), value: z.string(), source: stepSource }),
+  last: step,
+  /** The step that began it, unless it is the last. */
+  first: z.optional(step),
   turn: z.enum(queryTurns),
   /** Whether the caller may open the case to edit it. */
   mayEdit: z.optional(z.boolean()),

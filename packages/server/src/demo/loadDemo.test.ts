@@ -5,9 +5,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { basesHandlers } from '../bases/bases.handlers'
 import { casesHandlers } from '../cases/cases.handlers'
+import { countProgressJob } from '../cases/oldCases'
 import { readConfig } from '../config/config'
 import { entryHandlers } from '../entry/entry.handlers'
 import { exchange } from '../entry/visitStudy.fixture'
+import { markOpened } from '../followUps/followUps.repository'
 import { groupsHandlers } from '../groups/groups.handlers'
 import { handledOnce } from '../http/once'
 import { createLog } from '../log'
@@ -106,6 +108,19 @@ describe('loadDemo', () => {
       select max(value #>> '{}') as date from case_fact where question = 'op-date'`.execute(db)
     // The last operation was on 2026-08-26 of the study's own calendar, whose today is 2026-11-18.
     expect(operated[0]?.date).toBe('2027-05-13')
+  })
+
+  it('counts the progress of every case as of today, so that no later round changes it', async () => {
+    const progress = async () =>
+      (await db.selectFrom('study_case').select(['name', 'progress']).orderBy('id').execute()).map(
+        ({ name, progress }) => `${name} ${progress}`,
+      )
+    const atFirst = await progress()
+    expect(atFirst.filter((one) => one.endsWith(' -1'))).toEqual([])
+    expect(await markOpened(db, '2027-08-05')).toBe(false)
+    await db.updateTable('study_case').set({ progress: -1 }).execute()
+    await countProgressJob.run(services, {})
+    expect(await progress()).toEqual(atFirst)
   })
 
   it('leaves mkeller two drafts to resume, of a case and of a new one', async () => {

@@ -4,15 +4,19 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { civilDateText } from '@casebook/core/dates/civilDate'
+import { localDay } from '@casebook/core/dates/localDay'
 import { type BaseVersion, findVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { publishBasesFrom } from '../bases/publishBasesFrom'
 import { loadCase } from '../cases/loadCase'
+import { countProgressJob } from '../cases/oldCases'
 import { openCase } from '../cases/whichCase'
 import { beginDraft } from '../drafts/beginDraft'
 import { lockDraft } from '../drafts/drafts.repository'
 import { addFacts } from '../facts/addFacts'
 import { storeFile } from '../files/files.repository'
+import { markOpened } from '../followUps/followUps.repository'
 import type { Database, Services } from '../services'
 import { isAnyUser } from '../session/users'
 import { createPeople, type DemoAccount, openAccounts } from './demoAccounts'
@@ -40,7 +44,10 @@ export async function loadDemo(services: Services): Promise<readonly DemoAccount
     await createPeople(tx, study.users, opened, services.now())
     await play(services, tx, study)
     await storePictures(tx, services.now())
+    // Follow-ups have come due since their cases were saved.
+    await markOpened(tx, civilDateText(localDay(services.now())))
   })
+  await countProgressJob.run(services, {})
   return accounts
 }
 

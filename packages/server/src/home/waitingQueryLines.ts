@@ -2,6 +2,7 @@ import { numberedText } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import type { WaitingQuery } from '@casebook/core/home/home.calls'
+import { textOfCheck } from '@casebook/core/queries/automatic'
 import { readyBase } from '../bases/compiledBases'
 import { graphOf } from '../queries/queryGraph'
 import { oldestWaitingQueries } from '../queries/waitingQueries'
@@ -19,8 +20,11 @@ export async function waitingQueryLines(
   const names = await namesOf(db, [...new Set(queries.flatMap(({ lastUser }) => lastUser ?? []))])
   return Promise.all(
     queries.map(
-      async ({ id, question, group, base, owner, name, versionId, lastNode, lastValue, lastUser, lastAt }) => {
-        const { structure } = await readyBase(services, versionId)
+      async ({ id, question, checkId, group, base, owner, name, versionId, lastNode, lastValue, lastUser, lastAt }) => {
+        const {
+          structure,
+          base: { checks = [] },
+        } = await readyBase(services, versionId)
         const node = nodes.get(lastNode)
         const by = lastUser === null ? undefined : names.get(lastUser) || lastUser
         return {
@@ -30,7 +34,10 @@ export async function waitingQueryLines(
             question,
             structure.questions.get(parseKey(question)?.questionId ?? '')?.question.text,
           ),
-          words: node?.values.find((value) => value.id === lastValue)?.text ?? lastValue,
+          words:
+            node?.values.find((value) => value.id === lastValue)?.text ??
+            textOfCheck(checks, checkId, lastValue) ??
+            lastValue,
           ...(by !== undefined && { by }),
           since: lastAt.toISOString(),
         }

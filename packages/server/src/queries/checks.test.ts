@@ -1,3 +1,4 @@
+import { queryListWire } from '@casebook/api-adapter/queries/queries.wire'
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { Check } from '@casebook/core/bases/rule'
@@ -23,7 +24,7 @@ const check = (id: string, questionId: string, value: number): Check => ({
   questionId,
   if: { Greater: { questionId, value } },
   nodeId: 'automatic-check',
-  text: { en: `More than ${value}.` },
+  text: { en: `More than ${value}.`, de: `Mehr als ${value}.` },
 })
 // Saved before the base had checks.
 await aCase('Twins', [{ id: 'age', value: 101 }])
@@ -63,6 +64,14 @@ describe('the checks of a base, at a save', () => {
     expect(await threads('Checked')).toEqual(['old age: automatic-check', 'twice sex: automatic-check'])
     const query = (await queriesOf('Checked')).find(({ checkId }) => checkId === 'old')
     expect(query?.steps).toMatchObject([{ value: 'More than 100.', source: { kind: 'internal' } }])
+    // In the reader's language wherever it is read.
+    expect(query?.steps[0]?.text).toEqual({ en: 'More than 100.', de: 'Mehr als 100.' })
+    const list = wireClient(queryListWire, rita.browser.send)
+    const words = { internal: 'x', token: 'y' }
+    const sort = { column: 'instant', descending: true } as const
+    const page = await list.getPageOfQueries({ filters: {}, sort, language: 'de', words, limit: 200 })
+    const listed = page.type === 'ReceivedPageOfQueries' ? page.queries.find(({ uuid }) => uuid === query?.uuid) : null
+    expect(listed?.last.text?.de).toBe('Mehr als 100.')
 
     expect(await save(draft, 'Checked', [age(50)])).toBe('OkWithGroups')
     expect(await threads('Checked')).toEqual([

@@ -8,6 +8,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { type Text, textIn } from '@casebook/core/language/language'
 import type { QueryGraph } from '@casebook/core/queries/graph/graph'
+import type { QueryStep } from '@casebook/core/queries/query'
 import type { QueryCounts, queryListCalls } from '@casebook/core/queries/queryList.calls'
 import { type QueryColumn, queryColumns } from '@casebook/core/queries/table'
 import { nodesByTurn, type QueryTurn } from '@casebook/core/queries/turns'
@@ -36,6 +37,8 @@ export interface QueryRow {
   readonly at: Date
   readonly value: string
   readonly source: unknown
+  /** Null if it is the last. */
+  readonly first: QueryStep | null
   readonly answer: FactValue
   readonly mayEdit: boolean
   /** By what the list is sorted. */
@@ -91,7 +94,7 @@ function cellsOf(graph: QueryGraph, { language, words }: Wanted): QueryList['cel
   return {
     id: sql`q.id::text`,
     questionId: sql`q.question`,
-    source: sql`case q.last_kind when 'user' then q.last_user when 'internal' then ${words.internal}::text when 'token' then ${words.token}::text else '--' end`,
+    source: sql`case q.last_kind when 'user' then ${namedUser} when 'internal' then ${words.internal}::text when 'token' then ${words.token}::text else '--' end`,
     instant: sql`to_char(q.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     caseIdentifier: sql`c.name`,
     nodeId: said(
@@ -102,6 +105,11 @@ function cellsOf(graph: QueryGraph, { language, words }: Wanted): QueryList['cel
     value: said(values, chosen, sql`q.last_value`),
   }
 }
+
+/** The person as shown, and the name of the account, so that either is found. */
+const namedUser = sql`(
+  select concat_ws(' ', nullif(u.title, ''), nullif(u.first_name, ''), nullif(u.last_name, ''), u.username)
+    from app_user u where u.username = q.last_user)`
 
 /** The text of a table for a key, or else another. */
 function said(
@@ -146,6 +154,8 @@ export async function queriesAfter(
            q.last_node as "nodeId", q.last_at as at, q.last_value as value,
            jsonb_strip_nulls(jsonb_build_object('kind', q.last_kind, 'user', q.last_user)) as source,
            (select answers -> q.question from case_answers where case_answers.case_id = q.case_id) as answer,
+           (select jsonb_build_object('nodeId', node, 'value', value, 'source', source, 'instant', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+              from query_step where query_id = q.id and seq = 1 and q.steps > 1) as first,
            ${list.mayEdit} as "mayEdit", ${written} as key
       ${list.from} and ${isTurn(list, wanted.turn)} and ${isAfter}
      order by ${key} ${direction}, q.id ${direction}

@@ -7,6 +7,7 @@ import { queriesWire, queryFilesWire, queryListWire } from '@casebook/api-adapte
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import { mayEditFromQueries, speakerOn } from '@casebook/core/queries/access'
+import { textOfCheck } from '@casebook/core/queries/automatic'
 import type { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { lastStep, type QueryStep } from '@casebook/core/queries/query'
 import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from '@casebook/core/queries/request'
@@ -63,6 +64,7 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
       if (!found) return { type: 'CaseNotFound' }
       const queries = await queriesOf(db, found)
       const graph = await graphOf(db)
+      const { checks = [] } = (await readyBase(services, found.versionId)).base
       const since = await answersSinceAsked(
         services,
         db,
@@ -71,7 +73,11 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
       )
       return {
         type: 'ReceivedQueries',
-        queries: queries.map((query) => ({ ...query, answerChanged: since.get(query.uuid)?.answerChanged })),
+        queries: queries.map((query) => ({
+          ...query,
+          steps: query.steps.map((step) => ({ ...step, text: textOfCheck(checks, query.checkId, step.value) })),
+          answerChanged: since.get(query.uuid)?.answerChanged,
+        })),
         mayAnswer: !mayEditFromQueries(caller.roles) || (await openCase(db, caller, { name: found.id })) !== undefined,
       }
     },

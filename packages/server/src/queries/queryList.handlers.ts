@@ -3,6 +3,7 @@ import { entryOf, numberedText } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { speakerOn } from '@casebook/core/queries/access'
+import { textOfCheck } from '@casebook/core/queries/automatic'
 import { type QueryStep, readStepSource } from '@casebook/core/queries/query'
 import type { queryListCalls } from '@casebook/core/queries/queryList.calls'
 import { turnAfter } from '@casebook/core/queries/turns'
@@ -18,13 +19,16 @@ import { graphOf } from './queryGraph'
 export function queryListHandlers(services: Services): AreaHandlers<typeof queryListCalls> {
   const { db } = services
 
-  /** The question and its saved answer, unless it is computed. */
-  async function askedOf({ versionId, questionId, answer, caseId }: QueryRow) {
-    const { structure } = await readyBase(services, versionId)
+  /** The question and its saved answer, unless it is computed, and the words of the first and the last step. */
+  async function askedOf({ versionId, questionId, answer, checkId, first, caseId }: QueryRow, last: QueryStep) {
+    const { structure, base } = await readyBase(services, versionId)
+    const inWords = (step: QueryStep) => ({ ...step, text: textOfCheck(base.checks ?? [], checkId, step.value) })
+    const said = { last: inWords(last), ...(first && { first: inWords(first) }) }
     const place = structure.questions.get(parseKey(questionId)?.questionId ?? '')
-    if (!place) return {}
+    if (!place) return said
     const { text, type, unit, answers, meta, abstract } = place.question
     return {
+      ...said,
       question: {
         text: numberedText(structure, questionId, text),
         type,
@@ -59,7 +63,9 @@ export function queryListHandlers(services: Services): AreaHandlers<typeof query
       ])
       const page = rows.slice(0, wanted.limit).map((row) => ({ row, step: lastStepOf(row) }))
       const last = page.at(-1)
-      const users = page.flatMap(({ step: { source } }) => (source.kind === 'user' ? [source.user] : []))
+      const users = page
+        .flatMap(({ row: { first }, step }) => (first ? [first, step] : [step]))
+        .flatMap(({ source }) => (source.kind === 'user' ? [source.user] : []))
       const people = await namesOf(db, [...new Set(users)])
       return {
         type: 'ReceivedPageOfQueries',
@@ -69,10 +75,9 @@ export function queryListHandlers(services: Services): AreaHandlers<typeof query
             return {
               ...{ uuid, checkId, questionId, group, base, owner, caseIdentifier },
               startedAt: startedAt.toISOString(),
-              last: withName(step, people),
               turn: turnAfter(graph, nodeId, speakerOn(caller.roles, mayEdit)),
               mayEdit,
-              ...(await askedOf(row)),
+              ...(await askedOf({ ...row, first: row.first && withName(row.first, people) }, withName(step, people))),
             }
           }),
         ),

@@ -42,6 +42,7 @@ export async function hasSayIn(db: Database, caller: Caller): Promise<RawBuilder
 export interface WaitingQuery {
   readonly id: string
   readonly question: string
+  readonly checkId: string | null
   readonly group: string
   readonly base: string
   readonly owner: string
@@ -63,7 +64,7 @@ export async function oldestWaitingQueries(
   const [graph, waiting] = await Promise.all([graphOf(db), queriesWaitingFor(db, caller)])
   const { rows } = await sql<WaitingQuery>`
     select * from unnest(${nodesByTurn(graph, caller.roles).mine}::text[]) as one (node) cross join lateral (
-      select q.id, q.question, c.group_name as "group", c.base_name as base, c.owner, c.name, c.base_version_id as "versionId",
+      select q.id, q.question, q.check_id as "checkId", c.group_name as "group", c.base_name as base, c.owner, c.name, c.base_version_id as "versionId",
              q.last_node as "lastNode", q.last_value as "lastValue", q.last_user as "lastUser", q.last_at as "lastAt"
         ${waiting} and q.last_node = one.node
        order by q.last_at, q.id limit ${limit}::integer) oldest

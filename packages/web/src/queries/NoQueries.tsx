@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react'
 import { EmptyState } from '../ui/EmptyState'
 
-export function NoQueries() {
+/** `isOfAnswer`: on one answer; the case may have others. */
+export function NoQueries({ isOfAnswer = false }: { readonly isOfAnswer?: boolean }) {
   return (
     <EmptyState icon="flag" title={<Trans id="query.none" message="No queries" />}>
-      <Trans id="query.none.what" message="No questions have been raised about this case." />
+      {isOfAnswer ? (
+        <Trans id="query.none.answer" message="No questions have been raised about this answer." />
+      ) : (
+        <Trans id="query.none.what" message="No questions have been raised about this case." />
+      )}
     </EmptyState>
   )
 }

@@ -46,7 +46,7 @@ export function QueryLine({ query, graph, state, title, onOpen, children }: Quer
           {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
         </span>
       </span>
-      <QueryStatus state={state} Shown={StatusChip} />
+      <QueryStatus state={state} steps={query.steps.length} Shown={StatusChip} />
       {children}
     </ListRow>
   )

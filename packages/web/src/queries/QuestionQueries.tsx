@@ -64,7 +64,7 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
           onRetry={() => widget.send({ type: 'look', questionId: questionKey })}
         />
       )}
-      {threads.length === 0 && !isDead && <NoQueries />}
+      {threads.length === 0 && !isDead && <NoQueries isOfAnswer />}
       <ul className="flex flex-col gap-4 divide-y divide-line">
         {threads.map((query) => (
           <Thread

@@ -16,7 +16,7 @@ export function ThreadSteps({ query, graph, speaker }: ThreadStepsProps) {
   return (
     <>
       <span className="flex">
-        <QueryStatus state={queryStateFor(graph, query, speaker)} Shown={StatusChip} />
+        <QueryStatus state={queryStateFor(graph, query, speaker)} steps={query.steps.length} Shown={StatusChip} />
       </span>
       <ol>
         {query.steps.map((step, nth) => (

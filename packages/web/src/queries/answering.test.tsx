@@ -30,6 +30,8 @@ const nodes = [
     values: [{ id: 'typing-error', text: { en: 'A typing error.' } }],
   }),
   node('kept', 'Confirmed as is', { possibleParents: ['ask'], canBeSetByNormalUser: true }),
+  node('site', 'Question from the site', { allowedInRoot: true }),
+  node('reply', 'Reply', { possibleParents: ['site'], canBeSetByReporter: true }),
   node('accepted', 'Accepted', { possibleParents: ['corrected', 'kept'], canBeSetByReporter: true }),
 ]
 
@@ -263,6 +265,15 @@ describe('an open query', () => {
     expect(dialog.getAllByText('Dr. Rita Roth')[0]?.parentElement?.textContent).toMatch(
       /^Dr. Rita Roth، \D*21\D*11\D*2026، /,
     )
+  })
+
+  it('is called asked, not answered, while it waits for its first reply [QRY-12]', async () => {
+    const mine: Query = { ...query, uuid: 'q2', questionId: 'born', steps: [step('site', 'Which day?', 'ada')] }
+    const { user } = await open({}, [mine])
+    expect(await main().findByText('Query asked')).toBeTruthy()
+    expect(main().queryByText('Query answered')).toBeNull()
+    const dialog = await answering(user)
+    expect(dialog.queryByText('Query answered')).toBeNull()
   })
 
   it('updates the marks at the question and at its tab [QRY-07] [QRY-12]', async () => {

@@ -53,15 +53,15 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
           onGo={onGo}
         />
       )}
-      {parts.map(({ questionnaireId, answered, collected, lines }) => (
+      {parts.map(({ questionnaireId, lines }) => (
         <Part
           key={questionnaireId}
           title={nameOf(questionnaireId)}
           aside={
             <Trans
-              id="dialog.answeredOf"
-              message="{answered} of {collected} answered"
-              values={{ answered, collected }}
+              id="dialog.answersMissing"
+              message="{count, plural, one {# answer missing} other {# answers missing}}"
+              values={{ count: lines.length }}
             />
           }
           lines={lines.slice(0, limit)}

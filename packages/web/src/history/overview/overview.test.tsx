@@ -71,7 +71,7 @@ describe('the overview of all cases', () => {
     const [row] = (await screen.findAllByRole('row')).slice(1)
     const [first] = within(row as HTMLElement).getAllByRole('link')
     expect((row as HTMLElement).firstElementChild?.contains(first as HTMLElement)).toBe(true)
-    expect(await names()).toEqual(['ada', 'ada'])
+    expect(await names()).toEqual(['Ada Adams', 'Ada Adams'])
     document.body.innerHTML = ''
     await open()
     expect(await headers()).toEqual(['User', 'Study', 'Group', 'Last saved', 'Status'])

@@ -103,6 +103,17 @@ describe('the screen of queries', () => {
     expect(screen.getByRole('radio', { name: 'Closed 4' })).toBeTruthy()
   })
 
+  it('shows question and person as people know them, and what was asked at first [QRY-08] [QRY-01]', async () => {
+    const by = (user: string, name: string) => ({ kind: 'user', user, name }) as const
+    await open(['PI'], undefined, {
+      first: { ...asked, source: by('roth', 'Rita Roth') },
+      last: { ...asked, nodeId: 'kept', value: 'Weighed again.', source: by('amiri', 'Dr. Sara Amiri') },
+    })
+    const row = within((await openFirst()).closest('tr') as HTMLElement)
+    for (const text of ['Body weight', 'Dr. Sara Amiri', 'Weighed again.']) expect(row.getByText(text)).toBeTruthy()
+    expect((await openFirst()).closest('tr')?.textContent).toContain('Rita Roth asked: Seen 92.')
+  })
+
   it('leads to data entry only in cases that the user may edit [QRY-09]', async () => {
     await open(['ADMIN'], undefined, { mayEdit: false, turn: 'others' })
     const row = within((await openFirst()).closest('tr') as HTMLElement)

@@ -2,7 +2,7 @@ import { historyPath } from '@casebook/core/history/historyPath'
 import { shownIn } from '@casebook/core/language/language'
 import { mayEditFromQueries, mayOpenLogFromQueries } from '@casebook/core/queries/access'
 import type { QueryGraph } from '@casebook/core/queries/graph/graph'
-import { sourceText } from '@casebook/core/queries/query'
+import { sourceName } from '@casebook/core/queries/query'
 import type { ListedQuery, QueryPageRequest } from '@casebook/core/queries/queryList.calls'
 import {
   type ColumnFilter,
@@ -131,9 +131,10 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
   const { t, i18n } = useLingui()
   const { _ } = useI18n()
   const { language } = usePreferences()
-  const { uuid, questionId, last, turn, caseIdentifier } = query
+  const { uuid, questionId, question, first, last, turn, caseIdentifier } = query
   const [tone, icon] = statusLooks[turnLooks[turn]]
   const said = wordsOfStep(graph, last, (text) => shownIn(text, language))
+  const began = first && { ...first, ...wordsOfStep(graph, first, (text) => shownIn(text, language)) }
   const days = daysSince(last.instant, now)
   const short = uuid.slice(0, 8)
   return (
@@ -157,9 +158,15 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
           {short}
         </button>
       </th>
-      <td className={`${cellClass} font-mono text-xs`}>{questionId}</td>
-      <td className={`${cellClass} max-tablet:text-end`}>
-        <bdi>{sourceText(last.source, words)}</bdi>
+      <td className={cellClass}>
+        {question && <bdi className="line-clamp-2">{shownIn(question.text, language)}</bdi>}
+        <span className="block font-mono text-xs text-ink-3">{questionId}</span>
+      </td>
+      <td
+        className={`${cellClass} max-tablet:text-end`}
+        title={last.source.kind === 'user' ? last.source.user : undefined}
+      >
+        <bdi>{sourceName(last.source, words)}</bdi>
       </td>
       <td className={`${cellClass} whitespace-nowrap tabular-nums`} title={last.instant}>
         {i18n.date(last.instant, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -175,8 +182,17 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
       <td className={`${cellClass} ${wholeLineClass}`}>
         <bdi>{said.kind || last.nodeId}</bdi>
       </td>
-      <td className={`${cellClass} ${wholeLineClass}`}>
+      <td className={`${cellClass} ${wholeLineClass} min-w-52 max-tablet:min-w-0`}>
         <bdi className="line-clamp-2">{said.words}</bdi>
+        {began && (
+          <span className="line-clamp-2 text-xs text-ink-3">
+            <Trans
+              id="queries.began"
+              message="{name} asked: {words}"
+              values={{ name: <bdi>{sourceName(began.source, words)}</bdi>, words: <bdi>{began.words}</bdi> }}
+            />
+          </span>
+        )}
       </td>
     </tr>
   )

@@ -22,7 +22,7 @@ export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
       {query === 'open' ? (
         <OpenQueryButton itemKey={itemKey} name={name} />
       ) : (
-        query && <QueryStatus state={query} Shown={StatusIcon} />
+        query && <QueryStatus state={query} itemKey={itemKey} Shown={StatusIcon} />
       )}
       {verified && <VerificationStatus verified={verified} Shown={StatusIcon} />}
     </>
