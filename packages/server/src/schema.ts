@@ -205,6 +205,7 @@ export interface Tables {
     verification: Json<Verification>
     unset_by: string | null
     unset_at: Date | null
+    unset_reason: string | null
   }
   unlock_step: {
     username: string

@@ -52,6 +52,8 @@ const signing = z.object({
   name: z.optional(z.string()),
   sections: z.readonly(z.array(z.object({ id: z.string(), text }))),
   questions: z.optional(z.readonly(z.array(z.object({ key: z.string(), text })))),
+  /** Why it was taken back. */
+  reason: z.optional(z.string()),
 })
 
 const recordedFact = z.extend(fact, {

@@ -5,6 +5,8 @@
  *      └──unreachable──▶ unreachable   ├──undo──▶ undoing ──▶ shown
  *                                      └─ confirming, PasswordRequired ──▶ password ──give──▶ checking ──▶ confirming
  *
+ * Taking a confirmation back (`undo`) asks for a reason and the password: `explaining ──withdraw──▶ checkingUndo ──▶ undoing`.
+ *
  * A confirmation is bound to the value on the screen. The list stays as it was loaded, so that what was confirmed can be
  * taken back until the screen is left.
  */
@@ -37,6 +39,8 @@ interface Context extends Input {
   /** The places of the changes that were confirmed here, the latest last. */
   readonly confirmed: readonly number[]
   readonly notConfirmed: NotConfirmed | null
+  /** Why a confirmation is taken back. */
+  readonly reason: string
   readonly password: string
   readonly isPasswordWrong: boolean
   readonly error: unknown
@@ -46,6 +50,7 @@ export type ChangesEvent =
   | { type: 'next' | 'previous' | 'confirm' | 'undo' | 'reload' | 'cancel' }
   | { type: 'go'; at: number }
   | { type: 'give'; password: string }
+  | { type: 'withdraw'; reason: string; password: string }
   | CallEvent<ResultOf<Calls['getChanges']>>
   | CallEvent<ResultOf<Calls['confirmAnswer']>>
   | CallEvent<ResultOf<Calls['unconfirmAnswer']>>
@@ -87,7 +92,7 @@ const list = setup({
       input.server.confirmAnswer(requestOf(input, input.at)),
     ),
     unconfirmAnswer: fromPromise(({ input }: { input: Context }) =>
-      input.server.unconfirmAnswer(requestOf(input, input.confirmed.at(-1) ?? -1)),
+      input.server.unconfirmAnswer({ ...requestOf(input, input.confirmed.at(-1) ?? -1), reason: input.reason }),
     ),
     confirmPassword: fromPromise(({ input: { server, password } }: { input: Context }) =>
       server.confirmPassword({ password }),
@@ -108,7 +113,7 @@ export const changesMachine = list.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ changes: [], verified: 0, changed: 0, at: 0, confirmed: [] },
-    ...{ notConfirmed: null, password: '', isPasswordWrong: false, error: null },
+    ...{ notConfirmed: null, reason: '', password: '', isPasswordWrong: false, error: null },
   }),
   initial: 'loading',
   states: {
@@ -134,7 +139,7 @@ export const changesMachine = list.createMachine({
         previous: { actions: assign({ at: ({ context: { at } }) => Math.max(at - 1, 0), notConfirmed: null }) },
         go: { actions: assign({ at: ({ event }) => event.at, notConfirmed: null }) },
         confirm: { guard: 'mayConfirm', target: 'confirming' },
-        undo: { guard: 'mayUndo', target: 'undoing' },
+        undo: { guard: 'mayUndo', target: 'explaining', actions: assign({ isPasswordWrong: false, error: null }) },
         reload: 'loading',
       },
     },
@@ -154,8 +159,27 @@ export const changesMachine = list.createMachine({
         unreachable: 'shown',
       },
     }),
+    explaining: {
+      on: {
+        withdraw: {
+          guard: ({ event }) => event.reason.trim() !== '',
+          target: 'checkingUndo',
+          actions: assign({ reason: ({ event }) => event.reason.trim(), password: ({ event }) => event.password }),
+        },
+        cancel: 'shown',
+      },
+    },
+    checkingUndo: calling('confirmPassword', {
+      on: {
+        PasswordConfirmed: { target: 'undoing', actions: assign({ password: '' }) },
+        PasswordWrong: { target: 'explaining', actions: assign({ password: '', isPasswordWrong: true }) },
+        unreachable: { target: 'explaining', actions: assign({ password: '' }) },
+      },
+    }),
     undoing: calling('unconfirmAnswer', {
       on: {
+        PasswordRequired: 'explaining',
+        ReasonRequired: 'explaining',
         AnswerUnconfirmed: {
           target: 'shown',
           actions: assign(({ context: { confirmed, at } }) => ({

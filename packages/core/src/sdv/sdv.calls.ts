@@ -6,6 +6,7 @@ import { file } from '../call/file'
 import { caseName, whichCase } from '../cases/namedCase'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 import { sdvLevels } from './level'
+import { withdrawalReason } from './withdrawal'
 
 const confirmedAnswer = z.object({
   ...{ key: z.string(), user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() },
@@ -33,6 +34,8 @@ const oneQuestionnaire = {
   ...whichCase,
   /** Ours: the revision that the verifying person sees; defaults to the newest, whatever it contains. */
   seen: z.optional(z.string().check(z.maxLength(255))),
+  /** Ours, to take back: why. A page that says what is `seen` has to say it. */
+  reason: z.optional(withdrawalReason),
   /** Ours: one of several in a run, which takes no section without an answer, and none that is not due. */
   inRun: z.optional(z.boolean()),
 } as const
@@ -42,8 +45,10 @@ const results = {
   SdvSet: { frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))) },
   /** Ours: the saved answers are not those that were `seen`. The keys of those that changed, and the revision now. */
   CaseChanged: { changed: z.optional(z.readonly(z.array(z.string()))), revision: z.optional(z.string()) },
-  /** Ours: the caller gave their password too long ago. Confirm it, and ask again. */
+  /** Ours: the caller gave their password too long ago, or not to take back. Confirm it, and ask again. */
   PasswordRequired: {},
+  /** Ours, to take back: nobody said why. */
+  ReasonRequired: {},
   /** Ours: the caller has signed the other level; somebody else must verify this one. */
   SignedBySamePerson: {},
   /** Ours: the investigator has not signed it, or an answer changed since, and the change is to be signed first. */

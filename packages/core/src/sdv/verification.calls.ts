@@ -7,6 +7,7 @@ import { caseName, whichCase } from '../cases/namedCase'
 import { factValue } from '../facts/fact.schema'
 import { text } from '../language/text.schema'
 import { sdvLevels } from './level'
+import { withdrawalReason } from './withdrawal'
 
 /** Everybody who may set or remove a mark may remove the investigator's. */
 const verifies = 'canUnsetPiSdv'
@@ -154,8 +155,9 @@ export const verificationCalls = {
   unconfirmAnswer: call({
     policy: verifies,
     changes: 'eachTime',
-    request: { ...oneAnswer, hash: confirmedHash },
-    results: { AnswerUnconfirmed: {} },
+    request: { ...oneAnswer, hash: confirmedHash, reason: z.optional(withdrawalReason) },
+    /** As for a withdrawn signature. */
+    results: { AnswerUnconfirmed: {}, PasswordRequired: {}, ReasonRequired: {} },
   }),
 }
 

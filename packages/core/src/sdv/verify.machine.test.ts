@@ -14,7 +14,7 @@ function started(answers: readonly (MoveSdvResult | Error)[], over: Partial<Veri
   const sent: unknown[] = []
   const rest = [...answers]
   const by = (call: string) => async (request: MoveSdv) => {
-    sent.push([call, request.questionnaireId, request.seen])
+    sent.push([call, request.questionnaireId, request.seen, ...(request.reason ? [request.reason] : [])])
     const answer = (rest.length > 1 ? rest.shift() : rest[0]) ?? set
     if (answer instanceof Error) throw answer
     return answer
@@ -59,14 +59,24 @@ describe('verifying', () => {
     expect(done.context.done).toBe(3)
   })
 
-  it('does nothing before a mode is chosen, and then what the mode lists [SDV-05]', async () => {
+  it('does nothing before a mode is chosen, and takes back what it lists with a reason and the password [SDV-05]', async () => {
     const { actor, sent } = started([set], { mode: 'unset', listed: onlyIn('unsetMonitor', ['a']) })
     actor.send({ type: 'confirm' })
     expect(actor.getSnapshot().value).toBe('asking')
     actor.send({ type: 'choose', mode: 'unsetMonitor' })
+    actor.send({ type: 'explain', reason: ' ' })
     actor.send({ type: 'confirm' })
+    expect(actor.getSnapshot().value).toBe('asking')
+    actor.send({ type: 'explain', reason: ' By mistake ' })
+    actor.send({ type: 'confirm' })
+    expect(actor.getSnapshot().value).toBe('password')
+    expect(sent).toEqual([])
+    actor.send({ type: 'give', password: 'right' })
     await waitFor(actor, (now) => now.matches('done'))
-    expect(sent).toEqual([['unsetMonitor', 'a', 'r1']])
+    expect(sent).toEqual([
+      ['confirmPassword', 'right'],
+      ['unsetMonitor', 'a', 'r1', 'By mistake'],
+    ])
   })
 
   it('asks for the password where it is needed, again after a wrong one, and then goes on', async () => {

@@ -6,6 +6,8 @@
  *     │ └──cancel──┐      ├──CaseChanged──▶ outdated
  *     └─of several─▶ warned └──unreachable──▶ stopped ──confirm──▶ setting
  *
+ * To take a mark back, a reason is given while asking, and the password is asked for before anything is sent.
+ *
  * Several at once are confirmed twice. A questionnaire that the server refuses by itself is left out and named at the end, and
  * the others are done. What is done stays done: a stopped run goes on where it stopped.
  */
@@ -30,6 +32,7 @@ const callOf = {
 export type VerifyEvent =
   | { type: 'choose'; mode: SdvMove }
   | { type: 'confirm' }
+  | { type: 'explain'; reason: string }
   | { type: 'cancel' }
   | { type: 'give'; password: string }
   | CallEvent<MoveSdvResult>
@@ -55,6 +58,8 @@ interface VerifyContext extends VerifyInput {
   readonly frozen: readonly FrozenQuestionnaire[] | null
   /** Keys of the answers that somebody changed meanwhile. */
   readonly changed: readonly string[]
+  /** Why a mark is taken back. */
+  readonly reason: string
   readonly password: string
   readonly isPasswordWrong: boolean
   readonly error: unknown
@@ -63,6 +68,10 @@ interface VerifyContext extends VerifyInput {
 /** The questionnaires of the chosen mode. */
 export function chosenIn({ listed, mode }: Pick<VerifyContext, 'listed' | 'mode'>): readonly string[] {
   return mode === 'unset' ? [] : listed[mode]
+}
+
+export function isTakingBack(mode: SdvModalMode): boolean {
+  return mode === 'unsetPi' || mode === 'unsetMonitor'
 }
 
 const verify = setup({
@@ -74,7 +83,9 @@ const verify = setup({
     ),
   },
   guards: {
-    isNothingChosen: ({ context }) => chosenIn(context).length === 0,
+    isNotReady: ({ context }) =>
+      chosenIn(context).length === 0 || (isTakingBack(context.mode) && context.reason.trim() === ''),
+    isTakingBack: ({ context }) => isTakingBack(context.mode),
     areSeveral: ({ context }) => chosenIn(context).length > 1,
     isLast: ({ context }) => context.done + 1 >= chosenIn(context).length,
   },
@@ -115,28 +126,42 @@ export const verifyMachine = verify.createMachine({
   id: 'verify',
   context: ({ input }) => ({
     ...input,
-    ...{ done: 0, leftOut: [], frozen: null, changed: [], password: '', isPasswordWrong: false, error: null },
+    ...{
+      done: 0,
+      leftOut: [],
+      frozen: null,
+      changed: [],
+      reason: '',
+      password: '',
+      isPasswordWrong: false,
+      error: null,
+    },
   }),
   initial: 'asking',
   states: {
     asking: {
       on: {
         choose: { actions: assign({ mode: ({ event }) => event.mode }) },
+        explain: { actions: assign({ reason: ({ event }) => event.reason }) },
         confirm: [
-          { guard: 'isNothingChosen', target: 'asking' },
+          { guard: 'isNotReady', target: 'asking' },
           { guard: 'areSeveral', target: 'warned' },
+          { guard: 'isTakingBack', target: 'password' },
           { target: 'setting' },
         ],
       },
     },
-    warned: { on: { confirm: 'setting', cancel: 'asking' } },
+    warned: {
+      on: { confirm: [{ guard: 'isTakingBack', target: 'password' }, { target: 'setting' }], cancel: 'asking' },
+    },
     setting: calling('move', {
       input: ({ context }) => {
-        const { sdv, mode, studyCase, seen, done, isRun } = context
+        const { sdv, mode, studyCase, seen, done, isRun, reason } = context
         const questionnaireId = chosenIn(context)[done]
         if (mode === 'unset' || questionnaireId === undefined)
           throw new Error(`Nothing of ${studyCase.name} is left to verify`)
-        return { sdv, move: mode, request: { ...studyCase, questionnaireId, seen, ...(isRun && { inRun: true }) } }
+        const more = { ...(isRun && { inRun: true }), ...(isTakingBack(mode) && { reason: reason.trim() }) }
+        return { sdv, move: mode, request: { ...studyCase, questionnaireId, seen, ...more } }
       },
       on: {
         SdvSet: [
@@ -149,6 +174,7 @@ export const verifyMachine = verify.createMachine({
         NotBegun: goOnWithout,
         NotDue: goOnWithout,
         CaseChanged: { target: 'outdated', actions: assign({ changed: ({ event }) => event.changed ?? [] }) },
+        ReasonRequired: 'asking',
         PasswordRequired: { target: 'password', actions: assign({ isPasswordWrong: false }) },
         unreachable: 'stopped',
       },

@@ -4,6 +4,7 @@
  */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import excel from 'exceljs'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
@@ -74,12 +75,22 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
       .set({ verification: JSON.stringify({ none: 'a hash' }) })
       .where('level', '=', 'Monitor')
       .execute()
-  if (call === 'verification?action=unconfirmAnswer')
+  if (call === 'verification?action=unconfirmAnswer') {
     for (const each of named) await as('rita')(confirmation, caseCalls[confirmation]!.request(each, user))
+    await confirmPassword('rita')
+  }
   // Only somebody who opened the case can leave it.
   if (call === 'Dialog?action=unsetDirtyBit')
     for (const each of named)
       await as('ada')('Dialog?action=beThere', { kbg: each.group, kb: each.base, draft: each.draft })
+}
+
+/** As if they had just given their password, which they do not have here. */
+async function confirmPassword(username: string): Promise<void> {
+  await sql`
+    insert into password_confirmation (session_hash, username, confirmed_at)
+    select id_hash, username, ${study.clock.now()}::timestamptz from session where username = ${username}
+    on conflict (session_hash) do update set confirmed_at = excluded.confirmed_at`.execute(db)
 }
 
 const byName = ({ group, base, owner, name: caseName }: NamedCase) => ({ base: { group, base }, owner, caseName })

@@ -72,8 +72,8 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         marks: marks.map(({ kind, at, author }) => ({
           ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
         })),
-        signings: signings.map(({ at, by, sections, keys, ...signing }) => ({
-          ...{ ...signing, at: at.toISOString(), by, name: names.get(by) },
+        signings: signings.map(({ at, by, sections, keys, reason, ...signing }) => ({
+          ...{ ...signing, ...(reason !== null && { reason }), at: at.toISOString(), by, name: names.get(by) },
           sections: sections.map((id) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} })),
           ...(keys.length > 0 && {
             questions: keys.map((key) => ({

@@ -11,6 +11,8 @@ interface Signing {
   readonly at: Date
   readonly by: string
   readonly sections: readonly string[]
+  /** Why it was taken back. */
+  readonly reason: string | null
   /** Keys of the answers that were confirmed by themselves. */
   readonly keys: readonly string[]
 }
@@ -24,17 +26,17 @@ interface SigningRow extends Omit<Signing, 'sections' | 'keys'> {
 /** The oldest first. */
 export async function signingsOf(db: Database, caseId: string): Promise<readonly Signing[]> {
   const { rows } = await sql<SigningRow>`
-    select 'signed' as type, level, set_at as at, set_by as by, questionnaire as section, id, null as key
+    select 'signed' as type, level, set_at as at, set_by as by, questionnaire as section, id, null as key, null as reason
       from sdv_entry where case_id = ${caseId}::uuid
     union all
-    select 'takenBack', level, unset_at, unset_by, questionnaire, id, null
+    select 'takenBack', level, unset_at, unset_by, questionnaire, id, null, unset_reason
       from sdv_entry where case_id = ${caseId}::uuid and unset_at is not null
     union all
-    select 'confirmed', level, confirmed_at, confirmed_by, questionnaire, id, key
+    select 'confirmed', level, confirmed_at, confirmed_by, questionnaire, id, key, null
       from sdv_confirmation where case_id = ${caseId}::uuid
     union all
     -- With a mark goes what was confirmed on it.
-    select 'unconfirmed', level, undone_at, undone_by, questionnaire, id, key
+    select 'unconfirmed', level, undone_at, undone_by, questionnaire, id, key, undone_reason
       from sdv_confirmation where case_id = ${caseId}::uuid and undone_at is not null and not exists (
         select from sdv_entry mark where mark.case_id = sdv_confirmation.case_id
            and mark.questionnaire = sdv_confirmation.questionnaire and mark.unset_at = undone_at)
@@ -44,11 +46,11 @@ export async function signingsOf(db: Database, caseId: string): Promise<readonly
 
 function together(rows: readonly SigningRow[]): readonly Signing[] {
   const signings: (Signing & { readonly sections: string[]; readonly keys: string[] })[] = []
-  for (const { section, key, type, level, at, by } of rows) {
+  for (const { section, key, type, level, at, by, reason } of rows) {
     const open = signings.findLast((one) => one.level === level && one.type === type)
-    const isSame = open?.by === by && at.getTime() - open.at.getTime() <= togetherWithin
+    const isSame = open?.by === by && open.reason === reason && at.getTime() - open.at.getTime() <= togetherWithin
     if (!open || !isSame || (key === null ? open.sections.includes(section) : open.keys.includes(key)))
-      signings.push({ type, level, at, by, sections: [section], keys: key === null ? [] : [key] })
+      signings.push({ type, level, at, by, reason, sections: [section], keys: key === null ? [] : [key] })
     else {
       if (!open.sections.includes(section)) open.sections.push(section)
       if (key !== null) open.keys.push(key)

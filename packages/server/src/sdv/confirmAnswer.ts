@@ -5,6 +5,7 @@ import { holds } from '@casebook/core/permissions/capabilities'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { hashOfAnswer } from '@casebook/core/sdv/verified'
+import { saidReason } from '@casebook/core/sdv/withdrawal'
 import { readyBase } from '../bases/compiledBases'
 import { aboutCase } from '../cases/aboutCase'
 import { lockCase } from '../cases/cases.repository'
@@ -13,7 +14,7 @@ import { recordEvent } from '../events'
 import type { Database, Exchange, Services } from '../services'
 import { keepChanged, marksNow } from './changedAnswers'
 import { piSignature } from './listChanges'
-import { hasFreshPassword } from './password.repository'
+import { hasFreshPassword, hasPasswordToWithdraw } from './password.repository'
 import { standingConfirmations } from './sdv.repository'
 import { hashOfText, savedAnswers } from './verifiedAnswers'
 
@@ -65,12 +66,13 @@ export async function confirmAnswer(
 /** Only what the caller has confirmed. What a monitor has confirmed upon a signature goes with it, as with a mark. */
 export async function unconfirmAnswer(
   services: Pick<Services, 'db' | 'now'>,
-  { questionnaireId, key, level, hash, ...named }: ReceivedRequestOf<Calls['unconfirmAnswer']>,
+  { questionnaireId, key, level, hash, reason: given, ...named }: ReceivedRequestOf<Calls['unconfirmAnswer']>,
   caller: Caller,
   tx: Database,
+  session: Exchange['session'] | undefined,
 ): Promise<ResultOf<Calls['unconfirmAnswer']>> {
   const found = await readableCase(tx, caller, named)
-  if (!found) return { type: 'InsufficientPermissions' }
+  if (!found || found.deletedAt !== null) return { type: 'InsufficientPermissions' }
   const at = services.now()
   const studyCase = await lockCase(tx, found.id)
   const standing = (await standingConfirmations(tx, studyCase.id)).filter(
@@ -78,12 +80,15 @@ export async function unconfirmAnswer(
   )
   const own = standing.findLast((one) => one.level === level && one.user === caller.username && one.hash === hash)
   if (!own) return { type: 'AnswerUnconfirmed' }
+  const reason = saidReason(given)
+  if (reason === null) return { type: 'ReasonRequired' }
+  if (!(await hasPasswordToWithdraw(tx, session, at))) return { type: 'PasswordRequired' }
   const later = standing.slice(standing.indexOf(own) + 1)
   const signedAnew = later.findIndex((one) => one.level === 'PI')
   const upon = level === 'PI' ? later.slice(0, signedAnew < 0 ? later.length : signedAnew) : []
   await tx
     .updateTable('sdv_confirmation')
-    .set({ undone_by: caller.username, undone_at: at })
+    .set({ undone_by: caller.username, undone_at: at, undone_reason: reason })
     .where(
       'id',
       'in',

@@ -36,6 +36,8 @@ interface Moving {
   /** A questionnaire, or one of its questions. */
   readonly named: string
   readonly move: SdvMove
+  /** Why a mark is taken back; null where a program does not say it. */
+  readonly reason: string | null
   /** One of several: see `whyNotInRun`. */
   readonly inRun?: boolean | undefined
 }
@@ -47,7 +49,7 @@ export async function moveSdv(
   caller: Caller,
   /** As it is held. */
   studyCase: StudyCase,
-  { named, move, inRun }: Moving,
+  { named, move, reason, inRun }: Moving,
 ): Promise<'Done' | WhyNot> {
   const { id: caseId } = studyCase
   const ready = await readyBase(services, studyCase.versionId, tx)
@@ -73,7 +75,7 @@ export async function moveSdv(
     if (waitsForPi(marks, questionnaireId)) return refuse('WaitsForPi')
   }
   const to = openSdvMoves(caller.roles, level).find((open) => open.move === move)?.to ?? null
-  if (to === null) await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at })
+  if (to === null) await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at, reason })
   else {
     const form = formWith(ready, answers)
     // A questionnaire that the saved case does not show cannot be verified.

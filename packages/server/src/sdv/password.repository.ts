@@ -1,5 +1,5 @@
 /** A signature needs a password given within the last quarter of an hour. The server keeps when; the page is not asked. */
-import { maySignNow } from '@casebook/core/sdv/freshPassword'
+import { maySignNow, mayWithdrawNow } from '@casebook/core/sdv/freshPassword'
 import type { ConfirmPasswordResult } from '@casebook/core/sdv/verification.calls'
 import type { Database, Exchange, Services } from '../services'
 import { verifiedHash } from '../session/changePassword'
@@ -15,12 +15,24 @@ type Session = Exchange['session'] | undefined
 export async function hasFreshPassword(db: Database, session: Session, now: Date): Promise<boolean> {
   if (!session) return false
   if (maySignNow(session.signedInAt, now)) return true
+  const confirmedAt = await lastConfirmed(db, session.idHash)
+  return confirmedAt !== undefined && maySignNow(confirmedAt, now)
+}
+
+/** Whether the password was confirmed just now, to withdraw. */
+export async function hasPasswordToWithdraw(db: Database, session: Session, now: Date): Promise<boolean> {
+  if (!session) return false
+  const confirmedAt = await lastConfirmed(db, session.idHash)
+  return confirmedAt !== undefined && mayWithdrawNow(confirmedAt, now)
+}
+
+async function lastConfirmed(db: Database, sessionHash: string): Promise<Date | undefined> {
   const confirmed = await db
     .selectFrom('password_confirmation')
     .select('confirmed_at')
-    .where('session_hash', '=', session.idHash)
+    .where('session_hash', '=', sessionHash)
     .executeTakeFirst()
-  return confirmed !== undefined && maySignNow(confirmed.confirmed_at, now)
+  return confirmed?.confirmed_at
 }
 
 export async function confirmPassword(

@@ -9,6 +9,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { sdvCalls } from '@casebook/core/sdv/sdv.calls'
+import { saidReason } from '@casebook/core/sdv/withdrawal'
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { readableCase } from '../cases/whichCase'
@@ -21,7 +22,7 @@ import { marksNow } from './changedAnswers'
 import { changedSinceSeen } from './changedSinceSeen'
 import { compareVerifiedJob } from './compareVerified.job'
 import { moveSdv } from './moveSdv'
-import { forgetOldConfirmations, hasFreshPassword } from './password.repository'
+import { forgetOldConfirmations, hasFreshPassword, hasPasswordToWithdraw } from './password.repository'
 import { samplingHandlers } from './sampling.handlers'
 import { planOf, sampledAmong } from './sampling.repository'
 import { sdvReport } from './sdvReport'
@@ -47,16 +48,22 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
   const by =
     (move: SdvMove) =>
     async (request: OneQuestionnaire, caller: Caller, tx: Database, session?: Exchange['session']) => {
-      const { questionnaireId, seen, inRun, ...named } = request
+      const { questionnaireId, seen, inRun, reason: given, ...named } = request
+      const isWithdrawal = move === 'unsetPi' || move === 'unsetMonitor'
+      const reason = isWithdrawal ? saidReason(given) : null
       const found = await readableCase(tx, caller, named)
       if (!found) return { type: 'InsufficientPermissions' } as const
       // A client of the specified calls knows no question for a password, but knows how to sign in.
       if (!(await hasFreshPassword(tx, session, now())))
         return { type: seen === undefined ? 'LoginRequired' : 'PasswordRequired' } as const
+      if (isWithdrawal && seen !== undefined) {
+        if (reason === null) return { type: 'ReasonRequired' } as const
+        if (!(await hasPasswordToWithdraw(tx, session, now()))) return { type: 'PasswordRequired' } as const
+      }
       const studyCase = await lockCase(tx, found.id)
       const changed = seen === undefined ? null : await changedSinceSeen(tx, studyCase, seen)
       if (changed) return { type: 'CaseChanged', changed, revision: studyCase.revision } as const
-      const moved = await moveSdv(services, tx, caller, studyCase, { named: questionnaireId, move, inRun })
+      const moved = await moveSdv(services, tx, caller, studyCase, { named: questionnaireId, move, reason, inRun })
       if (moved === 'Done') return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
       // The specified calls know one refusal.
       return { type: seen === undefined ? ('InsufficientPermissions' as const) : moved }

@@ -20,6 +20,7 @@ declare module '../schema' {
       confirmed_at: Date
       undone_by: string | null
       undone_at: Date | null
+      undone_reason: string | null
     }
     sdv_changed_answer: {
       case_id: string
@@ -83,18 +84,18 @@ export async function takeBackMarks(
   tx: Database,
   caseId: string,
   questionnaire: string,
-  { by, at }: { by: string; at: Date },
+  { by, at, reason }: { by: string; at: Date; reason: string | null },
 ): Promise<void> {
   await tx
     .updateTable('sdv_entry')
-    .set({ unset_by: by, unset_at: at })
+    .set({ unset_by: by, unset_at: at, unset_reason: reason })
     .where('case_id', '=', caseId)
     .where('questionnaire', '=', questionnaire)
     .where('unset_at', 'is', null)
     .execute()
   await tx
     .updateTable('sdv_confirmation')
-    .set({ undone_by: by, undone_at: at })
+    .set({ undone_by: by, undone_at: at, undone_reason: reason })
     .where('case_id', '=', caseId)
     .where('questionnaire', '=', questionnaire)
     .where('undone_at', 'is', null)

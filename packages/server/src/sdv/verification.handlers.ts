@@ -50,6 +50,7 @@ export function verificationHandlers(services: Services): AreaHandlers<typeof ve
     confirmAnswer: (request, caller, { session }) =>
       inTransaction(db, (tx) => confirmAnswer(services, request, caller, tx, session)),
 
-    unconfirmAnswer: (request, caller) => inTransaction(db, (tx) => unconfirmAnswer(services, request, caller, tx)),
+    unconfirmAnswer: (request, caller, { session }) =>
+      inTransaction(db, (tx) => unconfirmAnswer(services, request, caller, tx, session)),
   }
 }

@@ -5,6 +5,7 @@ import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Fact } from '@casebook/core/facts/fact'
 import excel from 'exceljs'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
@@ -114,6 +115,14 @@ describe('a mark', () => {
   })
 })
 
+const right = { password: 'Bernoulli numbers, 1843' }
+
+/** The request to take a mark back, by a page whose person has just given the password. */
+async function withdrawn(who: typeof ada, name: string, questionnaireId?: string) {
+  await verificationOf(who).confirmPassword(right)
+  return { ...(await shown(name, questionnaireId)), reason: 'Signed by mistake' }
+}
+
 describe('a signature', () => {
   it('is in the history of the case, and so is that it was taken back [HIST-01]', async () => {
     await aCase('Signed', facts)
@@ -121,16 +130,18 @@ describe('a signature', () => {
     clock.pass(10 * minute)
     await sdvOf(rita).setMonitorSdv(await shown('Signed'))
     clock.pass(minute)
-    await sdvOf(rita).unSetMonitorSdv(await shown('Signed'))
+    await sdvOf(rita).unSetMonitorSdv(await withdrawn(rita, 'Signed'))
     const history = createClient(historyWire, rita.browser.send)
     const received = await history.getCaseHistory({ caseId: named('Signed') })
     if (received.type !== 'ReceivedCaseHistory') throw new Error(received.type)
-    expect(received.signings?.map(({ type, level, by, sections }) => [type, level, by, sections[0]?.id])).toEqual([
-      ['signed', 'PI', 'ada', 'patient'],
-      ['signed', 'Monitor', 'rita', 'patient'],
+    expect(
+      received.signings?.map(({ type, level, by, sections, reason }) => [type, level, by, sections[0]?.id, reason]),
+    ).toEqual([
+      ['signed', 'PI', 'ada', 'patient', undefined],
+      ['signed', 'Monitor', 'rita', 'patient', undefined],
       // The investigator's mark goes with it.
-      ['takenBack', 'Monitor', 'rita', 'patient'],
-      ['takenBack', 'PI', 'rita', 'patient'],
+      ['takenBack', 'Monitor', 'rita', 'patient', 'Signed by mistake'],
+      ['takenBack', 'PI', 'rita', 'patient', 'Signed by mistake'],
     ])
   })
 
@@ -149,19 +160,44 @@ describe('a signature', () => {
     clock.pass(15 * minute - 1)
     expect(await sdvOf(eve).setPiSdv(request)).toEqual(set)
     clock.pass(1)
-    expect(await sdvOf(eve).unSetPiSdv(request)).toEqual({ type: 'PasswordRequired' })
+    expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual({ type: 'PasswordRequired' })
     // A client of the specified calls is told what it knows.
     expect(await eve.sdv.unSetPiSdv({ caseIdentifier: 'Late', questionnaireId: 'patient' })).toEqual({ type: 'LoginRequired' }) // biome-ignore format: one call
     expect(await verificationOf(eve).confirmPassword({ password: 'a wrong one' })).toEqual({ type: 'PasswordWrong' })
-    expect(await sdvOf(eve).unSetPiSdv(request)).toEqual({ type: 'PasswordRequired' })
-    const right = { password: 'Bernoulli numbers, 1843' }
+    expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual({ type: 'PasswordRequired' })
     expect(await verificationOf(eve).confirmPassword(right)).toEqual({ type: 'PasswordConfirmed' })
-    expect(await sdvOf(eve).unSetPiSdv(request)).toEqual(set)
+    expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual(set)
     // Another session of the same person has to ask for itself.
     expect(await sdvOf(ada).setPiSdv(request)).toEqual({ type: 'PasswordRequired' })
     clock.pass(15 * minute)
     expect(await sdvOf(eve).setPiSdv(request)).toEqual({ type: 'PasswordRequired' })
     for (const who of [ada, rita]) await verificationOf(who).confirmPassword(right)
+  })
+
+  it('is withdrawn with a reason and a password for that purpose, also right after the sign-in; the record keeps the reason [SDV-04] [SDV-05]', async () => {
+    await aCase('Withdrawn', facts)
+    const eve = await signIn('ada')
+    const request = await shown('Withdrawn')
+    expect(await sdvOf(eve).setPiSdv(request)).toEqual(set)
+    for (const reason of [undefined, '', '  '])
+      expect(await sdvOf(eve).unSetPiSdv({ ...request, ...(reason !== undefined && { reason }) })).toEqual({
+        type: 'ReasonRequired',
+      })
+    const withdrawal = { ...request, reason: 'Wrong patient file' }
+    expect(await sdvOf(eve).unSetPiSdv(withdrawal)).toEqual({ type: 'PasswordRequired' })
+    await verificationOf(eve).confirmPassword(right)
+    clock.pass(2 * minute)
+    expect(await sdvOf(eve).unSetPiSdv(withdrawal)).toEqual({ type: 'PasswordRequired' })
+    await verificationOf(eve).confirmPassword(right)
+    expect(await sdvOf(eve).unSetPiSdv(withdrawal)).toEqual(set)
+    const { id } = await caseRow('Withdrawn')
+    const [row] = await db.selectFrom('sdv_entry').select(['id', 'unset_reason']).where('case_id', '=', id).execute()
+    expect(row?.unset_reason).toBe('Wrong patient file')
+    const { rows } = await sql<{ content: unknown }>`
+      select content from record_entry where table_name = 'sdv_entry' and row_key = ${`[${row?.id}]`} order by id desc limit 1`.execute(
+      db,
+    )
+    expect(rows[0]?.content).toMatchObject({ unset_reason: 'Wrong patient file' })
   })
 
   it('is asked for by password only of those who sign', async () => {
@@ -265,8 +301,20 @@ describe('a changed answer', () => {
       ['PI', []],
       ['Monitor', []],
     ])
-    expect(await verificationOf(rita).unconfirmAnswer({ ...one, level: 'Monitor' })).toEqual({
-      type: 'AnswerUnconfirmed',
+    const undone = { ...one, level: 'Monitor', reason: 'Read the wrong line' } as const
+    expect(await verificationOf(rita).unconfirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'ReasonRequired' })
+    clock.pass(3 * minute)
+    expect(await verificationOf(rita).unconfirmAnswer(undone)).toEqual({ type: 'PasswordRequired' })
+    await verificationOf(rita).confirmPassword(right)
+    await ada.cases.deleteCase({ base: visit, caseName: 'Reviewed' })
+    expect(await verificationOf(rita).unconfirmAnswer(undone)).toEqual({ type: 'InsufficientPermissions' })
+    await root.cases.restoreCase({ base: visit, owner: 'ada', caseName: 'Reviewed' })
+    expect(await verificationOf(rita).unconfirmAnswer(undone)).toEqual({ type: 'AnswerUnconfirmed' })
+    const after = await createClient(historyWire, rita.browser.send).getCaseHistory({ caseId: named('Reviewed') })
+    expect(after).toMatchObject({
+      signings: expect.arrayContaining([
+        expect.objectContaining({ type: 'unconfirmed', by: 'rita', reason: 'Read the wrong line' }),
+      ]),
     })
     expect(await changedOf('Reviewed')).toEqual([
       ['PI', []],
@@ -298,7 +346,8 @@ describe('a changed answer', () => {
     const one = await confirmed(42)
     const dropped = [['PI', ['age']], ['Monitor', ['age']]] // biome-ignore format: one line
     for (const _ of ['pressed', 'sent again']) {
-      await verificationOf(ada).unconfirmAnswer({ ...one, level: 'PI' })
+      await verificationOf(ada).confirmPassword(right)
+      await verificationOf(ada).unconfirmAnswer({ ...one, level: 'PI', reason: 'Too early' })
       expect(await changedOf('Unsigned')).toEqual(dropped)
     }
     expect(await fromOutside('Unsigned', [{ id: 'age', value: 41 }])).toBe('Saved')

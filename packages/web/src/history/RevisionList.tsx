@@ -156,7 +156,7 @@ function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark })
 }
 
 function SigningLine({ signing }: { readonly signing: CaseSigning }) {
-  const { type, level, at, by, name, sections, questions = [] } = signing
+  const { type, level, at, by, name, sections, questions = [], reason } = signing
   const { language } = usePreferences()
   const { sdv } = useCaseMarks()
   const ofLevel = level === 'PI' ? 'text-pi-ink' : 'text-monitor-ink'
@@ -176,6 +176,11 @@ function SigningLine({ signing }: { readonly signing: CaseSigning }) {
           questions: questions.map(({ key, text }) => shownIn(text, language) || key).join(', '),
         }}
       />
+      {reason && (
+        <span className="block font-normal wrap-anywhere text-ink-2">
+          <Trans id="history.takenBack.reason" message="Reason: {reason}" values={{ reason: <bdi>{reason}</bdi> }} />
+        </span>
+      )}
       {changed.length > 0 && (
         <span className="block text-changed-ink">
           <Trans

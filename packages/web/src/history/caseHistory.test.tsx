@@ -286,12 +286,21 @@ describe('the history of a case', () => {
         ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries },
         signings: [
           { type: 'signed', level: 'PI', at: '2026-11-19T08:00:00Z', by: 'mara', name: 'Mara Keller', sections },
-          { type: 'takenBack', level: 'PI', at: '2026-11-19T09:00:00Z', by: 'jonas', name: 'Jonas Roth', sections },
+          {
+            type: 'takenBack',
+            level: 'PI',
+            at: '2026-11-19T09:00:00Z',
+            by: 'jonas',
+            name: 'Jonas Roth',
+            sections,
+            reason: 'By mistake',
+          },
         ],
       }),
     })
     const said = (await revisions()).getAllByRole('listitem')
     expect(said[0]?.textContent).toContain('Jonas RothPI verification removed: Surgery')
+    expect(said[0]?.textContent).toContain('Reason: By mistake')
     expect(said[1]?.textContent).toContain('Mara KellerPI verified: Surgery')
   })
 

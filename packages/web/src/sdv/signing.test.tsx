@@ -30,14 +30,20 @@ describe('signing in data entry', () => {
     expect(main().getAllByText('PI verified').length).toBeGreaterThan(1)
   })
 
-  it('withdraws a signature, and makes the part editable again [SDV-04]', async () => {
+  it('withdraws a signature with a reason and the password, and makes the part editable again [SDV-04]', async () => {
     const marks = [{ questionnaireId: 'patient', level: 'PI' }] as const
     const { user, sent } = await openSigning({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
     await user.click((await button('Withdraw signature'))[0] as HTMLElement)
     const dialog = await named('Withdraw the signature of Patient')
-    await user.click(dialog.getByRole('button', { name: 'Withdraw signature' }))
+    const withdraw = () => dialog.getByRole('button', { name: 'Withdraw signature' })
+    expect((withdraw() as HTMLButtonElement).disabled).toBe(true)
+    await user.type(dialog.getByLabelText(/^Reason/), 'Wrong patient')
+    await user.click(withdraw())
+    await user.type(await dialog.findByLabelText('Your password'), 'secret')
+    expect(sent).toEqual([])
+    await user.click(withdraw())
     await user.click(await dialog.findByRole('button', { name: 'Done' }))
-    expect(sent).toEqual([['unset', request]])
+    expect(sent).toEqual([['unset', { ...request, reason: 'Wrong patient' }]])
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
   })
 

@@ -84,7 +84,10 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     done: 'AnswerConfirmed',
   },
   'verification?action=unconfirmAnswer': {
-    request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null }),
+    request: (of) => ({
+      ...{ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null },
+      reason: 'By mistake',
+    }),
     done: 'AnswerUnconfirmed',
   },
   'verification?action=reviewCase': { request: byIdentifier, done: 'ReceivedCase' },

@@ -124,7 +124,9 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'verification?action=confirmAnswer': (person, target) =>
     confirmsAsMonitor(person) && reads(person, target) && !isDeleted(target) ? 'AnswerConfirmed' : notAllowed,
   'verification?action=unconfirmAnswer': (person, target) =>
-    (signsAsPi(person) || confirmsAsMonitor(person)) && reads(person, target) ? 'AnswerUnconfirmed' : notAllowed,
+    (signsAsPi(person) || confirmsAsMonitor(person)) && reads(person, target) && !isDeleted(target)
+      ? 'AnswerUnconfirmed'
+      : notAllowed,
   'verification?action=reviewCase': toRead('ReceivedCase', 'CaseNotFound'),
   'query?action=getQueriesForCase': toRead('ReceivedQueries', 'CaseNotFound'),
   'query?action=getQueriesForCaseExcel': toRead('ReceivedBinaryData', 'CaseNotFound'),

@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { caseOfAddress } from '../changesAddress'
 import { PasswordStep } from '../dialog/PasswordStep'
+import { ReasonField } from '../dialog/ReasonField'
 import { AroundChange } from './AroundChange'
 import { ChangeCard } from './ChangeCard'
 import { ChangeList } from './ChangeList'
@@ -35,9 +36,11 @@ export default function ChangesScreen() {
   const [first] = useState(caseOfAddress(useSearchParams()))
   const [screen, send] = useMachine(changesMachine, { input: { server: usePort(verificationCalls), first } })
   const [asks, setAsks] = useState(false)
+  const [reason, setReason] = useState('')
   const { changes, verified, changed, at, confirmed, notConfirmed, isPasswordWrong, error } = screen.context
   const change = changes[at]
   const isAsking = screen.matches('password') || screen.matches('checking')
+  const isWithdrawing = screen.matches('explaining') || screen.matches('checkingUndo')
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -130,6 +133,36 @@ export default function ChangesScreen() {
           }
         >
           <QuestionThreads studyCase={change} questionKey={change.key} />
+        </Dialog>
+      )}
+      {isWithdrawing && (
+        <Dialog
+          open
+          width="narrow"
+          onClose={() => send({ type: 'cancel' })}
+          closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+          title={<Trans id="sdvChanges.undo" message="Take the last confirmation back" />}
+          footer={
+            <Button
+              variant="danger"
+              type="submit"
+              form={formId}
+              disabled={screen.matches('checkingUndo') || reason.trim() === ''}
+            >
+              <Trans id="sdvChanges.undo.do" message="Take back" />
+            </Button>
+          }
+        >
+          <PasswordStep
+            id={formId}
+            isWrong={isPasswordWrong}
+            isBusy={screen.matches('checkingUndo')}
+            error={error}
+            isWithdrawal
+            onGive={(password) => send({ type: 'withdraw', reason, password })}
+          >
+            <ReasonField value={reason} onChange={setReason} />
+          </PasswordStep>
         </Dialog>
       )}
       {isAsking && (

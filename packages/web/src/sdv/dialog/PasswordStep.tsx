@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OwnPasswordField } from '../../session/password/OwnPasswordField'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 
@@ -11,10 +11,14 @@ interface PasswordStepProps {
   readonly isBusy: boolean
   readonly error: unknown
   readonly onGive: (password: string) => void
+  /** A signature is withdrawn, not given. */
+  readonly isWithdrawal?: boolean
+  /** Before the password. */
+  readonly children?: ReactNode
 }
 
-/** Asks for the password once more before a signature. */
-export function PasswordStep({ id, isWrong, isBusy, error, onGive }: PasswordStepProps) {
+/** Asks for the password once more before a signature, or to withdraw one. */
+export function PasswordStep({ id, isWrong, isBusy, error, onGive, isWithdrawal, children }: PasswordStepProps) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   return (
@@ -27,23 +31,34 @@ export function PasswordStep({ id, isWrong, isBusy, error, onGive }: PasswordSte
       }}
     >
       <p className="text-sm">
-        <Trans
-          id="verify.password.why"
-          message="You gave your password more than 15 minutes ago. Give it again to sign."
-        />
+        {isWithdrawal ? (
+          <Trans id="withdraw.password.why" message="Your password shows that it is you who takes this back." />
+        ) : (
+          <Trans
+            id="verify.password.why"
+            message="You gave your password more than 15 minutes ago. Give it again to sign."
+          />
+        )}
       </p>
+      {children}
       <OwnPasswordField
         label={t({ id: 'verify.password', message: 'Your password' })}
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
         error={
-          isWrong && (
+          isWrong &&
+          (isWithdrawal ? (
+            <Trans
+              id="withdraw.password.wrong"
+              message="The password is wrong, or there were too many tries. Nothing was changed."
+            />
+          ) : (
             <Trans
               id="verify.password.wrong"
               message="The password is wrong, or there were too many tries. Nothing was signed."
             />
-          )
+          ))
         }
       />
       {error != null && <CallFailedLine error={error} />}

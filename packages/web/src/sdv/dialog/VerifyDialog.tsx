@@ -6,7 +6,7 @@ import { type ListedInModes, openSdvModes, type SdvModalMode } from '@casebook/c
 import { type LeftOut, type Run, runOver } from '@casebook/core/sdv/run'
 import type { MoveSdvPort } from '@casebook/core/sdv/sdv.calls'
 import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
-import { chosenIn, verifyMachine } from '@casebook/core/sdv/verify.machine'
+import { chosenIn, isTakingBack, verifyMachine } from '@casebook/core/sdv/verify.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -21,6 +21,7 @@ import { moveMessages } from '../move.messages'
 import { LeftOutParts } from './LeftOutParts'
 import { ModeChoice } from './ModeChoice'
 import { PasswordStep } from './PasswordStep'
+import { ReasonField } from './ReasonField'
 import { lacksAnything, SignedParts } from './SignedParts'
 import { RunProgress, VerifyOutcome } from './VerifyOutcome'
 import { meaningMessages, meaningOfSeveral, titleMessages } from './verify.messages'
@@ -129,14 +130,18 @@ export function VerifyDialog(props: VerifyDialogProps) {
           )}
           {isPassword && (
             <Button variant="primary" type="submit" form={formId} disabled={state.matches('confirming')}>
-              <Trans id="verify.password.give" message="Confirm and sign" />
+              {isSigning || !chosenMove ? (
+                <Trans id="verify.password.give" message="Confirm and sign" />
+              ) : (
+                <Trans {...moveMessages[chosenMove]} />
+              )}
             </Button>
           )}
           {isAsking && chosenMove && chosen.length > 0 && !props.refusal && (
             <Button
               variant={state.matches('warned') ? 'warning' : isSigning ? 'primary' : 'danger'}
               icon={chosenMove === 'setPi' || chosenMove === 'unsetPi' ? 'sign' : 'shield'}
-              disabled={isRunning}
+              disabled={isRunning || (isTakingBack(context.mode) && context.reason.trim() === '')}
               {...deliberately(() => send({ type: 'confirm' }))}
             >
               {props.isAllTheSame && chosenMove === 'setPi' ? (
@@ -161,6 +166,9 @@ export function VerifyDialog(props: VerifyDialogProps) {
           chosen={chosenMove}
           onChoose={(next) => send({ type: 'choose', mode: next })}
         />
+      )}
+      {state.matches('asking') && isTakingBack(context.mode) && (
+        <ReasonField value={context.reason} onChange={(reason) => send({ type: 'explain', reason })} />
       )}
       {isAsking && props.notice}
       {isAsking && !isRunning && !state.matches('stopped') && (
@@ -188,6 +196,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
           id={formId}
           isWrong={context.isPasswordWrong}
           isBusy={state.matches('confirming')}
+          isWithdrawal={isTakingBack(context.mode)}
           error={context.error}
           onGive={(password) => send({ type: 'give', password })}
         />

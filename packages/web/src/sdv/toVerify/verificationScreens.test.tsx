@@ -116,10 +116,11 @@ describe('the changes since the visit', () => {
             sent.push([key, hash])
             return { type: 'AnswerConfirmed' }
           },
-          unconfirmAnswer: async ({ key }) => {
-            sent.push(['undo', key])
+          unconfirmAnswer: async ({ key, reason }) => {
+            sent.push(['undo', key, reason])
             return { type: 'AnswerUnconfirmed' }
           },
+          confirmPassword: async () => ({ type: 'PasswordConfirmed' }),
         }),
       ],
     })
@@ -134,10 +135,13 @@ describe('the changes since the visit', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Question c' })).toBeTruthy()
     expect(screen.getByText(/^Waits for the investigator/)).toBeTruthy()
     await userEvent.keyboard('cz')
+    await userEvent.type(await screen.findByLabelText(/^Reason/), 'Wrong line')
+    await userEvent.type(screen.getByLabelText('Your password'), 'secret')
+    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Question b' })).toBeTruthy()
     expect(sent).toEqual([
       ['b', 'hash of b'],
-      ['undo', 'b'],
+      ['undo', 'b', 'Wrong line'],
     ])
     expect(within(screen.getByRole('status')).getByText(/0 of 3/)).toBeTruthy()
   })
