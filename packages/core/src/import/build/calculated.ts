@@ -27,7 +27,7 @@ export interface Setter {
 
 /** Empty if the question never gets a value; throws `Untranslatable` if it would get one that it cannot hold. */
 export function settersOf(item: SourceItem, found: Collection, remark: Scope['remark']): readonly Setter[] {
-  const collection = firstOfSeveral(found, remark)
+  const collection = ofItsType(item, firstOfSeveral(found, remark), remark)
   if (collection.length === 0) return []
   if (item.type !== 'MC' && !isSingle(collection))
     throw new Untranslatable('It gives several values to a question that holds one.')
@@ -54,6 +54,22 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
     default:
       throw new Untranslatable('It computes a value for an item that holds none.')
   }
+}
+
+/** An empty text is no value, and what is neither yes nor no is no answer to a question for one of them. */
+function ofItsType(item: SourceItem, found: Collection, remark: Scope['remark']): Collection {
+  const values = item.type === 'Text' ? found : found.filter((one) => !(one.type === 'known' && one.value === ''))
+  if (item.type !== 'YN') return values
+  const truths = values.filter(isTruth)
+  if (truths.length === values.length) return values
+  if (truths.length === 0) throw new Untranslatable('It gives the question a value of another type.')
+  remark('Expression', 'It also gives a value that is neither yes nor no; that is left out.')
+  return truths
+}
+
+function isTruth(element: Element): boolean {
+  if (element.type === 'choice') return element.chosen.every(({ value }) => typeof value === 'boolean')
+  return element.type === 'boolean' || (element.type === 'known' && typeof element.value === 'boolean')
 }
 
 /** A question that holds one value takes the first of several answers. */

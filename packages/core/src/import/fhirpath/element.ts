@@ -85,7 +85,7 @@ function isPluralElement(element: Element): boolean {
   return 'isPlural' in element && element.isPlural
 }
 
-/** Two-valued: whether the element is in the list. Items and responses are handled elsewhere. */
+/** Whether the element is in the list: true if so, else false or undetermined. Items and responses are handled elsewhere. */
 export function presence(element: Element): Condition {
   switch (element.type) {
     case 'response':

@@ -72,7 +72,9 @@ export function conditionOf(elements: Collection): Condition {
   const [first] = parts
   if (!first) return undetermined
   if (parts.length === 1) return conditionIn1(first)
-  return given(any(...parts.map(presence)), any(...parts.map((part) => all(presence(part), conditionIn1(part)))))
+  // Without an answer to what it depends on, a part is not there, so that another one may be.
+  const isThere = parts.map((part) => isTrue(presence(part)))
+  return given(any(...isThere), any(...parts.map((part, i) => all(isThere[i] ?? never, conditionIn1(part)))))
 }
 
 function conditionIn1(element: Element): Condition {

@@ -29,12 +29,37 @@ describe('a truth value of two questions', () => {
     ['%b.combine(%b2).exists()', [yes, yes, yes, yes, yes, yes, yes, yes, no]],
     ['%b.intersect(%b2)', [yes, none, none, none, no, none, none, none, none]],
     ['iif(%b, %b2, true)', [yes, no, none, yes, yes, yes, yes, yes, yes]],
+    ['iif(%b or %b2, true, false)', [yes, yes, yes, yes, no, no, yes, no, no]],
+    ['iif(%b and %b2, false, true)', [no, yes, yes, yes, yes, yes, yes, yes, yes]],
   ] as const
   it.each(tables)('computes %s as FHIRPath does [DATA-10]', (expression, values) => {
     const compute = computation(expression, 'boolean')
     const truths = both.map(({ b, b2 }) => compute({ ...(b === null ? {} : { b }), ...(b2 === null ? {} : { b2 }) }))
     expect(truths).toEqual(values)
   })
+})
+
+describe('a branch', () => {
+  computes([
+    ['iif(%b, true, false)', { b: yes }, yes],
+    ['iif(%b, true, false)', { b: no }, no],
+    ['iif(%b, true, false)', {}, no],
+    ["iif(%c.code = 'low', true, false)", {}, no],
+    ["iif(%b, true, '')", { b: yes }, yes],
+    ["iif(%b, true, '')", { b: no }, none],
+    ["iif(%b, true, '')", {}, none],
+    ["iif(%b, '', false)", {}, no],
+    ["iif(%b, 'no', false)", { b: yes }, none],
+  ])
+})
+
+describe('a value that is neither yes nor no', () => {
+  it.each(['%n', '%c', "'yes'", "%t & 'x'", '1'])(
+    'is none of a question for yes or no, and reported: %s',
+    (expression) => {
+      expect(() => computation(expression, 'boolean')).toThrow('It gives the question a value of another type.')
+    },
+  )
 })
 
 describe('a comparison', () => {
@@ -160,9 +185,6 @@ describe('existence', () => {
     ['%n.empty()', { n: 3 }, no],
     ['%n.empty()', {}, yes],
     ['%n.hasValue()', { n: 3 }, yes],
-    ['%n', { n: 3 }, yes],
-    ['%n', {}, none],
-    ['%c', { c: 'low' }, yes],
     ['%c.exists()', { c: 'low' }, yes],
     ['%o.exists()', { o: 'other', 'o/other': 'mine' }, yes],
     ['%m.exists()', {}, no],
