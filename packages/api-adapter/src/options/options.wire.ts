@@ -10,6 +10,7 @@ export const optionsWire = wire(optionsCalls, {
     setUserRankMail: { longestBody: mebibyte },
     setUserManual: { longestBody: mebibyte },
     setCustomLoginPage: { longestBody: mebibyte },
+    setPatientPage: { longestBody: mebibyte },
     setCustomTranslations: { longestBody: mebibyte },
     // A file of 5 MiB, written in base64.
     setFileStorage: { longestBody: 7.5 * mebibyte },

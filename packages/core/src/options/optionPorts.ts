@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Port } from '../call/call'
 import { dateFormats, manualFiles } from '../deployment/deployment'
 import { type DeploymentOption, setsNothing } from '../deployment/deploymentOption'
+import { languages, type Text } from '../language/language'
 import { roles } from '../permissions/capabilities'
 import type { Refusal } from '../refusal'
 import { defaultSslPort } from './mail/mailServer'
@@ -10,6 +11,7 @@ import type { mailServerCalls } from './mail/mailServer.calls'
 import type { OptionDraft, OptionPort, ReceivedOption } from './option.machine'
 import type { OptionsPort } from './options.calls'
 import { optionText } from './optionValue'
+import { type PatientPage, patientPageFields, withoutBlankWords } from './patientPage'
 import { type RequiredFactor, requiresNothing } from './requiredFactor'
 
 interface Received<T> {
@@ -85,6 +87,30 @@ export function loginPageOption(port: OptionsPort): OptionPort {
       return port.setCustomLoginPage({ value: isBlank ? null : page, replaces })
     },
   }
+}
+
+/** The words of each field in each language, as `contact.de`. */
+export type PatientPageDraft = OptionDraft & Readonly<Record<string, string>>
+
+export function patientPageOption(port: OptionsPort): OptionPort {
+  return {
+    get: async () => asDraft(await port.getPatientPage(), patientPageDraft),
+    set: (draft, replaces) =>
+      port.setPatientPage({
+        value: withoutBlankWords({ contact: textOf('contact', draft), privacy: textOf('privacy', draft) }),
+        replaces,
+      }),
+  }
+}
+
+function patientPageDraft(page: PatientPage | null): OptionDraft {
+  return Object.fromEntries(
+    patientPageFields.flatMap((field) => languages.map((one) => [`${field}.${one}`, page?.[field][one] ?? ''])),
+  )
+}
+
+function textOf(field: keyof PatientPage, draft: OptionDraft): Text {
+  return Object.fromEntries(languages.map((one) => [one, text(draft[`${field}.${one}`])]))
 }
 
 export interface LocksDraft extends OptionDraft {

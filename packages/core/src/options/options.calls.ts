@@ -10,6 +10,7 @@ import { deploymentOption } from '../deployment/deploymentOption'
 import { translationFaults } from './customTranslations'
 import { scheduledMailKinds } from './mail/scheduledMail'
 import { fileRefusals } from './optionValue'
+import { patientPage } from './patientPage'
 import { requiredFactor } from './requiredFactor'
 
 const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
@@ -102,6 +103,9 @@ export const optionsCalls = {
   setUserManual: call({ ...setting(z.object({ markdown: text })), results: optionSet }),
   getCustomLoginPage: call({ ...anybodyMayRead, results: received(loginPage) }),
   setCustomLoginPage: call({ ...setting(loginPage), results: optionSet }),
+  /** Ours: the hospital's words on the pages of patients, also on a tablet. */
+  getPatientPage: call({ ...anybodyMayRead, results: received(patientPage) }),
+  setPatientPage: call({ ...setting(patientPage), results: optionSet }),
   getCustomTranslations: call({
     ...anybodyMayRead,
     /** Ours: the version that an open page shows already. */

@@ -10,6 +10,7 @@ import { call, type Port, type ResultOf } from '../call/call'
 import { fact } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
 import { languages } from '../language/language'
+import { patientPage } from '../options/patientPage'
 
 const token = z.string().check(z.maxLength(200))
 const key = z.string().check(z.maxLength(300))
@@ -26,6 +27,8 @@ const data = {
   expiresAt: z.nullable(z.string()),
   /** The institution of whoever made the link; blank if their account names none. */
   sentTo: z.string(),
+  /** Ours: the hospital's own words; none if it has written none. */
+  page: z.optional(patientPage),
 }
 
 const refusals = { PermissionError: {}, TokenError: {} }

@@ -2,6 +2,7 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
+import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Fact } from '@casebook/core/facts/fact'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -30,6 +31,8 @@ async function tabletWith(name: string) {
   const named = { ...visit, owner: 'ada', name }
   const address = `/interview/Ward/visit/visit/${name}`
   return {
+    send: tablet.browser.send,
+    load: () => tablet.cases.loadCase({ base: visit, caseName: name }),
     handOver: (parts?: readonly string[]) => interview.handOver({ ...named, address, ...(parts && { parts }) }),
     takeBack: () => interview.takeBack({ password: 'Bernoulli numbers, 1843' }),
     tell: (facts: readonly Fact[]) => tablet.entry.addFactsJson({ ...ofVisit, draft, facts }),
@@ -113,6 +116,48 @@ describe('a part for patients alone', () => {
     await tablet.takeBack()
     expect(await tablet.tell([{ id: 'mood', value: 'good' }])).toMatchObject({ type: 'AddFactError' })
     expect(await tablet.tell([{ id: 'age', value: 51 }])).toMatchObject({ type: 'Ok' })
+  })
+})
+
+describe('a tablet that is opened again', () => {
+  it('hears which of the answers on it nobody has saved, staff’s too [MORE-19]', async () => {
+    await aCase('Reloaded')
+    const tablet = await tabletWith('Reloaded')
+    await tablet.tell([{ id: 'age', value: 41 }, { id: 'note', value: 'said before' }]) // biome-ignore format: one line
+    await tablet.handOver(['patient'])
+    await tablet.load()
+    expect([...(await tablet.opened()).unsaved].sort()).toEqual(['age', 'note'])
+  })
+})
+
+describe('the hospital’s words to patients', () => {
+  const words = {
+    contact: { de: 'Studienzentrale, 081 256 61 11', sy: 'اتصل بنا' },
+    privacy: { de: 'Ihre Angaben bleiben im Spital.' },
+  }
+
+  it('are the administrator’s to write, and reach the page of a link, a tablet and who prints a sheet [OPT-07] [MORE-18]', async () => {
+    await aCase('Called')
+    const read = async (sending: typeof root.browser.send) => {
+      const answer = await createClient(optionsWire, sending).getPatientPage()
+      return answer.type === 'ReceivedOption' && answer.option
+    }
+    expect(await read(new Browser(server).send)).toBeNull()
+    expect((await ada.options.setPatientPage({ value: words })).type).toBe('InsufficientPermissions')
+    expect(
+      (await root.options.setPatientPage({ value: { ...words, privacy: { ...words.privacy, en: ' ' } } })).type,
+    ).toBe('Ok')
+    const made = await link('Called', 'sleep')
+    if (made.type !== 'ReceivedToken') throw new Error(made.type)
+    const opened = await phone.GetQuestions({ token: made.token, facts: [] })
+    expect(opened.type === 'CommandExecuted' && opened.data.page).toEqual(words)
+    const tablet = await tabletWith('Called')
+    await tablet.handOver(['diary'])
+    expect(await read(tablet.send)).toEqual(words)
+    const lines = await db.selectFrom('server_event').select('payload').where('kind', '=', 'optionChanged').orderBy('id', 'desc').limit(1).execute() // biome-ignore format: one query
+    expect(JSON.stringify(lines)).toContain('contact de: Studienzentrale')
+    expect((await root.options.setPatientPage({ value: { contact: {}, privacy: { de: '' } } })).type).toBe('Ok')
+    expect(await read(new Browser(server).send)).toBeNull()
   })
 })
 

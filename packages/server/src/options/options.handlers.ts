@@ -6,6 +6,7 @@ import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import { parseTranslations } from '@casebook/core/options/customTranslations'
 import type { optionsCalls } from '@casebook/core/options/options.calls'
 import { optionText } from '@casebook/core/options/optionValue'
+import { patientPage, withoutBlankWords } from '@casebook/core/options/patientPage'
 import { requiredFactor, requiresNothing } from '@casebook/core/options/requiredFactor'
 import type { CustomLoginPage } from '@casebook/core/session/customLoginPage'
 import * as z from 'zod/mini'
@@ -23,6 +24,7 @@ import { deploymentInWords, deploymentOptionName } from './deployment'
 import { pdfOfManual, storedManual } from './manual'
 import { manualJob } from './manual.job'
 import { findOption, type StoredOption } from './options.repository'
+import { patientPageInWords, patientPageName } from './patientPage'
 import { rememberedVersion } from './rememberedVersion'
 
 export const optionsArea: Area = {
@@ -85,6 +87,13 @@ export function optionsHandlers(services: Services): AreaHandlers<typeof options
     getCustomLoginPage: (_request, caller) => get('CustomLoginPage', loginPage, caller),
     setCustomLoginPage: ({ value, replaces }, caller, tx) =>
       set(tx, 'CustomLoginPage', caller, { value: value && unlessBlank(value), replaces }),
+
+    getPatientPage: (_request, caller) => get(patientPageName, patientPage, caller),
+    setPatientPage: ({ value, replaces }, caller, tx) =>
+      changeOption(tx, {
+        ...{ name: patientPageName, value: value && withoutBlankWords(value), replaces },
+        ...{ by: caller.username, at: now(), inWords: patientPageInWords },
+      }),
 
     async getCustomTranslations({ known }, caller) {
       if (known !== undefined && known === (await wordings.version())) return { type: 'Unchanged' }

@@ -16,6 +16,7 @@ import { recordEvent } from '../events'
 import { usedInCase } from '../facts/entryNumbers'
 import { holdGroupsAround } from '../groups/standings.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { findPatientPage } from '../options/patientPage'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { isIssuerAllowed } from './issuer'
@@ -85,12 +86,14 @@ export function commandHandlers(services: Services): AreaHandlers<typeof command
         .select('institution')
         .where('username', '=', token.issuer)
         .executeTakeFirstOrThrow()
+      const page = await findPatientPage(db)
       return {
         type: 'CommandExecuted',
         base,
         data: {
           ...{ questions: [...asked], facts: standing, language: token.language, sentTo: institution },
           expiresAt: token.expiresAt?.toISOString() ?? null,
+          ...(page && { page }),
           used: ofParts(await usedInCase(db, reached.ready.structure, studyCase.id), reached, asked),
           revision: studyCase.revision,
         },

@@ -5,7 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
-import { BrandMark } from '../shell/brand/BrandMark'
+import { useSession } from '../session/session'
+import { HospitalMark } from '../shell/brand/HospitalMark'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { useLayoutSize } from '../shell/useLayoutSize'
@@ -33,7 +34,7 @@ export function InterviewHeader({ itemKey, progress, onHistory, onBack }: Interv
   const history = t({ id: 'interview.history', message: 'My answers' })
   return (
     <header className="relative flex flex-wrap items-center gap-3 border-b border-line bg-surface px-7 py-3.5 max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-2.5">
-      <BrandMark />
+      <HospitalMark host={useSession().host} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-bold wrap-anywhere">{read(view.base.text)}</p>
         {part && <p className="text-xs text-ink-3 wrap-anywhere">{read(part.text)}</p>}

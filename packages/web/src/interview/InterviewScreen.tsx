@@ -20,6 +20,7 @@ import { useLanguageOfBase } from '../entry/OpenCase'
 import { createMarkSource } from '../entry/question/markSource'
 import { createBarStore } from '../entry/saving/barStore'
 import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
+import { OwnPatientWords } from '../tokens/OwnPatientWords'
 import { DonePage } from './DonePage'
 import { HistoryDialog } from './HistoryDialog'
 import { InterviewHeader } from './InterviewHeader'
@@ -67,11 +68,12 @@ export function InterviewScreen({ actor, view, parts, isResumed, onBack }: Inter
     }),
     [actor, view, send],
   )
+  const words = useMadeWords(view.config)
   const key = currentItem(interview)
   const progress = interviewProgress(interview)
   return (
     <FormContext value={form}>
-      <WordsContext value={useMadeWords(view.config)}>
+      <WordsContext value={words}>
         <OfferedLanguagesContext value={offered}>
           <div className="flex min-h-dvh flex-col bg-bg">
             <InterviewHeader
@@ -96,6 +98,9 @@ export function InterviewScreen({ actor, view, parts, isResumed, onBack }: Inter
                 send={send}
               />
             )}
+            <aside className="mx-auto w-full max-w-184 px-6 pb-6 empty:hidden max-phone:px-4">
+              <OwnPatientWords language={words.language} config={view.config} />
+            </aside>
           </div>
           {state.matches('history') && (
             <HistoryDialog

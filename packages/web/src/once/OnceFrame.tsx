@@ -3,10 +3,12 @@ import { languagesOffered, ownNames, tagOfLanguage } from '@casebook/core/langua
 import type { LinkContent } from '@casebook/core/tokens/command.calls'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BrandMark } from '../shell/brand/BrandMark'
+import { pageHost } from '../host/pageHost'
+import { HospitalMark } from '../shell/brand/HospitalMark'
 import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/settings/preferences'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
+import { PatientWords } from '../tokens/PatientWords'
 
 interface OnceFrameProps {
   readonly apiLabel: string
@@ -26,7 +28,7 @@ export function OnceFrame({ apiLabel, content, progress, footer, children }: Onc
     <div className="flex min-h-screen flex-col">
       <header className="bg-surface">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-7 py-3 max-phone:px-4">
-          <BrandMark />
+          <HospitalMark host={pageHost ?? ''} />
           <div className="min-w-0 flex-1 max-phone:basis-[calc(100%-3rem)]">
             {study && <p className="text-base font-semibold wrap-anywhere">{study}</p>}
             {content?.sentTo && <p className="text-xs text-ink-2 wrap-anywhere">{content.sentTo}</p>}
@@ -52,7 +54,12 @@ export function OnceFrame({ apiLabel, content, progress, footer, children }: Onc
           </div>
         )}
       </header>
-      <Main className="mx-auto flex w-full max-w-184 flex-1 flex-col px-6 pt-6 pb-10 max-phone:px-4">{children}</Main>
+      <Main className="mx-auto flex w-full max-w-184 flex-1 flex-col px-6 pt-6 pb-10 max-phone:px-4">
+        {children}
+        {content && (
+          <PatientWords page={content.page} language={language} fallback={content.base.config.fallbackLanguage} />
+        )}
+      </Main>
       {footer ? (
         <footer className="sticky bottom-0 border-t border-line bg-surface px-7 py-4 max-phone:px-4 max-phone:py-3 [@media(max-height:30rem)]:static">
           {footer}

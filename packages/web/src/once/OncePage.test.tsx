@@ -106,6 +106,18 @@ describe('the page behind a link', () => {
     )
   })
 
+  it('says whom to call and what becomes of the answers, in the hospital’s own words [MORE-18]', async () => {
+    const page = { contact: { en: 'Study office, 081 256 61 11', de: 'Studienzentrale' }, privacy: { de: 'Bleibt im Spital.' } } // biome-ignore format: one line
+    await open({ toOpening: async () => ({ ...questions, data: { ...questions.data, page } }) })
+    await question('Are you in pain?')
+    expect(screen.getByText('Study office, 081 256 61 11')).toBeTruthy()
+    expect(screen.getByText('Bleibt im Spital.')).toBeTruthy()
+    cleanup()
+    await open()
+    await question('Are you in pain?')
+    expect(screen.queryByText('Your data')).toBeNull()
+  })
+
   it('sends only what the patient touched, and never waits for what is optional [ONCE-02] [MORE-17]', async () => {
     const [home] = base.questionnaires
     if (!home) throw new Error('The base has a part')

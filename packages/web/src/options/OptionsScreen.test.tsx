@@ -76,7 +76,7 @@ describe('the options', () => {
   it('are the eight of the specification and ours, each with a tab of its own [OPT-07] [MORE-03]', async () => {
     const { main } = await open('manual')
     const links = within(main.getByRole('navigation', { name: 'Options of this server' })).getAllByRole('link')
-    const names = ['User manual', 'Reminder mail', 'User rank mail', 'Translations']
+    const names = ['User manual', 'Reminder mail', 'Pages of patients', 'User rank mail', 'Translations']
     expect(links.map(({ textContent }) => textContent)).toEqual([
       ...[...names, 'Mail server', 'Second factor', 'Pages', 'File storage', 'Sign-in page', 'Interim locks'],
     ])
@@ -295,6 +295,23 @@ describe('the pages', () => {
     expect(sent.at(-1)).toEqual({
       Deployment: { showsSdv: false, studies: [{ group: 'Ward', base: 'wound', showsSdv: true }] },
     })
+  })
+})
+
+describe('the pages of patients', () => {
+  it('say the hospital’s own words, one language at a time [OPT-07] [MORE-18]', async () => {
+    const { main, user, sent } = await open('patients', aServer({ PatientPage: { contact: { de: 'Rufen Sie an' }, privacy: {} } })) // biome-ignore format: one line
+    const languages = await main.findByRole('combobox', { name: 'Language of the words' })
+    await user.type(main.getByRole('textbox', { name: 'Whom to call, and when' }), 'Call us')
+    await user.selectOptions(languages, 'sy')
+    const privacy = main.getByRole<HTMLTextAreaElement>('textbox', { name: 'What becomes of the answers' })
+    expect([privacy.dir, privacy.lang]).toEqual(['rtl', 'ar'])
+    await user.selectOptions(languages, 'de')
+    expect(textOf(main.getByRole('textbox', { name: 'Whom to call, and when' }))).toBe('Rufen Sie an')
+    await user.click(main.getByRole('button', { name: 'Save words to patients' }))
+    await waitFor(() =>
+      expect(sent).toEqual([{ PatientPage: { contact: { de: 'Rufen Sie an', en: 'Call us' }, privacy: {} } }]),
+    )
   })
 })
 

@@ -12,6 +12,7 @@ import { RequiredFactorTab } from './RequiredFactorTab'
 import { LoginPageTab } from './texts/LoginPageTab'
 import { RankMailTab, ReminderMailTab } from './texts/MailTextTab'
 import { ManualTab } from './texts/ManualTab'
+import { PatientPageTab } from './texts/PatientPageTab'
 import { TranslationsTab } from './translations/TranslationsTab'
 
 interface OptionTab {
@@ -39,6 +40,10 @@ export const optionSections: readonly OptionSection[] = [
         title: msg({ id: 'options.reminder', message: 'Reminder mail' }),
         icon: mail,
         tab: ReminderMailTab,
+      },
+      {
+        ...{ id: 'patients', title: msg({ id: 'options.patientPage', message: 'Pages of patients' }) },
+        ...{ icon: 'tablet', tab: PatientPageTab },
       },
       { id: 'rank', title: msg({ id: 'options.rank', message: 'User rank mail' }), icon: rank, tab: RankMailTab },
       {

@@ -7,7 +7,10 @@ import { useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCode } from '../secondFactor/QrCode'
+import { useSession } from '../session/session'
+import { HospitalMark } from '../shell/brand/HospitalMark'
 import { textsOf } from '../shell/i18n'
+import { OwnPatientWords } from './OwnPatientWords'
 import '../entry/print/print.css'
 
 interface PatientSheetProps {
@@ -53,7 +56,8 @@ function Sheet({ link, study, config, expiresAt, questions, language }: PatientS
   const day = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'full' })
   return (
     <>
-      <p className="text-base font-semibold">{shownIn(study, language, config.fallbackLanguage)}</p>
+      <HospitalMark host={useSession().host} />
+      <p className="mt-4 text-base font-semibold">{shownIn(study, language, config.fallbackLanguage)}</p>
       <h1 className="mt-6 font-display text-[1.75rem]/9 font-semibold">
         <Trans id="sheet.title" message="Please answer a few questions" />
       </h1>
@@ -99,6 +103,7 @@ function Sheet({ link, study, config, expiresAt, questions, language }: PatientS
           message="The address works once. Only your study team sees your answers. Keep this sheet to yourself: anyone who has it could answer in your place."
         />
       </p>
+      <OwnPatientWords language={language} config={config} />
     </>
   )
 }

@@ -364,6 +364,8 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'option?action=getUserManual': { request: {}, done: 'ReceivedOption' },
   'option?action=setUserManual': { request: { value: null }, done: 'Ok' },
   'option?action=getCustomLoginPage': { request: {}, done: 'ReceivedOption' },
+  'option?action=getPatientPage': { request: {}, done: 'ReceivedOption' },
+  'option?action=setPatientPage': { request: { value: null }, done: 'Ok' },
   'option?action=setCustomLoginPage': { request: { value: null }, done: 'Ok' },
   'option?action=getCustomTranslations': { request: {}, done: 'ReceivedOption' },
   'option?action=setCustomTranslations': { request: { value: null }, done: 'Ok' },

@@ -219,6 +219,7 @@ const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
   'option?action=setReminderMail': administers,
   'option?action=getUserRankMail': administers,
   'option?action=setUserRankMail': administers,
+  'option?action=setPatientPage': administers,
   'option?action=getDeployment': administers,
   'option?action=setDeployment': administers,
   'option?action=getRequiredFactor': administers,
@@ -261,6 +262,7 @@ const forAnybody = [
   'captchaApi?action=getCaptchaSound',
   'fileStorage?action=file',
   'option?action=getCustomLoginPage',
+  'option?action=getPatientPage',
   'option?action=getCustomTranslations',
   'feedback?action=save',
 ]
