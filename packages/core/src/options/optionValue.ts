@@ -5,6 +5,9 @@ export function optionText(typed: string): string | null {
   return typed.trim() === '' ? null : typed
 }
 
+/** Characters of a text, such as a mail or the manual. */
+export const longestOption = 200_000
+
 /** 5 MiB. A file must be smaller. */
 export const fileSizeLimit = 5 * 1024 * 1024
 

@@ -9,7 +9,7 @@ import { call, ours, type Port } from '../call/call'
 import { deploymentOption } from '../deployment/deploymentOption'
 import { translationFaults } from './customTranslations'
 import { scheduledMailKinds } from './mail/scheduledMail'
-import { fileRefusals } from './optionValue'
+import { fileRefusals, longestOption } from './optionValue'
 import { patientPage } from './patientPage'
 import { requiredFactor } from './requiredFactor'
 
@@ -17,10 +17,7 @@ const ids = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLe
 
 const interimLocks = z.object({ caseIds: ids, tabIds: ids })
 
-/** Characters. */
-const longestText = 200_000
-
-const text = z.string().check(z.maxLength(longestText))
+const text = z.string().check(z.maxLength(longestOption))
 
 const loginPage = z.object({ cardHeaderHtml: text, cardContentHtml: text, acceptCheckboxHtml: text })
 

@@ -4,6 +4,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { type Generated, sql } from 'kysely'
 import { allCases, casesOpenTo, type StudyCase } from '../cases/cases.repository'
 import { reachOf } from '../groups/reach'
+import { ContentReplaced } from '../http/contentReplaced'
 import type { Database } from '../services'
 
 declare module '../schema' {
@@ -189,7 +190,7 @@ export async function* casesOfExport(db: Database, id: string): AsyncGenerator<W
       .execute()
     for (const row of rows) {
       const { checksum, trailSeq, trailHash } = row
-      if (checksum === null || trailSeq === null || trailHash === null) throw new Error(replaced)
+      if (checksum === null || trailSeq === null || trailHash === null) throw new ContentReplaced(replaced)
       yield { ...row, checksum, trailSeq, trailHash }
     }
     const last = rows.at(-1)
@@ -219,7 +220,7 @@ export async function* contentOf(db: Database, id: string, place: number): Async
     .where('export_id', '=', id)
     .where('place', '=', place)
     .executeTakeFirst()
-  if (!row?.content) throw new Error(replaced)
+  if (!row?.content) throw new ContentReplaced(replaced)
   yield row.content
 }
 

@@ -187,6 +187,11 @@ describe('the export of all histories', async () => {
       .where('place', '=', 3)
       .execute()
     await expect(exportOf(rita).downloadCompleteCaseHistory()).rejects.toThrow()
+    const lines = ward.server
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('The export was replaced'))
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(['info'])
   })
 
   it('queries no content for an aborted download, so that no rejection stays unhandled', async () => {

@@ -1,4 +1,5 @@
 /** The types of files that are kept and shown. None of them could run in a browser. */
+import { onlyDraws } from './drawing'
 
 const types: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -48,23 +49,7 @@ export function isPicture(name: string): boolean {
   return contentTypeOf(name)?.startsWith('image/') ?? false
 }
 
-/**
- * Whether a drawing could run something, or load it from elsewhere. No browser runs it where it is shown as a picture, and opened by
- * itself it may do nothing; but people also save files and open them.
- */
+/** Whether it is a drawing that could run something, or load it from elsewhere. */
 export function isActive(name: string, content: Buffer): boolean {
-  if (contentTypeOf(name) !== 'image/svg+xml') return false
-  const text = content.toString('utf8')
-  return active.some((pattern) => pattern.test(text))
+  return contentTypeOf(name) === 'image/svg+xml' && !onlyDraws(content)
 }
-
-const active = [
-  /<[^<>\s]*(?:script|foreignObject|iframe|embed|object|handler|listener)\b/i,
-  /[\s"'/]on[a-z]+\s*=/i,
-  /(?:java|vb)script\s*:/i,
-  // An entity may stand for any of these.
-  /<!ENTITY/i,
-  /<\?xml-stylesheet/i,
-  /\b(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|gif|webp))/i,
-  /@import|url\(\s*["']?\s*(?!["']?(?:#|data:image\/(?:png|jpeg|gif|webp)))/i,
-]

@@ -66,6 +66,17 @@ describe('the file storage', () => {
     '<svg><foreignObject/></svg>',
     '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>',
     '<svg><style>@import "x.css"</style></svg>',
+    '<svg><style>rect { fill: u\\72l(https://elsewhere.example/x) }</style></svg>',
+    '<svg><style><![CDATA[@\\69mport "x.css"]]></style></svg>',
+    '<svg><rect style="fill: url(&#x68;ttps://elsewhere.example/x)"/></svg>',
+    '<svg><a href="#x"><animate attributeName="href" to="javascript:alert(1)"/></a></svg>',
+    '<svg><set attributeName="onload" to="alert(1)"/></svg>',
+    '<svg xmlns:h="http://www.w3.org/1999/xhtml"><h:script>alert(1)</h:script></svg>',
+    '<svg><use href="data:image/svg+xml;base64,PHN2Zy8+"/></svg>',
+    '<svg xml:base="https://elsewhere.example/"><use href="#x"/></svg>',
+    '<?xml version="1.0" encoding="utf-7"?><svg>+ADw-script+AD4-</svg>',
+    '<?xml version="1.0"?><?xml-stylesheet href="x.css"?><svg/>',
+    '<svg><rect></svg>',
   ])('takes no drawing that could run or load anything: %s [BASE-06]', async (svg) => {
     const answer = await upload('drawing.svg', { data: Buffer.from(svg).toString('base64'), base: visit })
     expect(answer).toEqual({ type: 'FileRefused', reason: 'script' })
@@ -76,6 +87,14 @@ describe('the file storage', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9" fill="url(#a)"/><use href="#b"/></svg>'
     expect(await upload('plain.svg', { data: Buffer.from(svg).toString('base64'), base: visit })).toEqual(ok)
     await root.files.remove({ file: 'plain.svg', base: visit })
+    const drawn = `<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:version="1.3">
+        <style>.a { fill: url(#paint) }</style><inkscape:grid id="g"/><text class="a">left \\ right &amp; script: 3 &lt; 4</text>
+        <image href="data:image/png;base64,iVBORw0KGgo="/></svg>`
+    expect(await upload('drawn.svg', { data: Buffer.from(drawn).toString('base64'), base: visit })).toEqual(ok)
+    const wide = Buffer.from(`\ufeff${svg.replace('<path', '<script/><path')}`, 'utf16le').toString('base64')
+    expect(await upload('wide.svg', { data: wide, base: visit })).toMatchObject({ type: 'FileRefused' })
+    await root.files.remove({ file: 'drawn.svg', base: visit })
     expect(await upload('plan.pdf', { data: pdf, base: visit })).toEqual({ type: 'FileRefused', reason: 'picture' })
     const script = Buffer.from('#!/bin/sh').toString('base64')
     expect(await upload('script.png', { data: script, base: visit })).toEqual({
@@ -97,7 +116,7 @@ describe('the file storage', () => {
     const refused = { type: 'FileRefused', reason: 'content' }
     for (const name of ['x.png', 'x.jpg', 'x.gif', 'x.webp', 'x.avif', 'x.svg', 'x.pdf'])
       for (const wrong of [script, zip]) expect(await upload(name, { data: wrong }), name).toEqual(refused)
-    const beginnings = ['ffd8ffe0', '4749463839', '524946460000000057454250', '00000020667479706176', '3c737667']
+    const beginnings = ['ffd8ffe0', '4749463839', '524946460000000057454250', '00000020667479706176', '3c7376672f3e']
     const names = ['x.jpg', 'x.gif', 'x.webp', 'x.avif', 'x.svg']
     for (const [at, name] of names.entries())
       expect(await upload(name, { data: Buffer.from(beginnings[at] ?? '', 'hex').toString('base64') }), name).toEqual(

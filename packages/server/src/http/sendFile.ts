@@ -8,6 +8,7 @@ import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '../services'
+import { ContentReplaced } from './contentReplaced'
 import type { Edge } from './edge'
 import { failureOf } from './failure'
 
@@ -102,7 +103,8 @@ function streamOf(
         if (done) stream.close()
         else stream.enqueue(value)
       } catch (error) {
-        services.log.error(failureOf(error), 'An export broke off')
+        if (error instanceof ContentReplaced) services.log.info(error.message)
+        else services.log.error(failureOf(error), 'An export broke off')
         // A file that ends like any other would pass for a whole one.
         if (c.env?.outgoing) c.env.outgoing.destroy()
         else stream.error(error)

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { areas } from '../areas'
 import { openTestDatabase } from '../testing/testDatabase'
@@ -32,7 +34,19 @@ describe('/metrics', () => {
   it('is there for programs on this machine only', async () => {
     const { server, browser } = await visited({})
     expect((await browser.fetch('metrics')).status).toBe(200)
-    expect((await browser.fetch('metrics', { headers: { 'X-Forwarded-For': '203.0.113.7' } })).status).toBe(404)
+    const signs = ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via', 'True-Client-IP', 'CF-Ray']
+    for (const sign of signs) expect((await browser.fetch('metrics', { headers: { [sign]: '203.0.113.7' } })).status, sign).toBe(404) // biome-ignore format: one line
+    const { port } = new URL(server.url)
+    const spoken = async (request: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.end(request)
+      return (await text(socket)).split('\r\n', 1)[0]
+    }
+    expect(await spoken('GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toContain('200')
+    expect(await spoken('GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n')).toContain('404')
+    expect(await spoken('GET /metrics HTTP/1.1\r\nHost: casebook.example\r\nConnection: close\r\n\r\n')).toContain(
+      '404',
+    )
     await server.close()
   })
 

@@ -109,6 +109,20 @@ describe('the PDF of a manual', () => {
     expect(text).not.toContain('127.0.0.1')
   })
 
+  it.each([
+    ['quotes', `${'>'.repeat(3_000)} deep`],
+    ['quotes with blanks', `${'> '.repeat(3_000)}deep`],
+    ['lists', Array.from({ length: 300 }, (_, level) => `${'  '.repeat(level)}- deep`).join('\n')],
+  ])(
+    'is made of %s in quotes and lists, however deep, and holds their text [OPT-01]',
+    async (_, markdown) => {
+      const pdf = await manualPdf(markdown)
+      expect([...fontsOf(pdf)].join()).toContain('Inter')
+      expect(pagesOf(pdf)).toBeLessThan(20)
+    },
+    60_000,
+  )
+
   it('has as many pages as its text needs [OPT-01]', async () => {
     const pdf = await manualPdf(
       Array.from({ length: 60 }, (_, at) => `## Part ${at}\n\n${'A sentence of the manual. '.repeat(30)}`).join('\n\n'),

@@ -26,10 +26,18 @@ export async function manualPdf(markdown: string): Promise<Buffer> {
   const page = h(
     Page,
     { size: 'A4', style: pageStyle, wrap: true },
-    ...blocksOf(marked.lexer(markdown)),
+    ...blocksOf(marked.lexer(flat(markdown)), 0),
     h(Text, number),
   )
   return await renderToBuffer(h(Document, { title: titleOf(markdown), creator: 'Casebook' }, page))
+}
+
+/** Blocks within blocks, such as quotes of quotes. Deeper ones are set at this depth: nobody reads them apart, and setting them takes minutes. */
+const deepest = 12
+
+/** With no more marks of quotes before a line than are set: reading thousands of them takes as long as setting them. */
+function flat(markdown: string): string {
+  return markdown.replace(new RegExp(`^((?:[ \\t]*>){${deepest}})[ \\t>]+`, 'gm'), '$1 ')
 }
 
 const pageStyle = { padding: 56, paddingBottom: 64, fontSize: 10.5, lineHeight: 1.5, color: '#1c2a33' }
@@ -49,11 +57,12 @@ function titleOf(markdown: string): string {
 }
 
 /** The casts are safe: without extensions, the lexer makes these tokens only. */
-function blocksOf(tokens: readonly Token[]): readonly ReactNode[] {
-  return tokens.map((token, key) => blockOf(token as MarkedToken, key))
+function blocksOf(tokens: readonly Token[], depth: number): readonly ReactNode[] {
+  return tokens.map((token, key) => blockOf(token as MarkedToken, key, depth))
 }
 
-function blockOf(token: MarkedToken, key: number): ReactNode {
+function blockOf(token: MarkedToken, key: number, depth: number): ReactNode {
+  if (depth > deepest) return h(Text, { key, style: familyOf(token.raw) }, token.raw)
   switch (token.type) {
     case 'heading': {
       const fontSize = headings[token.depth - 1] ?? 10.5
@@ -65,9 +74,13 @@ function blockOf(token: MarkedToken, key: number): ReactNode {
     case 'text':
       return h(Text, { key, style: familyOf(token.text) }, token.tokens ? inline(token.tokens) : token.text)
     case 'list':
-      return h(View, { key, style: { marginBottom: 8 } }, ...token.items.map((item, at) => itemOf(item, at, token)))
+      return h(
+        View,
+        { key, style: { marginBottom: 8 } },
+        ...token.items.map((item, at) => itemOf(item, at, token, depth + 1)),
+      )
     case 'blockquote':
-      return h(View, { key, style: { ...quote, marginBottom: 8 } }, ...blocksOf(token.tokens))
+      return h(View, { key, style: { ...quote, marginBottom: 8 } }, ...blocksOf(token.tokens, depth + 1))
     case 'code':
       return h(View, { key, style: codeBox }, h(Text, { style: { fontFamily: fonts.mono, fontSize: 9 } }, token.text))
     case 'table':
@@ -82,14 +95,14 @@ function blockOf(token: MarkedToken, key: number): ReactNode {
   }
 }
 
-function itemOf(item: Tokens.ListItem, at: number, { ordered, start }: Tokens.List): ReactNode {
+function itemOf(item: Tokens.ListItem, at: number, { ordered, start }: Tokens.List, depth: number): ReactNode {
   const mark = item.task ? (item.checked ? '[x]' : '[ ]') : ordered ? `${Number(start || 1) + at}.` : '•'
   const isRtl = isRightToLeft(item.text)
   return h(
     View,
     { key: at, style: { flexDirection: isRtl ? 'row-reverse' : 'row' } },
     h(Text, { style: { ...familyOf(''), width: 20, textAlign: isRtl ? 'right' : 'left' } }, mark),
-    h(View, { style: { flex: 1 } }, ...blocksOf(item.tokens)),
+    h(View, { style: { flex: 1 } }, ...blocksOf(item.tokens, depth)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { OptionDraft } from '@casebook/core/options/option.machine'
+import { longestOption } from '@casebook/core/options/optionValue'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -30,9 +31,19 @@ interface OptionCardProps<D extends OptionDraft> {
 
 /** One option: its title, its fields, and a bar that saves it. */
 export function OptionCard<D extends OptionDraft>(props: OptionCardProps<D>) {
-  const { title, what, action, form, save, problem, effect, inWords, children } = props
+  const { title, what, action, form, save, effect, inWords, children } = props
   const { t } = useLingui()
   const { typed, context, isBusy, isChanged, unsaved, send } = form
+  const isTooLong = typed !== null && Object.values(typed).some((field) => field.length > longestOption)
+  const problem = isTooLong ? (
+    <Trans
+      id="options.tooLong"
+      message="This text is too long: at most {longest, number} characters."
+      values={{ longest: longestOption }}
+    />
+  ) : (
+    props.problem
+  )
   return (
     <Card className="min-w-0 overflow-clip">
       <OptionHead title={title} what={what} action={action} />

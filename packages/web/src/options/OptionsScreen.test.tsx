@@ -128,6 +128,15 @@ describe('the options', () => {
     await waitFor(() => expect(sent).toEqual([{ ReminderMail: 'Dear colleague' }]))
   })
 
+  it('are not saved with more text than the server takes, and say how much that is [OPT-07]', async () => {
+    const { main, user, sent } = await open('reminder')
+    await user.click(await main.findByRole('textbox', { name: 'Text of the mail' }))
+    await user.paste('x'.repeat(200_001))
+    expect(main.getByText('This text is too long: at most 200,000 characters.')).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Save reminder mail' }).hasAttribute('disabled')).toBe(true)
+    expect(sent).toEqual([])
+  })
+
   it('keep what is typed when the server does not answer [OPT-07]', async () => {
     const setReminderMail = () => Promise.reject(new Error('offline'))
     const { main, user } = await open('reminder', aServer(), { options: { setReminderMail } })
@@ -319,11 +328,15 @@ describe('the sign-in page', () => {
   it('shows its three parts without what could run, and names what is removed [OPT-07]', async () => {
     const { main, user, sent } = await open('login')
     await user.click(await main.findByLabelText('Content'))
-    await user.paste('<p>Never a name.</p><script>alert(1)</script>')
+    await user.paste('<p onclick="alert(2)">Never a name.</p><script>alert(1)</script>')
     expect(main.getByText('Never a name.')).toBeTruthy()
-    expect(main.getByText('One part is removed.')).toBeTruthy()
+    expect(main.getByText('2 parts are removed.')).toBeTruthy()
     await user.click(main.getByRole('button', { name: 'Save sign-in page' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
+    const cardContentHtml = '<p>Never a name.</p>'
+    await waitFor(() =>
+      expect(sent).toEqual([{ CustomLoginPage: { cardHeaderHtml: '', cardContentHtml, acceptCheckboxHtml: '' } }]),
+    )
+    await waitFor(() => expect(textOf(main.getByLabelText('Content'))).toBe(cardContentHtml))
   })
 })
 

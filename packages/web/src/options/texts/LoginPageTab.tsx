@@ -1,3 +1,4 @@
+import type { OptionPort } from '@casebook/core/options/option.machine'
 import { type LoginPageDraft, loginPageOption } from '@casebook/core/options/optionPorts'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import type { MessageDescriptor } from '@lingui/core'
@@ -23,7 +24,7 @@ const fields: readonly (readonly [PageField, MessageDescriptor, rows: number])[]
 /** Own words beside the sign-in form. */
 export function LoginPageTab() {
   const port = usePort(optionsCalls)
-  const form = useOption<LoginPageDraft>(useMemo(() => loginPageOption(port), [port]))
+  const form = useOption<LoginPageDraft>(useMemo(() => cleaned(loginPageOption(port)), [port]))
   return (
     <OptionCard
       form={form}
@@ -89,6 +90,21 @@ export function LoginPageTab() {
       )}
     </OptionCard>
   )
+}
+
+/** What could run is not stored either: each visitor's browser would refuse it, and say so in its console. */
+function cleaned(option: OptionPort): OptionPort {
+  return {
+    ...option,
+    set: (draft, replaces) =>
+      option.set(Object.fromEntries(Object.entries(draft).map(([field, html]) => [field, safe(html)])), replaces),
+  }
+}
+
+function safe(typed: string | readonly string[]): string | readonly string[] {
+  if (typeof typed !== 'string') return typed
+  const { html, removed } = cleanHtml(typed)
+  return removed.length === 0 ? typed : String(html)
 }
 
 function RemovedNote({ html }: { readonly html: string }) {
