@@ -5,6 +5,7 @@ import { importFhirQuestionnaire } from '../import/importFhirQuestionnaire'
 import { checkBase } from '../rules/check/checkBase'
 import { readBase } from '../rules/check/readBase'
 import { type CandidateFinding, type CandidateFormat, type DocumentFault, worstFirst } from './candidate'
+import { hiddenAnswerFindings } from './hiddenAnswerFindings'
 
 export type ReadDocument =
   | {
@@ -47,7 +48,8 @@ function readOwn(document: object, { group, base }: Destination): ReadDocument {
     ...(group === undefined ? {} : { group }),
     ...(base === undefined ? {} : { id: base }),
   })
-  if (read.type === 'Base') return { type: 'Base', base: read.base, format: 'casebook', findings: [] }
+  if (read.type === 'Base')
+    return { type: 'Base', base: read.base, format: 'casebook', findings: hiddenAnswerFindings(read.base) }
   return { type: 'Refused', fault: 'faults', findings: read.faults.map(faultFinding) }
 }
 
