@@ -9,12 +9,13 @@ casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells wh
     --group NAME              the group the base belongs to
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
-casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it goes on where it stopped
+casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing
     --to URL                  the server (http://127.0.0.1:8080)
     --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
     --group NAME --base NAME  the base of the cases
     --assign NAME             a group that shall have the cases; may be given again
     --entered                 as entered by the account, and not imported: the answers are not frozen
+    --language CODE           the table has texts of answers, dates and numbers of this language, as people type them
     --at-once N               cases on their way at once (8)
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
 casebook verify-trail       checks that nothing of record was changed or taken away
@@ -43,6 +44,7 @@ async function run(args: readonly string[]): Promise<void> {
       entered: { type: 'boolean', default: false },
       heads: { type: 'string' },
       key: { type: 'string' },
+      language: { type: 'string' },
       'at-once': { type: 'string', default: '8' },
       help: { type: 'boolean', default: false },
     },

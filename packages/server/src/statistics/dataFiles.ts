@@ -58,7 +58,7 @@ async function* zippedFiles(
     yield file('read.R', words(rScript(dataset, textOf)))
     yield file('read.do', words(stataScript(dataset, textOf)))
     yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
-    yield file('readme.txt', words(readMe(dataset, textOf)))
+    yield file('readme.txt', words(readMe(dataset, textOf, widths)))
   }
 }
 

@@ -5,6 +5,7 @@ import { baseStructure } from '../../bases/structure'
 import { textsIn } from './codebook'
 import { columnNames } from './columnNames'
 import { datasetOf } from './dataset'
+import { readMe } from './readMe'
 import { rScript } from './rScript'
 import { spssSyntax } from './spssSyntax'
 import { stataScript } from './stataScript'
@@ -97,6 +98,25 @@ describe('the scripts', () => {
     const script = stataScript(dataset, textOf)
     expect(script).toContain('replace q = 1 if cb_text == "a" + char(34) + char(36)')
     expect(script).toContain(`label variable q "Say 'yes', \uff04x, 'y', 50 % \\ ü"`)
+  })
+
+  it('for SPSS lose no day and no text without a word [MORE-15] [MORE-58]', () => {
+    const dated = aBase({
+      questionnaires: [
+        aQuestionnaire({
+          questions: [aQuestion({ id: 'born', type: 'Date' }), aQuestion({ id: 'note', type: 'Text' })],
+        }),
+      ],
+    })
+    const dates = datasetOf([baseStructure(dated)])
+    const widths = new Map([['note', 40_000]])
+    const syntax = spssSyntax(dates, textsIn(dates, 'en'), widths)
+    expect(syntax).toContain("AND @1 < '1582-10-15') born = -9999999997.")
+    expect(syntax).toContain("AND @1 >= '1582-10-15') born = NUMBER(@1, SDATE10).")
+    expect(syntax).toContain('MISSING VALUES born (-9999999999, -9999999998, -9999999997).')
+    expect(syntax).toContain('note A32767')
+    expect(readMe(dates, textsIn(dates, 'en'), widths)).toContain('a text of more than 32767 bytes is cut: in note.')
+    expect(readMe(dates, textsIn(dates, 'en'), new Map())).toContain('bytes is cut (there is none).')
   })
 
   it('cut a long question before its answers, so that columns stay apart [MORE-15]', () => {

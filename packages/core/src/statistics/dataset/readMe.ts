@@ -1,9 +1,11 @@
 /** What somebody needs to know who opens the files without us. */
 import type { TextOf } from './codebook'
 import type { Dataset } from './dataset'
+import { longestInSpss, type TextWidths } from './spssSyntax'
 
-export function readMe({ newest: { base }, tables }: Dataset, textOf: TextOf): string {
+export function readMe({ newest: { base }, tables }: Dataset, textOf: TextOf, widths: TextWidths): string {
   const [, ...repeated] = tables
+  const cut = [...widths].flatMap(([name, bytes]) => (bytes > longestInSpss ? [name] : []))
   const files = repeated.map(
     ({ name, repeatsIn }) => `${name}.csv  one row for each repetition of ${repeatsIn} in a case`,
   )
@@ -22,6 +24,8 @@ An empty cell: not answered yet. UNK: the answer is not known. NASK: the questio
 of the case does not have it.
 A text that begins with = + - @ or ', or that reads UNK, NASK or NA, has an apostrophe before it: take off one.
 In the CSV files a line break in a text is \\n or \\r, and a backslash is \\\\.
+In SPSS a day before 1582-10-15 is a missing value of its own, and a text of more than ${longestInSpss} bytes is cut${cut.length > 0 ? `: in ${cut.join(', ')}` : ' (there is none)'}.
+The CSV files have both as they were entered.
 The name of a column stays the same in all versions of the questionnaires. New versions add columns. Where a version changes
 the unit of a question, the text of a code, the words of a yes/no question or a formula, its answers are in a column of their own:
 the codebook says which versions a column is of. Weights of answers are listed by version in answers.csv.

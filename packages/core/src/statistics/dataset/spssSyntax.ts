@@ -6,12 +6,21 @@ import { csvCell } from './writtenCell'
 /** Far outside of what is measured, and declared as missing. */
 const unknownNumber = -9_999_999_999
 const notAskedNumber = -9_999_999_998
+const tooEarlyNumber = -9_999_999_997
+
+/** The first day that SPSS knows. */
+const firstDay = '1582-10-15'
+
+/** SPSS holds no longer text, in bytes. */
+export const longestInSpss = 32_767
 
 const head = `* Encoding: UTF-8.
 * Reads the CSV files of this folder and saves each as .sav. Begin in this folder, or name it here:.
 * CD '/folder/of/these/files'.
 * cases.sav has one row for each case; each other file has one for each repetition, joined by case_id.
 * Missing values: empty for not answered yet, ${unknownNumber} or UNK for not known, ${notAskedNumber} or NASK for not asked.
+* ${tooEarlyNumber} stands for a day before ${firstDay}, which SPSS does not know. The CSV files have it.
+* A text of more than ${longestInSpss} bytes is cut. The CSV files have all of it.
 * Of a text take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
 SET DECIMAL=DOT.
 `
@@ -53,7 +62,7 @@ function isText({ kind, isPartialDate }: Column): boolean {
 }
 
 function widthOf({ name, kind, choices }: Column, widths: TextWidths): number {
-  if (kind === 'text') return Math.min(32_767, Math.max(8, widths.get(name) ?? 0))
+  if (kind === 'text') return Math.min(longestInSpss, Math.max(8, widths.get(name) ?? 0))
   const ids = [...choices.keys()].map((id) => bytes(String(csvCell(id))))
   return Math.max(40, ...ids)
 }
@@ -89,13 +98,23 @@ function columnLines(column: Column, from: string, textOf: TextOf): readonly str
   const isNumber = kind !== 'choice' && kind !== 'date'
   return [
     `RECODE ${from} ${[...answers, ...codes, ...(isNumber ? ['(CONVERT)'] : [])].join('\n  ')} INTO ${name}.`,
-    ...(kind === 'date' ? [`IF (NOT ANY(${from}, '', 'UNK', 'NASK')) ${name} = NUMBER(${from}, SDATE10).`] : []),
+    ...(kind === 'date' ? dateLines(name, from) : []),
     `FORMATS ${name} (${kind === 'date' ? 'SDATE10' : kind === 'number' ? 'F12.2' : 'F8.0'}).`,
     label,
     `VALUE LABELS ${name}`,
     ...[...values, `${unknownNumber} 'not known'`, `${notAskedNumber} 'not asked'`].map((line) => `  ${line}`),
+    ...(kind === 'date' ? [`  ${tooEarlyNumber} 'before ${firstDay}'`] : []),
     '  .',
-    `MISSING VALUES ${name} (${unknownNumber}, ${notAskedNumber}).`,
+    `MISSING VALUES ${name} (${unknownNumber}, ${notAskedNumber}${kind === 'date' ? `, ${tooEarlyNumber}` : ''}).`,
+  ]
+}
+
+/** Texts of days are in the order of the days. */
+function dateLines(name: string, from: string): readonly string[] {
+  const isDay = `NOT ANY(${from}, '', 'UNK', 'NASK')`
+  return [
+    `IF (${isDay} AND ${from} >= '${firstDay}') ${name} = NUMBER(${from}, SDATE10).`,
+    `IF (${isDay} AND ${from} < '${firstDay}') ${name} = ${tooEarlyNumber}.`,
   ]
 }
 

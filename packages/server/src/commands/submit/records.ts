@@ -1,70 +1,103 @@
-/** The records of a file, read while they are submitted: a line of NDJSON, or a row of CSV, each with the text as it stands there. */
+/**
+ * The records of a file, read while they are submitted: a line of NDJSON, or a row of CSV, each with its bytes as they stand there. One
+ * that cannot be read is a record too, with the reason, and the next one begins at the next line.
+ */
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import { parse } from 'csv-parse'
 import { StartRefused } from '../../startRefused'
+import { recordAt } from './csvRecord'
 
 export interface FileRecord {
-  /** From 1, without the header. */
-  readonly number: number
   /** The line of the file at which it ends. */
   readonly line: number
+  /** Its bytes, one to a character, without the line end. */
+  readonly bytes: string
+  /** Empty if it is not UTF-8. */
   readonly text: string
   /** Bytes of the file up to its end. */
   readonly upTo: number
+  /** Of a row of CSV. */
+  readonly cells: readonly string[]
+  /** Why it cannot be read; null if it can. */
+  readonly fault: string | null
 }
 
-export interface CsvRecord extends FileRecord {
-  readonly cells: readonly string[]
-}
+const notText = 'it is not UTF-8'
 
 /** Blank lines are no records. A line ends at a line feed only: JSON may hold every other separator. */
 export async function* linesOf(file: string): AsyncGenerator<FileRecord> {
-  let rest = Buffer.alloc(0)
-  const at = { number: 0, line: 0, upTo: 0 }
-  const record = (bytes: Buffer, ending: number): FileRecord | null => {
+  const at = { line: 0, upTo: 0 }
+  for await (const { bytes, length } of pieces(file, (text, isAll) => {
+    const end = text.indexOf('\n')
+    if (end === -1 && !isAll) return null
+    return end === -1 ? { bytes: text, length: text.length } : { bytes: text.slice(0, end), length: end + 1 }
+  })) {
     at.line += 1
-    at.upTo += bytes.length + ending
-    const text = bytes
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .trim()
-    return text === '' ? null : { ...at, number: ++at.number, text }
+    at.upTo += length
+    const text = utf8(bytes)
+    if (text?.trim() !== '')
+      yield { ...at, bytes, text: text?.trim() ?? '', cells: [], fault: text === null ? notText : null }
   }
-  for await (const chunk of createReadStream(file)) {
-    const bytes = Buffer.concat([rest, chunk])
-    let begin = 0
-    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, begin)) {
-      const one = record(bytes.subarray(begin, end), 1)
-      if (one) yield one
-      begin = end + 1
+}
+
+/** The header first. Its first separator is that of the file: a spreadsheet in German writes semicolons. */
+export async function* rowsOf(file: string): AsyncGenerator<FileRecord> {
+  let [separator, width] = ['', null as number | null]
+  const at = { line: 0, upTo: 0 }
+  for await (const { bytes, length, lines, cells, fault } of pieces(file, (text, isAll) => {
+    separator ||= separatorIn(text)
+    return recordAt(text, { separator, width, isAll })
+  })) {
+    at.line += lines
+    at.upTo += length
+    if (bytes.trim() === '') continue
+    const text = utf8(bytes)
+    if (width === null && (text === null || fault !== null)) throw new StartRefused(headerFault(file, text, fault))
+    width ??= cells.length
+    const read = text === null ? [] : cells.map((cell) => utf8(cell) ?? '')
+    yield { ...at, bytes, text: text ?? '', cells: read, fault: text === null ? notText : fault }
+  }
+}
+
+function headerFault(file: string, text: string | null, fault: string | null): string {
+  return text === null ? `${file} is not UTF-8: save it as CSV UTF-8.` : `${file} cannot be read as CSV: ${fault}.`
+}
+
+function separatorIn(text: string): string {
+  return /[,;\t]/.exec(text.slice(0, text.indexOf('\n') + 1 || text.length).replaceAll(/"[^"]*"/g, ''))?.[0] ?? ','
+}
+
+const mark = '\u00ef\u00bb\u00bf'
+
+/** What `take` finds at the beginning of the rest of the file, one after another; null asks for more of it. */
+async function* pieces<T extends { readonly length: number }>(
+  file: string,
+  take: (text: string, isAll: boolean) => T | null,
+): AsyncGenerator<T> {
+  let [rest, isBegun] = ['', false]
+  const stream = createReadStream(file, { encoding: 'latin1', highWaterMark: 1024 * 1024 })
+  function* taken(isAll: boolean): Generator<T> {
+    let from = 0
+    while (from < rest.length) {
+      const piece = take(rest.slice(from), isAll)
+      if (!piece) break
+      from += piece.length
+      yield piece
     }
-    rest = bytes.subarray(begin)
+    rest = rest.slice(from)
   }
-  const last = rest.length > 0 ? record(rest, 0) : null
-  if (last) yield last
+  for await (const chunk of stream) {
+    rest += isBegun ? chunk : String(chunk).replace(mark, '')
+    isBegun = true
+    yield* taken(false)
+  }
+  yield* taken(true)
 }
 
-/** The header first, as record 0. Its first separator is that of the file: a spreadsheet in German writes semicolons. */
-export async function* rowsOf(file: string): AsyncGenerator<CsvRecord> {
-  const rows = parse({ bom: true, delimiter: await separatorOf(file), info: true, raw: true, skip_empty_lines: true })
-  let number = -1
+/** Null for what is none. */
+function utf8(bytes: string): string | null {
   try {
-    for await (const { info, raw, record } of pipeline(createReadStream(file), rows, () => {}) as AsyncIterable<Row>)
-      yield { number: ++number, line: info.lines, upTo: info.bytes, text: raw.trimEnd(), cells: record }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`${file} cannot be read as CSV: ${why}.`, { cause: error })
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(bytes, 'latin1'))
+  } catch {
+    return null
   }
-}
-
-interface Row {
-  readonly info: { readonly lines: number; readonly bytes: number }
-  readonly raw: string
-  readonly record: readonly string[]
-}
-
-async function separatorOf(file: string): Promise<string> {
-  for await (const { text } of linesOf(file)) return /[,;\t]/.exec(text.replaceAll(/"[^"]*"/g, ''))?.[0] ?? ','
-  return ','
 }

@@ -1,22 +1,10 @@
 /** Why a record was refused, in a sentence for whoever has to mend it. */
-
-import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Fact } from '@casebook/core/facts/fact'
 import type { AssignmentProblem } from '@casebook/core/groups/assignments/assignment'
+import type { WrittenIn } from '@casebook/core/submission/cellValue'
+import { refusalSentence } from '@casebook/core/submission/refusalSentence'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
-
-const ofFact: Readonly<Record<FactRefusal, string>> = {
-  UnknownQuestion: 'the base has no such question',
-  UnknownAnswer: 'the question has no such answer',
-  WrongType: 'this is no value of the question',
-  Derived: 'the rules compute it',
-  Frozen: 'its questionnaire takes no answers now',
-  NoSuchOccurrence: 'it does not repeat so often',
-  UnreadableText: 'the text has characters that cannot be stored',
-  TooLong: 'the text is too long',
-  TooManyDigits: 'the number has more than 15 digits',
-  TooManyDecimals: 'the number has too many decimals',
-  DisabledDate: 'the base does not allow this day',
-}
 
 const ofGroup: Readonly<Record<AssignmentProblem, string>> = {
   AssignmentGroupNotFound: 'there is no such group',
@@ -26,10 +14,22 @@ const ofGroup: Readonly<Record<AssignmentProblem, string>> = {
 
 type Refused = Exclude<SubmitCaseResult, { readonly type: 'Submitted' | 'LoginRequired' | 'InsufficientPermissions' }>
 
-export function refusalWords(refused: Refused): string {
+/** What the sentence is about. */
+interface RefusedRecord {
+  /** Null if it is not known. */
+  readonly structure: BaseStructure | null
+  readonly facts: readonly Fact[]
+  readonly writtenIn: WrittenIn | null
+}
+
+export function refusalWords(refused: Refused, { structure, facts, writtenIn }: RefusedRecord): string {
   switch (refused.type) {
-    case 'AddFactError':
-      return refused.errors.map(({ id, reason }) => `${id}: ${ofFact[reason]}`).join('; ')
+    case 'AddFactError': {
+      const values = new Map(facts.map(({ id, value }) => [id, value]))
+      return refused.errors
+        .map(({ id, reason }) => refusalSentence(structure, { id, value: values.get(id) ?? null }, reason, writtenIn))
+        .join('; ')
+    }
     case 'GroupsRefused':
       return refused.groups.map(({ group, problem }) => `group ${group}: ${ofGroup[problem]}`).join('; ')
     case 'CaseNameTaken':

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Base } from '@casebook/core/bases/base'
@@ -104,7 +104,7 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     expect(await submit(file, ...toVisit)).toMatchObject({ code: 1 })
     expect(read('.refused.csv')).toBe('case,age,sex\nR1,old,x\nR2,42,m\nR 3,43,f\n')
     expect(read('.refused.txt').split('\n')).toEqual([
-      'line 2: age: this is no value of the question; sex: the question has no such answer',
+      'line 2: Age (age): "old" is not a number. Use digits, and a dot before the decimals; Sex (sex): "x" is not one of its answers: f (female), m (male)',
       'line 4: the account has a case of this name already',
       'line 5: the case has no name, or one of other letters than the base allows',
       '',
@@ -116,25 +116,90 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     })
   })
 
-  it('submits nothing again of a file that it has submitted, and nothing of one that has changed meanwhile', async () => {
+  it('submits nothing again of a file that it has submitted, and of one that has changed only what is new', async () => {
     const { file, name } = aFile('.csv', 'age', '1', '2', '3')
     const before = (await casesOf('numbered')).length
     const all = { code: 0, said: '3 cases submitted, 0 refused\n' }
     expect(await submit(file, ...toNumbered)).toMatchObject(all)
     expect(await submit(file, ...toNumbered)).toMatchObject(all)
-    writeFileSync(join(folder, file), 'age\n1\n2\n3\n4\n')
-    const { code, complained } = await submit(file, ...toNumbered)
-    expect([code, complained]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^${file} has changed since 3 of its records`)),
-    ])
-    expect(await casesOf('numbered')).toHaveLength(before + 3)
+    // A record more: only that one is new.
+    writeFileSync(join(folder, file), 'age\n1\n2\n3\n2\n')
+    expect(await submit(file, ...toNumbered)).toMatchObject({
+      code: 0,
+      said: '4 cases submitted, 0 refused\n3 of them had been submitted before, and were not sent again.\n',
+    })
+    expect(await casesOf('numbered')).toHaveLength(before + 4)
 
     // Its record of the progress may be lost: the keys still say what arrived.
     writeFileSync(join(folder, file), 'age\n1\n2\n3\n')
     writeFileSync(join(folder, `${name}.csv.progress.json`), '{"sha2')
     expect(await submit(file, ...toNumbered)).toMatchObject(all)
+    expect(await casesOf('numbered')).toHaveLength(before + 4)
+    expect(existsSync(join(folder, `${name}.refused.csv`))).toBe(false)
+  })
+
+  it('goes on past rows that cannot be read, and is finished without a case twice [MORE-58]', async () => {
+    const before = (await casesOf('numbered')).length
+    const rows = ['1,a', '2,b', '3,"open', '4,"d"', '5,f,', '6,g"h', '7,i', '8,k', '8,k', '9', '10,l']
+    const { file, name, read } = aFile('.csv', 'age,note', ...rows)
+    const bytes = readFileSync(join(folder, file), 'latin1').replace('8,k', '8,\u00fc')
+    writeFileSync(join(folder, file), bytes, 'latin1')
+    const partly = { code: 1, said: expect.stringMatching(/^6 cases submitted, 5 refused\n/) }
+    expect(await submit(file, ...toNumbered)).toMatchObject(partly)
+    expect(read('.refused.txt').split('\n')).toEqual([
+      'line 4: a quote stands within a cell: put the whole cell in quotes, and double the quote',
+      'line 6: it has 3 cells, and the header has 2',
+      'line 7: a quote stands within a cell: put the whole cell in quotes, and double the quote',
+      'line 9: it is not UTF-8',
+      'line 11: it has 1 cells, and the header has 2',
+      '',
+    ])
+    expect(readFileSync(join(folder, `${name}.refused.csv`), 'latin1')).toBe(
+      'age,note\n3,"open\n5,f,\n6,g"h\n8,\u00fc\n9\n',
+    )
+    expect(await submit(file, ...toNumbered)).toMatchObject(partly)
+    expect(await casesOf('numbered')).toHaveLength(before + 6)
+
+    const mended = ['age,note', '3,open', '5,f', '6,"g""h"', '8,ü', '9,']
+    writeFileSync(join(folder, `${name}.refused.csv`), mended.join('\n'))
+    const again = await submit(file, ...toNumbered)
+    expect([again.code, again.complained]).toEqual([1, expect.stringContaining('was changed: submit that file')])
+    const all = { code: 0, said: '5 cases submitted, 0 refused\n' }
+    expect(await submit(`${name}.refused.csv`, ...toNumbered)).toMatchObject(all)
+    expect(await submit(`${name}.refused.csv`, ...toNumbered)).toMatchObject(all)
+    expect(await casesOf('numbered')).toHaveLength(before + 11)
+  })
+
+  it('submits refused records once, whether from the file or from that of the refused ones [MORE-58]', async () => {
+    const { file, name } = aFile('.csv', 'age', '1', '1', '1')
+    const before = (await casesOf('numbered')).length
+    expect(await submit(file, ...toNumbered)).toMatchObject({ code: 0 })
+    // As if the second had been refused, for a reason that is gone by now.
+    const progress = JSON.parse(readFileSync(join(folder, `${file}.progress.json`), 'utf8'))
+    const [first, second, third] = progress.submitted
+    writeFileSync(join(folder, `${name}.refused.csv`), 'age\n1\n')
+    writeFileSync(
+      join(folder, `${file}.progress.json`),
+      JSON.stringify({ ...progress, submitted: [first, third], refused: [second] }),
+    )
+    expect(await submit(`${name}.refused.csv`, ...toNumbered)).toMatchObject({ code: 0 })
     expect(await casesOf('numbered')).toHaveLength(before + 3)
+  })
+
+  it('reads what people write in their language, and our own names of columns [MORE-58]', async () => {
+    const lines = [
+      'case;geschlecht;dose;pain_head;pain_back;born;smokes',
+      'G1;Weiblich;1,5;1;0;12.03.1985;ja',
+      'G2;f;1.234;;;;',
+    ]
+    const { file, read } = aFile('.csv', ...lines)
+    const { code, complained } = await submit(file, ...toVisit, '--language', 'de')
+    expect([code, complained, read('.refused.txt')]).toEqual([
+      1,
+      '',
+      'line 3: Dose (dose): "1.234" may mean 1234 or 1.234\n',
+    ])
+    expect(await answersOf('G1')).toEqual({ smokes: true, sex: 'f', dose: 1.5, pain: ['head'], born: '1985-03-12' })
   })
 
   it.each([
@@ -183,7 +248,7 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
       /has columns that the base does not ask: Alter\.$/,
     ],
     ['a column twice', ['case,age,age', 'X1,4,5'], toVisit, /has columns twice: age\.$/],
-    ['a row of other length', ['case,age', 'X1,4,5'], toVisit, /cannot be read as CSV: /],
+    ['a header that is broken', ['case,a"ge', 'X1,4'], toVisit, /cannot be read as CSV: a quote stands within a cell/],
     ['no base', ['case,age', 'X1,4'], [], /^--group and --base name the base of the cases\.$/],
     [
       'another base',

@@ -1,17 +1,20 @@
 /**
  * The command `casebook submit`: submits each record of a file as a case of its own, some at once.
  *
- * The key of a record follows from the file and its number. So the command may be stopped, killed and run again: each record has its
- * effect once.
+ * The key of a record follows from the file and its content. So the command may be stopped, killed and run again, also after records were
+ * mended: each has its effect once.
  */
-import { createHash } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { createClient, type Send } from '@casebook/api-adapter/client'
 import { decodeResult } from '@casebook/api-adapter/results'
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { baseStructure } from '@casebook/core/bases/structure'
+import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
+import { parseJson } from '@casebook/core/facts/exactJson'
+import type { Fact } from '@casebook/core/facts/fact'
+import { isLanguage } from '@casebook/core/language/language'
+import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
@@ -20,7 +23,7 @@ import { fileFacts } from './fileFacts'
 import { inOrder, oneByName } from './inOrder'
 import { readPassword } from './password'
 import { openReport, type Report } from './progress'
-import { type CsvRecord, type FileRecord, linesOf, rowsOf } from './records'
+import { type FileRecord, linesOf, rowsOf } from './records'
 import { refusalWords } from './refusalWords'
 import { NotTaken, serverCalls } from './serverCalls'
 import { tellProgress } from './tellProgress'
@@ -36,6 +39,8 @@ export interface SubmitFile {
   /** Entered by the account, and not imported: what it answers is not frozen. */
   readonly entered: boolean
   readonly 'at-once': string
+  /** In which people wrote the table: texts of answers, dates and numbers. */
+  readonly language?: string | undefined
 }
 
 export async function submitFile(asked: SubmitFile): Promise<void> {
@@ -47,59 +52,67 @@ export async function submitFile(asked: SubmitFile): Promise<void> {
   const telling = tellProgress(bytes)
   const send = serverCalls({ url: addressOf(asked.to), user, password: await readPassword(user) }, telling.waiting)
   await send.signIn()
-  const { records, header, bodyOf } = await readAs(asked, send)
+  const { records, header, bodyOf, writtenIn } = await readAs(asked, send)
 
   const { group, base } = asked
   const to = [addressOf(asked.to).href, user, group, base].filter((one) => one !== undefined).join(' ')
   const report = openReport(file, sha256, to, header)
-  const withBody = async function* () {
-    for await (const record of records) if (record.number > report.progress.done) yield { record, body: bodyOf(record) }
+  const withBody = async function* (): AsyncGenerator<Submitting> {
+    for await (const record of records) {
+      const identity = report.identityOf(record)
+      if (identity) yield { record, identity, body: record.fault === null ? bodyOf(record) : null }
+    }
   }
   // If two records have one name, the first makes the case, however many are under way.
   const submit = oneByName(
     ({ body }: Submitting) => body?.caseName,
-    async ({ record, body }) => {
-      const key = createHash('sha256').update(`${sha256}:${record.number}`).digest('hex')
-      return { record, refusal: await submitRecord(send, body, key) }
+    async ({ record, identity, body }) => {
+      const refusal = record.fault ?? (await submitRecord(send, body, identity.key, writtenIn))
+      return { record, identity, refusal }
     },
   )
+  let isStopped = true
   try {
-    if (!report.progress.isFinished)
-      for await (const { record, refusal } of inOrder(withBody(), atOnce, submit)) {
-        if (refusal === null) report.submitted()
-        else report.refused(record, refusal)
-        telling.done(report.progress, record.upTo, report.keep)
-      }
+    for await (const { record, identity, refusal } of inOrder(withBody(), atOnce, submit)) {
+      if (refusal === null) report.submitted(identity.label)
+      else report.refused(identity.label, record, refusal)
+      telling.done(report, record.upTo)
+    }
     report.finish()
+    isStopped = false
   } finally {
     telling.end()
-    if (!report.progress.isFinished) report.keep()
+    if (isStopped) tellStop(report)
   }
   tellEnd(report)
 }
 
-/** The body of the call. In a line that somebody has written the name may be anything. */
+/** The body of the call. In a line that somebody has written everything may be anything. */
 interface Body {
   readonly source: object
   readonly caseName?: unknown
+  readonly base?: unknown
+  readonly facts?: unknown
 }
 
 interface Submitting {
   readonly record: FileRecord
+  readonly identity: { readonly label: string; readonly key: string }
   readonly body: Body | null
 }
 
 interface Reading {
   readonly records: AsyncIterable<FileRecord>
-  /** The first line of a table. */
+  /** The first line of a table: its bytes, one to a character. */
   readonly header: string
   /** Null for a record that is none. */
   readonly bodyOf: (record: FileRecord) => Body | null
+  readonly writtenIn: WrittenIn | null
 }
 
 async function readAs(asked: SubmitFile, send: Send): Promise<Reading> {
   const { file, assign, entered } = asked
-  const source = entered ? { kind: 'user' } : { kind: 'import', file: basename(file) }
+  const source = entered ? { kind: 'user' } : { kind: 'import', file: originOf(file) }
   const more = { source, ...(assign.length > 0 && { groups: assign }) }
   switch (extname(file)) {
     case '.ndjson': {
@@ -108,25 +121,34 @@ async function readAs(asked: SubmitFile, send: Send): Promise<Reading> {
         const line = objectIn(text)
         return line && { ...base, ...more, ...line }
       }
-      return { records: linesOf(file), header: '', bodyOf }
+      return { records: linesOf(file), header: '', bodyOf, writtenIn: null }
     }
     case '.csv': {
       const base = baseOf(asked)
+      const writtenIn = writtenInOf(asked)
       const rows = rowsOf(file)
       const { value: head } = await rows.next()
       if (!head) throw new StartRefused(`${file} has no header.`)
-      const columns = await readColumns(file, head, base, send)
-      // The cast is safe: the records of this reading are rows.
-      const bodyOf = (record: FileRecord) => ({
-        base,
-        ...more,
-        ...submissionOfRow(columns, (record as CsvRecord).cells),
-      })
-      return { records: rows, header: head.text.replace(/^\uFEFF/, ''), bodyOf }
+      const columns = await readColumns(file, head, base, { send, writtenIn })
+      const bodyOf = ({ cells }: FileRecord) => ({ base, ...more, ...submissionOfRow(columns, cells) })
+      return { records: rows, header: head.bytes, bodyOf, writtenIn }
     }
     default:
       throw new StartRefused(`${file} is neither .csv nor .ndjson.`)
   }
+}
+
+/** Refused records are of the file that they were refused of: the same record is the same submission. */
+function originOf(file: string): string {
+  return basename(file).replace(/(\.refused)+(?=\.\w+$)/, '')
+}
+
+function writtenInOf({ language }: SubmitFile): WrittenIn | null {
+  if (language === undefined) return null
+  const code = language === 'ar' ? 'sy' : language
+  if (!isLanguage(code)) throw new StartRefused('--language is one of de, en, es, fr, it, pt, ru and ar.')
+  const now = new Date()
+  return { language: code, today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() } }
 }
 
 function baseOf({ group, base }: SubmitFile): BaseName {
@@ -135,22 +157,37 @@ function baseOf({ group, base }: SubmitFile): BaseName {
   return { group, base }
 }
 
-async function readColumns(file: string, header: CsvRecord, base: BaseName, send: Send): Promise<CsvColumns> {
-  const found = await createClient(knowledgeBaseWire, send).getKnowledgeBase(base)
-  if (found.type !== 'ReceivedKnowledgeBase')
+async function readColumns(
+  file: string,
+  header: FileRecord,
+  base: BaseName,
+  { send, writtenIn }: { readonly send: Send; readonly writtenIn: WrittenIn | null },
+): Promise<CsvColumns> {
+  const structure = await structureOf(base, send)
+  if (!structure)
     throw new StartRefused(`There is no base ${base.group} / ${base.base}, or it is closed to the account.`)
-  const columns = csvColumns(baseStructure(found.knowledgeBase), header.cells)
-  const { unknown, twice, ignored } = columns
+  const columns = csvColumns(structure, header.cells, writtenIn)
+  const { unknown, twice, ignored, elsewhere } = columns
   if (unknown.length > 0)
     throw new StartRefused(`${file} has columns that the base does not ask: ${unknown.join(', ')}.`)
   if (twice.length > 0) throw new StartRefused(`${file} has columns twice: ${twice.join(', ')}.`)
   if (ignored.length > 0) console.log(`Not read: ${ignored.join(', ')}`)
+  if (elsewhere.length > 0)
+    console.log(
+      `Not read: ${elsewhere.map((name) => `${name}.csv`).join(', ')}. Cases get no entries of repeating parts.`,
+    )
   return columns
+}
+
+/** Null for a base that is not there, or closed to the account. */
+async function structureOf(base: BaseName, send: Send): Promise<BaseStructure | null> {
+  const found = await createClient(knowledgeBaseWire, send).getKnowledgeBase(base)
+  return found.type === 'ReceivedKnowledgeBase' ? baseStructure(found.knowledgeBase) : null
 }
 
 function objectIn(text: string): object | null {
   try {
-    const line: unknown = JSON.parse(text)
+    const line = parseJson(text)
     return typeof line === 'object' && line !== null && !Array.isArray(line) ? line : null
   } catch {
     return null
@@ -158,7 +195,12 @@ function objectIn(text: string): object | null {
 }
 
 /** Answers why the record was refused; null if it was taken. */
-async function submitRecord(send: Send, body: Body | null, idempotencyKey: string): Promise<string | null> {
+async function submitRecord(
+  send: Send,
+  body: Body | null,
+  idempotencyKey: string,
+  writtenIn: WrittenIn | null,
+): Promise<string | null> {
   if (body === null) return 'it is not a JSON object'
   const { path, calls } = submissionWire
   try {
@@ -168,11 +210,23 @@ async function submitRecord(send: Send, body: Body | null, idempotencyKey: strin
     if (result.type === 'Submitted') return null
     if (result.type === 'LoginRequired' || result.type === 'InsufficientPermissions')
       throw new StartRefused('The account may not submit cases.')
-    return refusalWords(result)
+    if (result.type !== 'AddFactError') return refusalWords(result, { structure: null, facts: [], writtenIn })
+    // The casts are safe: the server has read the base and the facts of this body.
+    const structure = await knownStructure(body.base as BaseName, send)
+    return refusalWords(result, { structure, facts: body.facts as readonly Fact[], writtenIn })
   } catch (error) {
     if (error instanceof NotTaken) return error.message
     throw error
   }
+}
+
+const structures = new Map<string, Promise<BaseStructure | null>>()
+
+function knownStructure(base: BaseName, send: Send): Promise<BaseStructure | null> {
+  const name = JSON.stringify([base.group, base.base])
+  const known = structures.get(name) ?? structureOf(base, send)
+  structures.set(name, known)
+  return known
 }
 
 function addressOf(to: string): URL {
@@ -181,9 +235,20 @@ function addressOf(to: string): URL {
   return new URL(address.endsWith('/') ? address : `${address}/`)
 }
 
-function tellEnd({ progress: { done, refused }, refusedFile, reasonsFile }: Report): void {
-  console.log(`${done - refused} ${done - refused === 1 ? 'case' : 'cases'} submitted, ${refused} refused`)
+function tellStop(report: Report): void {
+  const { submitted, refused } = report.counts
+  if (submitted + refused > 0) console.log(`Stopped: ${counted(submitted)} submitted, ${refused} refused so far`)
+  report.keep()
+}
+
+function tellEnd({ counts: { submitted, refused, before }, refusedFile, reasonsFile }: Report): void {
+  console.log(`${counted(submitted)} submitted, ${refused} refused`)
+  if (before > 0) console.log(`${before} of them had been submitted before, and were not sent again.`)
   if (refused === 0) return
   console.log(`${reasonsFile} says why. Mend the records in ${refusedFile} and submit that file.`)
   process.exitCode = 1
+}
+
+function counted(cases: number): string {
+  return `${cases} ${cases === 1 ? 'case' : 'cases'}`
 }

@@ -1,6 +1,6 @@
 /** Tells at a terminal how far the file was submitted: on one line that changes, or now and then on a new one. */
 import { stderr } from 'node:process'
-import type { Progress } from './progress'
+import type { Report } from './progress'
 
 const second = 1000
 /** Where nobody looks at it, such as in a log. */
@@ -8,7 +8,7 @@ const every = stderr.isTTY ? second : 30 * second
 
 export interface Telling {
   /** Calls `keep` once a second. */
-  readonly done: (progress: Progress, upTo: number, keep: () => void) => void
+  readonly done: (report: Pick<Report, 'counts' | 'keep'>, upTo: number) => void
   readonly waiting: (why: string) => void
   readonly end: () => void
 }
@@ -18,7 +18,8 @@ export function tellProgress(bytes: number): Telling {
   let [kept, told, before] = [started, started, null as number | null]
   const say = (line: string) => stderr.write(stderr.isTTY ? `\r\u001B[K${line}` : `${line}\n`)
   return {
-    done({ done, refused }, upTo, keep) {
+    done({ counts: { submitted, refused }, keep }, upTo) {
+      const done = submitted + refused
       before ??= done - 1
       const now = Date.now()
       if (now - kept >= second) {
