@@ -67,7 +67,7 @@ describe('a link to a case', () => {
 
   it('shows a monitor, who enters no cases, the saved case to read [APP-22]', async () => {
     const page = await follow('REPORTER')
-    await page.getByText('You are looking at the saved case. Nothing can be entered here.').waitFor()
+    await page.getByText('Saved case, read-only').waitFor()
     expect(await page.getByRole('banner').first().textContent()).toContain(caseName)
     expect(await page.getByRole('button', { name: 'Save case' }).count()).toBe(0)
     expect(page.url()).toBe(link)

@@ -43,6 +43,14 @@ const toldQuestion = z.object({
   answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
 })
 
+const saidStep = z.object({
+  /** Its node, and the chosen value or what was written. */
+  ...{ step: text, words: z.union([text, z.string()]) },
+  /** Absent if no person said it. */
+  by: z.optional(z.string()),
+  at: z.iso.datetime(),
+})
+
 const changedAnswer = z.object({
   ...ofCase,
   level: z.enum(sdvLevels),
@@ -59,6 +67,8 @@ const changedAnswer = z.object({
   /** Who said it; null if nobody did. */
   changedBy: z.nullable(signature),
   reason: z.optional(z.string()),
+  /** What was asked and answered about it since it was verified, the first step first. */
+  asked: z.optional(z.readonly(z.array(saidStep))),
   /** At monitor level the PI's signature on the answer as it is now; null while it waits for one. */
   signed: z.nullable(signature),
   /** The answers next to it in its questionnaire, as they are now, with it among them. `state`: at the caller's level. */

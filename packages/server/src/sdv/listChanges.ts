@@ -1,9 +1,12 @@
 /** The answers that changed since somebody verified them, each with what was verified, what is there now, and who said it. */
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
+import type { StepSource } from '@casebook/core/queries/query'
 import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import { hashOfAnswer } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
+import { queriesOf } from '../queries/queries.repository'
+import { graphOf } from '../queries/queryGraph'
 import type { Services } from '../services'
 import { namesOf } from '../session/users'
 import { aroundChange, toldQuestion } from './aroundChange'
@@ -53,7 +56,24 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
     changes.map(({ key }) => ({ key, revision: null })),
   )
   const people = [...marks, ...confirmations].map(({ user }) => user)
-  const names = await namesOf(db, [...new Set([...people, ...words.flatMap((word) => word?.author ?? [])])])
+  const [queries, { nodes }] = await Promise.all([queriesOf(db, first), graphOf(db)])
+  const speakers = queries.flatMap(({ steps }) => steps.flatMap(({ source }) => personOf(source) ?? []))
+  const authors = words.flatMap((word) => word?.author ?? [])
+  const names = await namesOf(db, [...new Set([...people, ...authors, ...speakers])])
+  const askedSince = (key: string, since: Date) =>
+    queries
+      .filter(({ questionId }) => questionId === key)
+      .flatMap(({ steps }) => steps)
+      .filter(({ instant }) => Date.parse(instant) >= since.getTime())
+      .toSorted((a, b) => Date.parse(a.instant) - Date.parse(b.instant))
+      .map(({ nodeId, value, instant, source }) => {
+        const node = nodes.get(nodeId)
+        const person = personOf(source)
+        return {
+          ...{ step: node?.text ?? {}, words: node?.values.find(({ id }) => id === value)?.text ?? value, at: instant },
+          ...(person !== undefined && { by: names.get(person) || person }),
+        }
+      })
   const signature = ({ user, at }: { user: string; at: Date }) => ({
     ...{ user, at: at.toISOString() },
     ...(names.get(user) && { name: names.get(user) }),
@@ -75,6 +95,7 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
         hash: hashOfAnswer(key, answers.get(key), hashOfText) ?? null,
         changedBy: now ? signature({ user: now.author, at: now.at }) : null,
         ...(now?.reason && { reason: now.reason }),
+        asked: askedSince(key, verifiedAt),
         signed: signer && signature(signer),
         around: aroundChange(
           structure,
@@ -85,6 +106,10 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
       },
     ]
   })
+}
+
+function personOf(source: StepSource): string | undefined {
+  return source.kind === 'user' ? source.user : undefined
 }
 
 /** Who signed the answer as it is now at PI level; null if it changed since. */

@@ -43,7 +43,9 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
         next: found.length > page.length && last ? cursorOf(last.place) : null,
         questions: [...structure.questions.values()]
           .filter(({ question }) => holdsAnswer(question) && !question.abstract)
-          .map(({ question: { id, text } }) => ({ id, text })),
+          .map(({ question: { id, text }, questionnaire }) => ({
+            ...{ id, text, section: { id: questionnaire.id, text: questionnaire.text } },
+          })),
       }
     },
 

@@ -60,6 +60,8 @@ describe('a sampling plan', () => {
     const sample = await repeated(plan)
     expect(first.cases.map(({ name }) => name)).toEqual(sample)
     expect(first.counts).toEqual({ drawn: sample.length, done: 0, of: 20 })
+    const { section } = first.questions.find(({ id }) => id === 'age') ?? {}
+    expect(section).toEqual({ id: 'patient', text: { en: 'Patient' } })
     // Deleted while another plan is set, restored afterwards.
     const away = db.updateTable('study_case').where('name', '=', sample[0] ?? '')
     await away.set({ deleted_at: clock.now() }).execute()

@@ -262,6 +262,15 @@ describe('a changed answer', () => {
     await correct('Reviewed', { id: 'age', value: 41 })
     const [change] = await changesOf(rita, 'Reviewed')
     expect(change).toMatchObject({ key: 'age', level: 'Monitor', before: 40, now: 41, signed: null })
+    // Why it changed: what was asked about it.
+    expect(change?.asked).toEqual([
+      {
+        step: expect.objectContaining({ en: expect.any(String) }),
+        words: expect.anything(),
+        by: 'rita',
+        at: clock.now().toISOString(),
+      },
+    ])
     expect(change?.around?.map(({ key, now, state }) => [key, now, state])).toEqual([
       ['age', 41, 'changed'],
       ['pain', ['head', 'back'], 'verified'],

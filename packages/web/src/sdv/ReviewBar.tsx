@@ -47,11 +47,11 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
       aria-label={t({ id: 'review.bar', message: 'Review' })}
       className="relative z-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line bg-surface px-5 py-2.75 max-tablet:px-3 print:hidden"
     >
-      <span className="flex min-w-0 flex-[1_1_13rem] flex-wrap items-center gap-2 text-sm text-ink-2">
-        <span className="flex min-w-0 flex-[1_1_11rem] items-center gap-2">
+      <span className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-center gap-2 text-sm text-ink-2">
+        <span className="flex min-w-0 flex-[1_1_8rem] items-center gap-2">
           <Icon name={lock} size="small" className="flex-none" />
           <span className="min-w-0">
-            <Trans id="review.readOnly" message="You are looking at the saved case. Nothing can be entered here." />
+            <Trans id="review.readOnly" message="Saved case, read-only" />
           </span>
         </span>
         {sampling?.isSampled && (

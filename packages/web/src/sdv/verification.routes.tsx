@@ -17,7 +17,7 @@ export const verificationRoutes = [
   }),
   route({
     path: changesPath,
-    title: msg({ id: 'sdvChanges.title', message: 'Changed since your visit' }),
+    title: msg({ id: 'sdvChanges.title', message: 'Changed since you verified' }),
     needs: 'canUnsetPiSdv',
     isOfSdv: true,
     frame: 'page',

@@ -56,8 +56,10 @@ export const samplingCalls = {
         cases: z.readonly(z.array(sampledCase)),
         /** Null on the last page. */
         next: z.nullable(z.string()),
-        /** The questions of the base that can be critical. */
-        questions: z.readonly(z.array(z.object({ id: z.string(), text }))),
+        /** The questions of the base that can be critical, in the order of the form, each with its section. */
+        questions: z.readonly(
+          z.array(z.object({ id: z.string(), text, section: z.optional(z.object({ id: z.string(), text })) })),
+        ),
       },
       KnowledgeBaseNotFound: {},
       /** `after` is of no page. */

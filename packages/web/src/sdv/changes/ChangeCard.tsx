@@ -6,7 +6,7 @@ import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react'
-import type { ReactNode, Ref } from 'react'
+import { Fragment, type ReactNode, type Ref } from 'react'
 import { readOnlyAddress } from '../../entry/entryAddress'
 import type { Words } from '../../entry/form/useWords'
 import { useSession } from '../../session/session'
@@ -112,6 +112,17 @@ export function ChangeCard(props: ChangeCardProps) {
             <dd>{change.reason}</dd>
           </>
         )}
+        {change.asked?.map(({ step, words: said, by, at }) => (
+          <Fragment key={`${at} ${words.read(step)}`}>
+            <dt className="text-ink-2">{words.read(step)}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{typeof said === 'string' ? said : words.read(said)}</bdi>{' '}
+              <span className="text-ink-3">
+                {by && <bdi>{by}</bdi>} {when(at)}
+              </span>
+            </dd>
+          </Fragment>
+        ))}
         {change.signed && (
           <>
             <dt className="text-ink-2">

@@ -61,11 +61,11 @@ export default function ChangesScreen() {
 
   return (
     <>
-      <PageHead title={<Trans id="sdvChanges.title" message="Changed since your visit" />}>
+      <PageHead title={<Trans id="sdvChanges.title" message="Changed since you verified" />}>
         {!screen.matches('loading') && (
           <Trans
             id="sdvChanges.count"
-            message="{changed, plural, =0 {None of {verified} answers changed since your visit.} one {# of {verified} answers changed since your visit.} other {# of {verified} answers changed since your visit.}}"
+            message="{changed, plural, =0 {Nothing has changed since you last verified ({verified} answers).} one {# of {verified} answers changed since you verified.} other {# of {verified} answers changed since you verified.}}"
             values={{ changed, verified }}
           />
         )}

@@ -65,10 +65,17 @@ export function PlanForm({ plan, questions, isBusy, error, onSet }: PlanFormProp
             <Trans id="sampling.questions" message="Critical questions" />
           </legend>
           <div className="max-h-64 overflow-auto rounded-md border border-line px-2">
-            {questions.map(({ id, text }) => (
-              <Checkbox key={id} bare checked={critical.has(id)} onChange={(is) => change(id, is)}>
-                {shownIn(text, language) || id}
-              </Checkbox>
+            {bySection(questions).map(({ section, questions }) => (
+              <fieldset key={section.id} className="min-w-0 pb-2">
+                <legend className="pt-2 pb-1 text-xs font-semibold text-ink-2">
+                  {shownIn(section.text, language) || section.id}
+                </legend>
+                {questions.map(({ id, text }) => (
+                  <Checkbox key={id} bare checked={critical.has(id)} onChange={(is) => change(id, is)}>
+                    {shownIn(text, language) || id}
+                  </Checkbox>
+                ))}
+              </fieldset>
             ))}
           </div>
         </fieldset>
@@ -81,4 +88,18 @@ export function PlanForm({ plan, questions, isBusy, error, onSet }: PlanFormProp
       </form>
     </Card>
   )
+}
+
+type Questions = Sampling['questions']
+type Section = NonNullable<Questions[number]['section']>
+
+/** Sections in the order of their first question. */
+function bySection(questions: Questions): readonly { readonly section: Section; readonly questions: Questions }[] {
+  const sections = new Map<string, { section: Section; questions: Questions }>()
+  for (const question of questions) {
+    const section = question.section ?? { id: '', text: {} }
+    const before = sections.get(section.id)?.questions ?? []
+    sections.set(section.id, { section, questions: [...before, question] })
+  }
+  return [...sections.values()]
 }

@@ -50,7 +50,7 @@ describe('the cases to verify', () => {
 
   it('say how much changed since the visit, and lead to the case in the form [MORE-06]', async () => {
     await open()
-    expect(await screen.findByText('3 of 214 answers changed since your visit.')).toBeTruthy()
+    expect(await screen.findByText('3 of 214 answers changed since you verified.')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Verify VH_1' })
     expect(link.getAttribute('href')).toBe('/dialog/Surgery/hernia/hernia?case=VH_1&owner=ada&read')
     expect(screen.getByRole('link', { name: 'Look at the changes' }).getAttribute('href')).toBe('/verification/changes')
@@ -104,13 +104,15 @@ describe('the changes since the visit', () => {
       { key: 'a', question: change('a').question, now: change('a').now, state: 'changed' },
       { key: 'mesh', question: mesh, now: 'PVDF', state: 'verified' },
     ] as const
+    const step = { en: 'Please check the source' }
+    const asked = [{ step, words: 'Is it 29 min?', by: 'Jonas Roth', at: '2026-11-20T10:00:00Z' }]
     await openAt('/verification/changes', {
       session: as('REPORTER'),
       areas: [
         answering(verificationCalls, {
           getChanges: async () => ({
             ...{ type: 'ReceivedChanges', verified: 214, changed: 3 },
-            changes: [change('a', { around }), change('b'), change('c', { signed: null })],
+            changes: [change('a', { around, asked }), change('b'), change('c', { signed: null })],
           }),
           confirmAnswer: async ({ key, hash }) => {
             sent.push([key, hash])
@@ -126,6 +128,9 @@ describe('the changes since the visit', () => {
     })
     expect((await screen.findByRole('heading', { level: 2, name: 'Question a' })).ownerDocument.activeElement?.textContent).toBe('Question a') // biome-ignore format: one line
     expect(screen.getByText('92 min')).toBeTruthy()
+    expect(screen.getByText('Please check the source').nextElementSibling?.textContent).toMatch(
+      /^Is it 29 min\? Jonas Roth/,
+    )
     const beside = screen.getByText('Mesh material').closest('li')
     expect(beside?.textContent).toBe('Mesh materialPVDFMonitor verified')
     expect(screen.getByText('confirm and go on')).toBeTruthy()
