@@ -100,7 +100,7 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
   const signing = new Review(investigator.page)
   await signing.leave()
   await signing.open(corrected.name)
-  await signing.verifyAll(1, 'Sign as PI')
+  await signing.verifyPart('Follow-up, 12 months', 'Sign as PI')
 
   await review.leave()
   await monitor.page.getByText('2 of', { exact: false }).first().waitFor()
@@ -121,7 +121,7 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
   expect(await droppedMarks(nurse.page)).toEqual([])
   await review.leave()
   await review.open(corrected.name)
-  await review.verifyAll(1, 'Verify as monitor')
+  await review.verifyPart('Follow-up, 12 months', 'Verify as monitor')
 
   // The whole case is frozen, except for the question with the open query.
   await nurse.page.goto(`${host()}${entry}&question=pat-height`)

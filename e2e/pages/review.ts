@@ -37,6 +37,22 @@ export class Review {
     await dialog.waitFor({ state: 'hidden' })
   }
 
+  /** One part by itself, as one that nobody has begun, which a run leaves out. */
+  async verifyPart(part: string, signs: 'Sign as PI' | 'Verify as monitor'): Promise<void> {
+    const page = this.#page
+    const sections = page.getByRole('navigation', { name: 'Questionnaires' })
+    await sections.getByRole('button', { name: part }).press('Enter')
+    await page.getByRole('heading', { level: 2, name: part }).waitFor()
+    await page.getByRole('button', { name: 'Verify this part' }).press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('radio', { name: signs }).press('Space')
+    await dialog.getByText('Nobody has begun').waitFor()
+    await dialog.getByRole('button', { name: signs }).press('Enter')
+    await dialog.getByRole('button', { name: 'Done' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
   /** To the list of cases to verify. */
   async leave(): Promise<void> {
     await this.#page.keyboard.press('g')
