@@ -52,7 +52,7 @@ class Someone {
     for (;;) {
       const outcome = await screen.afterSave()
       if (outcome === 'told') {
-        await screen.press('Continue')
+        await screen.goOn()
         return this.look()
       }
       if (outcome === 'failed') {

@@ -82,11 +82,9 @@ async function openNewCase(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Hernia registry/, level: 2 }).waitFor()
   await isSound(page, 'a base')
   await page.getByRole('button', { name: 'New case' }).click()
-  const reminder = page.getByRole('alertdialog', { name: 'You name the case when you save it' })
-  await reminder.waitFor()
+  await page.getByText('You name the case when you save it').waitFor()
   await holds(page, 'the reminder')
-  await page.keyboard.press('Enter')
-  await reminder.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Close' }).click()
 }
 
 async function openSurgery(page: Page): Promise<void> {

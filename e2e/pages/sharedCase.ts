@@ -46,7 +46,7 @@ export class SharedCase {
   async afterSave(): Promise<'told' | 'conflict' | 'failed'> {
     const outcomes = {
       conflict: this.page.getByRole('button', { name: 'Save with these answers' }),
-      told: this.page.getByRole('dialog', { name: 'Case saved' }),
+      told: this.page.getByText(/^The case is saved as/),
       failed: this.page.getByRole('alertdialog', { name: 'The case was not saved' }),
     }
     const any = Object.values(outcomes).reduce((either, other) => either.or(other))
@@ -56,6 +56,18 @@ export class SharedCase {
       for (const [name, sign] of Object.entries(outcomes))
         if (await sign.first().isVisible()) return name as keyof typeof outcomes
     }
+  }
+
+  /** The case is saved; a dialog says so where others saved something meanwhile. */
+  async goOn(): Promise<void> {
+    const button = this.page.getByRole('dialog', { name: 'Case saved' }).getByRole('button', { name: 'Continue' })
+    if (await button.isVisible()) await button.click()
+    else
+      await this.page
+        .locator('div', { has: this.page.getByText(/^The case is saved as/) })
+        .getByRole('button', { name: 'Close' })
+        .last()
+        .click()
   }
 
   async press(name: string): Promise<void> {

@@ -75,7 +75,7 @@ describe('the address of a case', () => {
     await userEvent.click(screen.getByText('Save case'))
     await userEvent.type(await screen.findByRole('textbox', { name: /name/i }), 'VH_7')
     await userEvent.keyboard('{Enter}')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await screen.findByText(/^The case is saved as/)
     await expect.poll(() => page.history).toEqual([`${dialog}?case=VH_7&owner=mara.keller`])
     // The same element, so no reload.
     expect(screen.getByRole('textbox', { name: /Height/ })).toBe(height)

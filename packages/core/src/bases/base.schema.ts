@@ -188,6 +188,12 @@ const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
 /** Used if the base does not set it. */
 const defaultNumberOfColumns = 2
 
+export const caseNames = z.optional(
+  z.readonly(
+    z.strictObject({ hyphens: z.optional(z.boolean()), next: z.optional(z.string().check(z.maxLength(100))) }),
+  ),
+)
+
 export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   id,
   group: id,
@@ -201,6 +207,7 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
     fallbackLanguage: z.enum(languages),
     anonymousCaseName: z.optional(z.nullable(z.string())),
     usePaDaWaN: z.boolean(),
+    caseNames,
     showSolutionPanel: z.boolean(),
     numberOfColumns: z._default(z.int().check(z.minimum(1), z.maximum(12)), defaultNumberOfColumns),
   }),

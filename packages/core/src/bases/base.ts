@@ -39,9 +39,19 @@ export interface BaseConfig {
   readonly anonymousCaseName?: string | null | undefined
   /** Patient-data mode: case names are digits, stored with the prefix `PaDaWaN_Case_`. */
   readonly usePaDaWaN: boolean
+  /** What the names of cases look like, where people give them. */
+  readonly caseNames?: CaseNames | undefined
   readonly showSolutionPanel: boolean
   /** Questions per row, on a grid of 12. */
   readonly numberOfColumns: number
+}
+
+/** Without it, names have letters, digits and underscores, and none is proposed. */
+export interface CaseNames {
+  /** Names may have hyphens too. */
+  readonly hyphens?: boolean | undefined
+  /** The name proposed for a new case, as in `W-###`: each `#` is a digit of the next number that is free. */
+  readonly next?: string | undefined
 }
 
 /** The date picker's settings for the base. What it offers at a question is in the question's `dates`. */

@@ -7,16 +7,19 @@ export function isExternalOnly(meta: Meta | undefined): boolean {
   return isSaid(meta, 'permission/externalOnly')
 }
 
+/** The base says that patients fill the questionnaire in, alone or beside the staff. */
+export function isForPatients(meta: Meta | undefined): boolean {
+  return isExternalOnly(meta) || isSaid(meta, 'permission/patient')
+}
+
 /** The questionnaires that patients may be asked. The names count only in a base that says of no questionnaire for whom it is. */
 export function partsForPatients(
   { questionnaires }: Pick<BaseStructure, 'questionnaires'>,
   names: readonly string[],
 ): ReadonlySet<string> {
   const all = [...questionnaires]
-  const isMarked = ({ meta }: { readonly meta?: Meta | undefined }) =>
-    isExternalOnly(meta) || isSaid(meta, 'permission/patient')
   const parts = saysForWhom({ questionnaires })
-    ? all.filter(([, { questionnaire }]) => isMarked(questionnaire))
+    ? all.filter(([, { questionnaire }]) => isForPatients(questionnaire.meta))
     : all.filter(([id]) => names.some((name) => id.includes(name)))
   return new Set(parts.map(([id]) => id))
 }

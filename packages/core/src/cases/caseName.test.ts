@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from './caseName'
+import {
+  caseNameProblem,
+  isNamedByPerson,
+  nameByPattern,
+  namePatternProblem,
+  shownCaseName,
+  storedCaseName,
+} from './caseName'
 
 const letters = { usePaDaWaN: false }
 const patientData = { usePaDaWaN: true }
@@ -13,6 +20,32 @@ describe('a case name', () => {
 
   it.each(['Müller', 'a b', 'a-b', '٤٢', 'a\n', 'ß', '<b>', 'a/b'])('may not be %j [CASE-01]', (typed) => {
     expect(caseNameProblem(typed, letters)).toBe('notLettersDigitsUnderscore')
+  })
+
+  it('may have hyphens where the base says so, and nothing else more [CASE-01]', () => {
+    const hyphens = { ...letters, caseNames: { hyphens: true } }
+    for (const typed of ['W-001', 'a-b_c', '-']) expect(caseNameProblem(typed, hyphens)).toBeNull()
+    for (const typed of ['a b', 'Müller', 'a–b', 'a.b', 'a/b', ''])
+      expect(caseNameProblem(typed, hyphens)).not.toBeNull()
+    expect(caseNameProblem('4-2', { usePaDaWaN: true, caseNames: { hyphens: true } })).toBe('notDigits')
+  })
+
+  it.each([
+    ['W-###', 7, 'W-007'],
+    ['W-###', 1234, 'W-1234'],
+    ['#', 12, '12'],
+    ['A_##_x', 3, 'A_03_x'],
+  ])('by the pattern %s and the number %i is %s', (pattern, number, name) => {
+    expect(nameByPattern(pattern, number)).toBe(name)
+  })
+
+  it('can be proposed only by a pattern that makes names which the base allows', () => {
+    const problem = (next: string, hyphens = true) => namePatternProblem({ ...letters, caseNames: { hyphens, next } })
+    expect(problem('W-###')).toBeNull()
+    expect(problem('W-###', false)).toBe('notLettersDigitsUnderscore')
+    expect(problem('W-')).toBe('noNumber')
+    expect(problem('#-#')).toBe('noNumber')
+    expect(problem('W ###')).toBe('notLettersDigitsUnderscoreHyphen')
   })
 
   it('allows only digits in patient-data mode, with a different message [CASE-01]', () => {

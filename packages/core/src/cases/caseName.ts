@@ -1,5 +1,6 @@
 /**
- * The name of a case: usually letters, digits and underscores; in patient-data mode only digits, stored with a prefix.
+ * The name of a case: usually letters, digits and underscores, and hyphens where the base says so; in patient-data mode
+ * only digits, stored with a prefix.
  * A base with an anonymous case name names its cases itself.
  */
 import type { BaseConfig } from '../bases/base'
@@ -9,10 +10,24 @@ const patientDataPrefix = 'PaDaWaN_Case_'
 /** The maximum length of a stored name, prefix included. */
 const longestCaseName = 255
 
-export type CaseNaming = Pick<BaseConfig, 'anonymousCaseName' | 'usePaDaWaN'>
+export type CaseNaming = Pick<BaseConfig, 'anonymousCaseName' | 'usePaDaWaN' | 'caseNames'>
 
 /** Why a name is invalid. Each mode has its own explanation. */
-export type CaseNameProblem = 'blank' | 'notLettersDigitsUnderscore' | 'notDigits' | 'tooLong'
+export type CaseNameProblem = 'blank' | CaseNameRule | 'tooLong'
+
+type CaseNameRule = 'notLettersDigitsUnderscore' | 'notLettersDigitsUnderscoreHyphen' | 'notDigits'
+
+const rules: Readonly<Record<CaseNameRule, RegExp>> = {
+  notLettersDigitsUnderscore: /^[A-Za-z0-9_]+$/,
+  notLettersDigitsUnderscoreHyphen: /^[A-Za-z0-9_-]+$/,
+  notDigits: /^[0-9]+$/,
+}
+
+/** The rule that names of this base follow, as the problem of a name that breaks it. */
+export function caseNameRule({ usePaDaWaN, caseNames }: CaseNaming): CaseNameRule {
+  if (usePaDaWaN) return 'notDigits'
+  return caseNames?.hyphens ? 'notLettersDigitsUnderscoreHyphen' : 'notLettersDigitsUnderscore'
+}
 
 /** Whether the person names the case rather than the base. */
 export function isNamedByPerson({ anonymousCaseName }: CaseNaming): boolean {
@@ -22,8 +37,8 @@ export function isNamedByPerson({ anonymousCaseName }: CaseNaming): boolean {
 /** The problem of a typed name; null if it is valid. */
 export function caseNameProblem(typed: string, naming: CaseNaming): CaseNameProblem | null {
   if (typed === '') return 'blank'
-  if (naming.usePaDaWaN ? !/^[0-9]+$/.test(typed) : !/^[A-Za-z0-9_]+$/.test(typed))
-    return naming.usePaDaWaN ? 'notDigits' : 'notLettersDigitsUnderscore'
+  const rule = caseNameRule(naming)
+  if (!rules[rule].test(typed)) return rule
   return storedCaseName(typed, naming).length > longestCaseName ? 'tooLong' : null
 }
 
@@ -36,4 +51,16 @@ export function storedCaseName(typed: string, naming: CaseNaming): string {
 /** The displayed name of the case. */
 export function shownCaseName(stored: string, { usePaDaWaN }: CaseNaming): string {
   return usePaDaWaN && stored.startsWith(patientDataPrefix) ? stored.slice(patientDataPrefix.length) : stored
+}
+
+/** The name with this number, by a pattern such as `W-###`. A number with more digits than that gets as many as it has. */
+export function nameByPattern(pattern: string, number: number): string {
+  return pattern.replace(/#+/, (digits) => String(number).padStart(digits.length, '0'))
+}
+
+/** Why no names can be proposed by the pattern; null if they can. */
+export function namePatternProblem(naming: CaseNaming): 'noNumber' | CaseNameProblem | null {
+  const next = naming.caseNames?.next
+  if (next === undefined) return null
+  return next.match(/#+/g)?.length === 1 ? caseNameProblem(nameByPattern(next, 1), naming) : 'noNumber'
 }

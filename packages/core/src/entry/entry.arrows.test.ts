@@ -51,7 +51,7 @@ open  left / unsetDirtyBit
 open  accessEnded → ended
 open  answersArrived / assign
 open  refresh [mayRefresh] → loading
-open  leaveSection / assign
+open  leaveSection [isBegunHere] / assign
 `
 
 const sending = `
@@ -94,11 +94,13 @@ open.page.deciding  calls decide
 open.page.deciding  entry / assign { isForced: false, isEvenEmpty: false, isChecked: true, seen: null, saved: null, savedAt: null, failure: null, nameRefused: null }
 open.page.deciding  NothingMissing [mustBeNamed] → open.page.naming
 open.page.deciding  NothingMissing → open.page.flushing
+open.page.deciding  WhollyUnanswered [isConfirmedUnnamed] → open.page.naming / assign { isForced: true }
+open.page.deciding  WhollyUnanswered [isConfirmed] → open.page.flushing / assign { isForced: true }
 open.page.deciding  WhollyUnanswered → open.page.incomplete / assign
 open.page.deciding  PartlyAnswered → open.page.blocked / assign
 open.page.deciding  done / raise
-open.page.incomplete  saveAnyway [mustBeNamed] → open.page.naming / assign { isForced: true }
-open.page.incomplete  saveAnyway → open.page.flushing / assign { isForced: true }
+open.page.incomplete  saveAnyway [mustBeNamed] → open.page.naming / confirmMissing
+open.page.incomplete  saveAnyway → open.page.flushing / confirmMissing
 open.page.incomplete  back → open.page.entering.listing
 open.page.blocked  back → open.page.entering.listing
 open.page.naming  nameCase → open.page.flushing / assign

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { renumberedEntry, usedNumbersSchema } from '../annotation/entries.schema'
 import { type Base, questionTypes } from '../bases/base'
 import { baseSchema } from '../bases/base.schema'
+import { config } from '../bases/config.schema'
 import { indicationOf } from '../bases/rule'
 import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { fact, theirAnswer, value } from '../facts/fact.schema'
@@ -81,16 +82,6 @@ export const tree = z.object({
   ),
 })
 
-export const config = z.object({
-  availableLanguages: z.readonly(z.array(z.enum(languages))),
-  acceptLanguages: z.readonly(z.array(z.enum(languages))),
-  fallbackLanguage: z.enum(languages),
-  anonymousCaseName: z.optional(z.nullable(z.string())),
-  usePaDaWaN: z.boolean(),
-  showSolutionPanel: z.boolean(),
-  numberOfColumns: z.int(),
-})
-
 const noteAuthor = z.object({
   id: z.string(),
   author: z.string(),
@@ -105,6 +96,8 @@ export const draft = z.object({
   /** The case that the draft continues; null for a new one. */
   caseName: z.nullable(z.string()),
   owner: z.string(),
+  /** The next free name of a new case, by the base's pattern. */
+  nextName: z.optional(z.string()),
   /** The base revision of the draft; null for a new case. */
   revision: z.nullable(z.string()),
   /** All current answers: those of the case, overlaid with those of the draft. */

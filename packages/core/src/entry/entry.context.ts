@@ -91,7 +91,9 @@ export interface EntryContext extends EntryInput {
   readonly rounded: ReadonlyMap<string, Rounding>
   /** Whether a save was tried. From then on, everything missing is marked. */
   readonly isChecked: boolean
-  /** Sections the person has left. Whatever is missing in them is marked. */
+  /** The missing answers of which the person said that the case is to be saved without them. */
+  readonly confirmed: ReadonlySet<string>
+  /** Sections in which the person answered something, and left. Whatever is missing in them is marked. */
   readonly leftSections: ReadonlySet<string>
 
   readonly decision: SaveDecision | null
@@ -144,6 +146,7 @@ const nothingOpen = {
   unreadable: new Map<string, string>(),
   rounded: new Map<string, Rounding>(),
   isChecked: false,
+  confirmed: new Set<string>(),
   leftSections: new Set<string>(),
   decision: null,
   isForced: false,

@@ -161,7 +161,7 @@ describe('data entry', () => {
 
     actor.send({ type: 'save' })
     const blocked = await waitFor(actor, (screen) => screen.matches({ open: { page: 'blocked' } }))
-    expect(blocked.context.decision).toMatchObject({ unreadable: ['height'] })
+    expect(blocked.context.decision).toMatchObject({ unreadable: [], refused: ['height'] })
 
     actor.send({ type: 'back' })
     actor.send({ type: 'discardRefused', key: 'height' })

@@ -161,6 +161,7 @@ export const entryMachine = entrySetup.createMachine({
         answersArrived: { actions: assign(({ event }) => ({ arrivedAt: event.at })) },
         refresh: { guard: 'mayRefresh', target: 'loading' },
         leaveSection: {
+          guard: 'isBegunHere',
           actions: assign(({ context, event }) => ({ leftSections: union(context.leftSections, [event.id]) })),
         },
       },

@@ -64,15 +64,19 @@ export const page = entrySetup.createStateConfig({
       },
       on: {
         NothingMissing: [{ guard: 'mustBeNamed', target: 'naming' }, { target: 'flushing' }],
-        WhollyUnanswered: { target: 'incomplete', actions: assign(({ event }) => ({ decision: event })) },
+        WhollyUnanswered: [
+          { guard: 'isConfirmedUnnamed', target: 'naming', actions: assign({ isForced: true }) },
+          { guard: 'isConfirmed', target: 'flushing', actions: assign({ isForced: true }) },
+          { target: 'incomplete', actions: assign(({ event }) => ({ decision: event })) },
+        ],
         PartlyAnswered: { target: 'blocked', actions: assign(({ event }) => ({ decision: event })) },
       },
     },
     incomplete: {
       on: {
         saveAnyway: [
-          { guard: 'mustBeNamed', target: 'naming', actions: assign({ isForced: true }) },
-          { target: 'flushing', actions: assign({ isForced: true }) },
+          { guard: 'mustBeNamed', target: 'naming', actions: 'confirmMissing' },
+          { target: 'flushing', actions: 'confirmMissing' },
         ],
         back: 'entering.listing',
       },

@@ -1,4 +1,6 @@
 /** The parts of the chart's context that a save reads, and its changes to the context. */
+
+import { annotatedKey } from '../annotation/annotation'
 import { type Entry, entryOf } from '../annotation/entries'
 import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../cases/caseName'
@@ -22,7 +24,7 @@ export function decide(context: EntryContext): SaveDecision {
   const { engine } = form
   const today = localDay(new Date(context.now()))
   const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked, today))
-  return saveDecision(all, [...unreadableKeys(context), ...outbox.refused.map(({ fact }) => fact.id)])
+  return saveDecision(all, { unreadable: unreadableKeys(context), refused: outbox.refused.map(({ fact }) => fact.id) })
 }
 
 /** Unreadable text in visible, editable fields; nobody could correct it in any others. */
@@ -31,6 +33,14 @@ function unreadableKeys({ form, opened, unreadable }: EntryContext): readonly st
     const place = form?.engine.structure.questions.get(parseKey(key)?.questionId ?? '')
     if (!form || !opened || !place || !form.engine.question(key).visible) return false
     return takesAnswer(opened, { questionnaireId: place.questionnaire.id, key }, null)
+  })
+}
+
+/** Whether the person has typed or answered anything in this section that is not saved yet. */
+export function isBegunHere({ form, unsaved, unreadable }: EntryContext, sectionId: string): boolean {
+  return [...unsaved, ...unreadable.keys()].some((key) => {
+    const place = form?.engine.structure.questions.get(parseKey(annotatedKey(key))?.questionId ?? '')
+    return place?.questionnaire.id === sectionId
   })
 }
 

@@ -39,7 +39,10 @@ describe('a save', () => {
     const actor = await openedEntry(server)
     actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
     actor.send({ type: 'save' })
-    expect((await waitFor(actor, at('blocked'))).context.decision).toMatchObject({ unreadable: ['height'] })
+    expect((await waitFor(actor, at('blocked'))).context.decision).toMatchObject({
+      unreadable: [],
+      refused: ['height'],
+    })
     expect(server.saves).toEqual([])
   })
 

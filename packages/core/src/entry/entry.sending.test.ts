@@ -230,12 +230,15 @@ describe('a new case whose request was lost', () => {
 })
 
 describe('events other than answers', () => {
-  it('are applied: freezing, queries, sections left', async () => {
+  it('are applied: freezing, queries, sections left in which something was answered', async () => {
     const actor = await openedEntry(entryServer(entryBase, { asked: [] }))
     const frozen = [{ questionnaireId: 'end', freezing: 'withoutQuery', reason: 'verified' }] as const
     actor.send({ type: 'frozen', frozen })
     actor.send({ type: 'asked', keys: ['sex'] })
     actor.send({ type: 'leaveSection', id: 'patient' })
+    expect([...actor.getSnapshot().context.leftSections]).toEqual([])
+    actor.send({ type: 'answer', facts: [{ id: 'height', value: 170 }] })
+    for (const id of ['patient', 'findings']) actor.send({ type: 'leaveSection', id })
     const { context } = actor.getSnapshot()
     expect([...context.locked]).toEqual(['end'])
     expect(context.opened).toMatchObject({ asked: ['sex'], frozen })

@@ -19,11 +19,11 @@ import {
   ownerOf,
   type SaveFailure,
 } from './entry.context'
-import { decide, emptiedBy, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
+import { decide, emptiedBy, isBegunHere, mergedFacts, mustBeNamed, nameForSave, withSaved } from './entry.saves'
 import { tell } from './form/openForm'
 import { isDelivered, retryDelay } from './outbox'
 import { beforeRounding, type Rounding } from './rounding'
-import type { SaveDecision } from './saveDecision'
+import { isConfirmed, missingIn, type SaveDecision } from './saveDecision'
 
 export type EntryEvent =
   /** Answers given in one step. */
@@ -160,7 +160,11 @@ export const entrySetup = setup({
     hasRefused: ({ context }) => context.outbox.refused.length > 0,
     hasUnsaved: ({ context }) => context.unsaved.size > 0 || context.unreadable.size > 0,
     mustBeNamed: ({ context }) => mustBeNamed(context),
+    isConfirmed: ({ context, event }) => event.type === 'WhollyUnanswered' && isConfirmed(event, context.confirmed),
+    isConfirmedUnnamed: ({ context, event }) =>
+      event.type === 'WhollyUnanswered' && isConfirmed(event, context.confirmed) && mustBeNamed(context),
     canUndo: ({ context }) => canUndo(context),
+    isBegunHere: ({ context, event }) => event.type === 'leaveSection' && isBegunHere(context, event.id),
     mayRefresh: ({ context }) => mayRefresh(context),
     isRenumbered: ({ context }) => !!context.saved?.renumbered?.length,
     isRounded: ({ context, event }) => event.type === 'unround' && context.rounded.has(event.key),
@@ -168,6 +172,7 @@ export const entrySetup = setup({
       event.type === 'unround' && beforeRounding(context, event.key).length > 0,
   },
   actions: {
+    confirmMissing: assign(({ context }) => ({ isForced: true, confirmed: new Set(missingIn(context.decision)) })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     tellEngine: ({ context }, facts: readonly Fact[]) => {
       if (context.form) tell(context.form, facts)

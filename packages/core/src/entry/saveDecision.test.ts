@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fact, unknown } from '../facts/fact'
 import { type Progress, progressOf, progressStates } from './form/collected'
 import { openForm } from './form/openForm'
-import { missingKeys, saveDecision } from './saveDecision'
+import { isConfirmed, missingIn, missingKeys, type SaveDecision, saveDecision, waitingForPatient } from './saveDecision'
 
 function decisionOf(facts: readonly Fact[], locked: readonly string[] = []) {
   const { engine } = openForm(entryBase, facts)
@@ -43,7 +43,10 @@ describe('a save', () => {
   })
 
   it('is blocked by unreadable text, which would be lost silently', () => {
-    expect(saveDecision([], ['height'])).toMatchObject({ type: 'PartlyAnswered', unreadable: ['height'] })
+    expect(saveDecision([], { unreadable: ['height'], refused: [] })).toMatchObject({
+      type: 'PartlyAnswered',
+      unreadable: ['height'],
+    })
   })
 })
 
@@ -58,7 +61,7 @@ const anyProgress: fc.Arbitrary<Progress> = fc
     const collected = one.answered + one.missing.length
     const state =
       progressStates[collected === 0 ? 0 : one.answered === 0 ? 1 : one.missing.length > 0 ? 2 : 3] ?? 'complete'
-    return { ...one, collected, state }
+    return { ...one, collected, state, waitsForPatient: false }
   })
 
 describe('any state of a case', () => {
@@ -99,5 +102,42 @@ describe('any state of a case', () => {
           for (const { questionnaireId } of decision.incomplete) expect(signed.has(questionnaireId)).toBe(false)
       }),
     )
+  })
+})
+
+describe('what waits for the patient', () => {
+  const life = { questionnaireId: 'life', state: 'unanswered', isLocked: false, answered: 0, collected: 2 } as const
+  const waits = { ...life, missing: ['pain', 'sleep'], waitsForPatient: true }
+  const work = { ...life, questionnaireId: 'work', missing: ['job'], waitsForPatient: false }
+
+  it('is counted apart from what the staff still owe [CASE-03]', () => {
+    expect(missingKeys([waits, work])).toEqual(['job'])
+    expect(waitingForPatient([waits, work])).toBe(2)
+  })
+})
+
+describe('a confirmation to save without some answers', () => {
+  const decision = (...missing: readonly string[]): SaveDecision => ({
+    type: 'WhollyUnanswered',
+    incomplete: [
+      {
+        questionnaireId: 'part',
+        state: 'unanswered',
+        isLocked: false,
+        answered: 0,
+        collected: 9,
+        missing,
+        waitsForPatient: false,
+      },
+    ],
+    notChecked: [],
+  })
+
+  it('holds until another answer is missing [CASE-03]', () => {
+    const confirmed = new Set(missingIn(decision('job', 'pain')))
+    expect(isConfirmed(decision('job', 'pain'), confirmed)).toBe(true)
+    expect(isConfirmed(decision('pain'), confirmed)).toBe(true)
+    expect(isConfirmed(decision('pain', 'sleep'), confirmed)).toBe(false)
+    expect(isConfirmed(decision('pain'), new Set())).toBe(false)
   })
 })

@@ -13,32 +13,55 @@ export type SaveDecision =
       readonly incomplete: readonly Progress[]
       readonly notChecked: readonly string[]
     }
-  /** `unreadable`: keys of fields whose text cannot be read as an answer, so it was not taken. */
-  | {
+  | ({
       readonly type: 'PartlyAnswered'
       readonly incomplete: readonly Progress[]
-      readonly unreadable: readonly string[]
       readonly notChecked: readonly string[]
-    }
+    } & NotTaken)
 
-export function saveDecision(all: readonly Progress[], unreadable: readonly string[] = []): SaveDecision {
+/** Keys of answers that are not in the case. */
+export interface NotTaken {
+  /** Text in a field that cannot be read as an answer. */
+  readonly unreadable: readonly string[]
+  /** The server did not accept the answer, as of a part that was frozen meanwhile. */
+  readonly refused: readonly string[]
+}
+
+const allTaken: NotTaken = { unreadable: [], refused: [] }
+
+export function saveDecision(all: readonly Progress[], notTaken = allTaken): SaveDecision {
   const notChecked = all
     .filter(({ isLocked, missing }) => isLocked && missing.length > 0)
     .map((one) => one.questionnaireId)
   const open = all.filter(({ isLocked, missing }) => !isLocked && missing.length > 0)
   const partly = open.filter(({ state }) => state === 'partly')
-  if (partly.length > 0 || unreadable.length > 0)
-    return { type: 'PartlyAnswered', incomplete: partly, unreadable, notChecked }
+  if (partly.length > 0 || notTaken.unreadable.length > 0 || notTaken.refused.length > 0)
+    return { type: 'PartlyAnswered', incomplete: partly, ...notTaken, notChecked }
   if (open.length > 0) return { type: 'WhollyUnanswered', incomplete: open, notChecked }
   return { type: 'NothingMissing' }
 }
 
 /**
  * Everything still missing, for the list beside the form: what the save will ask for, and what was missing in a part
- * when it was signed. A signature answers no question.
+ * when it was signed. A signature answers no question. What waits for the patient is counted apart.
  */
 export function missingKeys(all: readonly Progress[], signed: ReadonlySet<string> = new Set()): readonly string[] {
-  return all.flatMap(({ questionnaireId, isLocked, missing }) =>
-    isLocked && !signed.has(questionnaireId) ? [] : missing,
+  return all.flatMap(({ questionnaireId, isLocked, missing, waitsForPatient }) =>
+    waitsForPatient || (isLocked && !signed.has(questionnaireId)) ? [] : missing,
   )
+}
+
+/** How many required answers the patient is still to give. */
+export function waitingForPatient(all: readonly Progress[]): number {
+  return all.reduce((sum, { missing, waitsForPatient }) => sum + (waitsForPatient ? missing.length : 0), 0)
+}
+
+/** Whether all that is missing was missing when the person said to save it all the same. */
+export function isConfirmed(decision: SaveDecision, confirmed: ReadonlySet<string>): boolean {
+  const missing = missingIn(decision)
+  return decision.type === 'WhollyUnanswered' && missing.length > 0 && missing.every((key) => confirmed.has(key))
+}
+
+export function missingIn(decision: SaveDecision | null): readonly string[] {
+  return decision && 'incomplete' in decision ? decision.incomplete.flatMap(({ missing }) => missing) : []
 }

@@ -1,9 +1,10 @@
 /** Calls on the history of a case: its revisions, and the case as of one of them. For reviewers. */
 
 import * as z from 'zod/mini'
+import { config } from '../bases/config.schema'
 import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
-import { config, meta, tree } from '../entry/entry.calls'
+import { meta, tree } from '../entry/entry.calls'
 import { fact, factValue } from '../facts/fact.schema'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'

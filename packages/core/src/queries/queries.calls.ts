@@ -47,6 +47,8 @@ const query = z.object({
    * correction.
    */
   answerChanged: z.optional(z.boolean()),
+  /** Ours: the saved answer when the query was raised, and now. */
+  answers: z.optional(z.object({ asked: factValue, now: factValue })),
 })
 
 const received = { ReceivedQueries: { queries: z.readonly(z.array(query)) } } as const

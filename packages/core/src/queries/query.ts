@@ -1,5 +1,6 @@
 /** A query: a question about an answer, and the replies to it, step by step. */
 import * as z from 'zod/mini'
+import type { FactValue } from '../facts/fact'
 import type { Text } from '../language/language'
 
 /** The author of a step. A manual import without a name is an unknown API call. */
@@ -38,6 +39,8 @@ export interface Query {
   readonly steps: readonly QueryStep[]
   /** Whether the saved answer differs from the one at the last step, if a server reports it. */
   readonly answerChanged?: boolean | undefined
+  /** The saved answer when the query was raised, and the saved one now, if a server reports them. */
+  readonly answers?: { readonly asked: FactValue; readonly now: FactValue } | undefined
 }
 
 /** Throws on an unknown kind of source: the step would have no author. */

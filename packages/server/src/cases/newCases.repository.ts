@@ -142,6 +142,22 @@ export async function namesTaken(
   return new Set((await findNames(db, { group, base, owner, names })).map(({ name }) => name))
 }
 
+/** Those of the names that any case of the base has already. */
+export async function namesTakenByAnybody(
+  db: Database,
+  { group, base }: BaseName,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('study_case')
+    .select('name')
+    .where('group_name', '=', group)
+    .where('base_name', '=', base)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  return new Set(found.map(({ name }) => name))
+}
+
 const findNames = prepared(
   (db, { group, base, owner, names }: BaseName & { readonly owner: string; readonly names: readonly string[] }) =>
     db

@@ -4,6 +4,7 @@ import type { ResultOf } from '@casebook/core/call/call'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import { readyBase } from '../bases/compiledBases'
+import { nextNameByPattern } from '../cases/numberedName'
 import { changeDraft, type Draft } from '../drafts/drafts.repository'
 import { freezingOfDraft } from '../drafts/frozenDraft'
 import { withoutBaseRevision } from '../facts/baseRevision'
@@ -44,6 +45,7 @@ export async function openState(
   const unsaved = factsIn(entries.filter(wasSaid))
     .map(({ id }) => id)
     .filter((id) => before.some((then) => !sameFactValue(then.get(id) ?? null, holding.get(id) ?? null)))
+  const pattern = current.ofCase ? undefined : base.config.caseNames?.next
   return {
     ...state,
     draft: {
@@ -51,6 +53,7 @@ export async function openState(
       version: base.version,
       caseName: current.ofCase?.name ?? null,
       owner: current.ofCase?.owner ?? current.username,
+      ...(pattern !== undefined && { nextName: await nextNameByPattern(db, current, pattern) }),
       revision: current.startedFrom,
       facts,
       used: await usedInCase(

@@ -12,6 +12,8 @@ import type { Database, Services } from '../services'
 
 export interface AnswerSince {
   readonly answerChanged: boolean
+  /** As it was saved when the query was raised; null if there was none. */
+  readonly asked: FactValue
   /** As it is saved now; null if there is none. */
   readonly value: FactValue
 }
@@ -28,26 +30,30 @@ export async function answersSinceAsked(
   const isDerived = ({ questionId }: Query) =>
     ready.structure.questions.get(parseKey(questionId)?.questionId ?? '')?.question.abstract === true
   const said = await saidSinceAsked(db, caseId, queries)
-  const both: [string, Before & { readonly now: FactValue }][] = []
+  const both: [string, Answers][] = []
   for (const query of queries) {
     const found = said.get(query.uuid)
     if (!found) continue
     both.push([query.uuid, isDerived(query) ? await derived(db, ready, caseId, query.questionId, found) : found])
   }
   return new Map(
-    both.map(([uuid, { before, now }]) => [uuid, { answerChanged: !sameFactValue(before, now), value: now }]),
+    both.map(([uuid, { asked, before, now }]) => [
+      uuid,
+      { answerChanged: !sameFactValue(before, now), asked, value: now },
+    ]),
   )
 }
 
-interface Before {
-  /** The end of the case's trail at that moment. */
-  readonly seq: number
+interface Answers {
+  readonly asked: FactValue
   readonly before: FactValue
+  readonly now: FactValue
 }
 
-type Row = Before & { readonly id: string; readonly now: FactValue }
+/** With the ends of the case's trail when the first and the last step were said. */
+type Row = Answers & { readonly id: string; readonly askedSeq: number; readonly seq: number }
 
-/** The saved answer to each query's question: when its last step was said, and now. */
+/** The saved answer to each query's question: when its first step was said, its last one, and now. */
 async function saidSinceAsked(
   db: Database,
   caseId: string,
@@ -58,14 +64,17 @@ async function saidSinceAsked(
     select value from case_fact fact
      where fact.case_id = ${caseId}::uuid and fact.question = asked.question and fact.occurrence = asked.occurrence and ${end}
      order by fact.seq desc, fact.place desc limit 1)`
+  const endAtStep = (order: ReturnType<typeof sql>) => sql`
+    select coalesce(case_seq, (select max(seq) from case_entry
+                                where case_id = ${caseId}::uuid and kind = 'revision' and at <= query_step.at), 0) as seq
+      from query_step where query_id = asked.id order by query_step.seq ${order} limit 1`
   const { rows } = await sql<Row>`
-    select asked.id, asked_at.seq, ${answerBefore(sql`fact.seq <= asked_at.seq`)} as before, ${answerBefore(sql`true`)} as now
+    select asked.id, asked_at.seq, raised_at.seq as "askedSeq", ${answerBefore(sql`fact.seq <= raised_at.seq`)} as asked,
+           ${answerBefore(sql`fact.seq <= asked_at.seq`)} as before, ${answerBefore(sql`true`)} as now
       from unnest(${queries.map(({ uuid }) => uuid)}::uuid[], ${keys.map((key) => key?.question ?? null)}::text[],
                   ${keys.map((key) => key?.occurrence ?? null)}::integer[]) as asked (id, question, occurrence)
-     cross join lateral (
-       select coalesce(case_seq, (select max(seq) from case_entry
-                                   where case_id = ${caseId}::uuid and kind = 'revision' and at <= query_step.at), 0) as seq
-         from query_step where query_id = asked.id order by query_step.seq desc limit 1) asked_at`.execute(db)
+     cross join lateral (${endAtStep(sql`desc`)}) asked_at
+     cross join lateral (${endAtStep(sql`asc`)}) raised_at`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -75,15 +84,15 @@ async function derived(
   { compiled }: ReadyBase,
   caseId: string,
   key: string,
-  { seq }: Before,
-): Promise<Before & { readonly now: FactValue }> {
+  { askedSeq, seq }: Row,
+): Promise<Answers> {
   const valueAt = async (end: number) => {
     const engine = createEngine(compiled)
     const facts = await savedBefore(db, caseId, end)
     engine.setAll(facts.filter(({ id }) => !isAnnotationId(id)))
     return engine.question(key).value
   }
-  return { seq, before: await valueAt(seq + 1), now: await valueAt(endOfTrail) }
+  return { asked: await valueAt(askedSeq + 1), before: await valueAt(seq + 1), now: await valueAt(endOfTrail) }
 }
 
 /** After every entry there may be. */

@@ -56,6 +56,8 @@ describe('an answer to a query that says that the value was corrected [QRY-05]',
     await change('Changed', draft, 41)
     expect(await queryOn('Changed')).toMatchObject({ answerChanged: true })
     expect(await corrected('Changed')).toEqual(ok)
+    // Whoever judges the correction sees what was asked about, and what it became.
+    expect(await queryOn('Changed')).toMatchObject({ answers: { asked: 40, now: 41 } })
   })
 
   it('is refused where the value was changed and changed back', async () => {

@@ -65,19 +65,16 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
       const queries = await queriesOf(db, found)
       const graph = await graphOf(db)
       const { checks = [] } = (await readyBase(services, found.versionId)).base
-      const since = await answersSinceAsked(
-        services,
-        db,
-        found,
-        queries.filter((query) => mayBeCorrected(graph, query)),
-      )
+      const since = await answersSinceAsked(services, db, found, queries)
       return {
         type: 'ReceivedQueries',
-        queries: queries.map((query) => ({
-          ...query,
-          steps: query.steps.map((step) => ({ ...step, text: textOfCheck(checks, query.checkId, step.value) })),
-          answerChanged: since.get(query.uuid)?.answerChanged,
-        })),
+        queries: queries.map((query) => {
+          const steps = query.steps.map((step) => ({ ...step, text: textOfCheck(checks, query.checkId, step.value) }))
+          const now = since.get(query.uuid)
+          if (!now) return { ...query, steps }
+          const answers = { asked: now.asked, now: now.value }
+          return { ...query, steps, answers, ...(mayBeCorrected(graph, query) && { answerChanged: now.answerChanged }) }
+        }),
         mayAnswer: !mayEditFromQueries(caller.roles) || (await openCase(db, caller, { name: found.id })) !== undefined,
       }
     },

@@ -150,7 +150,7 @@ function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpe
         className="min-h-6 cursor-pointer text-start font-semibold hover:underline hover:decoration-brand-line hover:underline-offset-[0.2em]"
         onClick={() => onOpen(entry)}
       >
-        <bdi className="wrap-anywhere whitespace-normal">{entry.name}</bdi>
+        <bdi>{entry.name}</bdi>
       </button>
       {entry.unsaved && (
         <StatusChip status="unsaved">

@@ -29,7 +29,11 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
     <ListRow className="px-5">
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-semibold">
-          {caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}
+          {caseName === null ? (
+            <Trans id="drafts.noName" message="Case without a name" />
+          ) : (
+            <bdi className="whitespace-nowrap">{caseName}</bdi>
+          )}
         </span>
         {answers.length > 0 && <FirstAnswers answers={answers} />}
         <span className="text-xs text-ink-2">

@@ -45,7 +45,7 @@ export function UndeliveredNote({ places }: { readonly places: readonly Place[] 
               <Link className={`font-medium ${linkClass}`} href={entryAddress(of, of.draft)}>
                 {name}
                 {draft && ': '}
-                {draft?.caseName && <bdi>{draft.caseName}</bdi>}
+                {draft?.caseName && <bdi className="whitespace-nowrap">{draft.caseName}</bdi>}
                 {draft?.caseName === null && <Trans id="drafts.noName" message="Case without a name" />}
               </Link>
               {'. '}

@@ -37,7 +37,7 @@ export function LoadableCase(props: LoadableCaseProps) {
   return (
     <ListRow className="min-h-[2.625rem] px-4">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-        <bdi className="font-semibold">{name}</bdi>
+        <bdi className="font-semibold whitespace-nowrap">{name}</bdi>
         {isCurrent && (
           <Chip tone="ok" icon="check">
             <Trans id="load.open" message="Open here" />

@@ -4,9 +4,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { useEntry, useForm } from '../entry/FormContext'
+import { focusFirstQuestion } from '../entry/focus'
 import { useModal } from '../entry/modals/modalState'
 import { useDeployment } from '../shell/DeploymentContext'
 import { recall, remember } from '../shell/memory'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
+
+const ReminderToast = lazyComponent(() => import('./ReminderToast'))
 
 const memory = 'remindedOfName'
 /** The number of drafts for which this browser remembers the reminder. */
@@ -34,15 +38,28 @@ export function NameReminder() {
     const saving = reminder.on('saveCase', () => actor.send({ type: 'saveNew' }))
     return () => saving.unsubscribe()
   }, [reminder, actor])
+  const isDue = isReminding && caseName === null
+  const { reminderSavesCase } = deployment
   // Before the first paint, so that nobody is interrupted while typing.
   useLayoutEffect(() => {
-    if (!isReminding || caseName !== null) return
-    const onAcknowledge = () => {
-      remember(memory, [...(recall(memory)?.split(' ') ?? []), draft].slice(-maxRemembered).join(' '))
+    if (!isDue) return
+    const acknowledge = () => {
       modal.close()
       reminder.send({ type: 'acknowledge' })
     }
-    modal.open({ type: 'nameReminder', onAcknowledge })
-  }, [isReminding, caseName, draft, modal, reminder])
-  return null
+    const onSeen = () =>
+      remember(memory, [...(recall(memory)?.split(' ') ?? []), draft].slice(-maxRemembered).join(' '))
+    if (!reminderSavesCase) {
+      onSeen()
+      setTimeout(focusFirstQuestion)
+    } else
+      modal.open({
+        type: 'nameReminder',
+        onAcknowledge: () => {
+          onSeen()
+          acknowledge()
+        },
+      })
+  }, [isDue, reminderSavesCase, draft, modal, reminder])
+  return isDue && !reminderSavesCase ? <ReminderToast onClose={() => reminder.send({ type: 'acknowledge' })} /> : null
 }

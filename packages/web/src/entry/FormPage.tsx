@@ -51,6 +51,7 @@ const SectionsButton = lazySoon(
   () => import('./sections/SectionsButton'),
   <div className="min-h-11 border-b border-line bg-sunken print:hidden" />,
 )
+const SpokenProblems = lazySoon(() => import('./form/SpokenProblems'))
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {
@@ -133,6 +134,7 @@ function Page({ onSection }: FormPageProps) {
             <NameReminder />
             {hasArrived && <AnswersArrived />}
             <SaveBar onNext={goToNext} onSave={save} />
+            <SpokenProblems />
           </>
         )}
       </div>

@@ -151,15 +151,22 @@ describe('the shortcuts of the form [DATA-21]', () => {
     for (const key of ['born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over', 'born']) await next(key)
   })
 
-  it('mark missing answers once a section was left, not before', async () => {
+  it('mark missing answers once a section was begun and left, not of one that was only passed', async () => {
     const { user } = await openEntry()
     const main = () => within(screen.getByRole('main'))
-    expect(main().queryByText('Required')).toBeNull()
     const nav = within(screen.getByRole('navigation'))
-    await user.click(nav.getByRole('button', { name: /Findings/ }))
+    const open = (name: RegExp) => user.click(nav.getByRole('button', { name }))
+    const bar = within(screen.getByRole('region', { name: 'Save' }))
+    await open(/Findings/)
+    await open(/Patient/)
     expect(main().queryByText('Required')).toBeNull()
-    await user.click(nav.getByRole('button', { name: /Patient/ }))
-    expect(main().getAllByText('Required')).toHaveLength(4)
+    expect(bar.getByRole('button', { name: /^8 required left/ })).toBeTruthy()
+    await user.click(main().getByRole('radio', { name: 'male' }))
+    await open(/Findings/)
+    await open(/Patient/)
+    expect(main().getAllByText('Required')).toHaveLength(3)
+    // The number is that of the list beside the form, whatever is marked.
+    expect(await bar.findByRole('button', { name: /^7 required missing/ })).toBeTruthy()
   })
 
   it('undo the last answer on Ctrl+Z, but not during typing', async () => {

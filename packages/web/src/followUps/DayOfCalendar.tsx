@@ -108,7 +108,7 @@ function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly 
       >
         <i aria-hidden="true" className={`w-1 flex-none rounded-xl ${barClass[standing.state]}`} />
         <span className="min-w-0 flex-1 text-xs">
-          <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+          <bdi className="block font-semibold whitespace-nowrap">{name}</bdi>
           <bdi className="block text-ink-2 wrap-anywhere">
             {shownIn(one.questionnaire, language) || questionnaireId}
           </bdi>

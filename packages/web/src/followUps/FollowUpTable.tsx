@@ -142,7 +142,7 @@ function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
     <tr className={rowClass}>
       <th scope="row" className={`${cellClass} text-start font-normal`}>
         <span className="me-2">
-          <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+          <bdi className="font-semibold whitespace-nowrap">{name}</bdi>
         </span>
         <bdi className="text-ink-2">{questionnaire}</bdi>
       </th>

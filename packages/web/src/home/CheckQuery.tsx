@@ -28,7 +28,7 @@ export default function CheckQuery({ query, onClose }: CheckQueryProps) {
           values={{ question: shownIn(query.question, language) || questionId }}
         />
       }
-      description={<bdi>{name}</bdi>}
+      description={<bdi className="whitespace-nowrap">{name}</bdi>}
     >
       <QuestionThreads studyCase={{ group, base, owner, name }} questionKey={questionId} first={uuid} />
     </Dialog>

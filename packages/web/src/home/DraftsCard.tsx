@@ -48,7 +48,13 @@ function Draft({ draft, onGone }: { readonly draft: WaitingDraft; readonly onGon
   const study = shownIn(text, language) || base
   return (
     <WorkLine
-      title={caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <bdi>{caseName}</bdi>}
+      title={
+        caseName === null ? (
+          <Trans id="drafts.noName" message="Case without a name" />
+        ) : (
+          <bdi className="whitespace-nowrap">{caseName}</bdi>
+        )
+      }
       actions={
         <>
           <SecureButton

@@ -65,7 +65,7 @@ function FollowUp({ followUp, now, axis }: FollowUpProps) {
     <WorkLine
       title={
         <>
-          <bdi>{name}</bdi>
+          <bdi className="whitespace-nowrap">{name}</bdi>
           <FollowUpStateChip {...standing} />
         </>
       }

@@ -69,7 +69,7 @@ function Query({ query, answers, onCheck }: QueryProps) {
               href={historyPath(query, questionId)}
               className={`inline-flex items-center font-normal pointer-coarse:-my-3 ${linkClass}`}
             >
-              <bdi>{name}</bdi>
+              <bdi className="whitespace-nowrap">{name}</bdi>
             </Link>
           )}
           <Since instant={since} />

@@ -52,7 +52,7 @@ function Sections({ kind, sections: ofCase }: SectionsProps) {
     <WorkLine
       title={
         <>
-          <bdi>{name}</bdi>
+          <bdi className="whitespace-nowrap">{name}</bdi>
           <Since instant={since} />
         </>
       }

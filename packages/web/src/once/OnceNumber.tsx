@@ -39,7 +39,7 @@ export function OnceNumber({ question, state, labelId, unread, onAnswer, ...widg
         <input
           className={fieldClass}
           type="text"
-          inputMode="decimal"
+          inputMode={typeof question.min === 'number' && question.min >= 0 ? 'decimal' : 'text'}
           dir="ltr"
           autoComplete="off"
           aria-labelledby={labelId}

@@ -85,7 +85,7 @@ function StillThere({ questionKey, question }: AboutQuestion) {
   const { answer } = useWords()
   const { state, value } = useQuestion(questionKey)
   return (
-    <Note tone="missing" role="alert">
+    <Note tone="query" role="status">
       {state === 'unanswered' ? (
         <Trans id="query.stillNone" message="There is still no answer." />
       ) : (

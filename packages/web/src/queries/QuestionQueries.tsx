@@ -6,16 +6,21 @@ import { openNodes } from '@casebook/core/queries/graph/graph'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
 import { lastStep, type Query } from '@casebook/core/queries/query'
 import { contradictsAnswer } from '@casebook/core/queries/request'
-import { lostReply, maySay, queryWidgetMachine, threadsOf } from '@casebook/core/queries/widget.machine'
-import { Trans } from '@lingui/react'
+import {
+  lostReply,
+  maySay,
+  queryWidgetMachine,
+  threadsOf,
+  type WidgetContext,
+} from '@casebook/core/queries/widget.machine'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm } from '../entry/FormContext'
+import { useModal } from '../entry/modals/modalState'
 import { useSession } from '../session/session'
-import { Button } from '../ui/Button'
-import { Note } from '../ui/Note'
+import { AnswersAsked } from './AnswersAsked'
 import { Correction } from './Correction'
 import { DeadNote } from './DeadNote'
 import { LostReply } from './LostReply'
@@ -38,10 +43,15 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
     input: { queries, studyCase, questionId: questionKey, held: user.roles, isInHistory: false },
   })
   const state = useSelector(widget, (snapshot) => snapshot)
+  const modal = useModal()
   useEffect(() => {
-    const telling = widget.on('queriesChanged', readAnew)
+    const telling = widget.on('queriesChanged', () => {
+      readAnew()
+      // Not where somebody else answered meanwhile: what was typed is kept in view.
+      if (widget.getSnapshot().matches('loading')) modal.close()
+    })
     return () => telling.unsubscribe()
-  }, [widget, readAnew])
+  }, [widget, readAnew, modal])
 
   // A save may change the answer, and with it the replies that are allowed.
   const revision = useEntry(({ context }) => context.opened?.revision ?? null)
@@ -51,6 +61,25 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
     looked.current = revision
     widget.send({ type: 'look', questionId: questionKey })
   }, [widget, revision, questionKey])
+
+  const { actor } = useForm()
+  const isSaving = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
+  /** The reply that follows once the case is saved, and the revision before. */
+  const following = useRef<{ readonly said: Said; readonly revision: string | null } | null>(null)
+  const saveAndSay = (said: Said) => {
+    following.current = { said, revision }
+    actor.send({ type: 'save' })
+  }
+  useEffect(() => {
+    if (!following.current) return
+    if (following.current.revision === revision) {
+      if (!isSaving) following.current = null
+      return
+    }
+    if (state.value !== 'loaded' || !widget.getSnapshot().matches('loaded')) return
+    widget.send({ type: 'say', ...following.current.said })
+    following.current = null
+  }, [widget, state, revision, isSaving])
 
   const threads = threadsOf(state.context)
   const isDead = state.matches({ dead: 'still' })
@@ -71,7 +100,9 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
             key={`${query.uuid} ${query.steps.length}`}
             query={query}
             state={state}
+            isSaving={isSaving}
             onReply={(reply) => widget.send({ type: 'say', query: query.uuid, ...reply })}
+            onSaveAndReply={(reply) => saveAndSay({ query: query.uuid, ...reply })}
           />
         ))}
       </ul>
@@ -86,27 +117,36 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
   )
 }
 
+type Said = Reply & { readonly query: string }
+
 interface ThreadProps {
   readonly query: Query
   readonly state: SnapshotFrom<typeof queryWidgetMachine>
+  readonly isSaving: boolean
   readonly onReply: (reply: Reply) => void
+  /** The reply refers to the saved answer, so an answer given here is saved first. */
+  readonly onSaveAndReply: (reply: Reply) => void
 }
 
-function Thread({ query, state, onReply }: ThreadProps) {
+function Thread({ query, state, isSaving, onReply, onSaveAndReply }: ThreadProps) {
   const { context } = state
   const { graph, speaker } = context
   const unsaved = useUnsaved(query.questionId)
   const nodes = openNodes(graph, lastStep(query).nodeId, speaker)
+  const mustSave = ({ nodeId }: Reply) =>
+    unsaved === 'shutOut' || (unsaved !== null && graph.nodes.get(nodeId ?? '')?.saysCorrected === true)
   return (
     <li className="flex flex-col gap-2.5 not-last:pb-4">
       <ThreadSteps query={query} graph={graph} speaker={speaker} />
+      <AnswersAsked query={query} />
       <LostReply query={query} context={context} />
       {nodes.length > 0 && (
         <ReplyForm
           nodes={nodes}
-          maySend={(reply) => maySay(context, { query: query.uuid, ...reply })}
-          isSending={!state.matches('loaded')}
-          onSend={onReply}
+          maySend={(reply) => maySay(mustSave(reply) ? afterSaving(context) : context, { query: query.uuid, ...reply })}
+          isSending={isSaving || !state.matches('loaded')}
+          mustSave={mustSave}
+          onSend={(reply) => (mustSave(reply) ? onSaveAndReply(reply) : onReply(reply))}
           about={(node) =>
             node.saysCorrected && (
               <Correction
@@ -115,41 +155,15 @@ function Thread({ query, state, onReply }: ThreadProps) {
               />
             )
           }
-          saveFirst={(node) =>
-            (unsaved === 'shutOut' || (unsaved && node?.saysCorrected)) && (
-              <SaveFirst isFrozen={unsaved === 'shutOut'} />
-            )
-          }
         />
       )}
     </li>
   )
 }
 
-/** A reply refers to the saved answer. The button saves the case and keeps the reply as written so far. */
-function SaveFirst({ isFrozen }: { readonly isFrozen: boolean }) {
-  const { actor } = useForm()
-  const isBusy = useEntry((screen) => !screen.matches({ open: { page: 'entering' } }))
-  return (
-    <Note tone="range">
-      <p>
-        {isFrozen ? (
-          <Trans
-            id="query.saveFirst"
-            message="Save the case first. This part is frozen: once the query is answered, your new answer could not be saved any more."
-          />
-        ) : (
-          <Trans
-            id="query.saveNew"
-            message="Your new answer is not saved yet. Save the case first: the reply is about what is saved."
-          />
-        )}
-      </p>
-      <Button size="small" icon="save" disabled={isBusy} onClick={() => actor.send({ type: 'save' })}>
-        <Trans id="dialog.save" message="Save case" />
-      </Button>
-    </Note>
-  )
+/** Whether an answer has changed is known once it is saved. */
+function afterSaving(context: WidgetContext): WidgetContext {
+  return { ...context, all: context.all.map((query) => ({ ...query, answerChanged: undefined })) }
 }
 
 /** Unsaved answer or note of the question. `shutOut`: sending the reply would make it impossible to save. */

@@ -22,30 +22,29 @@ interface ReplyFormProps {
   readonly onSend: (reply: Reply) => void
   /** Content for the selected node. */
   readonly about?: (node: QueryNode) => ReactNode
-  /** Replaces the button if something must be saved before this reply. */
-  readonly saveFirst?: (node: QueryNode | undefined) => ReactNode
+  /** Whether sending this reply saves the case first, which the button says. */
+  readonly mustSave?: (reply: Reply) => boolean
 }
 
 /** The choice of free text instead of a node's values. */
 const own = '\u0000own'
 
-/** A step of a query: its kind, with a predefined value or free text. */
-export function ReplyForm({ isStart = false, nodes, maySend, isSending, onSend, about, saveFirst }: ReplyFormProps) {
+/** A step of a query: its kind, with a predefined value or free text. No reply is chosen beforehand. */
+export function ReplyForm({ isStart = false, nodes, maySend, isSending, onSend, about, mustSave }: ReplyFormProps) {
   const { read } = useWords()
   const id = useId()
-  const [nodeId, setNodeId] = useState(nodes.length === 1 ? (nodes[0]?.id ?? null) : null)
+  const [nodeId, setNodeId] = useState(isStart && nodes.length === 1 ? (nodes[0]?.id ?? null) : null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [text, setText] = useState('')
   const node = nodes.find((one) => one.id === nodeId)
   const isWritten = node?.allowsFreeText === true && (node.values.length === 0 || chosen === own)
   const reply: Reply = { nodeId, value: isWritten ? text : chosen }
-  const mustSave = saveFirst?.(node)
   return (
     <form
       className="flex flex-col gap-3 pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (maySend(reply) && !isSending && !mustSave) onSend(reply)
+        if (maySend(reply) && !isSending) onSend(reply)
       }}
     >
       <Choices
@@ -92,31 +91,32 @@ export function ReplyForm({ isStart = false, nodes, maySend, isSending, onSend, 
           )}
         </Field>
       )}
-      {mustSave || (
-        <div className="flex items-center gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            icon={isStart ? 'flag' : 'reply'}
-            disabled={!maySend(reply) || isSending}
-          >
-            {isStart ? (
-              <Trans id="query.start.send" message="Start query" />
-            ) : (
-              <Trans id="query.send" message="Send answer" />
-            )}
-          </Button>
-          {!maySend(reply) && (
-            <span className="text-xs text-ink-2">
-              {isStart ? (
-                <Trans id="query.start.needed" message="Choose what it is about, and say why." />
-              ) : (
-                <Trans id="query.needed" message="Choose an answer and a reason." />
-              )}
-            </span>
+      {/* In view, however long the thread is. */}
+      <div className="sticky bottom-0 flex items-center gap-2 bg-surface py-2">
+        <Button
+          type="submit"
+          variant="primary"
+          icon={isStart ? 'flag' : 'reply'}
+          disabled={!maySend(reply) || isSending}
+        >
+          {isStart ? (
+            <Trans id="query.start.send" message="Start query" />
+          ) : mustSave?.(reply) ? (
+            <Trans id="query.saveAndSend" message="Save and answer" />
+          ) : (
+            <Trans id="query.send" message="Send answer" />
           )}
-        </div>
-      )}
+        </Button>
+        {!maySend(reply) && (
+          <span className="text-xs text-ink-2">
+            {isStart ? (
+              <Trans id="query.start.needed" message="Choose what it is about, and say why." />
+            ) : (
+              <Trans id="query.needed" message="Choose an answer and a reason." />
+            )}
+          </span>
+        )}
+      </div>
     </form>
   )
 }

@@ -88,12 +88,16 @@ const oneQuestion = formBase([formPart('patient', [sexQuestion])])
 const savedDraft = { caseName: 'VH_1', revision: 'r0', facts: [{ id: 'sex', value: 'female' }] } as const
 const changedDraft = { ...savedDraft, unsaved: ['sex'] }
 
-/** Saves from the query dialog, and closes the confirmation. */
-async function saveCase(user: Awaited<ReturnType<typeof openEntry>>['user'], query: Pick<typeof screen, 'getByRole'>) {
-  await user.click(query.getByRole('button', { name: 'Save case' }))
-  const saved = within(await screen.findByRole('dialog', { name: 'Case saved' }))
-  await user.click(saved.getByRole('button', { name: 'Continue' }))
+/** Saves and answers by one button. The dialog closes once the answer is sent. */
+async function saveAndAnswer(
+  user: Awaited<ReturnType<typeof openEntry>>['user'],
+  query: Pick<typeof screen, 'findByRole'>,
+) {
+  await user.click(await enabled(query, 'Save and answer'))
+  await isClosed()
 }
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /^Queries/ })).toBeNull())
 
 /** The button, once enabled. */
 async function enabled(where: Pick<typeof screen, 'findByRole'>, name: string): Promise<HTMLElement> {
@@ -125,7 +129,7 @@ describe('an open query', () => {
     expect(send).toHaveProperty('disabled', true)
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Seen in the passport.')
     await user.click(send)
-    await dialog.findByText('Query answered')
+    await isClosed()
     expect(said).toEqual([
       {
         ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
@@ -134,7 +138,7 @@ describe('an open query', () => {
         value: '   Seen in the passport.',
       },
     ])
-    expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
+    expect(await main().findByText('Query answered')).toBeTruthy()
   })
 
   it('offers the values of its node, and no free text if none is allowed [QRY-05]', async () => {
@@ -142,26 +146,26 @@ describe('an open query', () => {
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
-    await saveCase(user, dialog)
-    expect(await dialog.findByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: 'Save and answer' })).toHaveProperty('disabled', true)
     await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
-    await user.click(await enabled(dialog, 'Send answer'))
-    await dialog.findByText('Query answered')
+    await saveAndAnswer(user, dialog)
     expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
   })
 
   it('cannot be answered with a correction while the answer is unchanged [QRY-05]', async () => {
     const { user, said } = await open({ base: oneQuestion, draft: savedDraft })
     const dialog = await answering(user)
-    expect(dialog.queryByRole('alert')).toBeNull()
+    // No reply is chosen beforehand, and nothing is red before it could be put right.
+    expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
     await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
-    expect(dialog.getByRole('alert').textContent).toBe(
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByRole('status').textContent).toBe(
       'The answer is still female. Change it first, or choose another reply.',
     )
     expect(dialog.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true)
     await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
-    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.queryByRole('status')).toBeNull()
     expect(dialog.queryByRole('group', { name: 'Sex' })).toBeNull()
     expect(said).toEqual([])
   })
@@ -175,12 +179,8 @@ describe('an open query', () => {
     expect(sex.getByRole('radio', { name: 'female', checked: true })).toBeTruthy()
     await user.click(sex.getByRole('radio', { name: 'male' }))
     expect(dialog.queryByText(/The answer is still/)).toBeNull()
-    expect(dialog.getByText(/Your new answer is not saved yet/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
-    await saveCase(user, dialog)
-    expect(dialog.getByRole('radio', { name: 'A typing error.', checked: true })).toBeTruthy()
-    await user.click(await enabled(dialog, 'Send answer'))
-    await dialog.findByText('Query answered')
+    await saveAndAnswer(user, dialog)
     expect(saves).toEqual([{ caseName: 'VH_1', facts: [{ id: 'sex', value: 'male' }] }])
     expect(said).toMatchObject([{ nodeId: 'corrected', value: 'typing-error' }])
   })
@@ -191,11 +191,18 @@ describe('an open query', () => {
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
     await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
     await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
-    expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
-    await saveCase(user, dialog)
-    await user.click(await enabled(dialog, 'Send answer'))
-    await dialog.findByText('Query answered')
+    await saveAndAnswer(user, dialog)
     expect(said).toHaveLength(1)
+  })
+
+  it('shows the answer when it was asked, as saved now and as typed here, to both sides [QRY-12]', async () => {
+    const answered = { ...query, uuid: 'q2', answers: { asked: 'female', now: 'male' } } as const
+    const { user } = await open({ base: oneQuestion, draft: savedDraft }, [answered])
+    await user.click(await main().findByRole('button', { name: 'Answer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))
+    await dialog.findByText('Answer when asked:')
+    expect(dialog.getByText('Answer when asked:').textContent).toBe('Answer when asked: female')
+    expect(dialog.getByText('Saved now:').textContent).toBe('Saved now: male')
   })
 
   it('closes its dialog when a save started there leads to a question [CASE-04]', async () => {
@@ -204,7 +211,8 @@ describe('an open query', () => {
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Corrected' }))
     await user.click(within(dialog.getByRole('group', { name: 'Sex' })).getByRole('radio', { name: 'male' }))
-    await user.click(dialog.getByRole('button', { name: 'Save case' }))
+    await user.click(dialog.getByRole('radio', { name: 'A typing error.' }))
+    await user.click(await enabled(dialog, 'Save and answer'))
     const blocked = within(await screen.findByRole('dialog', { name: /only partly answered/ }))
     await user.click(blocked.getByRole('button', { name: /Height/ }))
     const height = main().getByRole('textbox', { name: /Height/, hidden: true })
@@ -221,7 +229,7 @@ describe('an open query', () => {
     await user.click(await dialog.findByRole('radio', { name: 'Confirmed as is' }))
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
     await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-    await user.keyboard('{Escape}')
+    await isClosed()
     const entry = await summary.findByRole('button', { name: /Sex.*Answered/ })
     await waitFor(() => expect(document.activeElement).toBe(entry))
   })
@@ -284,8 +292,7 @@ describe('an open query', () => {
     await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
     await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-    await dialog.findByText('Query answered')
-    await user.keyboard('{Escape}')
+    await isClosed()
     expect(await nav().findByRole('button', { name: /Patient.*a query, none open/ })).toBeTruthy()
     expect(main().getByText('Query answered')).toBeTruthy()
     expect(main().queryByRole('button', { name: 'Answer' })).toBeNull()
@@ -298,15 +305,15 @@ describe('an open query', () => {
     await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Yes.')
     await user.click(dialog.getByRole('button', { name: 'Send answer' }))
-    await dialog.findByText('Query answered')
-    await user.keyboard('{Escape}')
+    await isClosed()
     await expect.poll(() => main().queryByRole('radio', { name: 'female' })).toBeNull()
   })
 
   it('requires a new answer to a frozen question to be saved first, before it is locked out [LOCK-01]', async () => {
     const { user, said } = await open({ draft: { ...frozenDraft, unsaved: ['sex'] } })
     const dialog = await answering(user)
-    expect(dialog.getByText(/Save the case first\. This part is frozen/)).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))
+    expect(dialog.getByRole('button', { name: 'Save and answer' })).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Send answer' })).toBeNull()
     expect(said).toEqual([])
   })
@@ -367,8 +374,7 @@ describe('an open query', () => {
     expect(start).toHaveProperty('disabled', true)
     await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Is this meant at birth?')
     await user.click(start)
-    expect(await dialog.findByText('Is this meant at birth?')).toBeTruthy()
+    await isClosed()
     expect(begun).toMatchObject([{ name: 'VH_1', questionId: 'sex', nodeId: 'own' }])
-    expect(dialog.getByRole('button', { name: 'Start another query' })).toBeTruthy()
   })
 })

@@ -5,6 +5,7 @@
  * Collected questions are required unless the base marks them optional. An explicit "unknown" is an answer.
  */
 import type { Question, Repeats } from '../../bases/base'
+import { isForPatients } from '../../bases/forPatients'
 import { holdsAnswer } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
 import type { QuestionState } from '../../rules/state'
@@ -47,6 +48,8 @@ export interface Progress {
   readonly collected: number
   /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due. */
   readonly missing: readonly string[]
+  /** For patients, and nobody has begun it. */
+  readonly waitsForPatient: boolean
 }
 
 /** `today` null: every follow-up counts as due. */
@@ -68,7 +71,9 @@ export function progressOfLayout(
   const { id } = layout.questionnaire
   const counted = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
   const tally = today && isNotYetDue(form, id, today) ? { ...counted, missing: [] } : counted
-  return { questionnaireId: id, state: stateOf(tally), isLocked: locked.has(id), ...tally }
+  const state = stateOf(tally)
+  const waitsForPatient = state === 'unanswered' && isForPatients(layout.questionnaire.meta)
+  return { questionnaireId: id, state, isLocked: locked.has(id), waitsForPatient, ...tally }
 }
 
 interface Tally {

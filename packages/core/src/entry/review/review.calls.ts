@@ -1,7 +1,9 @@
 /** The call that opens a saved case in the form to be looked at. Ours. */
+
+import { config } from '../../bases/config.schema'
 import { call, type Port } from '../../call/call'
 import { caseName, whichCase } from '../../cases/namedCase'
-import { config, draft } from '../entry.calls'
+import { draft } from '../entry.calls'
 
 export const reviewCalls = {
   /** For everybody who may read the case. `draft.id` is that of the case: no draft is begun. */

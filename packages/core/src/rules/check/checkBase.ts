@@ -12,6 +12,7 @@ import {
   questionnairePlaces,
   questionPlaces,
 } from '../../bases/structure'
+import { namePatternProblem } from '../../cases/caseName'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
@@ -31,11 +32,20 @@ export function checkBase(base: Base): readonly Fault[] {
   const checker: Checker = { structure, solutions, fault: (path, message) => faults.push({ path, message }) }
 
   checkDatePicker(base, checker)
+  checkCaseNames(base, checker)
   checkIds(base, checker)
   checkTree(base, checker)
   checkRules(base, checker)
   checkFollowUps(base, checker)
   return faults
+}
+
+function checkCaseNames({ config }: Base, { fault }: Checker): void {
+  const problem = namePatternProblem(config)
+  if (problem === 'noNumber')
+    fault('config/caseNames/next', 'A pattern of names has one place for the number, as in W-###')
+  else if (problem !== null)
+    fault('config/caseNames/next', `"${config.caseNames?.next}" makes names that the base does not allow`)
 }
 
 /** Everything that a rule can name shares one namespace; answers are named within their question. */

@@ -129,7 +129,7 @@ function DeletedTable({ cases, isBusy, onRestore }: DeletedTableProps) {
         {
           id: 'name',
           header: <Trans id="deleted.case" message="Case" />,
-          cell: ({ name }) => <bdi className="font-[580] wrap-anywhere">{name}</bdi>,
+          cell: ({ name }) => <bdi className="font-[580] whitespace-nowrap">{name}</bdi>,
         },
         {
           id: 'owner',

@@ -18,10 +18,10 @@ describe('date', () => {
   it('explains an invalid or incomplete date', async () => {
     const { user, received } = await ask(day)
     await user.type(field(), '20260231{Tab}')
-    expect(screen.getByText(/There is no such day/)).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText(/There is no such day/)).toBeTruthy()
     await user.clear(field())
     await user.type(field(), '2026{Tab}')
-    expect(screen.getByText(/Write the whole date/)).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText(/Write the whole date/)).toBeTruthy()
     expect(received).toEqual([])
   })
 

@@ -31,13 +31,13 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
   switch (mark.type) {
     case 'missing':
       return (
-        <Message>
+        <Message about={state.key}>
           <MissingText question={question} />
         </Message>
       )
     case 'unreadable':
       return (
-        <Message>
+        <Message about={state.key}>
           <Trans
             {...unreadableMessages[mark.why]}
             values={{
@@ -50,31 +50,31 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       )
     case 'notAllowed':
       return (
-        <Message>
+        <Message about={state.key}>
           <DayRefused value={mark.value} refusal={mark.refusal} />
         </Message>
       )
     case 'otherUnit':
       return (
-        <Message>
+        <Message about={state.key}>
           <OtherUnit question={question} unit={mark.unit} />
         </Message>
       )
     case 'ambiguous':
       return (
-        <Message>
+        <Message about={state.key}>
           <WhichNumber mark={mark} question={question} state={state} />
         </Message>
       )
     case 'notTaken':
       return (
-        <Message>
+        <Message about={state.key}>
           <NotTaken value={mark.value} question={question} state={state} />
         </Message>
       )
     case 'refused':
       return (
-        <Message>
+        <Message about={state.key}>
           <Trans id="dialog.refused" message="The server did not accept this answer." />{' '}
           <Trans {...refusalMessages[mark.reason]} />
           <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'discardRefused', key: state.key })}>
@@ -84,7 +84,7 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
       )
     default:
       return (
-        <p className={`tone-range ${messageBelowClass}`} data-message="range">
+        <p className={`tone-range ${messageBelowClass}`} data-message="range" data-about={state.key}>
           <span>
             {question.abstract ? (
               <DerivedRange mark={mark} question={question} state={state} />
@@ -97,9 +97,9 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
   }
 }
 
-function Message({ children }: { readonly children: ReactNode }) {
+function Message({ about, children }: { readonly about: string; readonly children: ReactNode }) {
   return (
-    <div className={`tone-missing ${messageBelowClass}`} data-message="missing">
+    <div className={`tone-missing ${messageBelowClass}`} data-message="missing" data-about={about}>
       <Icon name="alertf" size="text" className="mt-[0.09rem]" />
       <div>{children}</div>
     </div>

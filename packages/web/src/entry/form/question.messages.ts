@@ -8,8 +8,8 @@ import { msg } from '@lingui/core/macro'
 export const missingMessages: Readonly<Record<Exclude<QuestionType, 'Info'>, MessageDescriptor>> = {
   OC: msg({ id: 'dialog.missing.OC', message: 'Choose an answer.' }),
   YN: msg({ id: 'dialog.missing.YN', message: 'Choose yes, no or unknown.' }),
-  MC: msg({ id: 'dialog.missing.MC', message: 'Choose all that apply, or Unknown.' }),
-  Image: msg({ id: 'dialog.missing.Image', message: 'Choose every area that applies, or Unknown.' }),
+  MC: msg({ id: 'dialog.missing.MC', message: 'Choose all that apply.' }),
+  Image: msg({ id: 'dialog.missing.Image', message: 'Choose every area that applies.' }),
   Num: msg({ id: 'dialog.missing.Num', message: 'Enter a number.' }),
   Text: msg({ id: 'dialog.missing.Text', message: 'Enter text.' }),
   Date: msg({ id: 'dialog.missing.Date', message: 'Enter a date.' }),

@@ -3,6 +3,8 @@ import { useLocation } from 'wouter'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { HoldForm } from './HoldForm'
 import type { Modal } from './modalState'
+// The browser's own print has these styles too, so they come soon after the form.
+import '../print/print.css'
 
 const Bmi = lazyComponent(() => import('../bmi/BmiDialog'))
 const Groups = lazyComponent(() => import('../../groups/GroupsDialog'))

@@ -11,6 +11,7 @@ export default function AnswersArrived() {
   const { actor } = useForm()
   const arrivedAt = useEntry(({ context }) => context.arrivedAt)
   const mayShow = useEntry(({ context }) => mayRefresh(context))
+  const hasRefused = useEntry(({ context }) => context.outbox.refused.length > 0)
   if (arrivedAt === null) return null
   const at = i18n.date(arrivedAt, { timeStyle: 'short' })
   return (
@@ -25,6 +26,11 @@ export default function AnswersArrived() {
           <Button size="small" onClick={() => actor.send({ type: 'refresh' })}>
             <Trans id="dialog.arrived.show" message="Show them" />
           </Button>
+        ) : hasRefused ? (
+          <Trans
+            id="dialog.arrived.refused"
+            message="They appear here once you have discarded your answers that were not accepted, and saved the others."
+          />
         ) : (
           <Trans id="dialog.arrived.later" message="They appear here once you have saved your own." />
         )}

@@ -17,13 +17,13 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
   const clock = useClock()
   const receivedAt = useEntry(({ context }) => (isDelivered(context.outbox) ? context.receivedAt : null))
   const goRef = useRef<HTMLButtonElement>(null)
-  const { incomplete, unreadable, notChecked } = decision
+  const { incomplete, unreadable, refused, notChecked } = decision
   const back = () => actor.send({ type: 'back' })
   const go = (key: string) => {
     back()
     goTo(key)
   }
-  const first = unreadable[0] ?? incomplete[0]?.missing[0]
+  const first = unreadable[0] ?? refused[0] ?? incomplete[0]?.missing[0]
   return (
     <Dialog
       open
@@ -38,10 +38,10 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
             values={{ count: incomplete.length }}
           />
         ) : (
-          <Trans id="dialog.blocked.notTaken" message="Some answers could not be read" />
+          <NotTakenWords {...decision} />
         )
       }
-      description={<What isMissing={incomplete.length > 0} isNotTaken={unreadable.length > 0} />}
+      description={<What {...decision} />}
       footer={
         <>
           {receivedAt !== null && (
@@ -60,29 +60,40 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
         </>
       }
     >
-      <IncompleteList incomplete={incomplete} notTaken={unreadable} notChecked={notChecked} onGo={go} />
+      <IncompleteList {...{ incomplete, unreadable, refused, notChecked }} onGo={go} />
     </Dialog>
   )
 }
 
-interface WhatProps {
-  readonly isMissing: boolean
-  readonly isNotTaken: boolean
+type Blocked = SaveDecision & { type: 'PartlyAnswered' }
+
+/** Answers that nobody could read, and answers that the server read and refused, are two things. */
+function NotTakenWords({ unreadable, refused }: Blocked) {
+  if (refused.length === 0) return <Trans id="dialog.blocked.notTaken" message="Some answers could not be read" />
+  if (unreadable.length === 0) return <Trans id="dialog.blocked.refused" message="Some answers were not accepted" />
+  return <Trans id="dialog.blocked.both" message="Some answers could not be read, and some were not accepted" />
 }
 
-function What({ isMissing, isNotTaken }: WhatProps) {
-  if (!isNotTaken)
+function What({ incomplete, unreadable, refused }: Blocked) {
+  if (unreadable.length === 0 && refused.length === 0)
     return (
       <Trans
         id="dialog.blocked.what"
         message="The case was not saved. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
       />
     )
-  if (!isMissing)
+  if (incomplete.length === 0)
     return (
       <Trans
         id="dialog.blocked.whatNotTaken"
         message="The case was not saved. The reason is shown at each question. Correct the answer there, or remove it."
+      />
+    )
+  if (refused.length > 0)
+    return (
+      <Trans
+        id="dialog.blocked.whatRefused"
+        message="The case was not saved. Some answers were not accepted: the reason is shown at each question. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
       />
     )
   return (

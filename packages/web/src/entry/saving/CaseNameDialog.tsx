@@ -1,4 +1,10 @@
-import { type CaseNameProblem, caseNameProblem, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import {
+  type CaseNameProblem,
+  caseNameProblem,
+  caseNameRule,
+  shownCaseName,
+  storedCaseName,
+} from '@casebook/core/cases/caseName'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -14,6 +20,10 @@ const problemMessages: Readonly<Record<CaseNameProblem, MessageDescriptor>> = {
   notLettersDigitsUnderscore: msg({
     id: 'dialog.name.letters',
     message: 'Use letters A–Z, digits and _ only (no spaces).',
+  }),
+  notLettersDigitsUnderscoreHyphen: msg({
+    id: 'dialog.name.hyphen',
+    message: 'Use letters A–Z, digits, - and _ only (no spaces).',
   }),
   notDigits: msg({ id: 'dialog.name.digits', message: 'Only digits may be used: the number of the patient.' }),
   tooLong: msg({ id: 'dialog.name.tooLong', message: 'The name is too long.' }),
@@ -37,12 +47,13 @@ export default function CaseNameDialog() {
   const refused = useEntry(({ context }) => context.nameRefused)
   // Reopened after a refusal, with the refused name ready to edit.
   const before = useEntry(({ context }) => (context.nameRefused && context.proposedName) || '')
-  const [typed, setTyped] = useState(() => shownCaseName(before, view.config))
-  const [refusedName, setRefusedName] = useState(typed === '' ? null : typed)
+  const nextName = useEntry(({ context }) => context.opened?.nextName ?? '')
+  const [typed, setTyped] = useState(() => (before ? shownCaseName(before, view.config) : nextName))
+  const [refusedName, setRefusedName] = useState(before ? typed : null)
   const fieldRef = useRef<HTMLInputElement>(null)
   const formId = useId()
   const problem = caseNameProblem(typed, view.config)
-  const rule = problemMessages[view.config.usePaDaWaN ? 'notDigits' : 'notLettersDigitsUnderscore']
+  const rule = problemMessages[caseNameRule(view.config)]
   const isRefused = refused !== null && (refusedName === null || refusedName === typed)
   const error = isRefused
     ? refusedMessages[refused]

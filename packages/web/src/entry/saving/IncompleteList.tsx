@@ -1,6 +1,7 @@
 import type { Progress } from '@casebook/core/entry/form/collected'
 import { type FrozenState, frozenStates } from '@casebook/core/entry/form/frozenQuestions'
 import { rowOf } from '@casebook/core/entry/form/repeats/rowOf'
+import { waitingForPatient } from '@casebook/core/entry/saveDecision'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -19,8 +20,10 @@ interface IncompleteListProps {
   readonly incomplete: readonly Progress[]
   /** Ids of locked questionnaires, which are not checked. */
   readonly notChecked: readonly string[]
-  /** Keys of answers that were typed or sent but not accepted. */
-  readonly notTaken?: readonly string[]
+  /** Keys of answers that were typed and could not be read. */
+  readonly unreadable?: readonly string[]
+  /** Keys of answers that the server did not accept. */
+  readonly refused?: readonly string[]
   readonly onGo: (key: string) => void
 }
 
@@ -29,7 +32,7 @@ const many = 20
 const ofEach = 5
 
 /** Missing answers by questionnaire. Each line links to its question. */
-export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: IncompleteListProps) {
+export function IncompleteList({ incomplete, notChecked, unreadable = [], refused = [], onGo }: IncompleteListProps) {
   const { view } = useForm()
   const { engine } = view
   const opened = useEntry(({ context }) => context.opened)
@@ -37,19 +40,29 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
   const listed = useListed()
   const nameOf = (id: string) => read(engine.structure.questionnaires.get(id)?.questionnaire.text) || id
   // Answers not accepted are already listed above.
+  const notTaken = [...unreadable, ...refused]
   const missingElsewhere = incomplete
+    .filter(({ waitsForPatient }) => !waitsForPatient)
     .map((one) => ({ ...one, missing: one.missing.filter((key) => !notTaken.includes(key)) }))
     .filter(({ missing }) => missing.length > 0)
+  const waiting = waitingForPatient(incomplete)
   const linesOf = useLines()
   const parts = missingElsewhere.map((one) => ({ ...one, lines: linesOf(one.missing) }))
   const all = parts.reduce((sum, { lines }) => sum + lines.length, 0)
   const limit = all > many ? ofEach : all
   return (
     <>
-      {notTaken.length > 0 && (
+      {unreadable.length > 0 && (
         <Part
           title={<Trans id="dialog.incomplete.notTaken" message="Answers that could not be read" />}
-          lines={linesOf(notTaken)}
+          lines={linesOf(unreadable)}
+          onGo={onGo}
+        />
+      )}
+      {refused.length > 0 && (
+        <Part
+          title={<Trans id="dialog.incomplete.refused" message="Answers that were not accepted" />}
+          lines={linesOf(refused)}
           onGo={onGo}
         />
       )}
@@ -69,6 +82,15 @@ export function IncompleteList({ incomplete, notChecked, notTaken = [], onGo }: 
           onGo={onGo}
         />
       ))}
+      {waiting > 0 && (
+        <Note tone={statusLooks.waitsForPatient[0]} icon={statusLooks.waitsForPatient[1]}>
+          <Trans
+            id="dialog.waiting"
+            message="{count, plural, one {# waits for the patient} other {# wait for the patient}}"
+            values={{ count: waiting }}
+          />
+        </Note>
+      )}
       {frozenStates.map((state) => {
         const ids = notChecked.filter((id) => frozenStateIn(view, opened, id) === state)
         return (

@@ -1,6 +1,6 @@
 import { type Section, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { isMissingMarked, type Looked } from '@casebook/core/entry/form/outline/sectionState'
-import { missingKeys } from '@casebook/core/entry/saveDecision'
+import { missingKeys, waitingForPatient } from '@casebook/core/entry/saveDecision'
 import { Trans } from '@lingui/react'
 import { useSignedParts } from '../../sdv/signedParts'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
@@ -21,6 +21,7 @@ export function MissingList() {
   const sections = sectionsInOrder(useOverview().sections)
   const all = missingIn(sections, useSignedParts())
   const looked = useLooked()
+  const waiting = waitingForPatient(sections.map(({ progress }) => progress))
   return (
     <Card aria-labelledby="still-missing">
       <CardHeader isTight>
@@ -59,6 +60,15 @@ export function MissingList() {
             </li>
           )}
         </ul>
+      )}
+      {waiting > 0 && (
+        <p className="border-t border-line px-4 py-2 text-xs text-ink-3">
+          <Trans
+            id="dialog.waiting"
+            message="{count, plural, one {# waits for the patient} other {# wait for the patient}}"
+            values={{ count: waiting }}
+          />
+        </p>
       )}
     </Card>
   )

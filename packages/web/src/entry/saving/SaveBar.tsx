@@ -72,9 +72,7 @@ export function SaveBar({ onNext, onSave }: SaveBarProps) {
         </span>
       </Button>
       <span className="ms-auto group-data-[without~=oneline]:w-full cramped:hidden" />
-      {missing.length > 0 && (
-        <MissingButton count={marked.length || missing.length} isMarked={marked.length > 0} onGo={goToFirst} />
-      )}
+      {missing.length > 0 && <MissingButton count={missing.length} isMarked={marked.length > 0} onGo={goToFirst} />}
       {next && (
         <Button
           iconAfter="arr"

@@ -1,5 +1,7 @@
+import type { Saved as SavedCase } from '@casebook/core/entry/entry.context'
+import { useEffect } from 'react'
 import { useSession } from '../../session/session'
-import { type EntrySnapshot, useEntry } from '../FormContext'
+import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
 import {
   Blocked,
   CaseName,
@@ -8,6 +10,7 @@ import {
   Incomplete,
   InterimLocked,
   Saved,
+  SavedToast,
   SaveFailed,
   SignInAgain,
 } from './dialogs'
@@ -33,10 +36,24 @@ export default function SavingDialog({ at }: { readonly at: SavingPlace }) {
     case 'conflict':
       return <Conflict questions={conflict} revision={seen ?? ''} />
     case 'saved':
-      return saved && <Saved saved={saved} />
+      return saved && (hasNews(saved) ? <Saved saved={saved} /> : <GoOn />)
+    case 'justSaved':
+      return <SavedToast />
     case 'discarding':
       return <Discard />
   }
+}
+
+/** What others saved meanwhile, or groups to share the case with. */
+function hasNews({ merged, possibleGroupsToAddTo }: SavedCase): boolean {
+  return merged.length > 0 || possibleGroupsToAddTo.length > 0
+}
+
+/** Nothing to ask or to show: the form goes on at once. */
+function GoOn() {
+  const { actor } = useForm()
+  useEffect(() => actor.send({ type: 'back' }), [actor])
+  return null
 }
 
 /** The parts of the context the dialogs depend on. Answers change none of them. */

@@ -21,11 +21,13 @@ const places = [
   'conflict',
   'saved',
   'discarding',
+  'justSaved',
 ] as const
 
 export type SavingPlace = (typeof places)[number]
 
 function dialogAt(screen: EntrySnapshot): SavingPlace | null {
   if (screen.matches({ open: { sending: { signedOut: 'asking' } } })) return 'signingIn'
-  return places.find((page) => screen.matches({ open: { page } })) ?? null
+  if (screen.matches({ open: { page: 'entering' } })) return screen.context.savedAt === null ? null : 'justSaved'
+  return places.find((page) => page !== 'justSaved' && screen.matches({ open: { page } })) ?? null
 }

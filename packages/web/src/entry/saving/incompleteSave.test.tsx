@@ -1,4 +1,5 @@
 import type { Fact } from '@casebook/core/facts/fact'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
@@ -22,11 +23,45 @@ describe('saving an incomplete case', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' }))
     expect(dialog.getByText('Not all questions have been answered. Do you wish to save?')).toBeTruthy()
     expect(dialog.getAllByText(/^\d answers? missing$/).map(({ textContent }) => textContent)).toEqual([
-      '4 answers missing',
+      '3 answers missing',
+      '1 answer missing',
     ])
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
     await user.click(dialog.getByRole('button', { name: 'Save anyway' }))
     await expect.poll(() => saves.map(({ caseName }) => caseName)).toEqual(['VH_0042'])
+  })
+
+  it('asks once for one state of the case: again only when something else is missing [CASE-03]', async () => {
+    const { user, saves } = await openEntry({ draft: { caseName: 'VH_0042', facts: patient } })
+    const asks = () => screen.queryByRole('alertdialog', { name: 'Save incomplete case?' })
+    await user.click(save())
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await expect.poll(() => saves.length).toBe(1)
+    await user.click(await main().findByRole('radio', { name: 'male' }))
+    await user.click(save())
+    await expect.poll(() => saves.length).toBe(2)
+    expect(asks()).toBeNull()
+  })
+
+  it('counts apart what waits for the patient: in the question, the list and the bar [CASE-03]', async () => {
+    const base = formBase([
+      formPart('work', [item('job', 'YN', { text: { en: 'Has the patient work?' } })]),
+      formPart('life', [item('pain', 'YN', { text: { en: 'Any pain?' } }), item('sleep', 'YN')], {
+        text: { en: 'Quality of life' },
+        meta: { 'permission/patient': 'true' },
+      }),
+    ])
+    const { user } = await openEntry({ base, draft: { caseName: 'VH_0042', facts: [{ id: 'job', value: true }] } })
+    expect(screen.queryByRole('button', { name: /^\d required (left|missing)/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Summary' }))
+    const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
+    expect(summary.getByText('2 wait for the patient')).toBeTruthy()
+    expect(summary.queryByText('Any pain?')).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(save())
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' }))
+    expect(dialog.getByText('2 wait for the patient')).toBeTruthy()
+    expect(dialog.queryByText('Any pain?')).toBeNull()
   })
 
   it('lists missing required answers and marks them in red after the user declined, each with a link [CASE-03]', async () => {
@@ -83,6 +118,22 @@ describe('saving an incomplete case', () => {
     // A number has its own direction, so its end may not be the end of its line: an element around it is moved there.
     expect(number.tagName).toBe('BDI')
     expect(number.parentElement?.textContent).toBe(number.textContent)
+    expect(saves).toEqual([])
+  })
+})
+
+describe('an answer that the server refused', () => {
+  it('was readable, and is called not accepted [CASE-04]', async () => {
+    const { user, saves } = await openEntry({
+      draft: { ...named, facts: complete },
+      port: { addFactsJson: async () => ({ type: 'AddFactError', errors: [{ id: 'sex', reason: 'Frozen' }] }) },
+    })
+    await user.click(main().getByRole('radio', { name: 'male' }))
+    await main().findByText(/The server did not accept this answer/)
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Some answers were not accepted' })
+    expect(within(dialog).getByRole('heading', { name: 'Answers that were not accepted' })).toBeTruthy()
+    expect(dialog.textContent).not.toMatch(/could not be read/)
     expect(saves).toEqual([])
   })
 })

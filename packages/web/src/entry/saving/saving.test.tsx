@@ -1,6 +1,7 @@
 import type { SaveCaseResult } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
 import { DiskFull } from '@casebook/core/refusal'
+import { entryBase } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
@@ -16,11 +17,7 @@ import './SavedDialog'
 import './SaveFailedDialog'
 import './SignInAgain'
 
-/** Closes the dialog that says that the case is saved. */
-const goOn = async (user: Page['user']) =>
-  user.click(
-    within(await screen.findByRole('dialog', { name: 'Case saved' })).getByRole('button', { name: 'Continue' }),
-  )
+const told = async () => (await screen.findByText(/^The case is saved as/)).closest('[role=status]') as HTMLElement
 
 describe('saving a case', () => {
   it('sends text still being typed first, by keyboard alone [DATA-21]', async () => {
@@ -58,8 +55,23 @@ describe('saving a case', () => {
     expect(again).toHaveProperty('value', 'VH_1')
     await user.clear(again)
     await user.type(again, 'VH_2{Enter}')
-    await goOn(user)
+    await told()
     expect(await screen.findByRole('heading', { level: 1, name: 'VH_2' })).toBeTruthy()
+  })
+
+  it('may have hyphens where the study says so, and the next free one is proposed [CASE-01]', async () => {
+    const base = { ...entryBase, config: { ...entryBase.config, caseNames: { hyphens: true, next: 'W-###' } } }
+    const { user, saves } = await openEntry({ base, draft: { facts: complete, nextName: 'W-008' } })
+    await user.click(save())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Name the case' }))
+    const field = dialog.getByRole('textbox', { name: 'Case name' })
+    expect(field).toHaveProperty('value', 'W-008')
+    expect(dialog.getByText('Use letters A–Z, digits, - and _ only (no spaces).')).toBeTruthy()
+    await user.type(field, ' ')
+    expect(dialog.getByRole('button', { name: 'Save case' })).toHaveProperty('disabled', true)
+    await user.type(field, '{Backspace}{Enter}')
+    await told()
+    expect(saves.map(({ caseName }) => caseName)).toEqual(['W-008'])
   })
 
   it('explains why an unanswered case is not saved, until something is answered', async () => {
@@ -77,16 +89,20 @@ describe('saving a case', () => {
     expect(bar.queryByText(/Not saved/)).toBeNull()
   })
 
-  it('confirms the save and the name, even without a group to share with [CASE-06]', async () => {
+  it('is confirmed with the name and without a dialog, where there is nothing to ask [CASE-06]', async () => {
     const { user, saves } = await openEntry({ draft: named })
     await user.click(save())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
-    expect(dialog.getByText(/^The case is saved as/).textContent).toBe('The case is saved as VH_0042.')
-    expect(dialog.queryByRole('checkbox')).toBeNull()
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Continue' }))
-    await user.keyboard('{Enter}')
+    const toast = (await told()).parentElement as HTMLElement
+    expect(toast.textContent).toContain('The case is saved as VH_0042.')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(saves).toHaveLength(1)
+    expect(document.activeElement).toBe(save())
+    await user.click(within(toast).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/^The case is saved as/)).toBeNull()
+    await user.click(save())
+    await told()
+    await user.click(main().getByRole('radio', { name: 'female' }))
+    expect(screen.queryByText(/^The case is saved as/)).toBeNull()
+    expect(saves).toHaveLength(2)
   })
 
   it('offers the groups to share with, a checkbox each [CASE-06]', async () => {
@@ -236,7 +252,7 @@ describe('saving a case', () => {
       await user.click(await height.findByRole('radio', { name: /^171 cm\s*You, now/ }))
       await user.click(dialog.getByRole('button', { name: 'Take all: You, now' }))
       await user.click(saveThese())
-      await goOn(user)
+      await told()
       expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
       expect(received).toEqual([{ id: 'height', value: 171 }])
     })
@@ -262,7 +278,7 @@ describe('saving a case', () => {
       await user.click(dialog.getByRole('button', { name: 'Take all: Dr Ben Weber' }))
       await user.click(within(dialog.getByRole('group', { name: /Height/ })).getByRole('radio', { name: /^170/ }))
       await user.click(saveThese())
-      await goOn(user)
+      await told()
       expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
       expect(received).toEqual([{ id: 'sex', value: 'female' }])
       expect(main().getByRole('radio', { name: 'female', checked: true })).toBeTruthy()

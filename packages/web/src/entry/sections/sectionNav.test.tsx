@@ -88,14 +88,17 @@ describe('missing required answers', () => {
   const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
   const bar = () => within(screen.getByRole('region', { name: 'Save' }))
 
-  it('are only counted until their section is left [DATA-02] [CASE-03]', async () => {
+  it('are only counted until their section is begun and left [DATA-02] [CASE-03]', async () => {
     const { user } = await openEntry()
     expect(nav().getByRole('button', { name: /Patient.*4 required left$/ })).toBeTruthy()
     expect(bar().getByRole('button', { name: /^8 required left/ })).toBeTruthy()
     expect(within(screen.getByRole('main')).getByText('4 required left')).toBeTruthy()
     await user.click(nav().getByRole('button', { name: /Findings/ }))
+    expect(nav().getByRole('button', { name: /Patient.*4 required left$/ })).toBeTruthy()
+    await user.click(nav().getByRole('button', { name: /Patient/ }))
+    await user.click(screen.getByRole('radio', { name: 'male' }))
     await user.click(nav().getByRole('button', { name: /End of study/ }))
-    expect(nav().getByRole('button', { name: /Patient.*4 missing$/ })).toBeTruthy()
+    expect(await nav().findByRole('button', { name: /Patient.*3 missing$/ })).toBeTruthy()
     expect(bar().getByRole('button', { name: /^\d required missing/ })).toBeTruthy()
   })
 })

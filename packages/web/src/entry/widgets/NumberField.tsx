@@ -54,7 +54,8 @@ export function NumberField(widget: WidgetProps) {
         id={controlId}
         className={digitsClass}
         type="text"
-        inputMode="decimal"
+        // The keyboard for decimals has no minus on some phones.
+        inputMode={typeof question.min === 'number' && question.min >= 0 ? 'decimal' : 'text'}
         dir="ltr"
         autoComplete="off"
         placeholder={decimals === null ? undefined : numberPattern(decimals, language)}

@@ -119,7 +119,7 @@ describe('number', () => {
     await user.clear(field())
     await user.type(field(), 'five{Tab}')
     expect(field()).toHaveProperty('value', 'five')
-    expect(screen.getByText(/This is not a number/)).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText(/This is not a number/)).toBeTruthy()
     expect(received).toEqual([])
     await user.clear(field())
     await user.tab()

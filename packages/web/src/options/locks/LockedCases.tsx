@@ -68,7 +68,7 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
           </legend>
           {elsewhere.slice(0, mostNamed).map((name) => (
             <Checkbox key={name} bare checked onChange={() => without((other) => other === name)}>
-              <bdi>{name}</bdi>
+              <bdi className="whitespace-nowrap">{name}</bdi>
             </Checkbox>
           ))}
           {elsewhere.length > mostNamed && (

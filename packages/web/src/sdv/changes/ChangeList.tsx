@@ -57,7 +57,7 @@ export function ChangeList({ changes, at, confirmed, rest, onGo, onReload }: Cha
               <span className="min-w-0 flex-1">
                 <span className="block font-[580]">{shownIn(question.text, language) || key}</span>
                 <span className="block text-xs text-ink-2">
-                  <bdi>{name}</bdi>, {shownIn(questionnaire, language) || questionnaireId}
+                  <bdi className="whitespace-nowrap">{name}</bdi>, {shownIn(questionnaire, language) || questionnaireId}
                 </span>
               </span>
             </button>

@@ -31,7 +31,7 @@ export function SampledCases({ base, cases, isBusy }: SampledCasesProps) {
         {
           id: 'case',
           header: <Trans id="casesToVerify.case" message="Case" />,
-          cell: ({ name }) => <bdi className="font-[580] wrap-anywhere whitespace-normal">{name}</bdi>,
+          cell: ({ name }) => <bdi className="font-[580]">{name}</bdi>,
         },
         {
           id: 'owner',

@@ -30,7 +30,7 @@ export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
           header: <Trans id="casesToVerify.case" message="Case" />,
           cell: ({ name, isSampled }) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <bdi className="font-[580] wrap-anywhere whitespace-normal">{name}</bdi>
+              <bdi className="font-[580]">{name}</bdi>
               {isSampled && (
                 <Chip tone="monitor" icon="half">
                   <Trans id="casesToVerify.only.sample" message="In the sample" />

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Note } from './Note'
+import { CloseButton } from './overlay/CloseButton'
+import type { Tone } from './tone'
+
+interface ToastProps {
+  readonly tone: Tone
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly closeLabel: string
+  readonly onClose: () => void
+}
+
+/** News that asks for nothing: it takes no focus, and stays until it is closed or no longer true. */
+export function Toast({ closeLabel, onClose, ...note }: ToastProps) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-24 z-20 flex justify-center px-3 print:hidden">
+      <div className="pointer-events-auto flex max-w-[30rem] items-start rounded-md bg-surface shadow-3">
+        <Note {...note} role="status" />
+        <CloseButton label={closeLabel} onClick={onClose} />
+      </div>
+    </div>
+  )
+}
