@@ -1,5 +1,6 @@
 /** Reads a document's items once, in order, into the tree that the rest of the import uses. */
 import type { FindingLog } from '../finding'
+import { expressionsOf, itemControls } from './extensions'
 import { createIds, type Ids, usableId } from './ids'
 import { isSet, type Json, recordsIn, stringIn } from './json'
 import { createMentions, externalOptions } from './mentionedOptions'
@@ -38,7 +39,7 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
     const path = parent ? `${parent.path} > ${linkId}` : linkId
     const id = nameItem(stated, linkId, path)
     const fhirType = stringIn(json, 'type') ?? ''
-    const kind = fhirType === 'group' ? 'group' : fhirType === 'display' ? 'display' : 'question'
+    const kind = kindOf(json, fhirType, path, findings)
     const options = kind === 'question' ? optionsOf(json, fhirType, path) : []
     const type = kind === 'question' ? questionTypeOf(json, fhirType, options, path, findings) : 'Info'
     const item: Writable<SourceItem> = {
@@ -84,6 +85,19 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
 
   const roots = recordsIn(document, 'item').map((json) => read(json, null))
   return { document, roots, items, byLinkId, texts, valueSets, findings, ids }
+}
+
+/** A text under such a control is a note to whoever reads the form: it asks for nothing. */
+const controlsOfNotes = ['highlight', 'sidebar', 'inline', 'prompt', 'security', 'help', 'flyover', 'legal']
+
+function kindOf(json: Json, fhirType: string, path: string, findings: FindingLog): SourceItem['kind'] {
+  if (fhirType === 'group' || fhirType === 'display') return fhirType
+  const isText = fhirType === 'text' || fhirType === 'string'
+  const isComputed = expressionsOf(json, 'sdc-questionnaire-calculatedExpression').length > 0
+  if (!isText || isComputed || !itemControls(json).some((control) => controlsOfNotes.includes(control)))
+    return 'question'
+  findings.add(path, 'changed', 'Type', 'Its control says that it is a note; it takes no answer.', fhirType)
+  return 'display'
 }
 
 /** An answer key has room for one occurrence: the outermost repeating item keeps it. */

@@ -4,6 +4,7 @@ import type { FindingLog } from '../finding'
 import { guessLanguage, languageOf } from './documentLanguage'
 import { extensionsOf, extensionValue } from './extensions'
 import { isRecord, type Json, recordIn, recordsIn, stringIn } from './json'
+import { withoutMarkdown } from './markdown'
 
 export interface Texts {
   readonly main: Language
@@ -32,9 +33,11 @@ export function createTexts(document: Json, findings: FindingLog): Texts {
     languages: all,
     read(owner, key) {
       const value = stringIn(owner, key)
-      const text: Partial<Record<Language, string>> = value === null ? {} : { [main]: value }
-      for (const { language, content } of translations(recordIn(owner, `_${key}`) ?? {}))
-        if (content) text[language] = content
+      const beside = recordIn(owner, `_${key}`) ?? {}
+      const isMarkdown = extensionsOf(beside, 'rendering-markdown').length > 0
+      const words = (text: string) => (isMarkdown ? withoutMarkdown(text) : text)
+      const text: Partial<Record<Language, string>> = value === null ? {} : { [main]: words(value) }
+      for (const { language, content } of translations(beside)) if (content) text[language] = words(content)
       return Object.keys(text).length > 0 ? text : null
     },
     plain: (text) => ({ [main]: text }),

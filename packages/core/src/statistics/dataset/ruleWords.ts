@@ -11,6 +11,8 @@ const comparisons: Readonly<Record<Comparison, string>> = {
 }
 
 export function conditionWords(condition: Condition): string {
+  if (isAlways(condition)) return 'always'
+  if (isNever(condition)) return 'never'
   if ('Chose' in condition) return `${condition.Chose.questionId} is ${condition.Chose.answerId}`
   if ('ChoseYesNo' in condition)
     return `${condition.ChoseYesNo.questionId} is ${condition.ChoseYesNo.value ? 'yes' : 'no'}`
@@ -38,6 +40,18 @@ export function conditionWords(condition: Condition): string {
       return compared ? [`${compared.questionId} ${words} ${compared.value}`] : []
     })
     .join('')
+}
+
+function isAlways(condition: Condition): boolean {
+  if ('IsTrue' in condition) return isAlways(condition.IsTrue)
+  if ('Not' in condition) return isNever(condition.Not)
+  return 'All' in condition && condition.All.every(isAlways)
+}
+
+function isNever(condition: Condition): boolean {
+  if ('IsTrue' in condition) return isNever(condition.IsTrue)
+  if ('Not' in condition) return isAlways(condition.Not)
+  return 'Any' in condition && condition.Any.every(isNever)
 }
 
 function inBrackets(of: readonly Condition[], joint: string): string {
@@ -72,6 +86,11 @@ export function formulaWords(formula: Formula): string {
   return `${functions[key as keyof typeof functions]}(${words.join(', ')})`
 }
 
+function withoutBrackets(formula: Formula): string {
+  const words = formulaWords(formula)
+  return Object.keys(formula).some((key) => key in operators) ? words.slice(1, -1) : words
+}
+
 /** When a question is asked, and how it is computed; empty if it is always asked. */
 export function rulesOfQuestion(structure: BaseStructure, { question, questionnaire, parent }: QuestionPlace): string {
   const { rules } = structure.base
@@ -83,10 +102,22 @@ export function rulesOfQuestion(structure: BaseStructure, { question, questionna
   const sentences = rules.flatMap(({ if: condition, unless, then }) => {
     const words = effectWords(then, question.id, above)
     if (words === null) return []
-    return [`${words} if ${conditionWords(condition)}${unless ? `, unless ${conditionWords(unless)}` : ''}`]
+    return sentence(words, condition, unless)
   })
   const under = parent ? [`asked under ${parent.id}`] : []
   return [...under, ...sentences].join('; ')
+}
+
+/** None for a rule that never acts. */
+function sentence(words: string, condition: Condition, unless: Condition = { Any: [] }): readonly string[] {
+  if (isNever(condition) || isAlways(unless)) return []
+  const exception = isNever(unless) ? null : conditionWords(unless)
+  if (!isAlways(condition)) {
+    const begin = `${words} if ${conditionWords(condition)}`
+    return [exception === null ? begin : `${begin}, unless ${exception}`]
+  }
+  if (exception === null) return [words]
+  return [words.startsWith('hidden') ? `shown only if ${exception}` : `${words} unless ${exception}`]
 }
 
 /** Null if the effect does not concern the question. */
@@ -94,7 +125,7 @@ function effectWords(effect: Effect, question: string, above: readonly string[])
   if ('Set' in effect) {
     if (effect.Set.questionId !== question) return null
     if ('unknown' in effect.Set) return 'not known'
-    if ('formula' in effect.Set) return `computed as ${formulaWords(effect.Set.formula)}`
+    if ('formula' in effect.Set) return `computed as ${withoutBrackets(effect.Set.formula)}`
     const { value } = effect.Set
     return `set to ${typeof value === 'object' ? value.join(';') : String(value)}`
   }
