@@ -155,7 +155,7 @@ describe('a patient link', () => {
     await section.getByRole('button', { name: 'Unlock' }).click()
     const unlocking = desk.page.getByRole('alertdialog')
     await unlocking.getByRole('button', { name: 'Unlock' }).click()
-    await unlocking.getByRole('button', { name: 'Unlock all the same' }).click()
+    await unlocking.getByRole('button', { name: 'Unlock anyway' }).click()
     await unlocking.getByText('The part is unlocked.').waitFor()
     // Another address of the same page would be loaded by the page itself.
     await other.page.goto('about:blank')

@@ -29,7 +29,7 @@ export class Review {
     await tabTo(page, dialog.getByRole('button', { name: signs }))
     await page.keyboard.press('Enter')
     if (parts > 1) {
-      await dialog.getByText('Click once more.').waitFor()
+      await dialog.getByText('Click again.').waitFor()
       await page.keyboard.press('Enter')
     }
     await dialog.getByRole('button', { name: 'Done' }).and(page.locator(':focus')).waitFor()

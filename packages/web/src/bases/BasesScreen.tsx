@@ -65,7 +65,7 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
           <EmptyState icon="layers" title={<Trans id="bases.none" message="No studies yet" />}>
             <Trans
               id="bases.none.what"
-              message="A study is a set of questionnaires. An administrator gives you access to one."
+              message="A study is a set of questionnaires. Ask an administrator for access to a study."
             />
           </EmptyState>
         </Card>

@@ -104,7 +104,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
               </span>
             </CardHeader>
             {total === 0 ? (
-              <EmptyState icon="okc" title={<Trans id="manage.noFindings" message="Nothing to look at" />}>
+              <EmptyState icon="okc" title={<Trans id="manage.noFindings" message="No problems found." />}>
                 <Trans id="manage.noFindings.what" message="All of the document is taken over as it is." />
               </EmptyState>
             ) : (

@@ -51,7 +51,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
         title={<bdi>{base ? shownIn(base.text, language) || id : id}</bdi>}
         action={
           <ButtonLink href={manageBasesPath} icon="plus">
-            <Trans id="manage.bring" message="Bring in a new version" />
+            <Trans id="manage.bring" message="Upload a new version" />
           </ButtonLink>
         }
       >

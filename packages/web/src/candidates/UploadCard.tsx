@@ -83,7 +83,7 @@ function Destination({ bases, disabled, send }: DestinationProps) {
   }
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
-      <Field label={<Trans id="manage.becomes" message="It becomes" />}>
+      <Field label={<Trans id="manage.becomes" message="Import as" />}>
         {(control) => (
           <select
             {...control}
@@ -110,7 +110,7 @@ function Destination({ bases, disabled, send }: DestinationProps) {
       {index === '' && (
         <TextField
           label={<Trans id="manage.group" message="Group of a new study" />}
-          hint={<Trans id="manage.group.hint" message="Blank: the group that the document names." />}
+          hint={<Trans id="manage.group.hint" message="Leave empty to use the name in the file." />}
           value={group}
           maxLength={255}
           disabled={disabled}

@@ -38,7 +38,7 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
   depth: msg({ id: 'manage.fault.depth', message: 'It nests too deeply.' }),
   faults: msg({
     id: 'manage.fault.faults',
-    message: 'No study can be made of it as it is. Correct what is listed here.',
+    message: 'It has errors. Correct them and upload it again.',
   }),
   effort: msg({
     id: 'manage.fault.effort',

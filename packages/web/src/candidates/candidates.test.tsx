@@ -94,7 +94,7 @@ describe('bringing in a questionnaire', () => {
     expect(screen.getByText('42 cases')).toBeTruthy()
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Manage studies')
     expect(screen.getByRole('link', { name: 'Mood' }).getAttribute('href')).toBe(address)
-    await user.selectOptions(screen.getByLabelText('It becomes'), 'A new version of Mood of the day')
+    await user.selectOptions(screen.getByLabelText('Import as'), 'A new version of Mood of the day')
     await drop(new File(['{}'], 'mood.json'))
     await waitFor(() => expect(history.at(-1)).toBe(address))
     expect(asked).toEqual([{ fileName: 'mood.json', data: 'e30=', group: 'Alpine', base: 'mood' }])
@@ -135,7 +135,7 @@ describe('bringing in a questionnaire', () => {
     })
     await drop(new File(['{}'], 'mood.json'))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'mood.json was not taken. No study can be made of it as it is. Correct what is listed here.',
+      'mood.json was not taken. It has errors. Correct them and upload it again.',
     )
     expect(screen.getByText('rules/0/if')).toBeTruthy()
     expect(screen.getByText('There is no question "ghost"')).toBeTruthy()

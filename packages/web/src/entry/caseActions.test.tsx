@@ -216,7 +216,7 @@ describe('unlocking a part filled in from outside', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Unlock' }))
     expect(dialog.getByText(/already has answered questions\. Are you sure/)).toBeTruthy()
     expect(asked).toEqual([])
-    await page.user.click(dialog.getByRole('button', { name: 'Unlock all the same' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Unlock anyway' }))
     return { ...page, dialog, asked }
   }
 

@@ -115,7 +115,7 @@ describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', 
     await user.click(main().getByRole('button', { name: 'Unlock' }))
     const unlock = await dialog('Unlock Patient', 'alertdialog')
     await user.click(unlock.getByRole('button', { name: 'Unlock' }))
-    await user.click(unlock.getByRole('button', { name: 'Unlock all the same' }))
+    await user.click(unlock.getByRole('button', { name: 'Unlock anyway' }))
     await unlock.findByText('The part is unlocked.')
     expect(of('unlockQuestionnaire')).toEqual([bobs])
   })
@@ -133,8 +133,8 @@ describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', 
   it('signs the open one [MORE-01] [SDV-04]', async () => {
     const { user, of } = await open({}, ['PI'])
     await user.click((await main().findAllByRole('button', { name: 'Sign as PI' }))[0] as HTMLElement)
-    const sign = await dialog('Sign Patient as PI', 'alertdialog')
-    await user.click(sign.getByRole('button', { name: 'Sign all the same' }))
+    const sign = await dialog('Sign “Patient” as investigator', 'alertdialog')
+    await user.click(sign.getByRole('button', { name: 'Sign anyway' }))
     await expect.poll(() => of('setPiSdv')).toEqual([bobs])
   })
 

@@ -136,7 +136,7 @@ const tries: readonly Try[] = [
       const [first] = await screen.findAllByRole('button', { name: 'Sign as PI' })
       if (first) await page.user.click(first)
       const dialog = within(await screen.findByRole('alertdialog'))
-      await press(page, 'Sign all the same', dialog)
+      await press(page, 'Sign anyway', dialog)
     },
     goesOn: () => screen.findByRole('button', { name: 'Done' }),
     calls: ['sign', 'sign'],

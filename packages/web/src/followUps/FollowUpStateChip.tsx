@@ -12,7 +12,11 @@ export function FollowUpStateChip({ state, days }: FollowUpStateChipProps) {
   if (state === 'overdue')
     return (
       <Chip tone="missing" icon="alertf">
-        <Trans id="followUps.over" message="{days, plural, one {# day over} other {# days over}}" values={{ days }} />
+        <Trans
+          id="followUps.over"
+          message="{days, plural, one {# day overdue} other {# days overdue}}"
+          values={{ days }}
+        />
       </Chip>
     )
   if (state === 'coming')

@@ -75,7 +75,7 @@ const row = async (name: string) => {
 describe('the follow-ups', () => {
   it('stand under what is overdue, ends this week and comes later, each with its state [MORE-05]', async () => {
     await open()
-    expect((await row('VH_31')).textContent).toContain('7 days over')
+    expect((await row('VH_31')).textContent).toContain('7 days overdue')
     expect((await row('VH_42')).textContent).toContain('Last day')
     expect((await row('VH_37')).textContent).toContain('30 days left')
     expect((await row('VH_40')).textContent).toContain('Opens in 10 days')

@@ -29,11 +29,8 @@ export function WeekList({ list, send }: WeekListProps) {
   if (followUps.length === 0)
     return (
       <Card>
-        <EmptyState icon="check" heading="h2" title={<Trans id="followUps.none" message="No follow-up waits" />}>
-          <Trans
-            id="followUps.none.what"
-            message="A follow-up stands here once its case has the date that it counts from."
-          />
+        <EmptyState icon="check" heading="h2" title={<Trans id="followUps.none" message="No follow-ups due" />}>
+          <Trans id="followUps.none.what" message="Follow-ups appear once the start date has been entered." />
         </EmptyState>
       </Card>
     )

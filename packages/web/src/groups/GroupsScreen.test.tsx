@@ -80,7 +80,7 @@ describe('the overview of groups', () => {
 
   it('says that there are none, with a link to create the first [GRP-01]', async () => {
     const { main } = await open(async () => received([]))
-    expect(await main.findByText('You are in no group yet')).toBeTruthy()
+    expect(await main.findByText('You haven’t joined a group')).toBeTruthy()
     expect(main.getAllByRole('link', { name: 'Create group' })).toHaveLength(1)
     expect(main.queryByRole('searchbox')).toBeNull()
   })

@@ -85,7 +85,7 @@ export default function GroupsScreen() {
               <EmptyState
                 icon="users"
                 heading="h2"
-                title={<Trans id="groups.empty" message="You are in no group yet" />}
+                title={<Trans id="groups.empty" message="You haven’t joined a group" />}
                 action={<CreateGroupLink />}
               >
                 <Trans

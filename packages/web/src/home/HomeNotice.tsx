@@ -23,7 +23,7 @@ export default function HomeNotice({ isRail }: NoticeProps) {
     <NavCount count={count} more={more} isRail={isRail}>
       <Trans
         id="home.notice"
-        message="{count, plural, one {# thing waits for you} other {# things wait for you}}"
+        message="{count, plural, one {# task for you} other {# tasks for you}}"
         values={{ count }}
       />
     </NavCount>

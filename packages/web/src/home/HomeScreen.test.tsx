@@ -147,8 +147,8 @@ describe('the home screen', () => {
     expect((await (await card('Not saved yet')).findByText('Age')).parentElement?.textContent).toBe('Age 41')
     expect((await card('Queries to answer')).getByText('More than 99')).toBeTruthy()
     expect((await card('Complete, for you to sign')).getByText('Surgery, Pain')).toBeTruthy()
-    expect((await card('Follow-ups due')).getByText('7 days over')).toBeTruthy()
-    expect(main.getByRole('status').textContent).toBe('More than 99 things wait for you.')
+    expect((await card('Follow-ups due')).getByText('7 days overdue')).toBeTruthy()
+    expect(main.getByRole('status').textContent).toBe('More than 99 tasks for you')
   })
 
   it('leads a monitor to what changed and to the case to verify, and lets them close what is answered in place [MORE-11]', async () => {
@@ -238,7 +238,7 @@ describe('the home screen', () => {
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
     // The number comes after everything else.
     expect(
-      await sidebar.findByRole('link', { name: /^Waiting for you ?, 7 things wait for you$/ }, { timeout: 30_000 }),
+      await sidebar.findByRole('link', { name: /^Waiting for you ?, 7 tasks for you$/ }, { timeout: 30_000 }),
     ).toBeTruthy()
   })
 })

@@ -85,11 +85,11 @@ function Sum({ waiting }: { readonly waiting: Waiting }) {
   return (
     <span role="status">
       {more ? (
-        <Trans id="home.sum.more" message="More than {count} things wait for you." values={{ count }} />
+        <Trans id="home.sum.more" message="More than {count} tasks for you" values={{ count }} />
       ) : (
         <Trans
           id="home.sum"
-          message="{count, plural, =0 {Nothing waits for you.} one {# thing waits for you.} other {# things wait for you.}}"
+          message="{count, plural, =0 {You’re all caught up.} one {# task for you} other {# tasks for you}}"
           values={{ count }}
         />
       )}

@@ -7,10 +7,7 @@ import { EmptyState } from '../ui/EmptyState'
 
 const what: Readonly<Record<FirstStep, ReactNode>> = {
   getAccess: (
-    <Trans
-      id="home.nothing.getAccess"
-      message="You have no study yet. An administrator gives you access to one; it then stands here."
-    />
+    <Trans id="home.nothing.getAccess" message="You have no study yet. Ask an administrator for access to a study." />
   ),
   startCase: (
     <Trans

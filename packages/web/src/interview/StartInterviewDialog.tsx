@@ -115,7 +115,7 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
         <p className="mt-2 text-xs text-ink-2">
           <Trans
             id="interview.start.closed"
-            message="Not asked, because they take no answers now: {parts}"
+            message="Not available now: {parts}"
             values={{ parts: closed.map(nameOf).join(', ') }}
           />
         </p>

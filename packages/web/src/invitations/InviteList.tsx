@@ -43,7 +43,7 @@ export function InviteList({
           hint={
             <Trans
               id="invite.list.hint"
-              message="Name, e-mail address, roles, studies. A tab, a semicolon or a comma stands between them. “All” means all studies."
+              message="Name, e-mail address, roles, studies. Separate values with tabs, semicolons or commas. “All” means all studies."
             />
           }
         >

@@ -162,7 +162,7 @@ describe('inviting people', () => {
       },
       { invitations: [invitation] },
     )
-    expect(screen.getByText('The mail has not left yet')).toBeTruthy()
+    expect(screen.getByText('Sending')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'New link' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveProperty('disabled', false))
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))

@@ -43,7 +43,7 @@ export function OpenInvitations({ invitations, isBusy, onRenew, onWithdraw }: Op
               </span>
               <span className="block text-xs text-ink-3">
                 {endsAt === null ? (
-                  <Trans id="invite.open.waiting" message="The mail has not left yet" />
+                  <Trans id="invite.open.waiting" message="Sending" />
                 ) : (
                   <Trans
                     id="invite.open.ends"

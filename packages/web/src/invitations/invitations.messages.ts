@@ -17,7 +17,10 @@ export const outcomeMessages: Readonly<Record<InvitationOutcome, MessageDescript
   invited: msg({ id: 'invite.outcome.invited', message: 'Invited' }),
   hasAccount: msg({ id: 'invite.outcome.hasAccount', message: 'Has an account. Left out.' }),
   isFrozen: msg({ id: 'invite.outcome.isFrozen', message: 'The account is frozen. Left out.' }),
-  noSuchBase: msg({ id: 'invite.outcome.noSuchBase', message: 'A study is gone meanwhile. Nobody was invited.' }),
+  noSuchBase: msg({
+    id: 'invite.outcome.noSuchBase',
+    message: 'One of the studies no longer exists. No invitation was sent.',
+  }),
 }
 
 export const mailKindMessages: Readonly<Record<UnsentMail['kind'], MessageDescriptor>> = {

@@ -100,7 +100,7 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
           </Button>
           {state.matches('asking') && (
             <Button variant="danger" icon="unlock" onClick={() => send({ type: 'confirm' })}>
-              <Trans id="unlock.sure" message="Unlock all the same" />
+              <Trans id="unlock.sure" message="Unlock anyway" />
             </Button>
           )}
           {state.matches('locked') && (

@@ -49,7 +49,7 @@ export function LogFilters({ filter, count, onFilter, onReload }: LogFiltersProp
         )}
       </span>
       <Button size="small" variant="quiet" onClick={onReload}>
-        <Trans id="log.reload" message="Look again" />
+        <Trans id="log.reload" message="Refresh" />
       </Button>
     </div>
   )

@@ -435,7 +435,7 @@ describe('the file storage', () => {
     expect(main.getByText('It has 5 MiB. A file must be smaller than 5 MiB.')).toBeTruthy()
     expect(sent).toEqual([])
     await user.upload(inputOf(), new File(['<script>'], 'x.png', { type: 'image/png' }))
-    expect(await main.findByText('Its content is of another kind than its name says.')).toBeTruthy()
+    expect(await main.findByText('The file’s content does not match its extension.')).toBeTruthy()
     await user.upload(inputOf(), new File(['abc'], 'plan.png', { type: 'image/png' }))
     expect(await main.findByText('is stored.', { exact: false })).toBeTruthy()
     expect(sent).toEqual(['x.png', 'plan.png'])

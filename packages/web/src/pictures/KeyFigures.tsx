@@ -30,7 +30,7 @@ export function KeyFigures({ base, pictures }: KeyFiguresProps) {
         value={i18n.number((percentOf({ complete, cases }) ?? 0) / 100, { style: 'percent' })}
         href={listOf(complete < cases ? 'incomplete' : undefined)}
       >
-        <Trans id="pictures.complete" message="complete: no required answer is missing" />
+        <Trans id="pictures.complete" message="complete" />
       </Figure>
       <Figure value={number(open + answered)} href="/queries">
         <Trans

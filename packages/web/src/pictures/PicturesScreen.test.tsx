@@ -75,7 +75,7 @@ describe('the pictures of a study', () => {
     const figures = within(screen.getByRole('main')).getAllByRole('list')[0]
     expect([...(figures?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '42 cases',
-      '90% complete: no required answer is missing',
+      '90% complete',
       '14 queries: 9 open, 5 answered',
       '27 verified, of 42',
     ])

@@ -110,7 +110,7 @@ export function ReplyForm({ isStart = false, nodes, maySend, isSending, onSend, 
         {!maySend(reply) && (
           <span className="text-xs text-ink-2">
             {isStart ? (
-              <Trans id="query.start.needed" message="Choose what it is about, and say why." />
+              <Trans id="query.start.needed" message="Choose a type and a reason." />
             ) : (
               <Trans id="query.needed" message="Choose an answer and a reason." />
             )}

@@ -81,7 +81,7 @@ function Ended({ rehearsal, cases, isBusy, onStart }: EndedProps) {
         <p className="min-w-0 flex-1 text-sm text-ink-2">
           <Trans
             id="rehearsal.what"
-            message="The new version is played over every stored case. Nothing is changed: a stored case keeps the version it was entered with."
+            message="Test this version on all stored cases. Nothing is changed: a stored case keeps the version it was entered with."
           />
         </p>
         <Button disabled={isBusy} onClick={onStart}>

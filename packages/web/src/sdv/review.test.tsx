@@ -51,7 +51,7 @@ describe('a case to be looked at', () => {
     const draft = { ...readOnly, frozen: [], facts: [...partly.facts, { id: 'found', value: ['injury'] }] }
     const { user, sent } = await openSigning({ draft, base: dated, queries: withOpenQueriesOn('sex') })
     await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (1)' }))
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     expect(dialog.getByText('2 without an answer: Height and Does the patient smoke?')).toBeTruthy()
     expect(dialog.getByText('Open query: Sex')).toBeTruthy()
     expect(dialog.getByText(/^Left out, because not due yet: Findings/)).toBeTruthy()
@@ -89,7 +89,7 @@ describe('a case to be looked at', () => {
     expect(dialog.getAllByText(/^(Patient|Findings)$/)).toHaveLength(2)
     const count = 2
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(dialog.getByRole('alert').textContent).toContain('Click once more.')
+    expect(dialog.getByRole('alert').textContent).toContain('Click again.')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     expect(await dialog.findByText(`${count} parts of ${count} are done.`)).toBeTruthy()

@@ -19,7 +19,7 @@ describe('signing in data entry', () => {
   it('confirms, signs what was seen, and makes the part read-only [SDV-04] [SDV-08] [LOCK-01]', async () => {
     const { user, sent } = await openSigning()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     expect(await dialog.findByText('The part is signed.')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('signing in data entry', () => {
   it('refuses to sign with unsaved answers, which would be locked out [SDV-04]', async () => {
     const { user } = await openSigning({ draft: { ...saved, unsaved: ['sex'] } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     expect(dialog.getByText(/Save the case first: one answer of this part is not saved/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Sign as PI' })).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('signing in data entry', () => {
   it('reports that someone has saved since, and signs nothing [CASE-12]', async () => {
     const { user } = await openSigning({ answer: { type: 'CaseChanged', changed: ['sex'], revision: 'r2' } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     expect((await dialog.findByText(/Somebody has saved this case since you opened it/)).textContent).toMatch(
       /Changed: Sex$/,
@@ -80,7 +80,7 @@ describe('signing in data entry', () => {
       },
     })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     await user.type(await dialog.findByLabelText('Your password'), 'wrong')
     await user.click(dialog.getByRole('button', { name: 'Confirm and sign' }))
@@ -116,7 +116,7 @@ describe('signing in data entry', () => {
         .textContent
     const before = left()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     expect(dialog.getByRole('alert').textContent).toBe(
       '2 required questions of this part have no answer, and stay missing once it is signed. Do you wish to sign?',
     )
@@ -127,7 +127,7 @@ describe('signing in data entry', () => {
     ])
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(sent).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Sign all the same' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign anyway' }))
     await dialog.findByText('The part is signed.')
     expect(dialog.queryByRole('list')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Done' }))
@@ -146,7 +146,7 @@ describe('signing in data entry', () => {
   it('goes from an unanswered question in the dialog to the form, and signs nothing [SDV-04]', async () => {
     const { user, sent } = await openSigning({ draft: partly })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: /Height/ }))
     const height = main().getByRole('textbox', { name: /Height/ })
     await waitFor(() => expect(document.activeElement).toBe(height))
@@ -157,7 +157,7 @@ describe('signing in data entry', () => {
   it('does not ask if nothing is missing [SDV-04]', async () => {
     const { user } = await openSigning()
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
-    const dialog = await named('Sign Patient as PI')
+    const dialog = await named('Sign “Patient” as investigator')
     expect(dialog.getByText('Ada Lovelace')).toBeTruthy()
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(dialog.getByRole('button', { name: 'Sign as PI' })).toBeTruthy()

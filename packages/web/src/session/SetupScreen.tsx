@@ -28,7 +28,7 @@ export default function SetupScreen() {
             </ButtonLink>
           }
         >
-          <Trans id="setup.created.what" message="This page is closed for good. Sign in with the new account." />
+          <Trans id="setup.created.what" message="This page will not open again. Sign in with the new account." />
         </Outcome>
       </PublicPage>
     )

@@ -48,7 +48,7 @@ export default function CaseItems(menu: OpenMenu) {
         <Trans id="controls.print" message="Print" />
       </MenuItem>
       <MenuItem icon="info" onSelect={() => modal.open({ type: 'keys' })}>
-        <Trans id="keys.title" message="Keys" />
+        <Trans id="keys.title" message="Keyboard shortcuts" />
       </MenuItem>
       <MenuItem icon={lifebelt} onSelect={() => modal.open({ type: 'support' })}>
         <Trans id="controls.support" message="Support" />

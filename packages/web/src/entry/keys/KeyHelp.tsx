@@ -39,7 +39,7 @@ export default function KeyHelp() {
       open
       onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      title={<Trans id="keys.title" message="Keys" />}
+      title={<Trans id="keys.title" message="Keyboard shortcuts" />}
     >
       <Group title={<Trans id="keys.form" message="In the form" />}>
         <Line keys={['Tab']}>

@@ -36,7 +36,7 @@ export function useOffers(): readonly Offer[] {
   const reading = [
     open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
     open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
-    open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keys' })),
+    open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keyboard shortcuts' })),
     open({ type: 'support' }, lifebelt, t({ id: 'controls.support', message: 'Support' })),
     ...screens.map(
       (screen): Offer => ({

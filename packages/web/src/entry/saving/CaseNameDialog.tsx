@@ -68,9 +68,7 @@ export default function CaseNameDialog() {
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={fieldRef}
       title={<Trans id="dialog.name.title" message="Name the case" />}
-      description={
-        <Trans id="dialog.name.what" message="The case is saved under this name. It cannot be changed later." />
-      }
+      description={<Trans id="dialog.name.what" message="Choose carefully: the name is permanent." />}
       footer={
         <>
           <Button onClick={() => actor.send({ type: 'back' })}>

@@ -39,7 +39,7 @@ export function DateReading({ entry, onTake }: DateReadingProps) {
     <div className={readingClass}>
       <bdi className="font-semibold">{dateInWords(entry.value, language)}</bdi>
       <span className="text-ink-3 pointer-coarse:hidden">
-        <Trans id="dates.reading.keys" message="Tab or Enter takes it" />
+        <Trans id="dates.reading.keys" message="Press Tab or Enter to accept" />
       </span>
     </div>
   )

@@ -108,7 +108,7 @@ function Assignments({ group }: { readonly group: string | undefined }) {
             <EmptyState
               icon="users"
               heading="h2"
-              title={<Trans id="groups.grid.noGroups" message="You are in no group yet" />}
+              title={<Trans id="groups.grid.noGroups" message="You haven’t joined a group" />}
               action={
                 <ButtonLink variant="primary" href={groupsPath}>
                   <Trans id="groups.notFound.all" message="All groups" />

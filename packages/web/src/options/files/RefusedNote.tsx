@@ -21,7 +21,7 @@ const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
     id: 'options.files.script',
     message: 'It holds a script, or loads something from elsewhere. Save the drawing without it.',
   }),
-  content: msg({ id: 'options.files.content', message: 'Its content is of another kind than its name says.' }),
+  content: msg({ id: 'options.files.content', message: 'The file’s content does not match its extension.' }),
 }
 
 /** Why a file was not stored. */

@@ -49,7 +49,7 @@ export function LoginPageTab() {
                   field === 'acceptCheckboxHtml' && (
                     <Trans
                       id="options.loginPage.accept.hint"
-                      message="Leave it empty for no checkbox. With text, nobody signs in without ticking it."
+                      message="Leave it empty for no checkbox. If you enter text, people must tick it to sign in."
                     />
                   )
                 }

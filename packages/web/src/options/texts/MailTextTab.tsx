@@ -51,7 +51,7 @@ export function RankMailTab() {
       what={
         <Trans
           id="options.rank.what"
-          message="Tells everybody every three months their rank by the own cases that they saved."
+          message="Every three months, tells each person how their number of saved cases compares."
         />
       }
       save={<Trans id="options.rank.save" message="Save rank mail" />}

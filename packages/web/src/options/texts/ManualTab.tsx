@@ -51,7 +51,7 @@ export function ManualTab() {
             </h3>
             {text.trim() === '' ? (
               <p className="text-ink-3">
-                <Trans id="options.manual.none" message="There is no manual. People are told so." />
+                <Trans id="options.manual.none" message="No manual yet." />
               </p>
             ) : (
               <SafeHtml html={marked.parse(text, { async: false })} />

@@ -45,7 +45,7 @@ export function ScheduledMails({ kind }: { readonly kind: ScheduledMailKind }) {
             )}
           </p>
           <p className="mt-1 text-sm text-ink-2">
-            <Trans id="options.mails.who" message="People whose account is not in use get none." />
+            <Trans id="options.mails.who" message="Inactive accounts receive no mail." />
           </p>
           {mails.waiting > 0 && (
             <div className="mt-3">

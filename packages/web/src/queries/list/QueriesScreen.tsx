@@ -59,7 +59,7 @@ export default function QueriesScreen() {
           </span>
         }
       >
-        <Trans id="queries.what" message="All data clarification threads you may see." />
+        <Trans id="queries.what" message="All queries you have access to" />
       </PageHead>
       <div ref={frame} className="flex items-start gap-5">
         <Card className="min-w-0 flex-1 overflow-clip">
@@ -71,7 +71,7 @@ export default function QueriesScreen() {
               </Button>
             )}
             <Button size="small" variant="quiet" className="ms-auto" onClick={() => send({ type: 'reload' })}>
-              <Trans id="log.reload" message="Look again" />
+              <Trans id="log.reload" message="Refresh" />
             </Button>
           </div>
           {isUnreachable && (

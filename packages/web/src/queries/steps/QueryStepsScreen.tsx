@@ -28,7 +28,7 @@ export default function QueryStepsScreen() {
   return (
     <>
       <PageHead title={<Trans id="querySteps.title" message="Query steps" />}>
-        <Trans id="querySteps.what" message="How a query may go, from the first step to the last." />
+        <Trans id="querySteps.what" message="The life cycle of a query" />
       </PageHead>
       {screen.matches('unreachable') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {screen.matches('loading') && (

@@ -145,7 +145,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
               {...deliberately(() => send({ type: 'confirm' }))}
             >
               {props.isAllTheSame && chosenMove === 'setPi' ? (
-                <Trans id="sign.allTheSame" message="Sign all the same" />
+                <Trans id="sign.allTheSame" message="Sign anyway" />
               ) : (
                 <Trans {...moveMessages[chosenMove]} />
               )}
@@ -180,7 +180,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
         </>
       )}
       {state.matches('warned') && (
-        <Note tone="range" icon="warn" role="alert" title={<Trans id="verify.twice" message="Click once more." />}>
+        <Note tone="range" icon="warn" role="alert" title={<Trans id="verify.twice" message="Click again." />}>
           <Trans
             id="verify.twice.what"
             message="{count, plural, one {# part} other {# parts}}, one after the other."

@@ -6,7 +6,7 @@ type OfMove = Readonly<Record<SdvMove, MessageDescriptor>>
 
 /** The title of the dialog about one part. */
 export const titleMessages: OfMove = {
-  setPi: msg({ id: 'sign.title', message: 'Sign {name} as PI' }),
+  setPi: msg({ id: 'sign.title', message: 'Sign “{name}” as investigator' }),
   unsetPi: msg({ id: 'sign.takeBackTitle', message: 'Withdraw the signature of {name}' }),
   setMonitor: msg({ id: 'verify.setMonitor.title', message: 'Verify {name} as monitor' }),
   unsetMonitor: msg({ id: 'verify.unsetMonitor.title', message: 'Remove the verification of {name}' }),

@@ -85,7 +85,7 @@ describe('a call that finds the session ended', () => {
     expect(note.getByText('You are signed out.')).toBeTruthy()
     await userEvent.click(note.getByRole('button', { name: 'Sign in' }))
     await signIn()
-    expect(await screen.findByText('You are in no group yet')).toBeTruthy()
+    expect(await screen.findByText('You haven’t joined a group')).toBeTruthy()
   })
 
   it('waits for the sign-in where a case is opened, and opens it then [APP-04]', async () => {
@@ -118,7 +118,7 @@ describe('a call that finds the session ended', () => {
     await prompt()
     navigate('/groups')
     guard.leave()
-    expect(await screen.findByText('You are in no group yet')).toBeTruthy()
+    expect(await screen.findByText('You haven’t joined a group')).toBeTruthy()
     await waitFor(() => expect(isAsking()).toBe(false))
     expect(asked).toHaveLength(1)
   })
