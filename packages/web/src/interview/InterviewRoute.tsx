@@ -73,6 +73,7 @@ export default function InterviewRoute({ group, base, case: name }: InterviewRou
               view={view}
               parts={parts}
               isResumed={wasHandedOver}
+              isHandedOver={isHandedOver}
               onBack={setTakenBackBy}
             />
           )}

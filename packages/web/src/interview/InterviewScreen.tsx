@@ -34,11 +34,13 @@ interface InterviewScreenProps {
   readonly parts: readonly string[]
   /** The tablet was with the patient before this page was opened: it was closed or killed meanwhile. */
   readonly isResumed: boolean
+  /** False while a session that began anew is not handed over yet: what it sends would be said by staff. */
+  readonly isHandedOver: boolean
   readonly onBack: (user: ClientUser) => void
 }
 
 /** The interview in an open case. Its answers are those of the form: kept on the tablet at once, and sent when there is a connection. */
-export function InterviewScreen({ actor, view, parts, isResumed, onBack }: InterviewScreenProps) {
+export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, onBack }: InterviewScreenProps) {
   const { engine } = view
   const [state, send] = useMachine(interviewMachine, { input: useInput(actor, view, parts) })
   const { interview } = state.context
@@ -53,7 +55,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, onBack }: Inter
     }
     return engine.subscribeAll(tell)
   }, [actor, engine, send])
-  useConnection(actor)
+  useConnection(actor, isHandedOver)
   useLanguageOfBase(view.config)
 
   const offered = useMemo(() => languagesOffered(view.config), [view.config])
@@ -134,12 +136,17 @@ function useInput(actor: EntryActor, view: FormView, parts: readonly string[]) {
 }
 
 function isAllSaved(actor: EntryActor): boolean {
-  const { unsaved, outbox } = actor.getSnapshot().context
-  return unsaved.size === 0 && outbox.pending.length === 0
+  const { opened, unsaved, outbox } = actor.getSnapshot().context
+  return (
+    opened?.unsaved.length === 0 && unsaved.size === 0 && outbox.pending.length === 0 && outbox.refused.length === 0
+  )
 }
 
 /** Another session of the same user continues the delivery. */
-function useConnection(actor: EntryActor): void {
+function useConnection(actor: EntryActor, isHandedOver: boolean): void {
+  useEffect(() => {
+    if (isHandedOver) actor.send({ type: 'signedIn' })
+  }, [actor, isHandedOver])
   useEffect(() => {
     // A session that ended asks for nothing on the patient's page: the answers stay on the tablet.
     const { unsubscribe } = actor.subscribe((screen) => {

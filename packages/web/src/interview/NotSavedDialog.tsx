@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useRef, useState } from 'react'
-import { useEntry, useForm } from '../entry/FormContext'
+import { useEntry } from '../entry/FormContext'
 import { SignInOver } from '../session/access/SignInOver'
 import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
@@ -9,7 +9,6 @@ import { interviewTexts } from './interview.messages'
 
 /** The save failed. The answers stay, and it can be tried again; if the session has ended, staff sign in first. */
 export function NotSavedDialog({ onClose }: { readonly onClose: () => void }) {
-  const { actor } = useForm()
   const { signOut } = useSession()
   const back = useRef<HTMLButtonElement>(null)
   const failure = useEntry(({ context }) => context.failure)
@@ -17,14 +16,7 @@ export function NotSavedDialog({ onClose }: { readonly onClose: () => void }) {
   const isSignedOut = useEntry((screen) => screen.matches({ open: { sending: 'signedOut' } }))
   if (isSigningIn)
     return (
-      <SignInOver
-        onSignedIn={() => {
-          actor.send({ type: 'signedIn' })
-          onClose()
-        }}
-        onNotNow={() => setIsSigningIn(false)}
-        onOtherAccount={signOut}
-      >
+      <SignInOver onSignedIn={onClose} onNotNow={() => setIsSigningIn(false)} onOtherAccount={signOut}>
         <Trans id="interview.signIn.kept" message="All answers are on this tablet and are sent when you are back." />
       </SignInOver>
     )

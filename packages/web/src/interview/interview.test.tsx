@@ -1,116 +1,22 @@
-import type { Base } from '@casebook/core/bases/base'
-import type { Draft, EntryPort } from '@casebook/core/entry/entry.calls'
-import { type Fact, unknown } from '@casebook/core/facts/fact'
-import { type InterviewCallsPort, interviewCalls } from '@casebook/core/interview/interview.calls'
+import { unknown } from '@casebook/core/facts/fact'
 import { entryBase, entryServer } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openAt } from '../testing/openAt'
-import { mara } from '../testing/people'
-import { answering } from '../testing/ports'
-
-// Loading the code of the screen for the first time takes longer than a test waits.
-await import('./InterviewRoute')
-
-const address = '/interview/Testing/entry/entry/VH_1?owner=mara.keller'
-const saved: Partial<Draft> = { caseName: 'VH_1', owner: 'mara.keller', revision: 'r1' }
-
-interface Opening {
-  readonly base?: Base
-  readonly draft?: Partial<Draft>
-  readonly port?: Partial<EntryPort>
-  readonly interview?: Partial<InterviewCallsPort>
-  readonly search?: string
-  /** The tablet was handed over before the page was opened. */
-  readonly isHeld?: boolean
-  readonly at?: string
-}
-
-async function open({
-  base = entryBase,
-  draft = {},
-  port = {},
-  interview = {},
-  search = '',
-  isHeld = false,
-  at,
-}: Opening = {}) {
-  const said: Fact[] = []
-  const server = entryServer(base, { ...saved, ...draft })
-  let heldAt: string | undefined = isHeld ? address + search : undefined
-  const page = await openAt(at ?? address + search, {
-    session: {
-      getClientUserInfo: async () => ({
-        type: 'ReceivedUser',
-        user: { ...mara, ...(heldAt !== undefined && { handedOver: heldAt }) },
-      }),
-    },
-    bases: { ...server.bases, getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups: [] }) },
-    entry: {
-      ...server.entry,
-      addFactsJson: async (request, sending) => {
-        said.push(...request.facts)
-        return server.entry.addFactsJson(request, sending)
-      },
-      setFactUnknown: async (request, sending) => {
-        said.push({ id: request.question, value: unknown })
-        return server.entry.setFactUnknown(request, sending)
-      },
-      ...port,
-    },
-    cases: {
-      loadCase: async () => ({
-        ...{ type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara.keller', name: 'VH_1' },
-        draft: 'draft-1',
-      }),
-    },
-    areas: [
-      answering(interviewCalls, {
-        handOver: async (request) => {
-          heldAt = request.address
-          return { type: 'HandedOver' }
-        },
-        takeBack: async ({ password }) => {
-          if (password !== 'right') return { type: 'PasswordWrong' }
-          heldAt = undefined
-          return { type: 'TakenBack' }
-        },
-        ...interview,
-      }),
-    ],
-  })
-  /** Another tab of the browser hands the tablet over. */
-  const handOverElsewhere = () => {
-    heldAt = address + search
-    window.dispatchEvent(new StorageEvent('storage', { key: 'casebook.session.handedOver', newValue: 'now' }))
-  }
-  return { ...page, said, user: userEvent.setup(), handOverElsewhere }
-}
-
-type Page = Awaited<ReturnType<typeof open>>
-
-const question = (name: string) => screen.findByRole('heading', { level: 1, name })
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const next = () => button('Next question')
-const goOn = ({ user }: Page) => user.click(next())
-const decline = ({ user }: Page) => user.click(screen.getByRole('checkbox', { name: 'I do not want to answer' }))
-
-async function toTheEnd(page: Page) {
-  await question('Nearly done')
-  await goOn(page)
-  await question('Is it over?')
-}
-
-async function upTo(page: Page, name: string) {
-  await question('About the patient')
-  for (let step = 0; step < 20 && !screen.queryByRole('heading', { level: 1, name }); step += 1) {
-    const box = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'I do not want to answer' })
-    if (box && !box.checked) await page.user.click(box)
-    await goOn(page)
-  }
-  await question(name)
-}
+import {
+  address,
+  button,
+  decline,
+  declinedBefore,
+  goOn,
+  next,
+  open,
+  type Page,
+  question,
+  saved,
+  toTheEnd,
+  upTo,
+} from './interviewPage.fixture'
 
 describe('an interview', () => {
   it('asks one question at a time: no way back from the first, none on without an answer [INTV-01] [INTV-02]', async () => {
@@ -377,10 +283,29 @@ describe('the tablet', () => {
     await page.user.click(within(alert).getByRole('button', { name: 'For staff: sign in' }))
     await screen.findByRole('dialog', { name: 'Sign in to go on' })
   })
-})
 
-/** Every question up to this one was declined. */
-function declinedBefore(key: string): Fact[] {
-  const asked = ['sex', 'born', 'height', 'smokes', 'found', 'where', 'surgeon', 'remarks', 'medicine', 'dose', 'over']
-  return asked.slice(0, asked.indexOf(key)).map((id) => ({ id, value: unknown }))
-}
+  it('sends what waited only once the new session is the patient’s too [MORE-19]', async () => {
+    let isSignedOut = true
+    const server = entryServer(entryBase, saved)
+    const page: Page = await open({
+      draft: { facts: declinedBefore('over') },
+      port: {
+        setFactUnknown: async (request, sending) => {
+          if (isSignedOut) return { type: 'LoginRequired' }
+          page.order.push('answer')
+          return server.entry.setFactUnknown(request, sending)
+        },
+      },
+    })
+    await toTheEnd(page)
+    await decline(page)
+    await page.user.click(button('Complete'))
+    await page.user.click(await screen.findByRole('button', { name: 'For staff: sign in' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }))
+    isSignedOut = false
+    await page.user.type(dialog.getByLabelText('Password'), 'right')
+    await page.user.click(dialog.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(page.order.at(-1)).toBe('answer'))
+    expect(page.order).toEqual(['handOver', 'handOver', 'answer'])
+  })
+})

@@ -307,23 +307,6 @@ describe('the pages', () => {
   })
 })
 
-describe('the pages of patients', () => {
-  it('say the hospital’s own words, one language at a time [OPT-07] [MORE-18]', async () => {
-    const { main, user, sent } = await open('patients', aServer({ PatientPage: { contact: { de: 'Rufen Sie an' }, privacy: {} } })) // biome-ignore format: one line
-    const languages = await main.findByRole('combobox', { name: 'Language of the words' })
-    await user.type(main.getByRole('textbox', { name: 'Whom to call, and when' }), 'Call us')
-    await user.selectOptions(languages, 'sy')
-    const privacy = main.getByRole<HTMLTextAreaElement>('textbox', { name: 'What becomes of the answers' })
-    expect([privacy.dir, privacy.lang]).toEqual(['rtl', 'ar'])
-    await user.selectOptions(languages, 'de')
-    expect(textOf(main.getByRole('textbox', { name: 'Whom to call, and when' }))).toBe('Rufen Sie an')
-    await user.click(main.getByRole('button', { name: 'Save words to patients' }))
-    await waitFor(() =>
-      expect(sent).toEqual([{ PatientPage: { contact: { de: 'Rufen Sie an', en: 'Call us' }, privacy: {} } }]),
-    )
-  })
-})
-
 describe('the sign-in page', () => {
   it('shows its three parts without what could run, and names what is removed [OPT-07]', async () => {
     const { main, user, sent } = await open('login')
