@@ -60,19 +60,13 @@ const list = call({
   results: { ReceivedGroups: { groups: z.readonly(z.array(group)) } },
 })
 
-/** A column of the assignment grid: a group that the caller shares cases with, or can share with once a request is accepted. */
-const assignmentColumn = z.object({
-  name: z.string(),
-  status: membershipStatus,
-  ownsGroup: z.boolean(),
-  /** The number of the caller's cases that are assigned to it. */
-  cases: z.int(),
-})
-
 /** The caller in a group that they share cases with, or can share with once a request is accepted. */
-const sharingGroup = z.pick(assignmentColumn, { name: true, status: true, ownsGroup: true })
+const sharingGroup = z.object({ name: z.string(), status: membershipStatus, ownsGroup: z.boolean() })
 
 export type SharingGroup = Readonly<z.output<typeof sharingGroup>>
+
+/** A column of the assignment grid, with the number of the caller's cases that are assigned to it. */
+const assignmentColumn = z.extend(sharingGroup, { cases: z.int() })
 
 export type AssignmentColumn = Readonly<z.output<typeof assignmentColumn>>
 

@@ -69,6 +69,14 @@ Ida Nil; ida@ksc.example`
     expect(read(text)[0]?.finding).toEqual(finding)
   })
 
+  it('names all that is wrong with a line at once [MORE-02]', () => {
+    const [line] = read('; lea; boss; Nothing')
+    expect([line?.finding, ...(line?.others ?? [])].map((one) => one?.type)).toEqual([
+      ...['noName', 'addressWrong', 'roleUnknown', 'baseUnknown'],
+    ])
+    expect(read('Ines; i@ksc.example')[0]?.others).toEqual([])
+  })
+
   it('is read also where the address comes first, and the line is gone once its person is invited', () => {
     const text = 'ana.ruiz@ksc.example; Ana Ruiz; PI\nida@ksc.example; j.roth@ksc.example'
     const [ana, odd] = read(text)

@@ -1,6 +1,6 @@
 /**
  * A pasted list of people to invite: one per line, with name, e-mail address, roles and bases. Tabs, semicolons or commas stand between
- * the fields. Each line has one finding, and a wrong one stays out of the way of the others.
+ * the fields. Each line has a finding, and what else is wrong with it; a wrong one stays out of the way of the others.
  */
 import type { BaseName } from '../bases/baseName'
 import { isEmailAddress } from '../options/mail/email'
@@ -30,6 +30,8 @@ export interface ListLine {
   readonly roles: readonly Role[]
   readonly bases: readonly BaseName[]
   readonly finding: Finding
+  /** What else is wrong. */
+  readonly others: readonly Finding[]
 }
 
 const everything = ['all', 'alle', 'todos', 'toutes', 'tous', 'tutti', 'все', 'الكل']
@@ -57,19 +59,23 @@ function readLine(written: string, words: ListWords): Omit<ListLine, 'line'> {
     roles: [...new Set(roles.known.map(({ role }) => role))],
     bases: bases.known.map(({ base }) => base),
   }
-  return { ...one, finding: findingOf(one, roles.unknown, bases.unknown) }
+  const [first, ...others] = faultsOf(one, roles.unknown, bases.unknown)
+  const person = { ...namesIn(name), email: address.toLowerCase(), roles: one.roles, bases: one.bases }
+  return { ...one, finding: first ?? { type: 'ready', person }, others }
 }
 
-function findingOf(
-  { name, address, roles, bases }: Pick<ListLine, 'name' | 'address' | 'roles' | 'bases'>,
+function faultsOf(
+  { name, address }: Pick<ListLine, 'name' | 'address'>,
   unknownRole: string | null,
   unknownBase: string | null,
-): Finding {
-  if (name === '') return { type: 'noName' }
-  if (!isEmailAddress(address)) return { type: 'addressWrong', address, better: betterAddress(address) }
-  if (unknownRole !== null) return { type: 'roleUnknown', word: unknownRole }
-  if (unknownBase !== null) return { type: 'baseUnknown', word: unknownBase }
-  return { type: 'ready', person: { email: address.toLowerCase(), ...namesIn(name), roles, bases } }
+): readonly Finding[] {
+  const faults: readonly (Finding | null)[] = [
+    name === '' ? { type: 'noName' } : null,
+    isEmailAddress(address) ? null : { type: 'addressWrong', address, better: betterAddress(address) },
+    unknownRole === null ? null : { type: 'roleUnknown', word: unknownRole },
+    unknownBase === null ? null : { type: 'baseUnknown', word: unknownBase },
+  ]
+  return faults.filter((fault) => fault !== null)
 }
 
 /** Tabs first, as a spreadsheet gives them; commas only if there is nothing else, for they stand in names too. */

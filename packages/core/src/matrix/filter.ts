@@ -38,6 +38,12 @@ export function filterQuestions({ questions }: BaseStructure): readonly Question
   return [...questions.values()].map(({ question }) => question).filter((each) => filterKindsFor(each).length > 0)
 }
 
+/** One filter for each answer, in the order of the base; none for a question without a list of answers. */
+export function filtersOfEachAnswer({ id: questionId, type, answers = [] }: Question): readonly Filter[] {
+  if (type === 'YN') return [true, false].map((value) => ({ ChoseYesNo: { questionId, value } }))
+  return offered[type].includes('Chose') ? answers.map(({ id }) => ({ Chose: { questionId, answerId: id } })) : []
+}
+
 export function kindOfFilter(filter: Filter): FilterKind {
   const kind = filterKinds.find((each) => each in filter)
   if (!kind) throw new Error(`The filter ${JSON.stringify(filter)} is of no known kind`)

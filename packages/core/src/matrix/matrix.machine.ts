@@ -77,7 +77,7 @@ const changing = {
 }
 
 const changes = {
-  ...{ addColumn: changing, addRow: changing, addValue: changing },
+  ...{ addColumn: changing, addRow: changing, addColumns: changing, addRows: changing, addValue: changing },
   ...{ removeColumn: changing, removeRow: changing, removeValue: changing },
   ...{ moveColumn: changing, moveRow: changing, moveValue: changing, setCell: changing },
 }

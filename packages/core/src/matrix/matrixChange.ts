@@ -7,6 +7,7 @@ import { type Cell, type MatrixSpec, withEvaluation } from './matrix'
 export type MatrixChange =
   | { type: 'addColumn'; filter: Filter }
   | { type: 'addRow'; filter: Filter }
+  | { type: 'addColumns' | 'addRows'; filters: readonly Filter[] }
   | { type: 'addValue'; evaluation: Evaluation }
   | { type: 'removeColumn' | 'removeRow' | 'removeValue'; index: number }
   | { type: 'moveColumn' | 'moveRow' | 'moveValue'; from: number; to: number }
@@ -18,6 +19,10 @@ export function changedMatrix(spec: MatrixSpec, event: MatrixChange): MatrixSpec
       return layout.withColumn(spec, event.filter)
     case 'addRow':
       return layout.withRow(spec, event.filter)
+    case 'addColumns':
+      return event.filters.reduce(layout.withColumn, spec)
+    case 'addRows':
+      return event.filters.reduce(layout.withRow, spec)
     case 'addValue':
       return layout.withValue(spec, event.evaluation)
     case 'removeColumn':

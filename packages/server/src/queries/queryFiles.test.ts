@@ -50,7 +50,7 @@ describe('an upload of queries', () => {
     const bad = rows.with(311, row(311, { 3: 'VH_9' }))
     expect(await upload(bad)).toEqual({
       type: 'UploadFailed',
-      message: 'one row cannot be used. Row 313, case identifier: noSuchCase',
+      message: 'one row cannot be used. Row 313, case identifier: there is no such case, or several have this name',
       rows: [{ row: 313, problem: 'noSuchCase' }],
     })
     expect(await counts()).toEqual([0, 0])
@@ -96,6 +96,10 @@ describe('an upload of queries', () => {
 
   it.each([
     ['the file is not text in UTF-8', encoded(new Uint8Array([0xff, 0xfe, 0x41]))],
+    [
+      'the first row has to name these columns: question id, source, timestamp, case identifier, query name, query value, id',
+      encoded('case,question\nVH_1,age'),
+    ],
     ['the file has no rows', encoded(table([]))],
     ['the file has no rows', ''],
     ['the file holds characters that cannot be stored', encoded('a\u0000b')],

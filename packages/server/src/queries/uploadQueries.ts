@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import type { UploadResult } from '@casebook/core/queries/queryFiles.calls'
+import { startsTooEarly } from '@casebook/core/queries/request'
 import {
   columnOfProblem,
   type RowFault,
@@ -34,6 +35,9 @@ export async function uploadQueries(
 ): Promise<UploadResult> {
   const rows = rowsOf(data)
   if (typeof rows === 'string') return { type: 'UploadFailed', message: rows }
+  const [head] = rows
+  if (head && head.length !== uploadColumns.length)
+    return { type: 'UploadFailed', message: `the first row has to name these columns: ${uploadColumns.join(', ')}` }
   const column = (name: (typeof uploadColumns)[number]) => {
     const at = uploadColumns.indexOf(name)
     return [...new Set(rows.map((cells) => cells[at]?.trim() ?? ''))].filter((cell) => cell !== '')
@@ -165,11 +169,27 @@ async function write(tx: Database, uploaded: readonly UploadedStep[], threads: R
   return { steps: steps.length, queries: counts.size }
 }
 
+/** The specification gives one of them. */
+const sentences: Readonly<Record<RowFault['problem'], string>> = {
+  wrongColumns: 'the row does not have seven cells',
+  noSuchCase: 'there is no such case, or several have this name',
+  noSuchQuestion: 'the case has no such question',
+  noSuchUser: 'there is no such user',
+  noSuchNode: 'there is no such step',
+  noTimestamp: 'this is no time with a time zone, such as 2026-11-18T09:41:00Z',
+  [startsTooEarly]: startsTooEarly,
+  inFuture: 'the time has not come yet',
+  beforeLastStep: 'the time is before the last step of the query',
+  notAllowedHere: 'this step cannot follow here',
+  otherThread: 'this query is about another question or case',
+  noValue: 'the step needs a value, or does not allow this one',
+}
+
 /** In English, for clients that show no table of the rows. */
 function messageOf(faults: readonly RowFault[]): string {
   const [first] = faults
   if (!first) throw new Error('An upload fails for no reason')
   const count = faults.length === 1 ? 'one row' : `${faults.length} rows`
   const column = columnOfProblem[first.problem]
-  return `${count} cannot be used. Row ${first.row}${column ? `, ${column}` : ''}: ${first.problem}`
+  return `${count} cannot be used. Row ${first.row}${column ? `, ${column}` : ''}: ${sentences[first.problem]}`
 }

@@ -50,6 +50,8 @@ export function Definition({ structure, spec, findings, words, onChange }: Defin
           <FilterBuilder
             {...{ label, structure, words, onClose }}
             onFilter={(filter) => onDone({ type: 'addColumn', filter })}
+            each={<Trans id="matrix.eachColumn" message="One column for each answer" />}
+            onEach={(filters) => onDone({ type: 'addColumns', filters })}
           />
         )}
         onChange={onChange}
@@ -73,6 +75,8 @@ export function Definition({ structure, spec, findings, words, onChange }: Defin
           <FilterBuilder
             {...{ label, structure, words, onClose }}
             onFilter={(filter) => onDone({ type: 'addRow', filter })}
+            each={<Trans id="matrix.eachRow" message="One row for each answer" />}
+            onEach={(filters) => onDone({ type: 'addRows', filters })}
           />
         )}
         onChange={onChange}
@@ -167,7 +171,7 @@ function Part({ title, add, addLabel, isOff = false, hint, builder, onChange, ch
           aria-label={addLabel}
           aria-expanded={isOpen}
           disabled={isOff}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setIsOpen(true)}
         >
           {add}
         </Button>

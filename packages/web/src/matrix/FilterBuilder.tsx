@@ -1,11 +1,17 @@
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { parseNumber } from '@casebook/core/entry/typed/number'
-import { type Filter, filterKindsFor, filterQuestions, isComparison } from '@casebook/core/matrix/filter'
+import {
+  type Filter,
+  filterKindsFor,
+  filterQuestions,
+  filtersOfEachAnswer,
+  isComparison,
+} from '@casebook/core/matrix/filter'
 import { type FilterCompleted, filterBuilderMachine } from '@casebook/core/matrix/filterBuilder.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/fields/TextField'
@@ -20,13 +26,16 @@ interface FilterBuilderProps {
   readonly structure: BaseStructure
   readonly words: MatrixWords
   readonly onFilter: (filter: Filter) => void
+  /** What makes a filter of each answer, and takes them. */
+  readonly each: ReactNode
+  readonly onEach: (filters: readonly Filter[]) => void
   readonly onClose: () => void
 }
 
 const steps = { question: 0, condition: 1, option: 2, yesNo: 2, number: 2 } as const
 
 /** A filter, step by step: question, condition, and what the answer is compared with. */
-export function FilterBuilder({ label, structure, words, onFilter, onClose }: FilterBuilderProps) {
+export function FilterBuilder({ label, structure, words, onFilter, each, onEach, onClose }: FilterBuilderProps) {
   const { t, i18n } = useLingui()
   const [state, send, actor] = useMachine(filterBuilderMachine, { input: { structure } })
   useEffect(() => {
@@ -64,23 +73,28 @@ export function FilterBuilder({ label, structure, words, onFilter, onClose }: Fi
       )}
       {state.matches('condition') && question && (
         <div className="flex flex-col">
-          {filterKindsFor(question).map((each) => (
+          {filterKindsFor(question).map((offered) => (
             <button
-              key={each}
+              key={offered}
               type="button"
               className={choiceButtonClass}
-              onClick={() => send({ type: 'selectCondition', kind: each })}
+              onClick={() => send({ type: 'selectCondition', kind: offered })}
             >
-              {isComparison(each) ? (
+              {isComparison(offered) ? (
                 <>
-                  <span className="inline-block w-6 font-semibold">{comparisonSigns[each]}</span>
-                  {i18n._(comparisonNames[each])}
+                  <span className="inline-block w-6 font-semibold">{comparisonSigns[offered]}</span>
+                  {i18n._(comparisonNames[offered])}
                 </>
               ) : (
                 <Trans id="matrix.is" message="is …" />
               )}
             </button>
           ))}
+          {filtersOfEachAnswer(question).length > 0 && (
+            <button type="button" className={choiceButtonClass} onClick={() => onEach(filtersOfEachAnswer(question))}>
+              {each}
+            </button>
+          )}
         </div>
       )}
       {state.matches('option') && (
@@ -121,15 +135,13 @@ function NumberForm({ unit, onNumber }: { readonly unit: string; readonly onNumb
   const { t } = useLingui()
   const { language } = usePreferences()
   const [typed, setTyped] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const read = parseNumber(typed, { language })
   const number = t({ id: 'matrix.number', message: 'Number' })
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        const read = parseNumber(typed, { language })
-        setIsWrong(read.type !== 'number')
         if (read.type === 'number') onNumber(read.value)
       }}
     >
@@ -138,10 +150,12 @@ function NumberForm({ unit, onNumber }: { readonly unit: string; readonly onNumb
         inputMode="decimal"
         value={typed}
         onChange={setTyped}
-        error={isWrong && <Trans id="matrix.noNumber" message="Enter a number." />}
+        error={
+          typed.trim() !== '' && read.type !== 'number' && <Trans id="matrix.noNumber" message="Enter a number." />
+        }
       />
       <div>
-        <Button type="submit" size="small" variant="primary">
+        <Button type="submit" size="small" variant="primary" disabled={read.type !== 'number'}>
           <Trans id="matrix.addFilter" message="Add filter" />
         </Button>
       </div>

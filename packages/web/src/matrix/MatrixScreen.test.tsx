@@ -120,6 +120,20 @@ describe('the matrix screen', () => {
     expect(asked).toEqual([spec])
   })
 
+  it('makes one column or row for each answer by one click, and keeps a builder that is half done [STAT-05]', async () => {
+    const { user } = await open()
+    await user.click(button('Add a column filter'))
+    await user.click(button('Mesh'))
+    await user.click(button('Add a column filter'))
+    await user.click(button('One column for each answer'))
+    const items = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem').length
+    expect(items('Columns')).toBe(2)
+    await user.click(button('Add a row filter'))
+    await user.click(button('Elective'))
+    await user.click(button('One row for each answer'))
+    expect(items('Rows')).toBe(2)
+  })
+
   it('is built and evaluated by keyboard alone, and each builder gives the focus back [STAT-05] [STAT-06]', async () => {
     const asked: MatrixSpec[] = []
     const { user } = await open({

@@ -94,6 +94,7 @@ export function MailServerTab() {
             />
           </div>
           <TestMail
+            key={form.context.stored?.version}
             credentials={credentials}
             mayTest={credentials !== null && maySubmitMailServer(credentials, testRecipient) && !problem}
             testRecipient={testRecipient}
