@@ -17,6 +17,21 @@ It works once, for 48 hours. If you did not request an account, ignore this mail
     })
   })
 
+  it.each(languages)(
+    'names person, sender and studies in an invitation, and makes no link of a name: %s [MORE-02]',
+    (language) => {
+      const invitation = { person: 'Ines $& Oliveira', by: 'http://evil.example', studies: ['Hernia', '{by} Trial'] }
+      const { text } = accountMailText({ kind: 'invitation', language, link, invitation })
+      const [first, , , , linkLine] = text.split('\n')
+      expect(first).toContain('Ines $& Oliveira')
+      expect(first).toContain('http[:]//evil[.]example')
+      expect(first).toContain('Hernia, {by} Trial')
+      expect(linkLine).toBe(link)
+      const none = accountMailText({ kind: 'invitation', language, link, invitation: { ...invitation, studies: [] } })
+      expect(none.text.split('\n')[0]).not.toContain('Hernia')
+    },
+  )
+
   it.each(languages)('has the link on a line of its own in %s, and texts of its own', (language) => {
     const texts = (['activation', 'password', 'invitation'] as const).map((kind) =>
       accountMailText({ kind, language, link }),

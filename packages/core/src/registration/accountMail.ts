@@ -1,8 +1,9 @@
 /**
- * The texts of the mails about accounts. No name of a person: strangers could have theirs sent to anybody. The link is
- * on a line of its own, so that no mail program breaks it.
+ * The texts of the mails about accounts. No name of a person, as strangers could have theirs sent to anybody, but in an
+ * invitation: an administrator has typed it. The link is on a line of its own, so that no mail program breaks it.
  */
 import type { Language } from '../language/language'
+import { nameInMail } from '../language/nameText'
 import type { AccountLinkKind } from './accountLink'
 
 interface Words {
@@ -154,19 +155,51 @@ const words: Readonly<Record<Language, WordsOfKind>> = {
   },
 }
 
+/** Before the text of an invitation: who invites whom, and to which studies. */
+const inviting: Readonly<Record<Language, { readonly who: string; readonly where: string }>> = {
+  en: { who: '{person}: {by} invites you to work with Casebook.', where: 'Studies: {studies}.' },
+  de: { who: '{person}: {by} lädt Sie ein, mit Casebook zu arbeiten.', where: 'Studien: {studies}.' },
+  es: { who: '{person}: {by} le invita a trabajar con Casebook.', where: 'Estudios: {studies}.' },
+  fr: { who: '{person} : {by} vous invite à travailler avec Casebook.', where: 'Études : {studies}.' },
+  it: { who: '{person}: {by} la invita a lavorare con Casebook.', where: 'Studi: {studies}.' },
+  pt: { who: '{person}: {by} convida-o a trabalhar com o Casebook.', where: 'Estudos: {studies}.' },
+  ru: { who: '{person}: {by} приглашает Вас работать с Casebook.', where: 'Исследования: {studies}.' },
+  sy: { who: '{person}: يدعوك {by} إلى العمل مع Casebook.', where: 'الدراسات: {studies}.' },
+}
+
+export interface Inviting {
+  /** Display names. */
+  readonly person: string
+  readonly by: string
+  /** The titles of the studies that are opened to the person; may be none. */
+  readonly studies: readonly string[]
+}
+
 interface AccountMail {
   readonly kind: AccountLinkKind
   readonly language: Language
   /** The address of the link. */
   readonly link: string
+  readonly invitation?: Inviting | undefined
 }
 
-export function accountMailText({ kind, language, link }: AccountMail): {
+export function accountMailText({ kind, language, link, invitation }: AccountMail): {
   readonly subject: string
   readonly text: string
 } {
   const { subject, what, how } = words[language][kind]
-  return { subject: `${subject} – Casebook`, text: `${what.replace('{server}', hostOf(link))}\n\n${link}\n\n${how}\n` }
+  const first = invitation ? `${invitationText(language, invitation)}\n\n` : ''
+  const text = `${first}${what.replace('{server}', hostOf(link))}\n\n${link}\n\n${how}\n`
+  return { subject: `${subject} – Casebook`, text }
+}
+
+/** Functions, because a name may contain `$&`. */
+function invitationText(language: Language, { person, by, studies }: Inviting): string {
+  const { who, where } = inviting[language]
+  const names = who.replace(/\{(person|by)\}/g, (_, one) => nameInMail(one === 'person' ? person : by))
+  return studies.length === 0
+    ? names
+    : `${names} ${where.replace('{studies}', () => studies.map(nameInMail).join(', '))}`
 }
 
 function hostOf(link: string): string {

@@ -130,7 +130,7 @@ async function sendLink(
   { sendsMail, sender }: { readonly sendsMail: boolean; readonly sender: string },
 ): Promise<string | null> {
   if (sendsMail) {
-    await requestMail(services, tx, { kind: 'invitation', username, language, client }, sender)
+    await requestMail(services, tx, { kind: 'invitation', username, language, client, by: sender }, sender)
     return null
   }
   const secret = newSecret()

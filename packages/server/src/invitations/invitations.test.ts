@@ -78,6 +78,9 @@ describe('an invitation', () => {
       people: [{ email: person.email, outcome: 'invited', link: null }],
     })
     const link = partsIn(await mailTo(person.email))
+    // As it travels, in quoted-printable.
+    const travelled = office.mailServer.mails.find((mail) => mail.includes(person.email))?.replace(/=\r?\n/g, '')
+    expect(travelled).toContain('Ines Oliveira: root l=C3=A4dt Sie ein, mit Casebook zu arbeiten. Studien: Visite.')
     const waiting = await getInvitations({})
     if (waiting.type !== 'ReceivedInvitations') throw new Error(waiting.type)
     const sevenDays = new Date(office.server.clock.now().getTime() + 7 * 24 * 60 * 60_000).toISOString()

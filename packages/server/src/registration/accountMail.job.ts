@@ -3,15 +3,18 @@
  * database nor the queue has one. A mail that fails says why in its row, for the administrators, and is tried again.
  */
 import { randomUUID } from 'node:crypto'
+import { textIn } from '@casebook/core/language/language'
 import { type AccountLinkKind, addressOfLink } from '@casebook/core/registration/accountLink'
-import { accountMailText } from '@casebook/core/registration/accountMail'
+import { accountMailText, type Inviting } from '@casebook/core/registration/accountMail'
 import { mailsOfAccount, mailsWithin } from '@casebook/core/registration/requestThrottle'
 import { factorRemovedMail } from '@casebook/core/secondFactor/factorRemovedMail'
+import { readyBase } from '../bases/compiledBases'
 import type { Job } from '../jobs/job'
 import { mailsAtATime, sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
 import type { Database, Services } from '../services'
 import { newSecret } from '../session/secrets/secret'
+import { namesOf } from '../session/users'
 import { forgetLink, insertLink } from './accountLinks.repository'
 import {
   type AccountMail,
@@ -68,18 +71,49 @@ function sendFactorRemoved(services: Services, to: string, { language }: Account
 async function sendLink(
   services: Services,
   to: string,
-  { kind, username, client, language }: AccountMail & { readonly kind: AccountLinkKind },
+  { kind, username, client, language, by }: AccountMail & { readonly kind: AccountLinkKind },
 ): Promise<void> {
   const { db, now } = services
   const secret = newSecret()
   try {
     await insertLink(db, { kind, username, secret, at: now() })
     const link = addressOfLink({ kind, client, user: username, secret })
-    await sendMail(services, { to, ...accountMailText({ kind, language, link }) })
+    const invitation = kind === 'invitation' && by ? await invitingOf(services, { username, language, by }) : undefined
+    await sendMail(services, { to, ...accountMailText({ kind, language, link, invitation }) })
   } catch (error) {
     await forgetLink(db, secret)
     throw error
   }
+}
+
+/** Undefined where one of the two has no name. */
+async function invitingOf(
+  { db }: Pick<Services, 'db'>,
+  { username, language, by }: Pick<AccountMail, 'username' | 'language'> & { readonly by: string },
+): Promise<Inviting | undefined> {
+  const names = await namesOf(db, [username, by])
+  const [person, inviter] = [names.get(username), names.get(by) || by]
+  if (!person) return undefined
+  const rows = await db
+    .selectFrom('base_access')
+    .innerJoin('base_version', (on) =>
+      on
+        .onRef('base_version.group_name', '=', 'base_access.group_name')
+        .onRef('base_version.name', '=', 'base_access.name'),
+    )
+    .select((of) => of.fn.max('base_version.id').as('id'))
+    .where('base_access.username', '=', username)
+    .groupBy(['base_version.group_name', 'base_version.name'])
+    .orderBy('base_version.group_name')
+    .orderBy('base_version.name')
+    .execute()
+  const studies = await Promise.all(
+    rows.map(async ({ id }) => {
+      const { base } = await readyBase({ db }, Number(id))
+      return textIn(base.text, language, base.config.fallbackLanguage)
+    }),
+  )
+  return { person, by: inviter, studies }
 }
 
 /** A forgotten password. A request for a name without account is as much work for whoever waits for the answer: none. */

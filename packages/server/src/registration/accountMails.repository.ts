@@ -12,6 +12,7 @@ declare module '../schema' {
       username: string
       language: Language
       client: string
+      requested_by: string | null
       requested_at: Date
       sent_at: Date | null
       failed_at: Date | null
@@ -28,13 +29,19 @@ export interface AccountMail {
   readonly language: Language
   /** The page that the link leads to; empty for a mail without one. */
   readonly client: string
+  /** The account of whoever asked for it for somebody else. */
+  readonly by?: string | null
 }
 
-export async function insertMail(tx: Database, { id, kind, username, language, client }: AccountMail, at: Date) {
+export async function insertMail(
+  tx: Database,
+  { id, kind, username, language, client, by = null }: AccountMail,
+  at: Date,
+) {
   await tx
     .insertInto('account_mail')
     .values({
-      ...{ id, kind, username, language, client, requested_at: at },
+      ...{ id, kind, username, language, client, requested_by: by, requested_at: at },
       ...{ sent_at: null, failed_at: null, failure: null, tries: 0 },
     })
     .execute()
@@ -44,7 +51,7 @@ export async function insertMail(tx: Database, { id, kind, username, language, c
 export function unsentMail(db: Database, id: string): Promise<AccountMail | undefined> {
   return db
     .selectFrom('account_mail')
-    .select(['id', 'kind', 'username', 'language', 'client'])
+    .select(['id', 'kind', 'username', 'language', 'client', 'requested_by as by'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()

@@ -49,13 +49,14 @@ export function registrationHandlers(services: Services): AreaHandlers<typeof re
       return { type: 'Ok' }
     },
 
-    async reactivate({ username: named, language = 'en', activationContinuationLink }, _caller, { origin }) {
+    async reactivate({ username: named, language = 'en', activationContinuationLink }, caller, { origin }) {
       const account = await addressedAccount(db, named)
       if (account?.email && !account.isFrozen) {
         const { username, pending } = account
         const kind = pending === 'invitation' ? 'invitation' : 'activation'
         const client = clientPage(activationContinuationLink, origin)
-        await db.transaction().execute((tx) => requestMail(services, tx, { kind, username, language, client }))
+        const by = caller.username
+        await db.transaction().execute((tx) => requestMail(services, tx, { kind, username, language, client, by }))
       }
       return { type: 'Ok' }
     },

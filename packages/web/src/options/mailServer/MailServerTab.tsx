@@ -94,7 +94,7 @@ export function MailServerTab() {
             />
           </div>
           <TestMail
-            key={form.context.stored?.version}
+            key={String(form.context.isSaved)}
             credentials={credentials}
             mayTest={credentials !== null && maySubmitMailServer(credentials, testRecipient) && !problem}
             testRecipient={testRecipient}

@@ -26,7 +26,7 @@ export function ManualTab() {
           message="Written in Markdown. People open it from the sign-in page and from every screen."
         />
       }
-      action={<ShowPdf key={form.context.stored?.version} />}
+      action={<ShowPdf key={String(form.context.isSaved)} />}
       save={<Trans id="options.manual.save" message="Save manual" />}
       effect={<Trans id="options.manual.effect" message="The PDF is made when you save." />}
       inWords={({ text }) => text}
