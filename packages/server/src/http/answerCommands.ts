@@ -28,7 +28,7 @@ export function answerCommands(services: Services, commands: CallsOfPath): Handl
         throw new NoSuchCall('That is not the address of commands')
       const exchange = exchangeByToken(c, services)
       const body = await readJson(c, longest, exchange.ip)
-      checkText(body)
+      checkText(body, isValueOfFact)
       const found = commands.get(nameOf(body))
       if (!found) throw new NoSuchCall('There is no such command')
       const { action, answer } = found
@@ -62,4 +62,9 @@ function exchangeByToken(c: Context<Edge>, { config }: Services): Exchange {
     isGone: () => c.env?.outgoing?.destroyed ?? false,
     ...{ startSession: refuse, startCaptcha: refuse, startStep: refuse, endSession: refuse },
   }
+}
+
+/** Which text an answer may hold is judged fact by fact, as in data entry, so that it is refused by its name. */
+function isValueOfFact(path: readonly (string | number)[]): boolean {
+  return path.at(-1) === 'value' && path.at(-3) === 'facts'
 }

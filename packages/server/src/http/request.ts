@@ -31,13 +31,16 @@ const unreadable = /[\0\p{Surrogate}]/u
 /** No call nests as deeply. */
 export const deepest = 32
 
-/** Looks through all text of a request, and names the place of what cannot be kept. */
-export function checkText(request: unknown): void {
-  checkWithin(request, [])
+/** Looks through all text of a request, and names the place of what cannot be kept. The call itself judges what stands at some paths. */
+export function checkText(request: unknown, isJudged: IsJudged = () => false): void {
+  checkWithin(request, [], isJudged)
 }
 
+type IsJudged = (path: readonly (string | number)[]) => boolean
+
 /** The one path is made longer and shorter on the way: a copy for each value of a wide request would take the server's time. */
-function checkWithin(value: unknown, path: (string | number)[]): void {
+function checkWithin(value: unknown, path: (string | number)[], isJudged: IsJudged): void {
+  if (isJudged(path)) return
   if (typeof value === 'string' && unreadable.test(value)) throw new RequestDoesNotFit('unreadable_text', path)
   if (typeof value !== 'object' || value === null) return
   if (path.length === deepest) throw new RequestDoesNotFit('nested_too_deeply', [])
@@ -45,7 +48,7 @@ function checkWithin(value: unknown, path: (string | number)[]): void {
   const fields = value as Readonly<Record<string, unknown>>
   for (const name in fields) {
     path.push(name)
-    checkWithin(fields[name], path)
+    checkWithin(fields[name], path, isJudged)
     path.pop()
   }
 }

@@ -1,0 +1,193 @@
+/** One rule, whichever way a value comes in or goes out: data entry, a whole case in one call, a table, a patient's link, and the export. */
+import { createClient } from '@casebook/api-adapter/client'
+import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
+import { wireClient } from '@casebook/api-adapter/testing/wireClient'
+import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
+import type { Base } from '@casebook/core/bases/base'
+import { baseStructure } from '@casebook/core/bases/structure'
+import { guarded, joined } from '@casebook/core/facts/cellText'
+import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
+import { csvColumns } from '@casebook/core/submission/csvColumns'
+import { submissionOfRow } from '@casebook/core/submission/csvRow'
+import { afterAll, describe, expect, it } from 'vitest'
+import { publishBase } from '../bases/publishBase'
+import { visitBase } from '../entry/visitStudy.fixture'
+import { exportData } from '../export/dataExport'
+import { startWard } from '../locks/ward.fixture'
+import { openTestDatabase } from '../testing/testDatabase'
+import { Browser } from '../testing/testServer'
+
+const codes = ['-9', 'a;b', '=1+1', ' a', 'a', '\\', "'-"].map((id) => ({ id, text: { en: id } }))
+const doorsBase: Base = {
+  ...visitBase,
+  id: 'doors',
+  rules: [],
+  solutions: [],
+  questionnaires: [
+    {
+      ...{ id: 'all', text: { en: 'All kinds' }, initial: true, meta: { 'permission/patient': 'true' } },
+      questions: [
+        { id: 'number', type: 'Num', text: { en: 'Number' }, min: 0, max: 10 },
+        { id: 'fixed', type: 'Num', text: { en: 'Fixed' }, meta: { 'layout/decimal-places': '2' } },
+        { id: 'text', type: 'Text', text: { en: 'Text' } },
+        { id: 'one', type: 'OC', text: { en: 'One' }, answers: codes },
+        { id: 'some', type: 'MC', text: { en: 'Some' }, answers: codes },
+        { id: 'yes', type: 'YN', text: { en: 'Yes' } },
+        { id: 'day', type: 'Date', text: { en: 'Day' } },
+        { id: 'part', type: 'Date', text: { en: 'Part' }, partialDate: true },
+        { id: 'past', type: 'Date', text: { en: 'Past' }, dates: { notAfterToday: true } },
+      ],
+    },
+  ],
+}
+const structure = baseStructure(doorsBase)
+
+const numbers = [
+  0,
+  -0,
+  -9,
+  11,
+  0.005,
+  0.1,
+  0.1 + 0.2,
+  1e-7,
+  1e-25,
+  1e15,
+  1e21,
+  999_999_999_999_999,
+  1_234_567_890_123_456,
+]
+const dates = ['0001-01-01', '1066-10-14', '1582-10-10', '2026-02-30', '2026-02', '2026', '9999-12-31', '9999', 'soon']
+const texts = [
+  '-',
+  "'-",
+  "'tis",
+  '=1+1',
+  '\u0007',
+  'a\u0000b',
+  '\ud83d',
+  ' \n',
+  'NaN',
+  'x'.repeat(20_000),
+  'x'.repeat(20_001),
+  'a\r\nb',
+  '"',
+  'Ü😀',
+]
+const values: Readonly<Record<string, readonly FactValue[]>> = {
+  number: [...numbers, 'NaN', 'Infinity', '8900000000000000123', '1,5'],
+  fixed: numbers,
+  text: texts,
+  one: [...codes.map(({ id }) => id), 'b'],
+  some: [['a', '-9'], ['-9', 'a'], ['a;b', '\\'], [' a', 'a'], ["'-"], ['=1+1'], ['a', 'a'], ['a', 'b']],
+  yes: [true, false, 'perhaps'],
+  day: dates,
+  part: dates,
+  past: ['2026-01-01', '9999-12-31'],
+}
+const said = Object.entries(values).flatMap(([id, all]) =>
+  [...all, { unknown: true } as const].map((value): Fact => ({ id, value })),
+)
+
+const db = await openTestDatabase()
+const ward = await startWard(db)
+const { ada, services } = ward
+afterAll(() => ward.server.close())
+await publishBase(services, doorsBase)
+const doors = { group: 'Ward', base: 'doors' } as const
+const ofDoors = { kbg: 'Ward', kb: 'doors' } as const
+const phone = createClient(commandWire, new Browser(ward.server).send)
+const program = wireClient(submissionWire, (sent) => ada.browser.send({ ...sent, idempotencyKey: `door-${++nth}` }))
+let nth = 0
+
+/** What became of it: the answer of the case, or why it was refused. */
+type Outcome = { readonly held: FactValue | undefined } | { readonly refused: string }
+
+const heldIn = async (name: string, id: string): Promise<Outcome> => {
+  const held = (await ward.answersOf(name))[id]
+  return { held: held === 0 ? 0 : Array.isArray(held) ? held.toSorted() : held }
+}
+type Errors = readonly { readonly id: string; readonly reason: string }[]
+const refusedBy = (errors: Errors): Outcome => ({ refused: errors.map(({ reason }) => reason).join() })
+
+async function byForm(fact: Fact): Promise<Outcome> {
+  const begun = await ada.entry.reset(ofDoors)
+  if (begun.type !== 'ReceivedState' || !begun.draft) throw new Error(begun.type)
+  const taken = await ada.entry.addFactsJson({ ...ofDoors, draft: begun.draft.id, facts: [fact] })
+  if (taken.type === 'AddFactError') return refusedBy(taken.errors as Errors)
+  const name = `F${++nth}`
+  await ada.entry.savecase({ ...ofDoors, draft: begun.draft.id, userfn: name })
+  return heldIn(name, fact.id)
+}
+
+async function byProgram(fact: Fact, facts: readonly Fact[] = [fact]): Promise<Outcome> {
+  const caseName = `P${++nth}`
+  const answer = await program.submitCase({ submission: { base: doors, caseName, facts } })
+  return answer.type === 'AddFactError' ? refusedBy(answer.errors) : heldIn(caseName, fact.id)
+}
+
+function byTable(fact: Fact): Promise<Outcome> {
+  const { id, value } = fact
+  const cell = value === null || isUnknown(value) ? '' : typeof value === 'object' ? joined(value, ';') : String(value)
+  const missing = value !== null && isUnknown(value) ? `${id}=UNK` : ''
+  return byProgram(fact, submissionOfRow(csvColumns(structure, [id, 'missing']), [guarded(cell), missing]).facts)
+}
+
+async function byLink(fact: Fact): Promise<Outcome> {
+  const name = `L${++nth}`
+  const facts = [{ id: 'number', value: 1 }, ...(fact.id === 'text' ? [] : [{ id: 'text', value: 'x' }])]
+  await program.submitCase({ submission: { base: doors, caseName: name, facts } })
+  const link = await ada.tokens.getCaseToken({ name, questions: [fact.id], reusable: false })
+  if (link.type !== 'ReceivedToken') throw new Error(JSON.stringify(link))
+  const answer = await phone.ImportData({ token: link.token, facts: [fact] })
+  return answer.type === 'AddFactError' ? refusedBy(answer.errors as Errors) : heldIn(name, fact.id)
+}
+
+describe('every door', { timeout: 200_000 }, () => {
+  it('takes the same values and refuses the same, for the same reason [MORE-58]', async () => {
+    const reasons = new Set<string>()
+    for (const fact of said) {
+      const outcome = await byForm(fact)
+      if ('refused' in outcome) reasons.add(outcome.refused)
+      else {
+        const { value } = fact
+        expect(outcome.held, JSON.stringify(fact)).toEqual(
+          value === 0 ? 0 : Array.isArray(value) ? value.toSorted() : value,
+        )
+      }
+      for (const door of [byProgram, byTable, byLink])
+        expect(await door(fact), `${door.name} ${JSON.stringify(fact)}`).toEqual(outcome)
+    }
+    expect([...reasons].sort()).toEqual([
+      ...[
+        'DisabledDate',
+        'TooLong',
+        'TooManyDecimals',
+        'TooManyDigits',
+        'UnknownAnswer',
+        'UnreadableText',
+        'WrongType',
+      ],
+    ])
+  })
+
+  it('refuses a number of JSON that a program cannot hold [MORE-58]', async () => {
+    const body = `{"base":{"group":"Ward","base":"doors"},"caseName":"J1","facts":[{"id":"number","value":8900000000000000123}]}`
+    const answer = await ada.browser.send({ url: 'cases?action=submitCase', body, idempotencyKey: 'card' })
+    expect(answer).toEqual({ AddFactError: { errors: [{ id: 'number', reason: 'TooManyDigits' }] } })
+  })
+
+  it('lets out what came in: an exported case that is submitted is the same [MORE-58]', async () => {
+    const data = await exportData(services, { username: 'ada', roles: ['PI'] }, doors)
+    const table: (readonly unknown[])[] = []
+    for await (const row of data?.rows ?? []) table.push(row)
+    const [header = [], ...rows] = table
+    const written = (cell: unknown) => (cell === null ? '' : typeof cell === 'string' ? guarded(cell) : String(cell))
+    const columns = csvColumns(structure, header.map(written))
+    expect(rows.length).toBeGreaterThan(100)
+    for (const row of rows) {
+      const { caseName = '', facts } = submissionOfRow(columns, row.map(written))
+      expect(Object.fromEntries(facts.map(({ id, value }) => [id, value]))).toEqual(await ward.answersOf(caseName))
+    }
+  })
+})
