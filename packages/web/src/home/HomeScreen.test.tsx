@@ -166,6 +166,7 @@ describe('the home screen', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Check the answer to the query on ASA class of VH_38' }))
     const thread = within(await screen.findByRole('dialog', { name: 'Queries on ASA class' }))
+    await user.click(await thread.findByRole('radio', { name: 'close' }))
     await user.click(await thread.findByRole('radio', { name: 'Accepted' }))
     await user.click(thread.getByRole('button', { name: 'Send answer' }))
     await waitFor(() =>
