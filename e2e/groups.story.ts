@@ -53,6 +53,8 @@ describe('a group', () => {
     await page.keyboard.type(called)
     await page.keyboard.press('Tab')
     await page.keyboard.type('Four hospitals at the lake')
+    // Past the choice of one's own cases, which begins with selected ones.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
@@ -61,7 +63,7 @@ describe('a group', () => {
     expect(await groupsOf(page).count()).toBe(before + 1)
     const own = groupsOf(page).filter({ hasText: called })
     expect(await own.textContent()).toContain('Owner')
-    expect(await own.textContent()).toContain('Joined, all cases')
+    expect(await own.textContent()).toContain('Joined, selected cases')
 
     // Again, in other letters: there is such a group.
     await page.goto(`${casebook.url}#/groups/create`)
