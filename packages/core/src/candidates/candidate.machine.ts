@@ -130,6 +130,7 @@ export const candidateMachine = one.createMachine({
       on: {
         ask: { guard: 'isFit', target: 'asking', actions: assign({ isChanged: false, error: null }) },
         discard: 'discarding',
+        reload: 'loading',
       },
     },
     asking: {

@@ -27,5 +27,5 @@ it('findings are counted, and come the worst first [BASE-06]', () => {
   const finding = (severity: 'error' | 'lost' | 'changed' | 'note', path: string) => ({ severity, path, message: '' })
   const findings = [finding('note', 'a'), finding('error', 'b'), finding('lost', 'c'), finding('error', 'd')]
   expect(worstFirst(findings).map(({ path }) => path)).toEqual(['b', 'd', 'c', 'a'])
-  expect(countFindings(findings)).toEqual({ error: 2, lost: 1, changed: 0, note: 1 })
+  expect(countFindings(findings)).toEqual({ error: 2, warning: 0, lost: 1, changed: 0, note: 1 })
 })

@@ -4,13 +4,30 @@
  */
 import { type FindingKind, findingSeverities } from '../import/finding'
 import { isFileTooLarge } from '../options/optionValue'
+import type { Place } from './places'
 
 export const candidateFormats = ['casebook', 'fhir'] as const
 
 export type CandidateFormat = (typeof candidateFormats)[number]
 
-/** The worst first. `error`: keeps the base from being published. The others are those of an import. */
-export const candidateSeverities = ['error', ...findingSeverities] as const
+/**
+ * The worst first. `error`: keeps the base from being published. `warning`: should be looked at before. The others are those of an
+ * import.
+ */
+export const candidateSeverities = ['error', 'warning', ...findingSeverities] as const
+
+/** The subjects of warnings. Each has its sentence in all languages. */
+export const warningKinds = [
+  'MissingPicture',
+  'MissingTexts',
+  'NeverShown',
+  'NeverShownSection',
+  'HidesItself',
+  'HideEachOther',
+  'Background',
+] as const
+
+export type WarningKind = (typeof warningKinds)[number]
 
 export type CandidateSeverity = (typeof candidateSeverities)[number]
 
@@ -20,8 +37,15 @@ export interface CandidateFinding {
   readonly path: string
   /** The readable name of the place, if it has one. */
   readonly name?: string | undefined
-  /** The subject of an import finding. */
-  readonly kind?: FindingKind | undefined
+  /** The same as people name it. */
+  readonly place?: Place | undefined
+  /** Of the document, counted from 1. */
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** The subject of an import finding or of a warning. */
+  readonly kind?: FindingKind | WarningKind | undefined
+  /** What the sentence of a warning tells of. */
+  readonly values?: Readonly<Record<string, string | number>> | undefined
   /** One sentence in English. */
   readonly message: string
   /** The original in the document, as JSON. A long one is cut. */
@@ -34,7 +58,7 @@ export type FindingCounts = Readonly<Record<CandidateSeverity, number>>
 export const mostFindings = 1_000
 
 export function countFindings(findings: readonly Pick<CandidateFinding, 'severity'>[]): FindingCounts {
-  const counts = { error: 0, lost: 0, changed: 0, note: 0 }
+  const counts = { error: 0, warning: 0, lost: 0, changed: 0, note: 0 }
   for (const { severity } of findings) counts[severity] += 1
   return counts
 }
@@ -50,6 +74,10 @@ export const documentFaults = [
   'data',
   /** ZIP or gzip. It is never unpacked. */
   'archive',
+  /** Excel, OpenDocument, or CSV. */
+  'spreadsheet',
+  /** The data dictionary of a REDCap project. */
+  'redcap',
   /** Not UTF-8. */
   'encoding',
   'json',

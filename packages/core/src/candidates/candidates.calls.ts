@@ -6,7 +6,7 @@ import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
 import { findingKinds } from '../import/finding'
 import { text } from '../language/text.schema'
-import { candidateFormats, candidateSeverities, documentFaults } from './candidate'
+import { candidateFormats, candidateSeverities, documentFaults, warningKinds } from './candidate'
 import { differenceKinds, differenceSubjects } from './differences.kinds'
 import { placeLists } from './places'
 
@@ -14,11 +14,22 @@ const version = z.string().check(z.minLength(1), z.maxLength(64))
 
 const count = z.int()
 
+const place = z.object({
+  section: z.optional(z.object({ number: count, text })),
+  question: z.optional(z.object({ number: z.nullable(count), text })),
+  answer: z.optional(z.object({ number: count, text })),
+  other: z.optional(z.object({ list: z.enum(placeLists), number: count, id: z.string() })),
+})
+
 const finding = z.object({
   severity: z.enum(candidateSeverities),
   path: z.string(),
   name: z.optional(z.string()),
-  kind: z.optional(z.enum(findingKinds)),
+  place: z.optional(place),
+  line: z.optional(count),
+  column: z.optional(count),
+  kind: z.optional(z.enum([...findingKinds, ...warningKinds])),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   message: z.string(),
   original: z.optional(z.string()),
 })
@@ -26,15 +37,8 @@ const finding = z.object({
 /** The worst first, at most a thousand. `counts` tells of all. */
 const found = {
   findings: z.readonly(z.array(finding)),
-  counts: z.object({ error: count, lost: count, changed: count, note: count }),
+  counts: z.object({ error: count, warning: count, lost: count, changed: count, note: count }),
 }
-
-const place = z.object({
-  section: z.optional(z.object({ number: count, text })),
-  question: z.optional(z.object({ number: z.nullable(count), text })),
-  answer: z.optional(z.object({ number: count, text })),
-  other: z.optional(z.object({ list: z.enum(placeLists), number: count, id: z.string() })),
-})
 
 const said = z.optional(z.union([text, z.string()]))
 

@@ -12,7 +12,7 @@ import {
 } from './uploadCandidate.machine'
 
 const aDocument = (size = 100): ChosenDocument => ({ name: 'phq-9.json', size, read: async () => 'e30=' })
-const noCounts = { error: 0, lost: 0, changed: 0, note: 0 }
+const noCounts = { error: 0, warning: 0, lost: 0, changed: 0, note: 0 }
 
 type Upload = CandidatesPort['uploadCandidate']
 

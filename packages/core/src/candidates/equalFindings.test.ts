@@ -14,7 +14,7 @@ it('findings that say the same are listed once, with their places', () => {
     lost('', 'An extension is left out.'),
     lost('Age', 'Filled in elsewhere.'),
   ]
-  expect(equalFindings(findings).map(({ places, all }) => [places, all.length])).toEqual([
+  expect(equalFindings(findings).map(({ places, all }) => [places.map(({ path }) => path), all.length])).toEqual([
     [['Age', 'Weight'], 3],
     [[], 2],
   ])

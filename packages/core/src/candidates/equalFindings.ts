@@ -5,8 +5,8 @@ export interface EqualFindings {
   readonly finding: CandidateFinding
   /** All of them: the same is said of each. */
   readonly all: readonly CandidateFinding[]
-  /** Their places by name, or by path where they have none; each once. Empty: the document as a whole. */
-  readonly places: readonly string[]
+  /** The first of each place, by name or path. Empty: the document as a whole. */
+  readonly places: readonly CandidateFinding[]
 }
 
 /** Findings that say the same of different places, or the same again, as one. In the order of the first of each. */
@@ -20,7 +20,11 @@ export function equalFindings(findings: readonly CandidateFinding[]): readonly E
   }
   return [...groups.values()].flatMap((all) => {
     const [finding] = all
-    const places = [...new Set(all.map(({ name, path }) => name ?? path))].filter((place) => place !== '')
-    return finding ? [{ finding, all, places }] : []
+    const byPlace = new Map<string, CandidateFinding>()
+    for (const one of all) {
+      const place = one.name ?? one.path
+      if (place !== '' && !byPlace.has(place)) byPlace.set(place, one)
+    }
+    return finding ? [{ finding, all, places: [...byPlace.values()] }] : []
   })
 }

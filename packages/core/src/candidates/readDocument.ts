@@ -6,6 +6,8 @@ import { checkBase } from '../rules/check/checkBase'
 import { readBase } from '../rules/check/readBase'
 import { type CandidateFinding, type CandidateFormat, type DocumentFault, worstFirst } from './candidate'
 import { hiddenAnswerFindings } from './hiddenAnswerFindings'
+import { faultOfJson, linesOf } from './jsonText'
+import { placeIn } from './places'
 
 export type ReadDocument =
   | {
@@ -34,15 +36,27 @@ export function readDocument(text: string, destination: Destination): ReadDocume
   try {
     document = JSON.parse(text)
   } catch (error) {
-    return refused('json', error instanceof Error ? error.message : undefined)
+    if (isTable(text)) return refused(text.includes(firstColumnOfRedcap) ? 'redcap' : 'spreadsheet')
+    const fault = faultOfJson(text)
+    if (!fault) return refused('json', error instanceof Error ? error.message : undefined)
+    const { near: original, ...where } = fault
+    return { type: 'Refused', fault: 'json', findings: [{ severity: 'error', path: '', original, ...where }] }
   }
   if (isDeeperThan(document, deepestDocument)) return refused('depth', tooDeep)
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return refused('kind')
   if ('resourceType' in document) return readFhir(document, destination)
-  return fieldsOfBase.some((field) => field in document) ? readOwn(document, destination) : refused('kind')
+  return fieldsOfBase.some((field) => field in document) ? readOwn(text, document, destination) : refused('kind')
 }
 
-function readOwn(document: object, { group, base }: Destination): ReadDocument {
+const firstColumnOfRedcap = 'Variable / Field Name'
+
+/** A text of columns and no JSON: its first line has names, separated. */
+function isTable(text: string): boolean {
+  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)
+  return !/^\s*[{[]/.test(text.replace(/^\uFEFF/, '')) && /^[^,;\t]+[,;\t][^,;\t]/.test(first)
+}
+
+function readOwn(text: string, document: object, { group, base }: Destination): ReadDocument {
   const read = readBase({
     ...document,
     ...(group === undefined ? {} : { group }),
@@ -50,7 +64,12 @@ function readOwn(document: object, { group, base }: Destination): ReadDocument {
   })
   if (read.type === 'Base')
     return { type: 'Base', base: read.base, format: 'casebook', findings: hiddenAnswerFindings(read.base) }
-  return { type: 'Refused', fault: 'faults', findings: read.faults.map(faultFinding) }
+  const lineOf = linesOf(text, read.faults.map(({ path }) => path)) // biome-ignore format: one call
+  const findings = read.faults.map((fault) => ({
+    ...faultFinding(fault),
+    ...{ place: placeIn(document, fault.path) ?? undefined, line: lineOf(fault.path) },
+  }))
+  return { type: 'Refused', fault: 'faults', findings }
 }
 
 function readFhir(document: object, { group = importedGroup, base: id }: Destination): ReadDocument {

@@ -4,6 +4,7 @@
  *   loading ──ReceivedOption──▶ ready ──upload──▶ uploading ──Ok──▶ loading
  *      └─unreachable─▶ failed     │                    └──FileTooLarge, FileRefused──▶ ready, refused
  *                                 └──remove──▶ removing ──Ok──▶ loading
+ *                                                   └──FileInUse──▶ ready, refused
  *
  * A file that is too large is refused before it is sent. The list stays while a call is on its way.
  */
@@ -14,7 +15,7 @@ import type { OptionsPort, optionsCalls, StoredFile } from '../options/options.c
 import { type fileRefusals, isFileTooLarge } from '../options/optionValue'
 import type { filesCalls } from './files.calls'
 
-export type FileRefusal = 'tooLarge' | (typeof fileRefusals)[number]
+export type FileRefusal = 'tooLarge' | 'inUse' | (typeof fileRefusals)[number]
 
 export interface RefusedFile {
   readonly name: string
@@ -35,7 +36,11 @@ export type FilesEvent =
   | { type: 'upload'; file: ChosenFile }
   | { type: 'remove'; name: string }
   | { type: 'reload' }
-  | CallEvent<ResultOf<typeof optionsCalls.getFileStorage> | ResultOf<typeof filesCalls.upload>>
+  | CallEvent<
+      | ResultOf<typeof optionsCalls.getFileStorage>
+      | ResultOf<typeof filesCalls.upload>
+      | ResultOf<typeof filesCalls.remove>
+    >
 
 export interface FilesInput {
   readonly options: Pick<OptionsPort, 'getFileStorage'>
@@ -128,7 +133,19 @@ export const storageMachine = storing.createMachine({
         unreachable: 'failed',
       },
     }),
-    removing: calling('remove', { on: { Ok: 'loading', unreachable: 'failed' } }),
+    removing: calling('remove', {
+      on: {
+        Ok: 'loading',
+        FileInUse: {
+          target: 'ready',
+          actions: assign({
+            refused: ({ context: { removed } }) =>
+              removed === null ? null : { name: removed, size: 0, reason: 'inUse' },
+          }),
+        },
+        unreachable: 'failed',
+      },
+    }),
     failed: { on: { reload: 'loading' } },
   },
 })

@@ -1,12 +1,19 @@
 /** Answers the calls that bring in questionnaires and publish them. */
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
-import { countFindings, isDocumentTooLarge, mostFindings } from '@casebook/core/candidates/candidate'
+import {
+  type CandidateFinding,
+  countFindings,
+  isDocumentTooLarge,
+  mostFindings,
+} from '@casebook/core/candidates/candidate'
 import type { candidatesCalls, ManagedBase } from '@casebook/core/candidates/candidates.calls'
+import { warningsOf } from '@casebook/core/candidates/warnings'
 import { protectedBases } from '../access/access.repository'
 import { findVersion, openBases } from '../bases/bases.repository'
 import { inTransaction } from '../database/transaction'
 import { recordEvent } from '../events'
+import { fileNames } from '../files/files.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { checkFindings } from '../queries/checkFindings'
 import type { Database, Services } from '../services'
@@ -52,10 +59,15 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
       const { candidate, document: knowledgeBase } = found
       const ofChecks = await checkFindings(db, knowledgeBase)
-      const counts = { ...candidate.counts, error: candidate.counts.error + ofChecks.length }
+      // A picture is there too if it is one of the server's own.
+      const files = new Set([...(await fileNames(db, found)), ...(await fileNames(db))])
+      const warnings = warningsOf(knowledgeBase, files)
+      const { error, ...others } = candidate.counts
+      const counts = { ...others, error: error + ofChecks.length, warning: warnings.length }
+      const kept = [...found.findings.filter(isError), ...warnings, ...found.findings.filter((one) => !isError(one))]
       return {
         ...{ type: 'ReceivedCandidate', candidate: { ...candidate, counts }, knowledgeBase },
-        findings: [...ofChecks, ...found.findings].slice(0, mostFindings),
+        findings: [...ofChecks, ...kept].slice(0, mostFindings),
         ...(await followed(db, found)),
       }
     },
@@ -86,6 +98,8 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
     },
   }
 }
+
+const isError = ({ severity }: CandidateFinding) => severity === 'error'
 
 /** For an administrator every base is open. */
 const asAdministrator = { username: '', roles: ['ADMIN'] } as const

@@ -1,7 +1,12 @@
 /** The tables of candidates. One that is published or discarded stays, and says by whom. */
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { CandidateFinding, CandidateFormat, FindingCounts } from '@casebook/core/candidates/candidate'
+import {
+  type CandidateFinding,
+  type CandidateFormat,
+  countFindings,
+  type FindingCounts,
+} from '@casebook/core/candidates/candidate'
 import type { Candidate, ManagedBase, SettledCandidate } from '@casebook/core/candidates/candidates.calls'
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import { counted, mostCounted } from '../cases/countCases'
@@ -59,7 +64,13 @@ export async function openCandidates(db: Database): Promise<Candidate[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ file_name: fileName, finding_counts: counts, uploaded_by: uploadedBy, uploaded_at, ...row }) => ({
-    ...{ ...row, fileName, counts, uploadedBy, uploadedAt: uploaded_at.toISOString() },
+    ...{
+      ...row,
+      fileName,
+      counts: { ...countFindings([]), ...counts },
+      uploadedBy,
+      uploadedAt: uploaded_at.toISOString(),
+    },
   }))
 }
 
@@ -99,7 +110,7 @@ function stored(row: Selectable<CandidateRow>): StoredCandidate {
   const { group_name: group, name: base, document, findings } = row
   const candidate: Candidate = {
     ...{ id: row.id, group, base, version: document.version, text: document.text, format: row.format },
-    ...{ fileName: row.file_name, questions: row.questions, counts: row.finding_counts },
+    ...{ fileName: row.file_name, questions: row.questions, counts: { ...countFindings([]), ...row.finding_counts } },
     ...{ uploadedBy: row.uploaded_by, uploadedAt: row.uploaded_at.toISOString() },
   }
   return { group, base, candidate, document, findings, settled: settledOf(row) }

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { createClient } from '@casebook/api-adapter/client'
+import { filesWire } from '@casebook/api-adapter/files/files.wire'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoFolder } from '../demo/demoStudy'
 import { ofVisit } from '../entry/visitStudy.fixture'
+import { storeFile } from '../files/files.repository'
 import { aGroup } from '../groups/groups.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { createUser } from '../session/users'
@@ -95,8 +97,14 @@ describe('a candidate', () => {
       ],
     })
     const { findings, candidate: summary } = await shown(candidate)
-    expect(summary.counts).toEqual({ error: 1, lost: 1, changed: 1, note: expect.any(Number) })
-    expect(findings.slice(0, 3)).toMatchObject([
+    expect(summary.counts).toEqual({
+      error: 1,
+      warning: expect.any(Number),
+      lost: 1,
+      changed: 1,
+      note: expect.any(Number),
+    })
+    expect(findings.filter(({ severity }) => severity !== 'warning').slice(0, 3)).toMatchObject([
       { severity: 'error', name: 'Which breed?', message: expect.stringContaining('Not all options are known') },
       { severity: 'lost', path: 'c', name: 'Which breed?' },
       {
@@ -125,6 +133,28 @@ describe('a candidate', () => {
     expect(nextVersion).toBe('2')
     const stranger = await candidateOf(phq9.toString(), { group: 'Ward', base: 'visit' })
     expect((await shown(stranger)).follows).toMatchObject({ kept: 0, isSame: false })
+  })
+
+  it('tells what to look at in a document that could be published, pictures that are not there among it [BASE-06]', async () => {
+    const [patient, ...others] = wardBase.questionnaires
+    const questions = [...(patient?.questions ?? []), { id: 'arm', type: 'Image', text: { en: 'Arm' }, src: 'arm.png' }]
+    const candidate = await candidateOf({ ...wardBase, id: 'looked', questionnaires: [{ ...patient, questions }, ...others] }) // biome-ignore format: one candidate
+    const pictures = async () => {
+      const { findings } = await shown(candidate)
+      return findings.filter(({ kind }) => kind === 'MissingPicture').map(({ place, values }) => [place?.question?.text, values]) // biome-ignore format: one list
+    }
+    const missing = [{ en: 'Arm' }, { file: 'arm.png' }]
+    expect(await pictures()).toContainEqual(missing)
+    const content = Buffer.from('iVBORw0KGgo=', 'base64')
+    await storeFile(db, { name: 'arm.png', content, by: 'root', at: clock.now() }, { group: 'Ward', base: 'looked' })
+    expect(await pictures()).not.toContainEqual(missing)
+    const base = { group: 'Ward', base: 'looked' }
+    const files = createClient(filesWire, root.browser.send)
+    expect(await files.remove({ file: 'arm.png', base })).toEqual({ type: 'FileInUse' })
+    await storeFile(db, { name: 'm.png', content, by: 'root', at: clock.now() }, base)
+    expect(await files.remove({ file: 'm.png', base })).toEqual({ type: 'Ok' })
+    expect((await manager.publishCandidate({ candidate, version: '1', follows: null })).type).toBe('CandidatePublished')
+    expect(await files.remove({ file: 'arm.png', base })).toEqual({ type: 'FileInUse' })
   })
 
   it('says at the question what changes the meaning of stored answers [MORE-04] [BASE-06]', async () => {

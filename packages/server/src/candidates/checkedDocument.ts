@@ -31,6 +31,7 @@ export interface FitDocument extends Found, BaseName {
 export type CheckedDocument = FitDocument | (Found & { readonly type: 'Refused'; readonly fault: DocumentFault })
 
 export function checkedDocument(content: Uint8Array, destination: Destination): CheckedDocument {
+  if (isSpreadsheet(content)) return refused('spreadsheet')
   if (isArchive(content)) return refused('archive')
   const text = textOf(content)
   if (text === null) return refused('encoding')
@@ -61,8 +62,22 @@ function found({ findings }: Pick<ReadDocument, 'findings'>): Found {
 
 /** Any content of the document may be quoted. */
 function asStorable(finding: CandidateFinding): CandidateFinding {
-  const texts = Object.entries(finding).map(([field, text]) => [field, text.toWellFormed().replaceAll('\0', '\ufffd')])
-  return { ...finding, ...Object.fromEntries(texts) }
+  // The cast is safe: texts become texts, and all else stays.
+  return storable(finding) as CandidateFinding
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\ufffd')
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([field, of]) => [field, storable(of)]))
+}
+
+/** By the names of the files in it, which stand in a ZIP as they are; or by the first bytes of an old one. */
+function isSpreadsheet(content: Uint8Array): boolean {
+  const [first, second, third] = content
+  if (first === 0xd0 && second === 0xcf && third === 0x11) return true
+  const names = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  return isArchive(content) && ['xl/workbook', 'opendocument.spreadsheet'].some((name) => names.includes(name))
 }
 
 /** ZIP (also of spreadsheets) and gzip. Nothing is ever unpacked. */

@@ -59,6 +59,9 @@ describe('a document', () => {
     ['empty', ''],
     ['empty', ' \n'],
     ['archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000)])],
+    ['spreadsheet', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(20), Buffer.from('xl/workbook.xml')])],
+    ['spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ['redcap', '\ufeff"Variable / Field Name","Form Name"\nage,patient'],
     ['archive', gzipSync(Buffer.alloc(3 * 2 ** 20))],
     ['encoding', Buffer.from('\ufeff{"a":1}', 'utf16le')],
     ['json', '{ "id": '],
@@ -82,7 +85,12 @@ describe('a document', () => {
     const rules = [{ id: 'r', if: { Known: { questionId: 'ghost' } }, then: wardBase.rules[0]?.then }]
     expect(await upload({ ...wardBase, rules })).toMatchObject({
       ...{ type: 'DocumentRefused', fault: 'faults', counts: { error: 1 } },
-      findings: [{ severity: 'error', path: 'rules/0/if/Known', message: expect.stringContaining('ghost') }],
+      findings: [
+        {
+          ...{ severity: 'error', path: 'rules/0/if/Known', message: expect.stringContaining('ghost'), line: 1 },
+          place: { other: { list: 'rules', number: 1, id: 'r' } },
+        },
+      ],
     })
   })
 

@@ -7,6 +7,7 @@ import type { Services } from '../services'
 import { baseFilesHandlers } from './baseFiles.handlers'
 import { fileNames, findFile } from './files.repository'
 import { isFileName, isPublic } from './fileType'
+import { isShown } from './isShown'
 import { sentFile } from './sentFile'
 import { removeUpload, storeUpload } from './storeUpload'
 
@@ -23,6 +24,7 @@ export function filesHandlers({ db, now }: Services): AreaHandlers<typeof filesC
     upload: (upload, { username }, tx) => storeUpload(tx, upload, { by: username, at: now() }),
 
     async remove({ file, base }, { username }, tx) {
+      if (base && (await isShown(tx, base, file))) return { type: 'FileInUse' }
       await removeUpload(tx, { name: file, base }, { by: username, at: now() })
       return { type: 'Ok' }
     },

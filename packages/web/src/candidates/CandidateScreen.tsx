@@ -21,6 +21,7 @@ import { CandidateEnd } from './CandidateEnd'
 import { formatTexts } from './candidates.messages'
 import { DifferencesCard } from './DifferencesCard'
 import { FindingList } from './FindingList'
+import { PicturesCard } from './PicturesCard'
 import { PublishBar } from './PublishBar'
 import { Steps } from './Steps'
 
@@ -93,7 +94,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
           <Card className="overflow-clip">
             <CardHeader>
               <h2 className={`flex-1 ${cardTitleClass}`}>
-                <Trans id="manage.findings" message="What the import found" />
+                <Trans id="manage.found" message="What the check found" />
               </h2>
               <span className="text-sm text-ink-2 tabular-nums">
                 <Trans
@@ -104,9 +105,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
               </span>
             </CardHeader>
             {total === 0 ? (
-              <EmptyState icon="okc" title={<Trans id="manage.noFindings" message="No problems found." />}>
-                <Trans id="manage.noFindings.what" message="All of the document is taken over as it is." />
-              </EmptyState>
+              <EmptyState icon="okc" title={<Trans id="manage.noFindings" message="No problems found." />} />
             ) : (
               <FindingList findings={findings} counts={counts} />
             )}
@@ -114,7 +113,9 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
           {received.follows && <DifferencesCard follows={received.follows} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <Preview base={knowledgeBase} />
+          {/* Drawn anew once a picture is there that was missing. */}
+          <Preview key={counts.warning} base={knowledgeBase} />
+          <PicturesCard name={name} onStored={() => send({ type: 'reload' })} />
           <div className="sticky bottom-3 z-2">
             <PublishBar screen={screen} send={send} received={received} doubt={doubt} />
           </div>

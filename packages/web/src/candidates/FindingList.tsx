@@ -3,8 +3,12 @@ import {
   type CandidateSeverity,
   candidateSeverities,
   type FindingCounts,
+  type WarningKind,
 } from '@casebook/core/candidates/candidate'
 import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
+import type { FindingKind } from '@casebook/core/import/finding'
+import { isLanguage } from '@casebook/core/language/language'
+import { ownNames } from '@casebook/core/language/locale'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -12,7 +16,8 @@ import { Comma } from '../shell/settings/Comma'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
 import { toneClass } from '../ui/tone'
-import { kindTexts, severities } from './candidates.messages'
+import { kindTexts, severities, warningTexts } from './candidates.messages'
+import { PlaceWords } from './PlaceWords'
 
 interface FindingListProps {
   readonly findings: readonly CandidateFinding[]
@@ -100,23 +105,56 @@ function Group({ severity, count, findings }: GroupProps) {
   )
 }
 
+/** The place as people name it, with its line in the document. */
+function Where({ finding: { name, place, path, line, column } }: { readonly finding: CandidateFinding }) {
+  return (
+    <>
+      {name ? <bdi>{name}</bdi> : place ? <PlaceWords place={place} /> : path && <bdi>{path}</bdi>}
+      {line !== undefined && (
+        <span className={name || place || path ? 'font-normal text-ink-2' : ''}>
+          {(name || place || path) && <Comma />}
+          {column === undefined ? (
+            <Trans id="place.line" message="line {line}" values={{ line }} />
+          ) : (
+            <Trans id="place.column" message="Line {line}, column {column}" values={{ line, column }} />
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function WarningText({
+  kind,
+  values = {},
+}: {
+  readonly kind: WarningKind
+  readonly values?: CandidateFinding['values']
+}) {
+  const { language } = values
+  const name = typeof language === 'string' && isLanguage(language) ? ownNames[language] : ''
+  return <Trans {...warningTexts[kind]} values={{ ...values, language: name }} />
+}
+
 /** So many places are named, and so many are shown as they are in the document. */
 const mostNamed = 3
 const mostShown = 50
 
 /** What is said, once, and of which places. */
-function OneFinding({ finding: { kind, message }, all, places }: EqualFindings) {
+function OneFinding({ finding, all, places }: EqualFindings) {
+  const { kind, message, values } = finding
   const more = places.length - mostNamed
   const inDocument = all.filter(({ original, name, path }) => original !== undefined || (name && path))
   return (
     <>
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 font-semibold">
-          {places.length === 0 && <Trans id="manage.wholeDocument" message="The document" />}
-          {places.slice(0, mostNamed).map((place, at) => (
-            <span key={place}>
+          {places.length === 0 &&
+            (finding.line ? <Where finding={finding} /> : <Trans id="manage.wholeDocument" message="The document" />)}
+          {places.slice(0, mostNamed).map((one, at) => (
+            <span key={one.name ?? one.path}>
               {at > 0 && <Comma />}
-              <bdi>{place}</bdi>
+              <Where finding={one} />
             </span>
           ))}
           {more > 0 && (
@@ -140,14 +178,20 @@ function OneFinding({ finding: { kind, message }, all, places }: EqualFindings) 
           </span>
         )}
       </p>
-      {kind && (
+      {kind && kind in kindTexts && (
         <p>
-          <Trans {...kindTexts[kind]} />
+          <Trans {...kindTexts[kind as FindingKind]} />
         </p>
       )}
-      <p className="text-ink-2" lang="en" dir="ltr">
-        {message}
-      </p>
+      {kind && kind in warningTexts ? (
+        <p className="text-ink-2">
+          <WarningText kind={kind as WarningKind} values={values} />
+        </p>
+      ) : (
+        <p className="text-ink-2" lang="en" dir="ltr">
+          {message}
+        </p>
+      )}
       {inDocument.length > 0 && (
         <details className="mt-1 text-xs text-ink-2">
           <summary className="cursor-pointer">

@@ -5,6 +5,7 @@ import { storageMachine } from '@casebook/core/files/storage.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { DropFile } from '../options/files/DropFile'
 import { RefusedNote } from '../options/files/RefusedNote'
 import { useSession } from '../session/session'
@@ -15,12 +16,23 @@ import { ListRow } from '../ui/ListRow'
 import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
 
+interface PicturesCardProps {
+  readonly name: BaseName
+  /** A picture was stored. */
+  readonly onStored?: () => void
+}
+
 /** The pictures of a study. A question names its picture by the name of the file. */
-export function PicturesCard({ name }: { readonly name: BaseName }) {
+export function PicturesCard({ name, onStored }: PicturesCardProps) {
   const { t } = useLingui()
   const { addressOfFile } = useSession()
   const [screen, send] = useMachine(storageMachine, { input: filesOfBase(usePort(filesCalls), name) })
-  const { files, refused, error } = screen.context
+  const { files, refused, stored, error } = screen.context
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (stored !== told.current && stored !== null) onStored?.()
+    told.current = stored
+  }, [stored, onStored])
   return (
     <Card className="overflow-clip">
       <CardHeader>

@@ -1,4 +1,4 @@
-import type { CandidateFormat, CandidateSeverity } from '@casebook/core/candidates/candidate'
+import type { CandidateFormat, CandidateSeverity, WarningKind } from '@casebook/core/candidates/candidate'
 import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
 import type { FindingKind } from '@casebook/core/import/finding'
 import type { MessageDescriptor } from '@lingui/core'
@@ -19,6 +19,11 @@ interface SeverityLook {
 
 export const severities: Readonly<Record<CandidateSeverity, SeverityLook>> = {
   error: { title: msg({ id: 'manage.error', message: 'Must be corrected' }), icon: 'alertf', tone: 'missing' },
+  warning: {
+    title: msg({ id: 'manage.warning', message: 'Look at this before you publish' }),
+    icon: 'warn',
+    tone: 'range',
+  },
   lost: { title: msg({ id: 'manage.lost', message: 'Not taken over' }), icon: 'alert', tone: 'missing' },
   changed: { title: msg({ id: 'manage.changed', message: 'Taken over with a change' }), icon: 'warn', tone: 'range' },
   note: { title: msg({ id: 'manage.note', message: 'For information' }), icon: 'info', tone: 'unknown' },
@@ -32,6 +37,16 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
     id: 'manage.fault.archive',
     message: 'It is a packed file. Unpack it, and upload the document in it.',
   }),
+  spreadsheet: msg({
+    id: 'manage.fault.spreadsheet',
+    message:
+      'It is a spreadsheet, which Casebook cannot read yet. Bring the study as a Casebook document or a FHIR R4 questionnaire, in JSON.',
+  }),
+  redcap: msg({
+    id: 'manage.fault.redcap',
+    message:
+      'It is a REDCap data dictionary, which Casebook cannot read yet. Bring the study as a Casebook document or a FHIR R4 questionnaire, in JSON.',
+  }),
   encoding: msg({ id: 'manage.fault.encoding', message: 'It is not UTF-8 text. Save it as UTF-8.' }),
   json: msg({ id: 'manage.fault.json', message: 'It is not JSON.' }),
   kind: msg({ id: 'manage.fault.kind', message: 'It is neither a Casebook study nor a FHIR R4 questionnaire.' }),
@@ -43,6 +58,31 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
   effort: msg({
     id: 'manage.fault.effort',
     message: 'To check it takes too long. Divide it, or ask the support.',
+  }),
+}
+
+export const warningTexts: Readonly<Record<WarningKind, MessageDescriptor>> = {
+  MissingPicture: msg({
+    id: 'manage.warning.MissingPicture',
+    message: 'The picture {file} is not there. Drop it below the preview.',
+  }),
+  MissingTexts: msg({
+    id: 'manage.warning.MissingTexts',
+    message: '{language}: {percent} % of the texts are there; {missing} of {all} are missing.',
+  }),
+  NeverShown: msg({
+    id: 'manage.warning.NeverShown',
+    message: 'It can never show. No rule that can apply shows it, or a rule always hides it.',
+  }),
+  NeverShownSection: msg({
+    id: 'manage.warning.NeverShownSection',
+    message: 'None of its questions can ever show. No rule that can apply shows the section.',
+  }),
+  HidesItself: msg({ id: 'manage.warning.HidesItself', message: 'Its own answer hides it.' }),
+  HideEachOther: msg({ id: 'manage.warning.HideEachOther', message: 'Their answers hide each other: {names}' }),
+  Background: msg({
+    id: 'manage.warning.Background',
+    message: 'The background {value} is not a colour such as #FFEECC, so it is not drawn.',
   }),
 }
 

@@ -15,7 +15,7 @@ import './ManageBasesScreen'
 import './Preview'
 
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
-const counts = { error: 0, lost: 1, changed: 1, note: 0 }
+const counts = { error: 0, warning: 0, lost: 1, changed: 1, note: 0 }
 const candidate = {
   ...{ id: '11111111-1111-4111-8111-111111111111', group: 'Alpine', base: 'mood', version: '1', text: { en: 'Mood' } },
   ...{ format: 'fhir' as const, fileName: 'mood.json', uploadedBy: 'anna.huber', uploadedAt: '2026-11-02T10:00:00Z' },
@@ -24,12 +24,8 @@ const candidate = {
 const published = { version: '3', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
 const bases = [
   {
-    group: 'Alpine',
-    base: 'mood',
-    text: { en: 'Mood of the day' },
-    versions: [published],
-    isProtected: false,
-    retired: null,
+    ...{ group: 'Alpine', base: 'mood', text: { en: 'Mood of the day' } },
+    ...{ versions: [published], isProtected: false, retired: null },
   },
 ]
 const findings = [
@@ -126,18 +122,26 @@ describe('bringing in a questionnaire', () => {
   })
 
   it('says why a document was not taken, and where its faults are [BASE-06]', async () => {
-    const finding = { severity: 'error', path: 'rules/0/if', message: 'There is no question "ghost"' } as const
+    const finding = {
+      severity: 'error',
+      path: 'rules/0/if',
+      message: 'There is no question "ghost"',
+      line: 42,
+      place: { other: { list: 'rules', number: 1, id: 'adult' } },
+    } as const
     await open('/bases/manage', {
       uploadCandidate: async () => ({
         ...{ type: 'DocumentRefused', fault: 'faults', findings: [finding] },
-        counts: { error: 1, lost: 0, changed: 0, note: 0 },
+        counts: { error: 1, warning: 0, lost: 0, changed: 0, note: 0 },
       }),
     })
     await drop(new File(['{}'], 'mood.json'))
     expect((await screen.findByRole('alert')).textContent).toBe(
       'mood.json was not taken. It has errors. Correct them and upload it again.',
     )
-    expect(screen.getByText('rules/0/if')).toBeTruthy()
+    expect(screen.getByText('There is no question "ghost"').closest('li')?.textContent).toContain(
+      'Rule 1 (adult), line 42',
+    )
     expect(screen.getByText('There is no question "ghost"')).toBeTruthy()
   })
 })
@@ -282,6 +286,44 @@ describe('a questionnaire that was uploaded', () => {
     expect((await screen.findByText('olga')).closest('[role=status]')?.textContent).toMatch(
       /^olga has published it as version 4/,
     )
+  })
+})
+
+describe('the check of a document', () => {
+  const checked = async (found: readonly object[], warning: number) =>
+    open(
+      address,
+      {
+        getCandidate: async () => ({
+          ...{ type: 'ReceivedCandidate', knowledgeBase: entryBase, nextVersion: '1', follows: null },
+          candidate: { ...candidate, counts: { error: 0, warning, lost: 0, changed: 0, note: 0 } },
+          // The cast is safe: findings as the server sends them.
+          findings: found as never,
+        }),
+      },
+      [answering(filesCalls, { list: async () => ({ type: 'ReceivedFiles', list: [] }) })],
+    )
+
+  it('names pictures, languages and questions in words, and says that nothing was found only then [BASE-06]', async () => {
+    const warned = { severity: 'warning', path: '', message: 'In English' }
+    const place = { section: { number: 1, text: { en: 'Patient' } }, question: { number: 3, text: { en: 'Sex' } } }
+    await checked(
+      [
+        { ...warned, kind: 'MissingPicture', path: 'questionnaires/0/questions/2', place, values: { file: 'dot.png' } },
+        { ...warned, kind: 'MissingTexts', values: { language: 'sy', percent: 62, missing: 45, all: 120 } },
+      ],
+      2,
+    )
+    const [picture, texts] = await screen.findAllByRole('listitem').then((items) => items.filter((one) => /dot.png|62 %/.test(one.textContent ?? ''))) // biome-ignore format: one list
+    expect(picture?.textContent).toContain('Patient, question 3 (Sex)')
+    expect(picture?.textContent).toContain('The picture dot.png is not there.')
+    expect(texts?.textContent).toContain('العربية: 62 % of the texts are there; 45 of 120 are missing.')
+    expect(screen.queryByText('No problems found.')).toBeNull()
+  })
+
+  it('says that it found no problem', async () => {
+    await checked([], 0)
+    expect(await screen.findByText('No problems found.')).toBeTruthy()
   })
 })
 

@@ -19,7 +19,11 @@ const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 const candidate = {
   ...{ id: '11111111-1111-4111-8111-111111111111', group: 'Alpine', base: 'mood', version: '8', text: { en: 'Mood' } },
   ...{ format: 'casebook' as const, fileName: 'mood.json', uploadedBy: 'anna.huber' },
-  ...{ uploadedAt: '2026-11-02T10:00:00Z', questions: 9, counts: { error: 0, lost: 0, changed: 0, note: 0 } },
+  ...{
+    uploadedAt: '2026-11-02T10:00:00Z',
+    questions: 9,
+    counts: { error: 0, warning: 0, lost: 0, changed: 0, note: 0 },
+  },
 }
 const published = { version: '7', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
 

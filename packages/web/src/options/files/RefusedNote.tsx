@@ -7,6 +7,10 @@ import { useBytes } from './useBytes'
 
 const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
   tooLarge: msg({ id: 'options.files.tooLarge', message: 'It has {size}. A file must be smaller than 5 MiB.' }),
+  inUse: msg({
+    id: 'options.files.inUse',
+    message: 'The study shows this picture, so it stays.',
+  }),
   name: msg({ id: 'options.files.name', message: 'Its name has characters that cannot be kept.' }),
   type: msg({
     id: 'options.files.type',
@@ -32,7 +36,11 @@ export function RefusedNote({ file: { name, size, reason } }: { readonly file: R
       tone="missing"
       role="alert"
       title={
-        <Trans id="options.files.refused" message="{name} was not uploaded." values={{ name: <bdi>{name}</bdi> }} />
+        reason === 'inUse' ? (
+          <Trans id="options.files.kept" message="{name} was not deleted." values={{ name: <bdi>{name}</bdi> }} />
+        ) : (
+          <Trans id="options.files.refused" message="{name} was not uploaded." values={{ name: <bdi>{name}</bdi> }} />
+        )
       }
     >
       <Trans {...reasons[reason]} values={{ size: inWords(size) }} />
