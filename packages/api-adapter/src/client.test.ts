@@ -1,4 +1,4 @@
-import { DiskFull } from '@casebook/core/refusal'
+import { DiskFull, ServerFault } from '@casebook/core/refusal'
 import fc from 'fast-check'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -68,6 +68,35 @@ describe('a call that changes something once', () => {
     const requests = answerWith('groupsApi', { GroupCreated: {} })
     for (const _ of [1, 2]) await groups.createGroup(team, { idempotencyKey: 'one' })
     expect(keysOf(requests)).toEqual(['one', 'one'])
+  })
+})
+
+describe('a call that was answered by something else', () => {
+  const page = () => HttpResponse.html('<h1>502 Bad Gateway</h1>')
+  const answers: Readonly<Record<string, () => Response>> = {
+    'an error of the server': () => HttpResponse.json({ error: 'broken' }, { status: 500 }),
+    'an unknown kind': () => HttpResponse.json({ Surprise: {} }),
+    'a kind with a wrong field': () => HttpResponse.json({ GroupsReceived: {}, ReceivedGroups: { groups: 1 } }),
+    'the page of a proxy': page,
+    'nothing to read': () => new HttpResponse(null),
+  }
+
+  it.each(Object.entries(answers))('blames the server and not the connection: %s [APP-18]', async (_, answer) => {
+    server.use(http.post(`${host}loginApi`, answer))
+    await expect(session.logout()).rejects.toBeInstanceOf(ServerFault)
+  })
+
+  it('blames the connection if nothing came', async () => {
+    server.use(http.post(`${host}loginApi`, () => HttpResponse.error()))
+    const failed = await session.logout().catch((error: unknown) => error)
+    expect(failed).not.toBeInstanceOf(ServerFault)
+    expect(failed).toBeInstanceOf(TypeError)
+  })
+
+  it('names the address that the server allows', async () => {
+    const headers = { 'X-Casebook-Allowed': 'https://trial.example' }
+    server.use(http.post(`${host}loginApi`, () => HttpResponse.json({ error: 'no' }, { status: 403, headers })))
+    await expect(session.logout()).rejects.toMatchObject({ allowed: 'https://trial.example' })
   })
 })
 

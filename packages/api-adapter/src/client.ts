@@ -1,9 +1,9 @@
 /** Makes a client of calls. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
 import type { Calls, Port, RequestOf, Sending } from '@casebook/core/call/call'
-import { DiskFull } from '@casebook/core/refusal'
+import { DiskFull, ServerFault } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import { decodeResult } from './results'
-import { apiLevel, type Fields, userHeader, type Wire, type WireCall } from './wire'
+import { allowedHeader, apiLevel, type Fields, userHeader, type Wire, type WireCall } from './wire'
 
 /** One call on its way: GET if it has no body. */
 export interface Message extends Sending {
@@ -160,7 +160,14 @@ export function fetchFrom(host: string, { onLevel, shownUser }: CallingPage = {}
     const level = response.headers.get('X-Casebook-Level')
     if (level !== null) onLevel?.(Number(level))
     if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)
-    if (!response.ok) throw new Error(`The call ${url} failed: ${response.status} ${await response.text()}`)
-    return response.json()
+    if (!response.ok)
+      throw new ServerFault(
+        `The call ${url} failed: ${response.status} ${await response.text()}`,
+        response.headers.get(allowedHeader),
+      )
+    return response.json().catch((error: unknown) => {
+      // A page of a proxy. Anything else broke off on its way.
+      throw error instanceof SyntaxError ? new ServerFault(`The call ${url} was answered by no JSON`) : error
+    })
   }
 }

@@ -1,6 +1,6 @@
 /** Results on the wire: an object with one key, which names the result. */
 import type { Shape } from '@casebook/core/call/call'
-import type { Refusal } from '@casebook/core/refusal'
+import { type Refusal, ServerFault } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import type { WireCall } from './wire'
 import { isFileResult } from './wireFiles'
@@ -28,11 +28,11 @@ export function decodeResult(action: string, { results }: WireCall, wire: unknow
   // A text or a list has no kind either: its first key is a number.
   const [type = '', value]: [string?, unknown?] = Object.entries(wire ?? {})[0] ?? []
   const schema = resultSchema(results, type)
-  if (!schema) throw new Error(`The call ${action} was answered by the unknown kind "${type}"`)
+  if (!schema) throw new ServerFault(`The call ${action} was answered by the unknown kind "${type}"`)
   const decoded = z.safeDecode(schema, value as never)
   if (decoded.success) return { ...decoded.data, type }
   const path = decoded.error.issues[0]?.path.join('.')
-  throw new Error(`The call ${action} was answered by ${type} with a wrong ${path}`, { cause: decoded.error })
+  throw new ServerFault(`The call ${action} was answered by ${type} with a wrong ${path}: ${decoded.error}`)
 }
 
 /** A file on its way out. */

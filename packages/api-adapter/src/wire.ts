@@ -16,6 +16,9 @@ export const apiLevel = 51
 /** Names the person whom a page shows, percent-encoded. Tabs share the session's cookie, so it may be somebody else's by now. */
 export const userHeader = 'X-Casebook-User'
 
+/** The address that the server takes changes from, to a page at another one. */
+export const allowedHeader = 'X-Casebook-Allowed'
+
 /** The names of what a request says, on the wire and in the core. A field that is spelled alike is left as it is. */
 export interface RequestSpelling {
   /** The fields on the wire, made of the core's. */

@@ -7,7 +7,7 @@ import type { CasesPort } from '../cases/cases.calls'
 import type { FactValue } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
-import { DiskFull } from '../refusal'
+import { DiskFull, ServerFault } from '../refusal'
 import type { ConflictingAnswer, Draft, EntryPort, SaveCaseResult } from './entry.calls'
 import { type OpenForm, openForm } from './form/openForm'
 import { emptyOutbox, type Outbox } from './outbox'
@@ -37,6 +37,7 @@ export interface EntryInput {
 
 export type SaveFailure =
   | 'NotConnected'
+  | 'ServerFault'
   | 'DiskFull'
   | 'LoginRequired'
   | 'InsufficientPermissions'
@@ -45,7 +46,7 @@ export type SaveFailure =
 
 /** Why a call failed. */
 export function failureIn(error: unknown): SaveFailure {
-  return error instanceof DiskFull ? 'DiskFull' : 'NotConnected'
+  return error instanceof DiskFull ? 'DiskFull' : error instanceof ServerFault ? 'ServerFault' : 'NotConnected'
 }
 
 export interface Saved {

@@ -97,7 +97,7 @@ export interface Typed {
 }
 
 /** Failures that may be gone by the next attempt. */
-const passing: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'DiskFull'])
+const passing: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'ServerFault', 'DiskFull'])
 
 export const entrySetup = setup({
   types: { input: {} as EntryInput, context: {} as EntryContext, events: {} as EntryEvent },

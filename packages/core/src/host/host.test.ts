@@ -107,6 +107,27 @@ describe('choosing a host', () => {
   })
 })
 
+describe('a server as people type it', () => {
+  const typed = (text: string) => chosenHost({ type: 'manual', typed: text }, nothing)
+  it('needs no https:// before it [APP-06]', () => {
+    expect(typed(' registry.example.org ')).toBe('https://registry.example.org/')
+    expect(typed('registry.example.org:8443/proket')).toBe('https://registry.example.org:8443/proket/')
+    expect(typed('localhost:8080')).toBe('http://localhost:8080/')
+    expect(typed('127.0.0.1')).toBe('http://127.0.0.1/')
+    expect(typed('http://registry.example.org')).toBe('http://registry.example.org/')
+  })
+
+  it.each([
+    '',
+    'registry',
+    'ftp://registry.example.org',
+    'javascript:alert(1)',
+    'a b.example',
+    'x@evil.example',
+    '//evil.example',
+  ])('is no address: %j [APP-06]', (text) => expect(typed(text)).toBeNull())
+})
+
 describe('the route of the connector', () => {
   it('is taken if it leads to a screen of ours [APP-07]', () => {
     const to = (defaultRoute?: string) => chosenRoute({ connector: { host: origin, defaultRoute } })

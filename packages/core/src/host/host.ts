@@ -32,6 +32,15 @@ export function readHost(typed: string): string | null {
   return isAddress ? trimmed.replace(/\/*$/, '/') : null
 }
 
+/** As people type it: without `https://` it means that, and `http://` for a server on this device. */
+export function typedHost(typed: string): string | null {
+  const trimmed = typed.trim()
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)) return readHost(trimmed)
+  const name = /^[^/:]*/.exec(trimmed)?.[0] ?? ''
+  const isLocal = name === 'localhost' || /^127(?:\.\d+){3}$/.test(name)
+  return isLocal || name.includes('.') ? readHost(`${isLocal ? 'http' : 'https'}://${trimmed}`) : null
+}
+
 export const hostChoices = ['default', 'automatic', 'manual'] as const
 
 export type HostChoice =
@@ -43,7 +52,7 @@ export type HostChoice =
 export function chosenHost(choice: HostChoice, sources: HostSources): string | null {
   switch (choice.type) {
     case 'manual':
-      return readHost(choice.typed)
+      return typedHost(choice.typed)
     case 'default':
       return defaultHost(sources.origin)
     case 'automatic':

@@ -55,7 +55,7 @@ describe('choosing a server', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { problem: 'Silent' } })
   })
 
-  it.each(['', 'registry.example', 'ftp://registry.example'])('asks nobody at %j', (typed) => {
+  it.each(['', 'our registry', 'ftp://registry.example'])('asks nobody at %j', (typed) => {
     const { actor, asked } = chooser(async () => true)
     actor.send({ type: 'type', typed })
     actor.send({ type: 'submit' })

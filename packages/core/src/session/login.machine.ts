@@ -52,6 +52,8 @@ export interface LoginContext extends Credentials {
   readonly isPageKnown: boolean
   readonly accepts: boolean
   readonly problem: LoginProblem | null
+  /** When a try is looked at again, after too many; an instant, ISO 8601. */
+  readonly until: string | null
   readonly step: SecondStep | null
   readonly signedIn: ClientUser | null
   readonly error: unknown
@@ -89,7 +91,10 @@ const signIn = setup({
 const calling = callingIn(signIn)
 
 const clearPassword = signIn.assign({ password: '' })
-const noteProblem = signIn.assign({ problem: ({ event }) => problemOf(event) })
+const noteProblem = signIn.assign({
+  problem: ({ event }) => problemOf(event),
+  until: ({ event }) => (event.type === 'TooManyFailedLogins' && event.until) || null,
+})
 
 export const loginMachine = signIn.createMachine({
   id: 'login',
@@ -102,6 +107,7 @@ export const loginMachine = signIn.createMachine({
     isPageKnown: input.awaitsPage !== true,
     accepts: false,
     problem: null,
+    until: null,
     step: null,
     signedIn: null,
     error: null,
@@ -142,7 +148,10 @@ export const loginMachine = signIn.createMachine({
     secondStep: {
       on: {
         LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
-        startAgain: { target: 'editing', actions: assign({ step: null, problem: ({ event }) => event.problem }) },
+        startAgain: {
+          target: 'editing',
+          actions: assign({ step: null, until: null, problem: ({ event }) => event.problem }),
+        },
       },
     },
     outdated: {},

@@ -24,7 +24,8 @@ export const sessionCalls = {
       },
       LoginFailed: {},
       Deactivated: {},
-      TooManyFailedLogins: {},
+      /** Ours: when a try is looked at again, for the name or for the network. */
+      TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
       /** The server's API level is above the client's; headers carry both levels. */
       ApiLevelMismatch: { level: z.number() },
     },

@@ -7,7 +7,7 @@ import type { casesCalls } from '@casebook/core/cases/cases.calls'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
-import { mayDeleteCasesOf, type Reach, reachOf } from '../groups/reach'
+import { mayDeleteCasesOf, mayRestoreCasesOf, type Reach, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { type StudyCase, undeletedCases } from './cases.repository'
@@ -84,7 +84,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
 
     async restoreCase(named, caller, tx) {
       const found = await deletedCase(tx, named)
-      if (!found) return { type: 'CaseNotFound' }
+      if (!found || !mayRestoreCasesOf(caller, found.owner)) return { type: 'CaseNotFound' }
       await restoreCase(services, tx, found.id, { author: caller.username, source: { kind: 'user' } })
       return { type: 'Ok' }
     },

@@ -46,6 +46,11 @@ describe('a deleted case', () => {
   it('is restored by nobody else: not by its owner, not by whoever verifies [CASE-11]', async () => {
     await aDeletedCase('Kept')
     for (const caller of [ada, ben]) expect(await restores('Kept', caller)).toEqual({ InsufficientPermissions: {} })
+    // Not even if the call let them through.
+    for (const caller of [ada, ben])
+      expect(await cases.restoreCase({ ...visit, name: 'Kept', owner: 'ada' }, caller, exchange())).toEqual({
+        type: 'CaseNotFound',
+      })
     expect(await marksOf('Kept')).toEqual(['deleted by ada'])
   })
 

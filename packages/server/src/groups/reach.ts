@@ -42,6 +42,10 @@ export function mayDeleteCasesOf(caller: Caller, owner: string): boolean {
   return allows('deleteCase', caller, owner)
 }
 
+export function mayRestoreCasesOf({ username, roles }: Caller, owner: string): boolean {
+  return can({ type: 'user', username, roles }, 'restoreCase', { owner, isDeleted: true, base: openBase, groups: [] })
+}
+
 export async function reachOf(db: Database, caller: Caller, purpose: Purpose): Promise<Reach> {
   const { username } = caller
   if (allows(purpose, caller, nobody)) return { everybodys: true, allOf: [], assignedOf: [] }

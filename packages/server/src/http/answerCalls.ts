@@ -18,9 +18,9 @@ import { addressOf, type Edge } from './edge'
 import { exchangeOf } from './exchange'
 import { answerToFault, ofEveryCall } from './faults'
 import { headerFields } from './headerFields'
-import { allowListedOrigin, isForeignPage, isFromListedOrigin, mayChange } from './origins'
+import { allowListedOrigin, isForeignPage, isFromListedOrigin, mayChange, originOf } from './origins'
 import { readJson } from './readBody'
-import { checkText, RequestRefused, readAddress } from './request'
+import { checkText, OriginRefused, RequestRefused, readAddress } from './request'
 import { headersOfCalls } from './securityHeaders'
 import { sendFile } from './sendFile'
 
@@ -100,7 +100,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   const { call, action, answer } = answered
   if (c.req.method !== methodOf(call)) throw new RequestRefused(405, `The call is a ${methodOf(call)}`)
   if (call.changes && !mayChange(c, services.config) && !isOpenedFile(c, call))
-    throw new RequestRefused(403, 'Changes need an allowed origin and the header X-Casebook')
+    throw new OriginRefused(originOf(c, services.config))
 
   const cookies = readCookies(c, services.config)
   const bodyFor = readOnce((signedIn) => bodyOf(c, call, signedIn))

@@ -1,6 +1,6 @@
 /** What every call answers to a request that it cannot take, and the headers of every answer. */
 import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
-import { apiLevel } from '@casebook/api-adapter/wire'
+import { allowedHeader, apiLevel } from '@casebook/api-adapter/wire'
 import type { Context } from 'hono'
 import { isDiskFull } from '../database/fullDisk'
 import type { Services } from '../services'
@@ -8,7 +8,7 @@ import { turnToBeRefused } from '../session/throttle/door'
 import { TooManyWaiting } from '../session/throttle/semaphore'
 import { diskFull } from './diskFull'
 import type { Edge } from './edge'
-import { RequestRefused } from './request'
+import { OriginRefused, RequestRefused } from './request'
 
 export const ofEveryCall = [
   ['Cache-Control', 'no-store'],
@@ -31,9 +31,11 @@ export async function answerToFault(c: Context<Edge>, services: Services, error:
   throw error
 }
 
-function refused(c: Context<Edge>, { message, status }: RequestRefused): Response {
+function refused(c: Context<Edge>, refusal: RequestRefused): Response {
+  const { message, status } = refusal
   // The rest of a body that is too long would be read as the next request.
   if (status === 413) c.header('Connection', 'close')
   if (status === 429) c.header('Retry-After', '1')
+  if (refusal instanceof OriginRefused) c.header(allowedHeader, refusal.allowed)
   return c.json({ error: message }, status)
 }

@@ -10,6 +10,16 @@ export class RequestRefused extends Error {
   }
 }
 
+/** A page at an address from which the server takes no changes. It is told the address that is allowed. */
+export class OriginRefused extends RequestRefused {
+  readonly allowed: string
+
+  constructor(allowed: string) {
+    super(403, 'Changes need an allowed origin and the header X-Casebook')
+    this.allowed = allowed
+  }
+}
+
 /** The action and the other fields of the address. A field that stands there twice has no meaning. */
 export function readAddress(url: string): { action: string; query: Readonly<Record<string, string>> } {
   const fields = new Map<string, string>()

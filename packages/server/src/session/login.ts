@@ -4,7 +4,7 @@
  */
 import { apiLevel } from '@casebook/api-adapter/wire'
 import type { LoginResult } from '@casebook/core/session/session.calls'
-import { failuresBeforeHold, isOneTooMany } from '@casebook/core/session/throttle'
+import { failuresBeforeHold, heldUntil, isOneTooMany } from '@casebook/core/session/throttle'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { serverEvent } from '../events'
 import { isFactorRequired } from '../secondFactor/requiredFactor'
@@ -46,6 +46,10 @@ export async function login(services: Services, entry: Entry, exchange: Exchange
   return door.pass(() => tryToSignIn(services, { ...entry, user }, one, exchange), sender)
 }
 
+function tooMany(until: Date | null): LoginResult {
+  return { type: 'TooManyFailedLogins', ...(until && { until: until.toISOString() }) }
+}
+
 async function tryToSignIn(
   services: Services,
   { user, password }: Entry,
@@ -59,7 +63,7 @@ async function tryToSignIn(
   if (one.network !== null && isKnownToBeHeld(services, one.network)) return { type: 'TooManyFailedLogins' }
   const counted = await countTry(db, one, now())
   if (counted.type === 'NetworkHeld') noteHeld(services, one.network ?? '', counted.until)
-  if (counted.type !== 'Counted') return { type: 'TooManyFailedLogins' }
+  if (counted.type !== 'Counted') return tooMany(counted.until)
 
   const account = await findAccount(db, user)
   if (!(await verifyPassword(account?.passwordHash ?? null, password)) || !account) {
@@ -72,7 +76,9 @@ async function tryToSignIn(
       serverEvent('failedLogin', { at, source, ip: exchange.ip }),
       ...(isHeldNow && source !== null ? [serverEvent('deactivation', { at, source })] : []),
     )
-    return { type: isOneTooMany(counted.throttle) ? 'TooManyFailedLogins' : 'LoginFailed' }
+    return isOneTooMany(counted.throttle)
+      ? tooMany(heldUntil(counted.throttle, one.origin, at))
+      : { type: 'LoginFailed' }
   }
 
   await takeTryBack(db, one, now())

@@ -1,4 +1,4 @@
-import { type HostChoice, openChoices, readHost } from '@casebook/core/host/host'
+import { type HostChoice, openChoices, typedHost } from '@casebook/core/host/host'
 import { type HostProblem, hostChooserMachine, hostIn } from '@casebook/core/host/hostChooser.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
@@ -123,7 +123,7 @@ export default function HostChooserScreen() {
 function ProblemWords({ problem, typed }: { readonly problem: HostProblem; readonly typed: string }) {
   if (problem === 'NoAddress')
     return <Trans id="hostChooser.noAddress" message="Enter an address such as https://registry.example.org." />
-  const address = readHost(typed)
+  const address = typedHost(typed)
   return (
     <>
       <Trans

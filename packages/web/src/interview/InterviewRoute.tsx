@@ -19,8 +19,9 @@ import { Main } from '../shell/Main'
 import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { SpinnerBar } from '../ui/waiting/SpinnerBar'
+import { AskToHandOver } from './AskToHandOver'
 import { InterviewScreen } from './InterviewScreen'
-import { interviewAddress } from './interviewAddress'
+import { forgetAgreement, interviewAddress, isAgreed } from './interviewAddress'
 import { tellOtherTabs } from './tellOtherTabs'
 
 interface InterviewRouteProps {
@@ -44,6 +45,10 @@ export default function InterviewRoute({ group, base, case: name }: InterviewRou
   const [wasHandedOver] = useState(isHandedOver)
   const [isOpen, setIsOpen] = useState(isHandedOver)
   if (isHandedOver && !isOpen) setIsOpen(true)
+  const [agreedAt, setAgreedAt] = useState(() => (isAgreed(address) ? address : null))
+  const mayHandOver = agreedAt === address
+  // It holds for one visit.
+  useEffect(forgetAgreement, [])
   const [takenBackBy, setTakenBackBy] = useState<ClientUser | null>(null)
   useHold(
     isOpen && !takenBackBy ? (
@@ -57,7 +62,10 @@ export default function InterviewRoute({ group, base, case: name }: InterviewRou
   if (takenBackBy) return <Leave user={takenBackBy} to={caseAddress(studyCase)} />
   return (
     <>
-      {!isHandedOver && (
+      {!isHandedOver && !isOpen && !mayHandOver && (
+        <AskToHandOver studyCase={studyCase} onHandOver={() => setAgreedAt(address)} />
+      )}
+      {!isHandedOver && (isOpen || mayHandOver) && (
         <HandOver key={address} studyCase={studyCase} address={address} parts={parts} isQuiet={isOpen} />
       )}
       {isOpen && (

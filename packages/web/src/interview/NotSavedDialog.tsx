@@ -33,7 +33,7 @@ export function NotSavedDialog({ onClose }: { readonly onClose: () => void }) {
             id="interview.signedOut"
             message="No answer is lost. Please give the tablet to the staff: they have to sign in again."
           />
-        ) : failure === 'NotConnected' || failure === 'DiskFull' ? (
+        ) : failure === 'NotConnected' || failure === 'ServerFault' || failure === 'DiskFull' ? (
           <Trans id="interview.notConnected" message="No answer is lost. Please try again in a moment." />
         ) : (
           <Trans id="interview.askStaff" message="No answer is lost. Please give the tablet to the staff." />

@@ -16,7 +16,7 @@ import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
-import { interviewAddress } from './interviewAddress'
+import { agreeToHandOver, interviewAddress } from './interviewAddress'
 
 /** Before the tablet is handed over: which parts the patient answers, and how the tablet comes back. */
 export default function StartInterviewDialog() {
@@ -59,7 +59,11 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
         {nameOf(id)}
       </Checkbox>
     ))
-  const start = () => modal.open({ type: 'leaving', to: interviewAddress(studyCase, parts) })
+  const start = () => {
+    const to = interviewAddress(studyCase, parts)
+    agreeToHandOver(to)
+    modal.open({ type: 'leaving', to })
+  }
   return (
     <Dialog
       open

@@ -309,3 +309,15 @@ describe('the tablet', () => {
     expect(page.order).toEqual(['handOver', 'handOver', 'answer'])
   })
 })
+
+describe('the address of an interview, typed or mailed', () => {
+  it('hands nothing over before somebody says so [INTV-01] [MORE-19]', async () => {
+    const page = await open({ isAgreed: false })
+    expect(await screen.findByText(/Hand the tablet over for/)).toBeTruthy()
+    expect(page.isHanded()).toBe(false)
+    expect(page.calls).not.toContain('loadCase')
+    await page.user.click(screen.getByRole('link', { name: 'Back to the case' }))
+    expect(page.isHanded()).toBe(false)
+    expect(page.history.at(-1)).toBe('/dialog/Testing/entry/entry?case=VH_1&owner=mara.keller')
+  })
+})

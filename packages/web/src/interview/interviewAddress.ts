@@ -8,3 +8,20 @@ export function interviewAddress({ group, base, owner, name }: CaseIdentity, par
   const search = new URLSearchParams([['owner', owner], ...parts.map((part) => ['part', part])])
   return `${addressOf(interviewPath, { group, base, spec: base, case: name })}?${search}`
 }
+
+/** The interview that somebody has just agreed to begin, by its address. */
+let agreed: string | null = null
+
+/** The tablet is handed over at this address without asking again. */
+export function agreeToHandOver(address: string): void {
+  agreed = address
+}
+
+/** Whether somebody agreed to begin the interview at this address. A typed or mailed one asks first. */
+export function isAgreed(address: string): boolean {
+  return agreed === address
+}
+
+export function forgetAgreement(): void {
+  agreed = null
+}

@@ -25,6 +25,8 @@ interface Opening {
   /** The tablet was handed over before the page was opened. */
   readonly isHeld?: boolean
   readonly at?: string
+  /** Somebody agrees when the page asks whether to hand the tablet over. */
+  readonly isAgreed?: boolean
 }
 
 export async function open({
@@ -35,6 +37,7 @@ export async function open({
   search = '',
   isHeld = false,
   at,
+  isAgreed = true,
 }: Opening = {}) {
   const said: Fact[] = []
   const server = entryServer(base, { ...saved, ...draft })
@@ -93,7 +96,10 @@ export async function open({
     heldAt = address + search
     window.dispatchEvent(new StorageEvent('storage', { key: 'casebook.session.handedOver', newValue: 'now' }))
   }
-  return { ...page, said, order, user: userEvent.setup(), handOverElsewhere }
+  if (isAgreed && !isHeld && at === undefined)
+    await userEvent.click(await screen.findByRole('button', { name: 'Hand over the tablet' }))
+  const isHanded = () => heldAt !== undefined
+  return { ...page, said, order, user: userEvent.setup(), handOverElsewhere, isHanded }
 }
 
 export type Page = Awaited<ReturnType<typeof open>>

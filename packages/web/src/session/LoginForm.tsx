@@ -39,7 +39,7 @@ export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {
         send({ type: 'submit' })
       }}
     >
-      {form.problem && <LoginProblemNote problem={form.problem} />}
+      {form.problem && <LoginProblemNote problem={form.problem} error={form.error} until={form.until} />}
       <TextField
         label={t({ id: 'login.user', message: 'User name' })}
         size="tall"

@@ -1,4 +1,5 @@
 import { optionsCalls } from '@casebook/core/options/options.calls'
+import { ServerFault } from '@casebook/core/refusal'
 import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
 import { screen } from '@testing-library/react'
@@ -124,6 +125,33 @@ describe('the sign-in form', () => {
     await tryToSignIn()
     expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer.')
     expect(signInButton().disabled).toBe(true)
+  })
+
+  it('says that the server had an error where it had one: nobody is sent to the cable', async () => {
+    await openLogin(() => Promise.reject(new ServerFault('The call login failed: 500 ')))
+    await tryToSignIn()
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('The server had an error.')
+    expect(said).not.toMatch(/did not answer|Check your connection/)
+  })
+
+  it('names the address that is allowed where this one is not', async () => {
+    await openLogin(() => Promise.reject(new ServerFault('The call login failed: 403 ', 'https://trial.example')))
+    await tryToSignIn()
+    expect((await screen.findByRole('link', { name: 'https://trial.example' })).getAttribute('href')).toBe(
+      'https://trial.example',
+    )
+    expect(screen.getByRole('alert').textContent).toContain(`You have opened ${location.origin}.`)
+  })
+
+  it('says until when, after too many failures [AUTH-12]', async () => {
+    const until = new Date(Date.now() + 10 * 60_000)
+    await openLogin(async () => ({ type: 'TooManyFailedLogins', until: until.toISOString() }))
+    await tryToSignIn()
+    const time = until.toTimeString().slice(0, 8)
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `Try again after ${time}, or ask an administrator.`,
+    )
   })
 
   it('shows the password on request, and hides it again', async () => {

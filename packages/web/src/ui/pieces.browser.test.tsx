@@ -1,7 +1,7 @@
 /** Sizes, focus, arrow keys and contrast of the ui components; need a real browser. */
 
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { contrastIn } from '../look/contrast.fixture'
@@ -11,6 +11,10 @@ import { Segmented } from './fields/Segmented'
 import { IconButton } from './IconButton'
 import { Dialog } from './overlay/Dialog'
 import { StatusChip } from './StatusChip'
+
+afterEach(() => {
+  document.documentElement.dataset.zoom = '1'
+})
 
 function Sizes({ dir }: { readonly dir: 'ltr' | 'rtl' }) {
   const [value, setValue] = useState<'a' | 'b' | 'c'>('a')
@@ -82,7 +86,6 @@ describe('a dialog', () => {
       expect(body?.clientHeight).toBeLessThanOrEqual(500)
       expect(body?.scrollHeight).toBeGreaterThan(500)
     }
-    document.documentElement.dataset.zoom = '1'
   })
 
   it('traps the focus, and closes on Escape', async () => {

@@ -37,7 +37,7 @@ export interface Try {
 
 export type Counted =
   | { readonly type: 'Counted'; readonly throttle: Throttle }
-  | { readonly type: 'NameHeld' }
+  | { readonly type: 'NameHeld'; readonly until: Date | null }
   | { readonly type: 'NetworkHeld'; readonly until: Date }
 
 /**
@@ -50,7 +50,7 @@ export function countTry(db: Database, one: Try, now: Date): Promise<Counted> {
     const network = one.network === null ? null : await counts.ofNetwork(one.network)
     if (network && isNetworkHeld(network, now)) return { type: 'NetworkHeld', until: networkHeldUntil(network) }
     const before = await counts.ofName(one)
-    if (isHeld(before, one.origin, now)) return { type: 'NameHeld' }
+    if (isHeld(before, one.origin, now)) return { type: 'NameHeld', until: heldUntil(before, one.origin, now) }
     const throttle = afterFailure(before, now, one.origin)
     await counts.write(one, throttle, network && afterFailureOfNetwork(network, now))
     return { type: 'Counted', throttle }

@@ -22,9 +22,10 @@ import { useForm } from '../FormContext'
 import { usePlaceText, useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useAnswerInWords } from './useAnswerInWords'
+import { useInAnotherTab } from './useInAnotherTab'
 
 /**
- * Two people answered the same questions differently. Both answers are shown side by side and none is preselected. The
+ * Two people, or one in two tabs, answered the same questions differently. Both answers are shown side by side and none is preselected. The
  * one not chosen stays in the history.
  */
 interface ConflictDialogProps {
@@ -41,12 +42,15 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const said = useAnswerInWords()
   const textOf = useQuestionText()
   const { user } = useSession()
+  const inAnotherTab = useInAnotherTab()
+  const nameOf = ({ author, authorName = author }: ConflictingAnswer) =>
+    author === user.username ? inAnotherTab : authorName
   const inConflict = () => ({
     revision,
-    conflicts: questions.map(({ id, theirs, author, authorName = author, at }) => ({
-      id,
-      mine: { value: saidHere(actor.getSnapshot().context, id), author: user.username, at: '' },
-      theirs: { value: theirs, author: authorName, at },
+    conflicts: questions.map((answer) => ({
+      id: answer.id,
+      mine: { value: saidHere(actor.getSnapshot().context, answer.id), author: user.username, at: '' },
+      theirs: { value: answer.theirs, author: nameOf(answer), at: answer.at },
     })),
   })
   const [resolution, send] = useMachine(resolutionMachine, { input: inConflict() })
@@ -59,7 +63,8 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
   const { conflicts, choices } = resolution.context
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
-  const authors = [...new Set(questions.map(({ author, authorName = author }) => authorName))]
+  const authors = [...new Set(questions.map(nameOf))]
+  const isOwn = questions.every(({ author }) => author === user.username)
   const open = openConflicts(resolution.context).length
   const resolved = resolutionOf(resolution.context)
   const takeAll = (side: Whose) => {
@@ -80,7 +85,9 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
       onEscape={back}
       focusOn={backRef}
       title={
-        authors.length === 1 ? (
+        isOwn ? (
+          <Trans id="dialog.conflict.titleOwn" message="You have changed this case in another tab" />
+        ) : authors.length === 1 ? (
           <Trans
             id="dialog.conflict.titleOne"
             message="{author} has changed this case too"

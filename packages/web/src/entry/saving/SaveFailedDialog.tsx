@@ -12,6 +12,10 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
     id: 'dialog.failed.NotConnected',
     message: 'The server did not answer. Check your connection and try again.',
   }),
+  ServerFault: msg({
+    id: 'dialog.failed.ServerFault',
+    message: 'The server had an error. Your connection is good. Try again in a moment.',
+  }),
   DiskFull: msg({
     id: 'dialog.failed.DiskFull',
     message:

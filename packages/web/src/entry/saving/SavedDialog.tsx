@@ -17,15 +17,17 @@ import { useWords } from '../form/useWords'
 import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
 import { useOpenCase } from '../useOpenCase'
 import { useAnswerInWords } from './useAnswerInWords'
+import { useInAnotherTab } from './useInAnotherTab'
 
 /** The case is saved: shows what others saved meanwhile, and the groups it could be shared with. */
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
-  const { caseCalls } = useSession()
+  const { caseCalls, user } = useSession()
   const said = useAnswerInWords()
   const textOf = useQuestionText()
   const { read } = useWords()
+  const inAnotherTab = useInAnotherTab()
   const okRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
   const go = (key: string) => {
@@ -69,10 +71,17 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
       {merged.length > 0 && (
         <section>
           <p className="text-ink-2">
-            <Trans
-              id="dialog.saved.merged"
-              message="Somebody else answered other questions meanwhile. These answers are in the case and in the form now."
-            />
+            {merged.every(({ author }) => author === user.username) ? (
+              <Trans
+                id="dialog.saved.mergedOwn"
+                message="You answered other questions in another tab meanwhile. These answers are in the case and in the form now."
+              />
+            ) : (
+              <Trans
+                id="dialog.saved.merged"
+                message="Somebody else answered other questions meanwhile. These answers are in the case and in the form now."
+              />
+            )}
           </p>
           <ul className="divide-y divide-line">
             {merged.map(({ id, theirs, author, authorName = author }) => (
@@ -87,7 +96,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
                   </button>
                   <bdi>{said(id, theirs)}</bdi>
                 </span>
-                <bdi className="text-xs text-ink-3">{authorName}</bdi>
+                <bdi className="text-xs text-ink-3">{author === user.username ? inAnotherTab : authorName}</bdi>
               </li>
             ))}
           </ul>

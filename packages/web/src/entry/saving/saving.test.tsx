@@ -1,6 +1,6 @@
 import type { SaveCaseResult } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
-import { DiskFull } from '@casebook/core/refusal'
+import { DiskFull, ServerFault } from '@casebook/core/refusal'
 import { entryBase } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -186,6 +186,30 @@ describe('saving a case', () => {
     expect((await screen.findAllByText(/^Saved \d/))[0]).toBeTruthy()
   })
 
+  it('says that the server had an error, and does not send anybody to the cable [CASE-06]', async () => {
+    const { user } = await openEntry({
+      draft: { ...named, unsaved: ['sex'] },
+      port: { savecase: () => Promise.reject(new ServerFault('The call savecase failed: 500 ')) },
+    })
+    await user.click(save())
+    const dialog = await screen.findByRole('alertdialog', { name: 'The case was not saved' })
+    expect(dialog.textContent).toContain('The server had an error. Your connection is good.')
+  })
+
+  it('says of answers that the same person gave in another tab whose they are [CASE-12]', async () => {
+    const at = '2026-11-21T10:00:00Z'
+    const merged = [{ id: 'sex', theirs: 'female', author: 'ada', authorName: 'Ada Lovelace', at }]
+    const { user } = await openEntry({
+      draft: { ...named, unsaved: ['height'] },
+      port: { savecase: async () => ({ type: 'OkWithGroups', possibleGroupsToAddTo: [], merged }) },
+    })
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog', { name: 'Case saved' })
+    expect(dialog.textContent).toContain('You answered other questions in another tab meanwhile.')
+    expect(dialog.textContent).toContain('You, in another tab')
+    expect(dialog.textContent).not.toMatch(/Somebody else|Lovelace/)
+  })
+
   it('lists the answers in a locked part, each with a link [CASE-06] [LOCK-06]', async () => {
     const { user } = await openEntry({
       draft: { ...named, unsaved: ['height'] },
@@ -221,6 +245,18 @@ describe('saving a case', () => {
       const dialog = within(await screen.findByRole('alertdialog', { name: 'Dr Ben Weber has changed this case too' }))
       return { ...page, dialog, saveThese: () => dialog.getByRole('button', { name: 'Save with these answers' }) }
     }
+
+    it('calls the person’s own answers in another tab theirs [CASE-12]', async () => {
+      const own = questions.map((one) => ({ ...one, author: 'ada', authorName: 'Ada Lovelace' }))
+      const { user } = await openEntry({
+        draft: { ...named, facts: mine },
+        port: { savecase: async () => ({ type: 'Conflict', revision: 'r2', questions: own }) },
+      })
+      await user.click(save())
+      const dialog = await screen.findByRole('alertdialog', { name: 'You have changed this case in another tab' })
+      expect(within(dialog).getAllByText('You, in another tab').length).toBeGreaterThan(1)
+      expect(dialog.textContent).not.toMatch(/Somebody else|Ada Lovelace, /)
+    })
 
     it('names author and time with the language’s comma, and isolates the name [APP-13]', async () => {
       const { dialog } = await inConflict(undefined, { language: 'sy' })

@@ -36,7 +36,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
   const { t } = useLingui()
   const { user, session, serverName, onSignedInAgain } = useSession()
   const [screen, send] = useMachine(loginMachine, { input: { session, onlyUser: user.username } })
-  const { password, problem, step, signedIn } = screen.context
+  const { password, problem, step, signedIn, error, until } = screen.context
   const passwordRef = useRef<HTMLInputElement>(null)
   const formId = useId()
 
@@ -108,7 +108,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
           send({ type: 'submit' })
         }}
       >
-        {problem && <LoginProblemNote problem={problem} />}
+        {problem && <LoginProblemNote problem={problem} error={error} until={until} />}
         <div className="relative flex items-center gap-2.5 rounded-md border border-line bg-sunken px-3 py-2">
           <Avatar name={fullNameOf(user)} />
           <span className="flex flex-col">

@@ -1,4 +1,4 @@
-import { Refused } from '@casebook/core/refusal'
+import { Refused, ServerFault } from '@casebook/core/refusal'
 import { Trans } from '@lingui/react'
 import RefusedNote from '../../session/access/RefusedNote'
 import { Note } from '../../ui/Note'
@@ -6,6 +6,15 @@ import { Note } from '../../ui/Note'
 /** In a dialog, one sentence: its own button tries again. */
 export function CallFailedLine({ error }: { readonly error: unknown }) {
   if (error instanceof Refused) return <RefusedNote refused={error} />
+  if (error instanceof ServerFault)
+    return (
+      <Note tone="missing" role="alert">
+        <Trans
+          id="dialog.failed.ServerFault"
+          message="The server had an error. Your connection is good. Try again in a moment."
+        />
+      </Note>
+    )
   return (
     <Note tone="missing" role="alert">
       <Trans

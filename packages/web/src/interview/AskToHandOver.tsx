@@ -1,0 +1,47 @@
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { Trans } from '@lingui/react'
+import { caseAddress } from '../entry/entryAddress'
+import { pageClass } from '../shell/frame'
+import { Main } from '../shell/Main'
+import { Button } from '../ui/Button'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Outcome } from '../ui/Outcome'
+
+interface AskToHandOverProps {
+  readonly studyCase: CaseIdentity
+  readonly onHandOver: () => void
+}
+
+/** At an address that was typed, bookmarked or mailed: the tablet is handed over only when somebody says so. */
+export function AskToHandOver({ studyCase, onHandOver }: AskToHandOverProps) {
+  return (
+    <Main className={pageClass}>
+      <Outcome
+        tone="unknown"
+        icon="users"
+        title={
+          <Trans
+            id="interview.ask"
+            message="Hand the tablet over for {name}?"
+            values={{ name: <bdi>{studyCase.name}</bdi> }}
+          />
+        }
+        action={
+          <>
+            <Button variant="primary" onClick={onHandOver}>
+              <Trans id="interview.start.now" message="Hand over the tablet" />
+            </Button>
+            <ButtonLink href={caseAddress(studyCase)}>
+              <Trans id="interview.toCase" message="Back to the case" />
+            </ButtonLink>
+          </>
+        }
+      >
+        <Trans
+          id="interview.start.what"
+          message="The patient sees the questions one at a time and nothing else. Your password ends the interview."
+        />
+      </Outcome>
+    </Main>
+  )
+}
