@@ -1,6 +1,6 @@
 /** Makes the row of a new case. */
 import { randomUUID } from 'node:crypto'
-import { isNamedByPerson } from '@casebook/core/cases/caseName'
+import { isNamedByPerson } from '@casebook/core/bases/caseName'
 import type { ReadyBase } from '../bases/compiledBases'
 import { beforeCommit, TakenBack } from '../database/transaction'
 import type { Database } from '../services'

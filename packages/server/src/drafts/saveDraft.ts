@@ -5,7 +5,7 @@
  * started, and is told of it; an answer that they have not seen is never replaced without being shown first.
  */
 import { randomUUID } from 'node:crypto'
-import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
+import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import type { CheckQuery } from '@casebook/core/queries/automatic'

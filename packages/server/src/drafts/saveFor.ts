@@ -1,8 +1,8 @@
 /** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 
+import { shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
-import { shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'

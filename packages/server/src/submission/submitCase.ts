@@ -5,8 +5,8 @@
  * draft begins when somebody opens the case.
  */
 import { randomUUID } from 'node:crypto'
+import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import type { Caller } from '@casebook/core/call/policy'
-import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/cases/caseName'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { factsSaid, initialAnswers, submissionErrors } from '@casebook/core/submission/submission'

@@ -7,8 +7,8 @@
  * hears of its fault as ever.
  */
 import { randomUUID } from 'node:crypto'
+import { isNamedByPerson } from '@casebook/core/bases/caseName'
 import type { Caller } from '@casebook/core/call/policy'
-import { isNamedByPerson } from '@casebook/core/cases/caseName'
 import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'

@@ -1,4 +1,4 @@
-import { isNamedByPerson } from '@casebook/core/cases/caseName'
+import { isNamedByPerson } from '@casebook/core/bases/caseName'
 import { reminderMachine } from '@casebook/core/cases/reminder.machine'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { shownCaseName } from '@casebook/core/cases/caseName'
+import { shownCaseName } from '@casebook/core/bases/caseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { baseAddress } from '../bases/basesAddress'

@@ -1,4 +1,4 @@
-import { shownCaseName } from '@casebook/core/cases/caseName'
+import { shownCaseName } from '@casebook/core/bases/caseName'
 import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { isTabbed, nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { useLingui } from '@lingui/react/macro'

@@ -4,6 +4,7 @@
  */
 
 import type { Base, Question } from '../../bases/base'
+import { namePatternProblem } from '../../bases/caseName'
 import {
   type BaseStructure,
   baseStructure,
@@ -12,7 +13,6 @@ import {
   questionnairePlaces,
   questionPlaces,
 } from '../../bases/structure'
-import { namePatternProblem } from '../../cases/caseName'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'

@@ -1,6 +1,6 @@
+import { shownCaseName } from '@casebook/core/bases/caseName'
 import { parseKey } from '@casebook/core/bases/key'
 import { holdsAnswer } from '@casebook/core/bases/structure'
-import { shownCaseName } from '@casebook/core/cases/caseName'
 import { isRequired } from '@casebook/core/entry/form/collected'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'

@@ -4,7 +4,7 @@ import {
   caseNameRule,
   shownCaseName,
   storedCaseName,
-} from '@casebook/core/cases/caseName'
+} from '@casebook/core/bases/caseName'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'

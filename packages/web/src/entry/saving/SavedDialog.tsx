@@ -1,5 +1,5 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
-import { shownCaseName } from '@casebook/core/cases/caseName'
+import { shownCaseName } from '@casebook/core/bases/caseName'
 import type { Saved } from '@casebook/core/entry/entry.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

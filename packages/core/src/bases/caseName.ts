@@ -3,7 +3,7 @@
  * only digits, stored with a prefix.
  * A base with an anonymous case name names its cases itself.
  */
-import type { BaseConfig } from '../bases/base'
+import type { BaseConfig } from './base'
 
 const patientDataPrefix = 'PaDaWaN_Case_'
 
