@@ -2,8 +2,8 @@
 
 import { annotatedKey } from '../annotation/annotation'
 import { type Entry, entryOf } from '../annotation/entries'
-import { parseKey } from '../bases/key'
 import { isNamedByPerson, storedCaseName } from '../bases/caseName'
+import { parseKey } from '../bases/key'
 import { localDay } from '../dates/localDay'
 import { type Fact, sameFactValue } from '../facts/fact'
 import { said, unreadableWithin, withdrawalOf } from './entry.answers'
