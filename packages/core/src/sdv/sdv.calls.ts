@@ -6,7 +6,7 @@ import { file } from '../call/file'
 import { caseName, whichCase } from '../cases/namedCase'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 import { sdvLevels } from './level'
-import { withdrawalReason } from './withdrawal'
+import { withdrawalReason } from './signature/withdrawal'
 
 const confirmedAnswer = z.object({
   ...{ key: z.string(), user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() },

@@ -7,7 +7,7 @@ import { caseName, whichCase } from '../cases/namedCase'
 import { factValue } from '../facts/fact.schema'
 import { text } from '../language/text.schema'
 import { sdvLevels } from './level'
-import { withdrawalReason } from './withdrawal'
+import { withdrawalReason } from './signature/withdrawal'
 
 /** Everybody who may set or remove a mark may remove the investigator's. */
 const verifies = 'canUnsetPiSdv'

@@ -1,7 +1,7 @@
 import type { CaseHistory, CaseMark, CaseSigning, SavedRevision } from '@casebook/core/history/history.calls'
 import { standingMarksOf } from '@casebook/core/history/standingMarks'
 import { shownIn } from '@casebook/core/language/language'
-import { standingOf } from '@casebook/core/sdv/signature'
+import { standingOf } from '@casebook/core/sdv/signature/signature'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

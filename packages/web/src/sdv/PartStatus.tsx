@@ -1,5 +1,5 @@
 import type { SdvLevel } from '@casebook/core/sdv/level'
-import { markOf, standingOf } from '@casebook/core/sdv/signature'
+import { markOf, standingOf } from '@casebook/core/sdv/signature/signature'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { StatusChip } from '../ui/StatusChip'

@@ -1,6 +1,6 @@
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { onlyIn } from '@casebook/core/sdv/modal'
-import { unsavedWithin } from '@casebook/core/sdv/sign'
+import { unsavedWithin } from '@casebook/core/sdv/signature/sign'
 import { Trans } from '@lingui/react'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changedSinceVerified, hashOfAnswer, verificationOf, withConfirmations } from '../verified'
 import { confirmedByPerson, standingOf } from './signature'
-import { changedSinceVerified, hashOfAnswer, verificationOf, withConfirmations } from './verified'
 
 const mark = { questionnaireId: 'patient', level: 'PI' } as const
 const confirmed = (key: string, user: string, at: string) => ({ key, user, at: `2026-11-27T${at}:00Z` })

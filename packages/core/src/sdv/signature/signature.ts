@@ -2,7 +2,7 @@
  * What a signature says of the answers below it. It was given for the answers of its time: one that changed since is not
  * covered, until the person who may sign at that level confirms it. Every view asks here, so all of them say the same.
  */
-import type { SdvEntry, SdvLevel } from './level'
+import type { SdvEntry, SdvLevel } from '../level'
 
 /** A changed answer that was signed anew by itself. */
 export interface ConfirmedAnswer {

@@ -1,7 +1,7 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { describe, expect, it } from 'vitest'
-import { annotationIdOf } from '../annotation/annotation'
-import { baseStructure } from '../bases/structure'
+import { annotationIdOf } from '../../annotation/annotation'
+import { baseStructure } from '../../bases/structure'
 import { signMoveOf, unsavedWithin } from './sign'
 
 const ordinary = {

@@ -1,10 +1,10 @@
 /** Signing a questionnaire where its answers are: its saved answers agree with their source. */
-import { annotatedKey } from '../annotation/annotation'
-import { parseKey } from '../bases/key'
-import type { BaseStructure } from '../bases/structure'
-import { type SignButton, showsSignButton } from '../locks/freezing'
-import type { Role } from '../permissions/capabilities'
-import { openSdvMoves, type SdvLevel, type SdvMove } from './level'
+import { annotatedKey } from '../../annotation/annotation'
+import { parseKey } from '../../bases/key'
+import type { BaseStructure } from '../../bases/structure'
+import { type SignButton, showsSignButton } from '../../locks/freezing'
+import type { Role } from '../../permissions/capabilities'
+import { openSdvMoves, type SdvLevel, type SdvMove } from '../level'
 
 interface Signing extends SignButton {
   readonly held: readonly Role[]
