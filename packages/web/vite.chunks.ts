@@ -29,6 +29,7 @@ const soon = inSource([
   'entry/question/QuietActions.tsx',
   'entry/question/QuietWhy.tsx',
   'entry/question/typed.ts',
+  'entry/form/SpokenProblems.tsx',
   'entry/repeat/Repeats.tsx',
   'entry/saving/ReservedWidth.tsx',
   'entry/sections/SectionsButton.tsx',

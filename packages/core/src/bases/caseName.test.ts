@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  caseNameProblem,
-  isNamedByPerson,
-  nameByPattern,
-  namePatternProblem,
-  shownCaseName,
-  storedCaseName,
-} from './caseName'
+import { isNamedByPerson, shownCaseName, storedCaseName } from './caseName'
+import { caseNameProblem, nameByPattern, namePatternProblem } from './caseNameProblem'
 
 const letters = { usePaDaWaN: false }
 const patientData = { usePaDaWaN: true }

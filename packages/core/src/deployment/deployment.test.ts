@@ -5,6 +5,7 @@ import {
   dateFormats,
   deploymentAt,
   deployments,
+  deploymentWith,
   manualFiles,
   ordinaryDeployment,
   showsSdvIn,
@@ -110,7 +111,7 @@ describe('what an administrator sets', () => {
         expect(deploymentOption.parse(option)).toEqual(option)
         const here = at(host)
         for (const setting of Object.keys(here) as (keyof Deployment)[])
-          expect({ ...here, ...option }[setting]).toEqual(option[setting as keyof typeof option] ?? here[setting])
+          expect(deploymentWith(here, option)[setting]).toEqual(option[setting as keyof typeof option] ?? here[setting])
       }),
     )
   })

@@ -58,6 +58,21 @@ export function deploymentAt(address: string): Deployment {
   return { ...ordinaryDeployment, ...(name !== undefined && Object.hasOwn(deployments, name) && deployments[name]) }
 }
 
+/** The settings of a deployment with those that an administrator has set. */
+export function deploymentWith(
+  atAddress: Deployment,
+  set: { readonly [Setting in keyof Deployment]?: Deployment[Setting] | undefined } = {},
+): Deployment {
+  return {
+    showsSdv: set.showsSdv ?? atAddress.showsSdv,
+    studies: set.studies ?? atAddress.studies,
+    dateFormat: set.dateFormat ?? atAddress.dateFormat,
+    reminderSavesCase: set.reminderSavesCase ?? atAddress.reminderSavesCase,
+    tokenQuestionnaires: set.tokenQuestionnaires ?? atAddress.tokenQuestionnaires,
+    manualFile: set.manualFile ?? atAddress.manualFile,
+  }
+}
+
 /** Whether verification is shown in the study; without one, whether it is shown in any. */
 export function showsSdvIn(
   { showsSdv, studies }: Pick<Deployment, 'showsSdv' | 'studies'>,

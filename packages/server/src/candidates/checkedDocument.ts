@@ -67,7 +67,9 @@ function asStorable(finding: CandidateFinding): CandidateFinding {
 }
 
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\ufffd')
+  // Through UTF-8, which has no half of a surrogate pair.
+  if (typeof value === 'string') return Buffer.from(value).toString().replaceAll('\0', '\ufffd')
+  if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([field, of]) => [field, storable(of)]))
 }

@@ -1,5 +1,5 @@
 /** The base names its cases, and a person may have many: `Visit`, `Visit_2`, `Visit_3`. */
-import { nameByPattern } from '@casebook/core/bases/caseName'
+import { nameByPattern } from '@casebook/core/bases/caseNameProblem'
 import type { BaseName } from '../bases/bases.repository'
 import type { Database } from '../services'
 import { namesTaken, namesTakenByAnybody } from './newCases.repository'

@@ -5,7 +5,8 @@
  * started, and is told of it; an answer that they have not seen is never replaced without being shown first.
  */
 import { randomUUID } from 'node:crypto'
-import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import type { CheckQuery } from '@casebook/core/queries/automatic'

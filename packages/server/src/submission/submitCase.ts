@@ -5,7 +5,8 @@
  * draft begins when somebody opens the case.
  */
 import { randomUUID } from 'node:crypto'
-import { caseNameProblem, isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'

@@ -24,6 +24,7 @@ import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
 import { lazyComponent, lazySoon } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
+import { useIdle } from '../ui/lazy/useIdle'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
@@ -99,6 +100,7 @@ function Page({ onSection }: FormPageProps) {
   const drawn = useInSlices(shown, wanted !== null || (current !== null && shown.indexOf(current) >= atFirst))
   const isListing = useEntry((screen) => screen.matches({ open: { page: { entering: 'listing' } } }))
   const isReadOnly = useIsReadOnly()
+  const isPainted = useIdle()
   const hasArrived = useEntry(({ context }) => context.arrivedAt !== null)
   const save = useSave()
   const goToNext = useNextSection(current, onSection)
@@ -134,7 +136,7 @@ function Page({ onSection }: FormPageProps) {
             <NameReminder />
             {hasArrived && <AnswersArrived />}
             <SaveBar onNext={goToNext} onSave={save} />
-            <SpokenProblems />
+            {isPainted && <SpokenProblems />}
           </>
         )}
       </div>

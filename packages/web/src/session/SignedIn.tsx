@@ -1,3 +1,4 @@
+import { deploymentWith } from '@casebook/core/deployment/deployment'
 import { Trans } from '@lingui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
@@ -50,7 +51,7 @@ export function SignedIn({ needs, children }: SignedInProps) {
   )
 
   const atAddress = useDeployment()
-  const deployment = useMemo(() => ({ ...atAddress, ...user?.deployment }), [atAddress, user])
+  const deployment = useMemo(() => deploymentWith(atAddress, user?.deployment), [atAddress, user])
 
   if (state === 'signedOut') return <ToSignIn />
   if (state === 'left') return <Redirect to={signInPath} replace />

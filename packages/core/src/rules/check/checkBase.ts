@@ -4,7 +4,7 @@
  */
 
 import type { Base, Question } from '../../bases/base'
-import { namePatternProblem } from '../../bases/caseName'
+import { namePatternProblem } from '../../bases/caseNameProblem'
 import {
   type BaseStructure,
   baseStructure,

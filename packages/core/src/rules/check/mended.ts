@@ -12,8 +12,8 @@ export interface Mended {
 
 /** Null if it cannot be done. */
 export function mended(document: unknown): Mended | null {
-  const copy: unknown = structuredClone(document)
-  if (!isRecord(copy)) return null
+  if (!isRecord(document)) return null
+  const copy = copyOf(document)
   const touched = new Set(['unread'])
   const places = new Map<string, readonly number[]>()
   const leaveOut = (issues: readonly Issue[]) => {
@@ -75,7 +75,7 @@ function mend(document: Fields, { path, keys }: Issue, touched: Set<string>): vo
     const next = holder[name]
     if (isLast && !keys) {
       if (name in empty && (next === undefined || JSON.stringify(next) !== JSON.stringify(empty[name])))
-        holder[name] = structuredClone(empty[name])
+        holder[name] = copyOf(empty[name])
       else if (!Array.isArray(holder)) delete holder[name]
       return
     }
@@ -84,6 +84,11 @@ function mend(document: Fields, { path, keys }: Issue, touched: Set<string>): vo
     if (typeof holder.id === 'string') touched.add(holder.id)
   }
   for (const key of keys ?? []) delete holder[key]
+}
+
+/** Of what JSON can say. */
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value))
 }
 
 function isRecord(value: unknown): value is Fields {

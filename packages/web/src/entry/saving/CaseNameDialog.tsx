@@ -1,10 +1,5 @@
-import {
-  type CaseNameProblem,
-  caseNameProblem,
-  caseNameRule,
-  shownCaseName,
-  storedCaseName,
-} from '@casebook/core/bases/caseName'
+import { shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import { type CaseNameProblem, caseNameProblem, caseNameRule } from '@casebook/core/bases/caseNameProblem'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
