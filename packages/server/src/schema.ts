@@ -23,6 +23,8 @@ import type { Renumbered } from './facts/entryNumbers'
 /** JSON that is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
+type RenumberedBySave = Renumbered & { readonly revision: string }
+
 export interface Tables {
   app_user: {
     username: string
@@ -149,7 +151,7 @@ export interface Tables {
     base_revision: number | null
     base_revision_since_conflict: number | null
     saved_seq: Generated<number>
-    renumbered: ColumnType<readonly (Renumbered & { readonly revision: string })[], string | undefined, string>
+    renumbered: Generated<Json<readonly RenumberedBySave[]>>
     created_at: Date
     touched_at: Date
     discarded_at: Date | null

@@ -3,7 +3,8 @@
  * nothing else. Read once more, a calendar replaces the events that it has.
  */
 import { civilDateText, plusDays } from '../dates/civilDate'
-import { type DueWindow, dayOf } from './followUp'
+import type { DueWindow } from './followUp'
+import { dayOf } from './followUpState'
 
 export interface CalendarEvent extends Pick<DueWindow, 'opens' | 'closes'> {
   /** The same each time. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { civilDateText, civilDifference, plusDays } from '../dates/civilDate'
-import { barOf, dayOf, dueWindow, endOfWeek, followUpSection, followUpState, startOfWeek } from './followUp'
+import { dueWindow } from './followUp'
+import { barOf, dayOf, endOfWeek, followUpSection, followUpState, startOfWeek } from './followUpState'
 
 const followUp = { questionnaireId: 'visit', questionId: 'surgery', fromDay: 20, toDay: 45 }
 const window = { opens: '2026-11-06', closes: '2026-11-20' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { civilDateText } from '../dates/civilDate'
-import { dayOf } from './followUp'
+import { dayOf } from './followUpState'
 import type { FollowUpsPort, ListedFollowUp } from './followUps.calls'
 import { axisOf, type FollowUpsEvent, followUpsMachine, followUpsPageSize } from './followUps.machine'
 

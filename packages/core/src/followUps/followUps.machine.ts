@@ -12,7 +12,7 @@ import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import { hasNextPage, hasPreviousPage, nextPage, type Pages, previousPage } from '../call/pages'
 import { type CivilDate, civilDateText, plusDays } from '../dates/civilDate'
-import { startOfWeek } from './followUp'
+import { startOfWeek } from './followUpState'
 import type { FollowUpsAnswer, FollowUpsPort, followUpsCalls, ListedFollowUp } from './followUps.calls'
 
 export const followUpsPageSize = 50

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  chosenHost,
-  chosenRoute,
-  defaultHost,
-  hostChoices,
-  hostOf,
-  keptOf,
-  openChoices,
-  readHost,
-  routeAfterHost,
-  routeWithHost,
-} from './host'
+import { chosenRoute, defaultHost, hostOf, readHost, routeAfterHost, routeWithHost } from './host'
+import { chosenHost, hostChoices, keptOf, openChoices } from './hostChoice'
 
 const origin = 'https://cases.example.org'
 const nothing = { connector: null, stored: null, origin }

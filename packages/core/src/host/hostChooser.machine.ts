@@ -8,7 +8,8 @@
  * A server is chosen only if it answers this page: it is there, and lists the page's origin. What was chosen before stays until then.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
-import { chosenHost, type HostChoice, type HostSources, keptOf, openChoices, readHost } from './host'
+import { type HostSources, readHost } from './host'
+import { chosenHost, type HostChoice, keptOf, openChoices } from './hostChoice'
 
 export interface HostChooserPort {
   readonly sources: HostSources

@@ -62,7 +62,8 @@ describe('savecase', () => {
   it('makes no second revision when nothing was said in between [CASE-06]', async () => {
     const { draft, revision } = await aCase(study, ada, 'Twice', [{ id: 'age', value: 1 }])
     const again = await save(draft, { caseName: 'Twice' })
-    expect(again).toEqual({ type: 'OkWithGroups', possibleGroupsToAddTo: [], revision, caseName: 'Twice', merged: [] })
+    const said = { possibleGroupsToAddTo: [], revision, caseName: 'Twice', merged: [], renumbered: [] }
+    expect(again).toEqual({ type: 'OkWithGroups', ...said })
     expect(await trailOf('Twice')).toHaveLength(3)
   })
 

@@ -1,6 +1,6 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
-import { dayOf, followUpState } from '@casebook/core/followUps/followUp'
+import { dayOf, followUpState } from '@casebook/core/followUps/followUpState'
 import { type FollowUpsAnswer, type FollowUpsPort, mostFollowUpsOfDay } from '@casebook/core/followUps/followUps.calls'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -51,6 +51,7 @@ describe('a query over the wire', () => {
       group: 'Ward',
       base: 'visit',
       owner: 'ada',
+      answers: { asked: 40, now: 40 },
       steps: [
         { nodeId: 'source-query', instant: asked, value: 'check-source', source: { kind: 'user', user: 'rita' } },
         {

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDateText } from '@casebook/core/dates/civilDate'
-import { dayOf, followUpState } from '@casebook/core/followUps/followUp'
+import { dayOf, followUpState } from '@casebook/core/followUps/followUpState'
 import type { FollowUpDay, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import type { FollowUpState } from '@casebook/core/followUps/followUp'
+import type { FollowUpState } from '@casebook/core/followUps/followUpState'
 import { Trans } from '@lingui/react'
 import { Chip } from '../ui/Chip'
 

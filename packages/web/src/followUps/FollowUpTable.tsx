@@ -8,7 +8,7 @@ import {
   followUpSections,
   followUpState,
   startOfWeek,
-} from '@casebook/core/followUps/followUp'
+} from '@casebook/core/followUps/followUpState'
 import type { FollowUpsAnswer, ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'

@@ -1,4 +1,4 @@
-import type { FollowUpState } from '@casebook/core/followUps/followUp'
+import type { FollowUpState } from '@casebook/core/followUps/followUpState'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'

@@ -1,6 +1,7 @@
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { civilDateText, dayNumber } from '@casebook/core/dates/civilDate'
-import { barOf, type DueWindow, type FollowUpState } from '@casebook/core/followUps/followUp'
+import type { DueWindow } from '@casebook/core/followUps/followUp'
+import { barOf, type FollowUpState } from '@casebook/core/followUps/followUpState'
 
 export interface Axis {
   readonly first: CivilDate

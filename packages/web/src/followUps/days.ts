@@ -1,5 +1,5 @@
 import { type CivilDate, dayNumber } from '@casebook/core/dates/civilDate'
-import { dayOf } from '@casebook/core/followUps/followUp'
+import { dayOf } from '@casebook/core/followUps/followUpState'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { usePreferences } from '../shell/settings/preferences'
 

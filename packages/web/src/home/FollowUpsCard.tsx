@@ -1,6 +1,6 @@
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { plusDays } from '@casebook/core/dates/civilDate'
-import { followUpState } from '@casebook/core/followUps/followUp'
+import { followUpState } from '@casebook/core/followUps/followUpState'
 import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
 import type { Waiting } from '@casebook/core/home/home.calls'
 import { shownIn } from '@casebook/core/language/language'

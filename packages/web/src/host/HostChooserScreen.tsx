@@ -1,4 +1,4 @@
-import { type HostChoice, openChoices, typedHost } from '@casebook/core/host/host'
+import { type HostChoice, openChoices, typedHost } from '@casebook/core/host/hostChoice'
 import { type HostProblem, hostChooserMachine, hostIn } from '@casebook/core/host/hostChooser.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
