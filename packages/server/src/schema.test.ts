@@ -87,13 +87,14 @@ function columnOf(declared: string): Column {
   return {
     type: kindOf(type),
     isNullable,
-    hasDefault: generated !== undefined || (derived !== undefined && !isNullable),
+    hasDefault:
+      generated !== undefined || (derived !== undefined && !isNullable) || type.startsWith('JsonWithDefault<'),
   }
 }
 
 function kindOf(type: string): string {
   if (type.endsWith('[]')) return 'list'
-  if (/^(Json|JSONColumnType)</.test(type)) return 'json'
+  if (/^(Json|JsonWithDefault|JSONColumnType)</.test(type)) return 'json'
   if (type === 'Date') return 'instant'
   if (type === 'Uint8Array') return 'bytes'
   // A word of a closed list, written out or by the name of the list.

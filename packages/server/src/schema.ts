@@ -23,6 +23,8 @@ import type { Renumbered } from './facts/entryNumbers'
 /** JSON that is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
+
 type RenumberedBySave = Renumbered & { readonly revision: string }
 
 export interface Tables {
@@ -151,7 +153,7 @@ export interface Tables {
     base_revision: number | null
     base_revision_since_conflict: number | null
     saved_seq: Generated<number>
-    renumbered: Generated<Json<readonly RenumberedBySave[]>>
+    renumbered: JsonWithDefault<readonly RenumberedBySave[]>
     created_at: Date
     touched_at: Date
     discarded_at: Date | null

@@ -24,7 +24,7 @@ for (const [i, caller] of [ada, ben, ada].entries())
     ],
     [{ id: 'drug#2', value: 'x' }],
     [
-      { id: 'age', value: 1e21 },
+      { id: 'age', value: 1e14 },
       { id: 'age', value: 40.5 },
     ],
     [{ id: 'dose', value: 1e-7 }],
