@@ -91,10 +91,12 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   'option?action=setReminderMail': (nth) => ({ value: `Dear ${nth}` }),
   'option?action=setUserRankMail': (nth) => ({ value: `Rank ${nth}` }),
   'option?action=setRequiredFactor': (nth) => ({ value: { everybody: false, roles: roles.slice(0, 1 + (nth % 5)) } }),
+  'option?action=setDeployment': (nth) => ({ value: { tokenQuestionnaires: [`sleep${nth}`] } }),
   'option?action=setUserManual': (nth) => ({ value: { markdown: `# ${nth}` } }),
   'option?action=setCustomLoginPage': (nth) => ({
     value: { cardHeaderHtml: `${nth}`, cardContentHtml: '', acceptCheckboxHtml: '' },
   }),
+  'option?action=setPatientPage': (nth) => ({ value: { contact: { en: `Ward ${nth}` }, privacy: {} } }),
   'option?action=setCustomTranslations': (nth) => ({ value: `de.bases.title Studien ${nth}` }),
   'option?action=setFileStorage': (nth) => ({ value: { name: `map-${nth}.png`, data: 'iVBORw==' } }),
   async 'knowledgeBasePermission?action=saveProtections'(nth) {

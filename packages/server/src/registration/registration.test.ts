@@ -264,7 +264,9 @@ describe('ten failed sign-ins', () => {
     const { email } = await activated()
     const guesser = aStranger(office)
     for (let tried = 0; tried < 10; tried++) await guesser.login({ user: email, password: 'a wrong password' })
-    expect(await guesser.login({ user: email, password: firstPassword })).toEqual({ type: 'TooManyFailedLogins' })
+    const until = new Date(office.server.clock.now().getTime() + 30_000).toISOString()
+    const held = await guesser.login({ user: email, password: firstPassword })
+    expect(held).toEqual({ type: 'TooManyFailedLogins', until })
 
     const root = { user: 'root', password: 'Notes by the translator' }
     await createUser(db, { username: 'root', password: root.password, roles: ['ADMIN'], at: office.server.clock.now() })

@@ -23,7 +23,8 @@ describe('failed sign-ins', () => {
     const user = await anAccount(services)
     expect(await failing(user, 10)).toEqual(nineFailuresThenTooMany)
     const before = hashing.begun
-    expect(await aVisitor(server).login({ user, password })).toEqual({ type: 'TooManyFailedLogins' })
+    const until = new Date(clock.now().getTime() + 30_000).toISOString()
+    expect(await aVisitor(server).login({ user, password })).toEqual({ type: 'TooManyFailedLogins', until })
     expect(hashing.begun).toBe(before)
   })
 

@@ -9,6 +9,7 @@ import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { emptyMatrix } from '@casebook/core/matrix/matrix'
 import { mailServerCalls } from '@casebook/core/options/mail/mailServer.calls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
+import * as z from 'zod/mini'
 
 /** A case of `authzBase`, and what hangs on it. */
 export interface NamedCase extends CaseIdentity {
@@ -451,8 +452,12 @@ const namingFields = ['caseName', 'caseId', 'caseIdentifier', 'draft', 'userfn',
 export function mayNameACase({ request }: WireCall): boolean {
   return Object.entries(request._zod.def.shape).some(
     ([field, type]) =>
-      type._zod.def.type !== 'boolean' &&
+      !isYesOrNo(type) &&
       !optionValues.has(type) &&
       (namingFields.includes(field) || /case|patient|subject|entry$|revision/i.test(field)),
   )
+}
+
+function isYesOrNo(type: z.core.$ZodType): boolean {
+  return type instanceof z.core.$ZodOptional ? isYesOrNo(type._zod.def.innerType) : type._zod.def.type === 'boolean'
 }
