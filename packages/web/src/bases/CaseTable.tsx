@@ -142,6 +142,9 @@ export function CaseTable(props: CaseTableProps) {
   )
 }
 
+/** Characters. Shorter names do not wrap at their hyphens; longer ones would push the buttons off the page. */
+const longestOnOneLine = 24
+
 function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpen: (entry: CaseEntry) => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
@@ -150,7 +153,9 @@ function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpe
         className="min-h-6 cursor-pointer text-start font-semibold hover:underline hover:decoration-brand-line hover:underline-offset-[0.2em]"
         onClick={() => onOpen(entry)}
       >
-        <bdi>{entry.name}</bdi>
+        <bdi className={entry.name.length > longestOnOneLine ? 'wrap-anywhere whitespace-normal' : ''}>
+          {entry.name}
+        </bdi>
       </button>
       {entry.unsaved && (
         <StatusChip status="unsaved">
