@@ -2,7 +2,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { dateLocales } from '@casebook/core/dates/locales'
 import type { Fact } from '@casebook/core/facts/fact'
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { described } from '../entry/askOne.fixture'
 import { type Opening, openEntry } from '../entry/entryPage.fixture'
@@ -132,7 +132,7 @@ describe('the days of a base', () => {
     })
     const held = (await screen.findAllByRole('textbox', { name: /Held/ }))[1] as HTMLElement
     await user.type(held, '9.5.26{Tab}')
-    await screen.findByText(/Only the days from/)
+    await within(screen.getByRole('main')).findByText(/Only the days from/)
     await user.clear(held)
     await user.type(held, '8.5.26')
     expect(screen.getByText('8 May 2026')).toBeTruthy()
