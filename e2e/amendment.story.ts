@@ -34,9 +34,14 @@ describe('a questionnaire', () => {
   })
   afterAll(() => casebook?.stop())
 
-  const enter = async (role: string) => {
+  const accountOf = (role: string) => {
     const account = casebook.accounts.get(role)
     if (!account) throw new Error(`The server printed no account for ${role}`)
+    return account
+  }
+
+  const enter = async (role: string) => {
+    const account = accountOf(role)
     const person = await openBrowser()
     await person.page.goto(`${casebook.url}#/bases`)
     await signIn(person.page, account)
@@ -68,10 +73,19 @@ describe('a questionnaire', () => {
     await page.setViewportSize(window)
   }
 
-  const publish = async (page: Page, version: string) => {
+  const publish = async (page: Page, version: string, { opensFor }: { readonly opensFor?: string } = {}) => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish this version?' })
     expect(await dialog.getByLabel('Version').inputValue()).toBe(version)
+    const named = dialog.getByRole('radio', { name: 'Administrators, and the people named here' })
+    // A new study opens for nobody else but who is named. A version changes nothing about that.
+    expect(await named.count()).toBe(opensFor === undefined ? 0 : 1)
+    if (opensFor !== undefined) {
+      expect(await named.isChecked()).toBe(true)
+      const row = dialog.getByRole('listitem').filter({ has: page.getByText(opensFor, { exact: true }) })
+      await row.getByRole('button', { name: /^Add/ }).click()
+      await row.getByRole('button', { name: /^Remove/ }).waitFor()
+    }
     await dialog.getByRole('button', { name: 'Publish now' }).click()
     await page.getByText(`Version ${version} is published.`).waitFor()
   }
@@ -91,7 +105,7 @@ describe('a questionnaire', () => {
     await asks(page, 'where', false)
     await tried.choose('Does it hurt?', 'Yes')
     await asks(page, 'where', true)
-    await publish(page, '1')
+    await publish(page, '1', { opensFor: accountOf('PI').username })
 
     const doctor = await enter('PI')
     await doctor.page.getByRole('link', { name: /Pain diary/ }).click()

@@ -198,12 +198,18 @@ async function stays(page: Page, words: string): Promise<void> {
   await asks(page, words)
 }
 
-/** As a browser restores its tab. A cookie that was not on the disk yet is gone with the battery: then staff sign in first. */
+/**
+ * As a browser restores its tab. A tablet that is handed over still goes straight on. A cookie that was not on the disk yet is gone with the
+ * battery: then staff sign in, and are asked before it is handed over again.
+ */
 async function reopen(page: Page, address: string, nurse: Account): Promise<void> {
   await page.goto(address)
   const password = page.locator('input[autocomplete="current-password"]')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  if (await password.isVisible()) await signInToEnd(page, nurse)
+  if (!(await password.isVisible())) return
+  await signInToEnd(page, nurse)
+  await asks(page, 'Hand the tablet over for PAT_1?')
+  await page.getByRole('button', { name: 'Hand over the tablet' }).tap()
 }
 
 interface Answer {
