@@ -69,13 +69,18 @@ export function focusNextQuestion(from: Element): boolean {
   }
 }
 
-/** Moves to the next question. After a section's last one, to the first of the next section; at the very end, to Save. */
+/**
+ * Moves to the next question. After a section's last one, to the first of the next section; at the very end, to Save. After the last
+ * answer of a repeating part it stops at the button for the next section, since another entry may be due.
+ */
 export function goOnFrom(from: Element): void {
   if (focusNextQuestion(from)) return
   const wasInvalid = from.matches('[aria-invalid]')
+  const isInEntry = from.closest('[data-entries]') !== null
   // Leaving the field takes what was typed, which may show another question here, or that something is wrong with it.
   flushSync(focusWayOn)
   if (from.isConnected && (focusNextQuestion(from) || (!wasInvalid && from.matches('[aria-invalid]')))) return
+  if (isInEntry) return
   const wayOn = document.activeElement
   if (wayOn instanceof HTMLElement && wayOn.matches('[data-next-section]')) wayOn.click()
 }

@@ -76,6 +76,20 @@ describe('the shortcuts of the form [DATA-21]', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Save case/ }))
   })
 
+  it('stop after the last answer of an entry, where Alt+Enter adds another and Enter goes on', async () => {
+    const { user } = await openEntry({ draft: { facts: [{ id: 'medicine', value: 'Ramipril' }] } })
+    await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Medicines/ }))
+    await user.click(await screen.findByRole('textbox', { name: /Dose/ }))
+    await user.keyboard('5{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next section' }))
+    await user.keyboard('{Alt>}{Enter}{/Alt}')
+    await expect.poll(inFocus).toBe('medicine#2')
+    await user.keyboard('Apixaban{Enter}')
+    expect(inFocus()).toBe('dose#2')
+    await user.keyboard('7{Enter}{Enter}')
+    await expect.poll(inFocus).toBe('over')
+  })
+
   it('go to the first question of the next section by Enter on its button, not by a click', async () => {
     const { user } = await openEntry()
     screen.getByRole('button', { name: 'Next section' }).focus()
