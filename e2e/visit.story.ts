@@ -80,12 +80,12 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
   await queries.getByRole('radio', { name: 'Value corrected' }).check()
   await queries.getByRole('textbox', { name: /^Weight/ }).fill('97')
   await queries.getByRole('textbox', { name: /^Weight/ }).press('Tab')
-  await queries.getByRole('button', { name: 'Save case' }).click()
+  await queries.getByRole('radio', { name: 'Typing error.' }).check()
+  await queries.getByRole('button', { name: 'Save and answer' }).click()
   await nurse.page.getByRole('button', { name: 'Save anyway' }).click()
   await new Form(nurse.page).isSaved()
-  await queries.getByRole('radio', { name: 'Typing error.' }).check()
-  await queries.getByRole('button', { name: 'Send answer' }).click()
-  await queries.getByText('Query answered').waitFor()
+  await queries.waitFor({ state: 'hidden' })
+  await nurse.page.locator('[data-question=pat-weight]').getByText('Query answered').waitFor()
   const weight = [
     ['patient', 'PI', ['pat-weight']],
     ['patient', 'Monitor', ['pat-weight']],

@@ -91,8 +91,8 @@ export class Review {
     }
     await tabTo(page, dialog.getByRole('button', { name: 'Start query' }))
     await page.keyboard.press('Enter')
-    await dialog.getByText('Query open').waitFor()
-    await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    const open = page.locator('[data-question]', { hasText: question }).getByText('Query open')
+    await open.first().waitFor()
   }
 }
