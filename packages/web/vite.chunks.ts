@@ -37,7 +37,8 @@ const soon = inSource([
 ])
 const entrance = inSource(['shell/Shell.tsx', 'bases/BasesRoute.tsx', 'session/LoginScreen.tsx'])
 
-const patients = inSource(['once/startOnce.tsx'])
+/** The wordings come later, and bring nothing of the staff's page with them. */
+const patients = inSource(['once/startOnce.tsx', 'wordings/followWordings.ts'])
 
 /** A module belongs to the first part that needs it. */
 const parts: readonly Part[] = [

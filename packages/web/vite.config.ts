@@ -21,6 +21,13 @@ export const buildOf = (main: string, dataEntry: string, staff = main) =>
       earlyFiles(staff, dataEntry),
       serviceWorker(),
     ],
+    resolve: {
+      // React has the hook itself: what libraries bring for older versions of it is not needed.
+      alias: [
+        { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+        { find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+      ],
+    },
     build: {
       target: 'es2022',
       // Tailwind's own targets; older browsers lack `:has` anyway. Without this, every colour is emitted three times.

@@ -11,15 +11,15 @@ const name = z.string().check(z.minLength(1), z.maxLength(255))
 
 export const deploymentOption = z
   .object({
-    showsSdv: z.exactOptional(z.boolean()),
-    dateFormat: z.exactOptional(z.enum(dateFormats)),
-    reminderSavesCase: z.exactOptional(z.boolean()),
+    showsSdv: z.optional(z.boolean()),
+    dateFormat: z.optional(z.enum(dateFormats)),
+    reminderSavesCase: z.optional(z.boolean()),
     /** A blank one would be part of every id. */
-    tokenQuestionnaires: z.exactOptional(
+    tokenQuestionnaires: z.optional(
       z.readonly(z.array(z.string().check(z.regex(/\S/), z.maxLength(255))).check(z.maxLength(100))),
     ),
-    manualFile: z.exactOptional(z.enum(manualFiles)),
-    studies: z.exactOptional(
+    manualFile: z.optional(z.enum(manualFiles)),
+    studies: z.optional(
       z.readonly(z.array(z.object({ group: name, base: name, showsSdv: z.boolean() })).check(z.maxLength(10_000))),
     ),
   })

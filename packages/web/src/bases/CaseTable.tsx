@@ -8,6 +8,7 @@ import { Button } from '../ui/Button'
 import { type Column, DataTable } from '../ui/DataTable'
 import { usePagedGrowing } from '../ui/hooks/useGrowing'
 import { StatusChip } from '../ui/StatusChip'
+import { nameClass } from '../ui/text/names'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
 import { ProgressOfCase, QueriesOfCase, VerifiedOfCase } from './caseStates'
 
@@ -142,9 +143,6 @@ export function CaseTable(props: CaseTableProps) {
   )
 }
 
-/** Characters. Shorter names do not wrap at their hyphens; longer ones would push the buttons off the page. */
-const longestOnOneLine = 24
-
 function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpen: (entry: CaseEntry) => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 whitespace-nowrap">
@@ -153,9 +151,7 @@ function CaseName({ entry, onOpen }: { readonly entry: CaseEntry; readonly onOpe
         className="min-h-6 cursor-pointer text-start font-semibold hover:underline hover:decoration-brand-line hover:underline-offset-[0.2em]"
         onClick={() => onOpen(entry)}
       >
-        <bdi className={entry.name.length > longestOnOneLine ? 'wrap-anywhere whitespace-normal' : ''}>
-          {entry.name}
-        </bdi>
+        <bdi className={nameClass(entry.name)}>{entry.name}</bdi>
       </button>
       {entry.unsaved && (
         <StatusChip status="unsaved">

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import QuestionThreads from '../queries/QuestionThreads'
 import { usePreferences } from '../shell/settings/preferences'
 import { Dialog } from '../ui/overlay/Dialog'
+import { nameClass } from '../ui/text/names'
 
 interface CheckQueryProps {
   readonly query: WaitingQuery
@@ -28,7 +29,7 @@ export default function CheckQuery({ query, onClose }: CheckQueryProps) {
           values={{ question: shownIn(query.question, language) || questionId }}
         />
       }
-      description={<bdi className="whitespace-nowrap">{name}</bdi>}
+      description={<bdi className={nameClass(name)}>{name}</bdi>}
     >
       <QuestionThreads studyCase={{ group, base, owner, name }} questionKey={questionId} first={uuid} />
     </Dialog>

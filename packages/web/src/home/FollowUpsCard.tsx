@@ -15,6 +15,7 @@ import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { calendar } from '../ui/moreDrawings'
+import { nameClass } from '../ui/text/names'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** Days on the axis, which all lines share: four weeks before today and four after. */
@@ -65,7 +66,7 @@ function FollowUp({ followUp, now, axis }: FollowUpProps) {
     <WorkLine
       title={
         <>
-          <bdi className="whitespace-nowrap">{name}</bdi>
+          <bdi className={nameClass(name)}>{name}</bdi>
           <FollowUpStateChip {...standing} />
         </>
       }

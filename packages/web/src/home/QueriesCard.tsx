@@ -11,6 +11,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { linkClass } from '../ui/link'
+import { nameClass } from '../ui/text/names'
 import { Since } from './Since'
 import { WorkCard, WorkLine } from './WorkCard'
 
@@ -69,7 +70,7 @@ function Query({ query, answers, onCheck }: QueryProps) {
               href={historyPath(query, questionId)}
               className={`inline-flex items-center font-normal pointer-coarse:-my-3 ${linkClass}`}
             >
-              <bdi className="whitespace-nowrap">{name}</bdi>
+              <bdi className={nameClass(name)}>{name}</bdi>
             </Link>
           )}
           <Since instant={since} />

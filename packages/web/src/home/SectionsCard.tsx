@@ -6,6 +6,7 @@ import { caseAddress, readOnlyAddress } from '../entry/entryAddress'
 import { usePreferences } from '../shell/settings/preferences'
 import { useListed } from '../shell/useListed'
 import { ButtonLink } from '../ui/ButtonLink'
+import { nameClass } from '../ui/text/names'
 import { Since } from './Since'
 import { WorkCard, WorkLine } from './WorkCard'
 
@@ -52,7 +53,7 @@ function Sections({ kind, sections: ofCase }: SectionsProps) {
     <WorkLine
       title={
         <>
-          <bdi className="whitespace-nowrap">{name}</bdi>
+          <bdi className={nameClass(name)}>{name}</bdi>
           <Since instant={since} />
         </>
       }

@@ -15,6 +15,7 @@ import { filterSearchClass } from '../../ui/fields/filter'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Note } from '../../ui/Note'
 import { SecureButton } from '../../ui/SecureButton'
+import { nameClass } from '../../ui/text/names'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 
 /** Cases that are marked as deleted. An administrator restores them. */
@@ -129,7 +130,7 @@ function DeletedTable({ cases, isBusy, onRestore }: DeletedTableProps) {
         {
           id: 'name',
           header: <Trans id="deleted.case" message="Case" />,
-          cell: ({ name }) => <bdi className="font-[580] whitespace-nowrap">{name}</bdi>,
+          cell: ({ name }) => <bdi className={`font-[580] ${nameClass(name)}`}>{name}</bdi>,
         },
         {
           id: 'owner',

@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/fields/Checkbox'
 import { Field } from '../../ui/fields/Field'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Icon } from '../../ui/Icon'
+import { nameClass } from '../../ui/text/names'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { CodeArea } from '../CodeArea'
 
@@ -68,7 +69,7 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
           </legend>
           {elsewhere.slice(0, mostNamed).map((name) => (
             <Checkbox key={name} bare checked onChange={() => without((other) => other === name)}>
-              <bdi className="whitespace-nowrap">{name}</bdi>
+              <bdi className={nameClass(name)}>{name}</bdi>
             </Checkbox>
           ))}
           {elsewhere.length > mostNamed && (
