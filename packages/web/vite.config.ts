@@ -25,7 +25,10 @@ export const buildOf = (main: string, dataEntry: string, staff = main) =>
       // React has the hook itself: what libraries bring for older versions of it is not needed.
       alias: [
         { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
-        { find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
       ],
     },
     build: {
