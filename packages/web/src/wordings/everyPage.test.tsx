@@ -1,7 +1,8 @@
 /** The pages themselves, from their entries: each asks for the administrator's wordings at its start, and begins in those it heard last. */
 import { act, screen } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AnyActorRef } from 'xstate'
 
 const roots = vi.hoisted((): Root[] => [])
 vi.mock('react-dom/client', async (original) => {
@@ -9,11 +10,24 @@ vi.mock('react-dom/client', async (original) => {
   return { ...real, createRoot: (at: Element) => roots[roots.push(real.createRoot(at)) - 1] }
 })
 
+/** Those outside of React, which follow the wordings as long as the page is open. */
+const actors = vi.hoisted((): AnyActorRef[] => [])
+vi.mock('xstate', async (original) => {
+  const real = await original<typeof import('xstate')>()
+  const createActor = (...from: Parameters<typeof real.createActor>) => {
+    const actor = real.createActor(...from)
+    actors.push(actor)
+    return actor
+  }
+  return { ...real, createActor }
+})
+
 /** The page is closed. */
 async function close() {
   await act(async () => {
     for (const root of roots.splice(0)) root.unmount()
   })
+  for (const actor of actors.splice(0)) actor.stop()
 }
 
 const lines = 'en.login.signIn Enter now\nen.once.cannotOpen Ask at the desk'
@@ -39,6 +53,13 @@ afterEach(async () => {
   await close()
   document.body.innerHTML = ''
   vi.unstubAllGlobals()
+})
+
+/** Other files use the same i18n: they find our words again. */
+afterAll(async () => {
+  localStorage.clear()
+  location.hash = ''
+  await (await import('../shell/i18n')).speakIn({})
 })
 
 async function start(address: string) {
