@@ -1,7 +1,7 @@
 /** The page itself, from its entry, in browsers that have no local storage: each says so in another way. */
 import { act, screen } from '@testing-library/react'
 import type { Root } from 'react-dom/client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 
 const roots = vi.hoisted((): Root[] => [])
 vi.mock('react-dom/client', async (original) => {
@@ -34,6 +34,12 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
+})
+
+/** Other files use the same modules: they find those that no page has set up. */
+afterAll(() => {
+  location.hash = ''
+  vi.resetModules()
 })
 
 describe('local storage', () => {

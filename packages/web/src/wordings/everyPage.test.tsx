@@ -55,11 +55,12 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Other files use the same i18n: they find our words again. */
+/** Other files use the same i18n and modules: they find our words again, and modules that no page has set up. */
 afterAll(async () => {
   localStorage.clear()
   location.hash = ''
   await (await import('../shell/i18n')).speakIn({})
+  vi.resetModules()
 })
 
 async function start(address: string) {
