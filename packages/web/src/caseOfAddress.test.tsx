@@ -1,6 +1,6 @@
 /**
  * The whole page with its real charts and address bar, driven by random addresses, links, Back, reloads and answers: the case on the
- * screen is the case of the address, and an answer belongs to the case that the header named. `SEED` brings a failure back.
+ * screen is the case of the address, and an answer belongs to the case that the header named. `SEED` plays other sequences.
  */
 import { luckOf } from '@casebook/test-fixtures/luck'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -26,6 +26,7 @@ const steps = 14
 const timeLimit = 60_000
 
 const here = () => location.hash.slice(1)
+const placeNow = (): number => history.state?.place ?? 0
 const pageOf = (study: string) => `/dialog/${group}/${study}/${study}`
 const shownCase = () => screen.queryByRole('textbox', { name: /Whose case/ })
 const whoseIsShown = () => (shownCase() as HTMLInputElement | null)?.value ?? null
@@ -48,7 +49,9 @@ async function round(seed: number) {
   const server = registry(() => new Promise((resolve) => setTimeout(resolve, luck.below(8))))
   const did: string[] = []
   const words: { readonly word: string; readonly whose: string | null }[] = []
-  history.replaceState({ place: 0 }, '', '#/bases')
+  // What earlier rounds left in the history lies behind, and nothing ahead.
+  const start = placeNow() + 1
+  history.pushState({ place: start }, '', '#/bases')
   dispatchEvent(new PopStateEvent('popstate'))
 
   const someAddress = () => {
@@ -97,15 +100,14 @@ async function round(seed: number) {
     const before = here()
     const known = new Set(server.drafts.keys())
     did.push(address)
+    const hasMoved = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
     await act(async () => how())
-    // The page may name the open case by its own address again at once: then nothing is left to wait for.
-    if (address !== before && address.startsWith('/'))
-      await vi.waitFor(() => expect(screen.queryByRole('alertdialog') ?? here()).not.toBe(before)).catch(() => {})
+    if (address !== before && address.startsWith('/')) await hasMoved
     await settled()
     const question = screen.queryByRole('alertdialog')
     if (question) {
       // The browser has gone already, and comes back.
-      await vi.waitFor(() => expect(here()).toBe(before))
+      await vi.waitFor(() => expect(here(), did.join(', ')).toBe(before), 20_000)
       const stays = luck.chance(0.3)
       did.push(stays ? 'stay' : 'leave')
       await act(async () =>
@@ -144,7 +146,7 @@ async function round(seed: number) {
       link.remove()
     } else if (chance < 0.6) {
       const distance = luck.oneOf([-1, -1, 1, -2])
-      await go(`history ${distance}`, () => history.go(distance))
+      if (placeNow() + distance >= start) await go(`history ${distance}`, () => history.go(distance))
     } else if (chance < 0.68) {
       did.push('reload')
       page.unmount()
@@ -171,7 +173,7 @@ async function round(seed: number) {
 it('the case on the screen is the case of the address, and every answer belongs to the case in the header [MORE-59] [APP-01] [APP-03]', {
   timeout: 2 * timeLimit,
 }, async () => {
-  const first = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6))
+  const first = Number(process.env.SEED ?? 1)
   const until = Date.now() + timeLimit
   for (let seed = first; seed < first + rounds && Date.now() < until; seed += 1) {
     remember('remindedOfName', Array.from({ length: 40 }, (_, i) => `draft-${i + 1}`).join(' '))
