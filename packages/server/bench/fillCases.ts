@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { keepFirstAnswers } from '../src/cases/caseAnswers.repository'
+import { keepAnswers } from '../src/cases/caseAnswers.repository'
 import { insertNamedCases, type NewCase } from '../src/cases/newCases.repository'
 import { kyselyOn } from '../src/database/openDatabase'
 import { postgresPool } from '../src/database/postgresPool'
@@ -46,7 +46,7 @@ async function write(tx: Database, rows: readonly NewCase[]): Promise<void> {
         return { chain: id, entries, before: noEntries }
       }),
     ),
-    keepFirstAnswers(
+    keepAnswers(
       tx,
       rows.map(({ id, revision }) => ({ id, revision, answers: values })),
     ),

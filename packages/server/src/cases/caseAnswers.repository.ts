@@ -41,23 +41,8 @@ const findByCases = prepared((db, { caseIds }: { readonly caseIds: readonly stri
     .where('case_id', '=', sql<string>`any(${caseIds}::uuid[])`),
 )
 
+/** The newest answers of these cases. */
 export async function keepAnswers(
-  tx: Database,
-  caseId: string,
-  revision: string,
-  answers: ReadonlyMap<string, FactValue>,
-): Promise<void> {
-  await upsert(tx, { caseId, revision, answers: JSON.stringify(Object.fromEntries(answers)) })
-}
-
-const upsert = prepared(
-  (_, row: { readonly caseId: string; readonly revision: string; readonly answers: string }) => sql`
-    insert into case_answers (case_id, revision, answers) values (${row.caseId}, ${row.revision}, ${row.answers})
-    on conflict (case_id) do update set revision = excluded.revision, answers = excluded.answers`,
-)
-
-/** The first answers of new cases. */
-export async function keepFirstAnswers(
   tx: Database,
   cases: readonly {
     readonly id: string
@@ -65,7 +50,7 @@ export async function keepFirstAnswers(
     readonly answers: ReadonlyMap<string, FactValue>
   }[],
 ): Promise<void> {
-  await insertFirst(tx, {
+  await upsert(tx, {
     ids: cases.map(({ id }) => id),
     revisions: cases.map(({ revision }) => revision),
     answers: new JsonArray(
@@ -75,8 +60,9 @@ export async function keepFirstAnswers(
   })
 }
 
-const insertFirst = prepared(
+const upsert = prepared(
   (_, rows: Readonly<Record<'ids' | 'revisions', readonly string[]>> & { readonly answers: JsonArray }) => sql`
     insert into case_answers (case_id, revision, answers)
-    select * from unnest(${rows.ids}::uuid[], ${rows.revisions}::uuid[], ${rows.answers}::json[])`,
+    select * from unnest(${rows.ids}::uuid[], ${rows.revisions}::uuid[], ${rows.answers}::json[])
+    on conflict (case_id) do update set revision = excluded.revision, answers = excluded.answers`,
 )

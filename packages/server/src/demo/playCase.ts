@@ -30,7 +30,7 @@ export async function playCase(
     const { errors } = await addFacts(then, tx, draft, clock.shift(facts, structure), speaker)
     if (errors.length > 0)
       throw new Error(`The demo says what its base does not know: ${name} ${JSON.stringify(errors)}`)
-    const saved = await saveDraft(then, tx, draft, { ...speaker, name, revision: uuid, withoutChecks: true })
+    const saved = await saveDraft(then, tx, draft, { ...speaker, name, revision: uuid, isPlayed: true })
     if (saved.type !== 'Saved' || !saved.isNew) throw new Error(`The demo’s case ${name} is not saved: ${saved.type}`)
     draft = await lockDraft(tx, draft)
   }

@@ -48,7 +48,7 @@ async function playCorrection(
     ...speaker,
     name,
     revision: uuid,
-    withoutChecks: true,
+    isPlayed: true,
   })
   if (saved.type !== 'Saved') throw new Error(`The demo’s correction of ${name} is not saved: ${saved.type}`)
   await changeDraft(tx, draft.id, { discardedAt: then.now() })

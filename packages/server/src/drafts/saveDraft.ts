@@ -10,9 +10,9 @@ import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import type { CheckQuery } from '@casebook/core/queries/automatic'
-import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
-import { answersOfDraft, type CaseAnswers, keepAnswers } from '../cases/caseAnswers.repository'
-import { lockCaseOfDraft, moveToRevision, type StudyCase } from '../cases/cases.repository'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
+import { lockCaseOfDraft, type StudyCase } from '../cases/cases.repository'
 import { makeCase } from '../cases/makeCase'
 import { notBefore } from '../cases/notBefore'
 import { nextNumberedName } from '../cases/numberedName'
@@ -24,15 +24,13 @@ import type { Renumbered } from '../facts/entryNumbers'
 import { type DraftEntry, factsIn, factsOfDraft, unsavedEntries } from '../facts/facts.repository'
 import { mergeOthers, type Screen, type TheirAnswer } from '../facts/mergeOthers'
 import { wasSaid } from '../facts/wasSaid'
-import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
-import { checkQueriesOfDraft, type DueSteps, runChecks, writeDueSteps } from '../queries/runChecks'
-import type { RevisionStamp } from '../schema'
-import { changedBySave } from '../sdv/changedAnswers'
-import { type ChangedAnswerRow, replaceChanged } from '../sdv/sdv.repository'
+import { checkQueriesOfDraft } from '../queries/checks.follower'
+import { closeRevisions } from '../revisions/closeRevisions'
+import type { Closing } from '../revisions/closing'
 import type { Database, Services } from '../services'
-import { appendSaved, type Head, headOf, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
+import { type Head, headOf, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { withoutFrozen } from './frozenDraft'
 import { type RememberedDraft, rememberDraft } from './rememberedDraft'
@@ -45,8 +43,8 @@ export interface SaveRequest extends Speaker, Screen {
   readonly evenEmpty?: boolean | undefined
   /** The id of the revision, if it has one already. */
   readonly revision?: string | undefined
-  /** For cases that bring the queries of their checks with them. */
-  readonly withoutChecks?: boolean | undefined
+  /** A save of the demo, whose queries and log lines its files bring along. */
+  readonly isPlayed?: boolean | undefined
 }
 
 export type Saved =
@@ -165,14 +163,8 @@ async function saveNewCase(
   // Somebody just took this number: try the next.
   if (caseId === null) return saveDraft(services, tx, draft, request, standing)
 
-  const stamp = { ...stampOfBase(ready), name, owner }
-  const due = await dueOfChecks(tx, caseId, standing, rest, request, { ready, answers, at })
-  await beforeCommit(
-    tx,
-    closeWithRevision(tx, draft, caseId, standing, rest, request, {
-      ...{ ready, revision, stamp, answers, at, due, dropped: null },
-    }),
-  )
+  const closed = closedBy(request, draft, rest, at)
+  await closeDraft(tx, draft, standing, { ready, id: caseId, name, owner, revision, isNew: true, answers, ...closed })
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [], renumbered: [] }
 }
 
@@ -212,20 +204,11 @@ async function saveIntoCase(
   }
   const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
-  const stamp = { ...stampOfBase(ready), name: caseName, owner: studyCase.owner }
   const answers = answersWith(standing, rest)
-  const due = await dueOfChecks(tx, caseId, standing, rest, request, { ready, answers, at })
-  const dropped = await changedBySave(tx, locks, { id: caseId, ready, answers })
-  await beforeCommit(
-    tx,
-    Promise.all([
-      moveToRevision(tx, { id: caseId, revision, ...progressWith(ready, answers, at), at }),
-      closeWithRevision(tx, draft, caseId, standing, rest, request, {
-        ...{ ready, revision, stamp, answers, at, due, dropped },
-      }),
-      noteRenumbered(tx, draft, moved, revision),
-    ]),
-  )
+  const of = { id: caseId, name: caseName, owner: studyCase.owner }
+  const closed = closedBy(request, draft, rest, at)
+  await closeDraft(tx, draft, standing, { ready, ...of, revision, isNew: false, answers, ...closed })
+  await beforeCommit(tx, noteRenumbered(tx, draft, moved, revision))
   const renumbered = [...(await renumberedSince(tx, draft, request.on)), ...moved]
   return { type: 'Saved', revision, caseName, isNew: true, merged, renumbered }
 }
@@ -236,53 +219,26 @@ function answersWith({ saved }: SaveContext, entries: readonly DraftEntry[]): Re
   return foldFacts([...before, ...factsIn(entries)])
 }
 
-interface Closing {
-  readonly ready: ReadyBase
-  readonly revision: string
-  readonly stamp: RevisionStamp
-  readonly answers: ReadonlyMap<string, FactValue>
-  /** Verified answers that this save changes, or null. */
-  readonly dropped: readonly ChangedAnswerRow[] | null
-  readonly at: Date
-  readonly due: DueSteps
-}
-
-/** The results of the base's checks on these answers. */
-function dueOfChecks(
-  tx: Database,
-  id: string,
-  { head, queries }: SaveContext,
+/** What the request says of the revision that closes these entries. */
+function closedBy(
+  { author, source, reason, isPlayed }: SaveRequest,
+  { id: draft }: Draft,
   entries: readonly DraftEntry[],
-  { withoutChecks }: SaveRequest,
-  { ready, answers, at }: Pick<Closing, 'ready' | 'answers' | 'at'>,
-): Promise<DueSteps> {
-  const seq = head.seq + entries.length + 1
-  return runChecks(tx, withoutChecks ? [] : [{ ready, id, answers, queries, at, seq }])
+  at: Date,
+): Pick<Closing, 'said' | 'attribution' | 'isPlayed'> {
+  return { said: { draft, entries }, attribution: { author, source, reason: reason ?? null, at }, isPlayed }
 }
 
-async function closeWithRevision(
+/** The draft becomes part of the case and goes on from its revision. */
+async function closeDraft(
   tx: Database,
   draft: Draft,
-  caseId: string,
-  { entries: all, head }: SaveContext,
-  entries: readonly DraftEntry[],
-  { author, source, reason }: SaveRequest,
-  { ready, revision, stamp, answers, at, due, dropped }: Closing,
+  { entries, queries, head, locks }: SaveContext,
+  closing: Omit<Closing, 'queries' | 'head' | 'isVerified'>,
 ): Promise<void> {
-  const savedSeq = all.at(-1)?.seq ?? draft.savedSeq
-  await Promise.all([
-    appendSaved(tx, { caseId, draftId: draft.id, head }, entries, {
-      revision,
-      stamp,
-      author,
-      source,
-      reason: reason ?? null,
-      at,
-    }),
-    keepAnswers(tx, caseId, revision, answers),
-    keepFollowUps(tx, [{ ready, id: caseId, owner: stamp.owner, answers, at }]),
-    writeDueSteps(tx, due),
-    dropped && replaceChanged(tx, caseId, dropped, at),
-    draftSaved(tx, { id: draft.id, caseId, revision, savedSeq, at, ...withoutBaseRevision(draft) }),
-  ])
+  await closeRevisions(tx, [{ ...closing, queries, head, isVerified: locks.sdv.length > 0 }])
+  const { id: caseId, revision, attribution } = closing
+  const of = { id: draft.id, caseId, revision, at: attribution.at }
+  const savedSeq = entries.at(-1)?.seq ?? draft.savedSeq
+  await beforeCommit(tx, draftSaved(tx, { ...of, savedSeq, ...withoutBaseRevision(draft) }))
 }

@@ -7,8 +7,6 @@ import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { openCase } from '../cases/whichCase'
-import { beforeCommit } from '../database/transaction'
-import { recordEvents, serverEvent } from '../events'
 import { possibleGroups } from '../groups/possibleGroups'
 import { type GroupStanding, standingsOf } from '../groups/standings.repository'
 import { savedOnTablet, sourceOf } from '../interview/handedOverCase'
@@ -100,13 +98,8 @@ async function saveFor(
   const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on }
   const saved = await saveDraft(services, tx, draft, request, standing)
   if (saved.type !== 'Saved') return saved
-  const { revision, caseName, isNew, merged, renumbered } = saved
+  const { revision, caseName, merged, renumbered } = saved
   const owner = draft.ofCase?.owner ?? caller.username
-  const { group, base } = draft
-  const fields = { at: services.now(), source: caller.username, group, base, owner, case: caseName }
-  const created = isNew && draft.caseId === null ? [serverEvent('createdSubjectId', fields)] : []
-  const events = isNew ? [...created, serverEvent('savedCase', fields)] : created
-  await beforeCommit(tx, recordEvents(tx, ...events))
   const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
   return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged, renumbered }
 }

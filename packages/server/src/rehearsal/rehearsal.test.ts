@@ -31,7 +31,7 @@ async function aCase(nth: number, answers: Readonly<Record<string, string | numb
   const row = { ...visit, versionId, name: name(nth), owner: nth % 2 ? 'ada' : 'ben', revision, progress: 50 }
   const id = await insertCase(db, row, clock.now())
   if (id === null) throw new Error(`There is a case ${nth}`)
-  await keepAnswers(db, id, revision, new Map(Object.entries(answers)))
+  await keepAnswers(db, [{ id, revision, answers: new Map(Object.entries(answers)) }])
   return id
 }
 

@@ -1,10 +1,8 @@
 /** The answers of a case that have changed since they were verified: the mark at exactly these has dropped. */
 import type { BaseStructure } from '@casebook/core/bases/structure'
-import type { FactValue } from '@casebook/core/facts/fact'
 import { type Answers, changedSinceVerified, withConfirmations } from '@casebook/core/sdv/verified'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { studyCases } from '../cases/cases.repository'
-import type { CaseLocks } from '../locks/locks.repository'
 import type { Database, Services } from '../services'
 import {
   type ChangedAnswerRow,
@@ -14,7 +12,7 @@ import {
   standingConfirmations,
   standingMarks,
 } from './sdv.repository'
-import { answered, answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
+import { answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
 
 export interface MarkNow extends SdvMarkRow {
   /** Keys of the answers that it no longer covers. */
@@ -59,7 +57,11 @@ interface ChangedCase {
   readonly answers: Answers
 }
 
-async function changedNow(tx: Database, { id, ready, answers }: ChangedCase): Promise<readonly ChangedAnswerRow[]> {
+/** The answers whose mark has dropped. */
+export async function changedNow(
+  tx: Database,
+  { id, ready, answers }: ChangedCase,
+): Promise<readonly ChangedAnswerRow[]> {
   const marks = await marksNow(tx, id, ready.structure, answers)
   return marks.flatMap(({ questionnaireId, level, user, changed }) =>
     changed.map((key) => ({ questionnaire: questionnaireId, level, key, set_by: user })),
@@ -69,15 +71,6 @@ async function changedNow(tx: Database, { id, ready, answers }: ChangedCase): Pr
 /** Writes down which marks have dropped. */
 export async function keepChanged(tx: Database, one: ChangedCase & { readonly at: Date }): Promise<void> {
   await replaceChanged(tx, one.id, await changedNow(tx, one), one.at)
-}
-
-/** The answers whose mark drops with a save; null where nothing is verified, which costs nothing. */
-export async function changedBySave(
-  tx: Database,
-  { sdv }: Pick<CaseLocks, 'sdv'>,
-  saved: Omit<ChangedCase, 'answers'> & { readonly answers: ReadonlyMap<string, FactValue> },
-): Promise<readonly ChangedAnswerRow[] | null> {
-  return sdv.length === 0 ? null : changedNow(tx, { ...saved, answers: answered(saved.answers) })
 }
 
 export async function hasUncompared(db: Database): Promise<boolean> {

@@ -14,23 +14,20 @@ import { factsSaid, initialAnswers, submissionErrors } from '@casebook/core/subm
 import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
 import { sql } from 'kysely'
 import { findOpenVersion } from '../bases/bases.repository'
-import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
-import { keepFirstAnswers } from '../cases/caseAnswers.repository'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { makeCase } from '../cases/makeCase'
 import { nextNumberedName } from '../cases/numberedName'
 import { progressWith } from '../cases/progress'
 import { isStorable } from '../database/storableText'
-import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../entry/datesAround'
-import { recordEvents, serverEvent } from '../events'
 import { rowOfFact } from '../facts/factRow'
-import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfNewCase } from '../locks/locks.repository'
-import { type DueSteps, runChecks, writeDueSteps } from '../queries/runChecks'
+import { closeRevisions } from '../revisions/closeRevisions'
+import type { Closing } from '../revisions/closing'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { type Attribution, appendToCases, entryOf, type NewEntry, noEntries } from '../trail/chains.repository'
+import { type Attribution, entryOf, noEntries } from '../trail/chains.repository'
 import { assignNewCase, groupsAtFault, holdGroups } from './assignNewCase'
 
 export async function submitCase(
@@ -65,8 +62,7 @@ export async function submitCase(
   const id = await makeCase(tx, ready, row, attribution.at)
   // Somebody just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
-  const made = [{ ready, id, name, revision, answers, attribution }]
-  await beforeCommit(tx, closeWithRevisions(tx, made, await dueOfChecks(tx, made)))
+  await closeRevisions(tx, [firstRevision({ ready, id, name, revision }, decided)])
   await assignNewCase(tx, caller, id, groups, attribution.at)
   return { type: 'Submitted', id, caseName: name, revision }
 }
@@ -80,7 +76,11 @@ interface PreparedSubmission {
   readonly locks: CaseLocks
 }
 
-type Decided = { readonly type: 'Decided' } & Pick<MadeCase, 'answers' | 'attribution'>
+interface Decided {
+  readonly type: 'Decided'
+  readonly answers: Answers
+  readonly attribution: Attribution
+}
 
 /** Whether the case may be made of what was sent, and what it then says. */
 export async function decide(
@@ -133,16 +133,6 @@ async function waitForNumbers(tx: Database, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers of ${of}`}, 0))`.execute(tx)
 }
 
-/** A case whose row is made, or will be in the same transaction. */
-export interface MadeCase {
-  readonly ready: ReadyBase
-  readonly id: string
-  readonly name: string
-  readonly revision: string
-  readonly answers: Answers
-  readonly attribution: Attribution
-}
-
 interface Answers {
   /** Those that the base begins with. */
   readonly initial: readonly Fact[]
@@ -151,51 +141,19 @@ interface Answers {
   readonly held: ReadonlyMap<string, FactValue>
 }
 
-/** The results of the bases' checks on the cases, whose rows are made. */
-export function dueOfChecks(tx: Database, cases: readonly MadeCase[]): Promise<DueSteps> {
-  return runChecks(
-    tx,
-    cases.map((one) => {
-      const { answers, attribution, ready, id } = one
-      return { ready, id, answers: answers.held, queries: [], at: attribution.at, seq: entriesOf(one).length }
-    }),
-  )
-}
-
-/** Writes what the cases say into their chains, each closed by its first revision. */
-export async function closeWithRevisions(tx: Database, cases: readonly MadeCase[], due: DueSteps): Promise<void> {
-  await Promise.all([
-    appendToCases(
-      tx,
-      cases.map((one) => ({ chain: one.id, entries: entriesOf(one), before: noEntries })),
-    ),
-    keepFirstAnswers(
-      tx,
-      cases.map(({ id, revision, answers: { held } }) => ({ id, revision, answers: held })),
-    ),
-    keepFollowUps(
-      tx,
-      cases.map(({ ready, id, answers: { held }, attribution: { author: owner, at } }) => ({
-        ...{ ready, id, owner, answers: held, at },
-      })),
-    ),
-    writeDueSteps(tx, due),
-    recordEvents(tx, ...cases.flatMap(eventsOf)),
-  ])
-}
-
 const byTheBase = { kind: 'system', initial: true } as const
 
-function entriesOf({ ready, name, revision, answers: { initial, said }, attribution }: MadeCase): readonly NewEntry[] {
-  const { group, base, ...version } = stampOfBase(ready)
+/** The first revision of a case whose row is made, or will be in the same transaction. */
+export function firstRevision(
+  made: Pick<Closing, 'ready' | 'id' | 'name' | 'revision'>,
+  { answers: { initial, said, held }, attribution }: Pick<Decided, 'answers' | 'attribution'>,
+): Closing {
   const begun = initial.length > 0 ? [entryOf(initial.map(rowOfFact), { ...attribution, source: byTheBase })] : []
-  const stamp = { group, base, ...version, name, owner: attribution.author }
-  const closing = { kind: 'revision', question: null, occurrence: null, value: stamp, revision } as const
-  return [...begun, entryOf(said.map(rowOfFact), attribution), { ...closing, ...attribution }]
-}
-
-function eventsOf({ ready, name, attribution: { author: owner, at } }: MadeCase) {
-  const { group, base } = stampOfBase(ready)
-  const fields = { at, source: owner, group, base, owner, case: name }
-  return [serverEvent('createdSubjectId', fields), serverEvent('savedCase', fields)]
+  return {
+    ...{ ...made, attribution, owner: attribution.author, isNew: true },
+    head: noEntries,
+    said: { entries: [...begun, entryOf(said.map(rowOfFact), attribution)] },
+    answers: held,
+    ...{ queries: [], isVerified: false },
+  }
 }

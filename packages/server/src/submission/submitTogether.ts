@@ -18,11 +18,14 @@ import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction, onOneConnection } from '../database/transaction'
 import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/once'
 import { locksOfNewCase } from '../locks/locks.repository'
+import { closeRevisions } from '../revisions/closeRevisions'
+import type { Closing } from '../revisions/closing'
 import type { Database, Services } from '../services'
 import { createBatches } from './batches'
-import { closeWithRevisions, decide, dueOfChecks, givenName, type MadeCase } from './submitCase'
+import { decide, firstRevision, givenName } from './submitCase'
 
-interface SubmittedCase extends MadeCase {
+interface SubmittedCase {
+  readonly closing: Closing
   readonly row: NewCase
   readonly delivery: KeptDelivery
 }
@@ -54,7 +57,7 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
     const { id, revision } = made
     const answer = { type: 'Submitted', id, caseName: name, revision } as const
     await batches.write({
-      ...{ ready, ...made, answers, attribution },
+      closing: firstRevision({ ready, ...made }, decided),
       row: {
         ...made,
         group,
@@ -83,7 +86,10 @@ async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promis
     ),
   )
   await beforeCommit(tx, insertNamedCases(tx, inOrder(rows, ({ group, base, owner, name }) => [group, base, owner, name]))) // biome-ignore format: one call
-  await beforeCommit(tx, closeWithRevisions(tx, cases, await dueOfChecks(tx, cases)))
+  await closeRevisions(
+    tx,
+    cases.map(({ closing }) => closing),
+  )
 }
 
 function inOrder<T>(all: readonly T[], keyOf: (one: T) => readonly string[]): readonly T[] {

@@ -9,26 +9,22 @@ import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import { type Fact, type FactValue, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import { createCase } from '@casebook/core/patient/patientBase'
-import { type ReadyBase, readyBase, stampOfBase } from '../bases/compiledBases'
-import { answersOfCases, keepAnswers } from '../cases/caseAnswers.repository'
-import { moveToRevision, type StudyCase } from '../cases/cases.repository'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { answersOfCases } from '../cases/caseAnswers.repository'
+import type { StudyCase } from '../cases/cases.repository'
 import { notBefore } from '../cases/notBefore'
-import { progressWith } from '../cases/progress'
 import { dateOf, latestDay } from '../entry/datesAround'
-import { endNotedStaysIn } from '../entry/presence.repository'
 import { placeOf } from '../facts/baseRevision'
 import { entriesToRenumber, withNumbers } from '../facts/entryNumbers'
 import { rowOfFact } from '../facts/factRow'
 import { savedBefore } from '../facts/facts.repository'
-import { keepFollowUps } from '../followUps/keepFollowUps'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfCase } from '../locks/locks.repository'
-import { checkQueriesOfCase, runChecks, writeDueSteps } from '../queries/runChecks'
+import { checkQueriesOfCase } from '../queries/checks.follower'
+import { closeRevisions } from '../revisions/closeRevisions'
 import type { Source } from '../schema'
-import { changedBySave } from '../sdv/changedAnswers'
-import { replaceChanged } from '../sdv/sdv.repository'
 import type { Database, Services } from '../services'
-import { appendToCase, entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
+import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
 
 /** A case as a token meets it. */
 export interface ReachedCase {
@@ -117,22 +113,15 @@ export async function saveByToken(
   const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
   const at = notBefore(now(), last, studyCase.savedAt)
   const attribution = { author, source, reason: null, at }
-  const revision = randomUUID()
-  const stamp = { ...stampOfBase(ready), name, owner }
-  const closing = { kind: 'revision', question: null, occurrence: null, value: stamp, revision } as const
-  const entries = [entryOf(said.map(rowOfFact), attribution), { ...closing, ...attribution }]
-  const answers = foldFacts([...standing, ...said])
-  const due = await runChecks(tx, [{ ready, id, answers, queries, at, seq: head.seq + entries.length }])
-  const dropped = await changedBySave(tx, locks, { id, ready, answers })
-  await Promise.all([
-    appendToCase(tx, id, entries, head),
-    moveToRevision(tx, { id, revision, ...progressWith(ready, answers, at), at }),
-    keepAnswers(tx, id, revision, answers),
-    keepFollowUps(tx, [{ ready, id, owner, answers, at }]),
-    writeDueSteps(tx, due),
-    dropped && replaceChanged(tx, id, dropped, at),
-    // Pages that have the case open are told the next time they ask.
-    endNotedStaysIn(tx, id, at),
+  await closeRevisions(tx, [
+    {
+      ...{ ready, id, name, owner, head, queries, attribution },
+      revision: randomUUID(),
+      isNew: false,
+      said: { entries: [entryOf(said.map(rowOfFact), attribution)] },
+      answers: foldFacts([...standing, ...said]),
+      isVerified: locks.sdv.length > 0,
+    },
   ])
   return at
 }

@@ -1,0 +1,10 @@
+import type { Follower } from '../revisions/closing'
+import { endNotedStaysIn } from './presence.repository'
+
+/** Pages that have the case open are told of answers by a link. Those of colleagues they meet with their next save. */
+export const stays: Follower = (tx, closings) => () =>
+  Promise.all(
+    closings
+      .filter(({ attribution: { source } }) => source.kind === 'token')
+      .map(({ id, attribution: { at } }) => endNotedStaysIn(tx, id, at)),
+  )
