@@ -25,6 +25,7 @@ export const warningKinds = [
   'HidesItself',
   'HideEachOther',
   'Background',
+  'HiddenAnswer',
 ] as const
 
 export type WarningKind = (typeof warningKinds)[number]

@@ -63,7 +63,7 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       const files = new Set([...(await fileNames(db, found)), ...(await fileNames(db))])
       const warnings = warningsOf(knowledgeBase, files)
       const { error, ...others } = candidate.counts
-      const counts = { ...others, error: error + ofChecks.length, warning: warnings.length }
+      const counts = { ...others, error: error + ofChecks.length, warning: others.warning + warnings.length }
       const kept = [...found.findings.filter(isError), ...warnings, ...found.findings.filter((one) => !isError(one))]
       return {
         ...{ type: 'ReceivedCandidate', candidate: { ...candidate, counts }, knowledgeBase },

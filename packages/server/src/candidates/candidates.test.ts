@@ -157,6 +157,19 @@ describe('a candidate', () => {
     expect(await files.remove({ file: 'arm.png', base })).toEqual({ type: 'FileInUse' })
   })
 
+  it('names a rule that counts an answer which may be hidden, and counts it among the warnings [BASE-06]', async () => {
+    const rules = [{ id: 'risk', if: { Greater: { questionId: 'packs', value: 1 } }, then: { Set: { questionId: 'double', value: 1 } } }] // biome-ignore format: one rule
+    const [patient, ...others] = wardBase.questionnaires
+    const packs = { id: 'smoker', type: 'YN', text: { en: 'Smokes' }, questions: [{ id: 'packs', type: 'Num', text: { en: 'Packs a day' } }] } // biome-ignore format: one question
+    const questions = [...(patient?.questions ?? []), packs]
+    const hidden = { ...wardBase, id: 'hidden', questionnaires: [{ ...patient, questions }, ...others], rules: [...wardBase.rules, ...rules] } // biome-ignore format: one base
+    const { findings, candidate } = await shown(await candidateOf(hidden))
+    const found = findings.filter(({ kind, values }) => kind === 'HiddenAnswer' && values?.names === '“Packs a day”')
+    const place = { other: { list: 'rules', number: wardBase.rules.length + 1, id: 'risk' } }
+    expect(found).toMatchObject([{ severity: 'warning', place }])
+    expect(candidate.counts.warning).toBe(findings.filter(({ severity }) => severity === 'warning').length)
+  })
+
   it('says at the question what changes the meaning of stored answers [MORE-04] [BASE-06]', async () => {
     const [patient, ...others] = wardBase.questionnaires
     const questions = patient?.questions.map((one) => (one.id === 'age' ? { ...one, unit: { en: 'months' } } : one))

@@ -84,6 +84,11 @@ export const warningTexts: Readonly<Record<WarningKind, MessageDescriptor>> = {
     id: 'manage.warning.Background',
     message: 'The background {value} is not a colour such as #FFEECC, so it is not drawn.',
   }),
+  HiddenAnswer: msg({
+    id: 'manage.warning.HiddenAnswer',
+    message:
+      'It also counts an answer that no longer shows: {names}. Add what shows the question to the condition, so that two cases that look alike have the same values.',
+  }),
 }
 
 /** What a finding of an import is about. The sentence below it is the importer's own, in English. */

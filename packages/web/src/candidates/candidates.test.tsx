@@ -311,9 +311,11 @@ describe('the check of a document', () => {
       [
         { ...warned, kind: 'MissingPicture', path: 'questionnaires/0/questions/2', place, values: { file: 'dot.png' } },
         { ...warned, kind: 'MissingTexts', values: { language: 'sy', percent: 62, missing: 45, all: 120 } },
+        { ...warned, kind: 'HiddenAnswer', values: { names: '“Packs a day”' } },
       ],
-      2,
+      3,
     )
+    expect(await screen.findByText(/^It also counts an answer that no longer shows: “Packs a day”/)).toBeTruthy()
     const [picture, texts] = await screen.findAllByRole('listitem').then((items) => items.filter((one) => /dot.png|62 %/.test(one.textContent ?? ''))) // biome-ignore format: one list
     expect(picture?.textContent).toContain('Patient, question 3 (Sex)')
     expect(picture?.textContent).toContain('The picture dot.png is not there.')

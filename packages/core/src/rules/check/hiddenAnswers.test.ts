@@ -71,6 +71,54 @@ describe('a rule', () => {
     )
   })
 
+  it('does not act while its exception is true, and follows what its conditions say of numbers and choices', () => {
+    const hideIfMany = { ...aRule({ Greater: { questionId: 'twice', value: 3 } }, { ContraIndicate: { targets: ['stopped'] } }), id: 'hide' } // biome-ignore format: one rule
+    const twice = (is: 'Lower' | 'LowerEqual' | 'Equal', value: number) => ({ [is]: { questionId: 'twice', value } }) as Condition // biome-ignore format: one condition
+    expect(counted(stopped, risk, [hideIfMany])).toEqual(['stopped'])
+    expect(counted(stopped, risk, [hideIfMany], hideIfMany.if)).toEqual([])
+    expect(counted(stopped, risk, [hideIfMany], { Any: [smokes, hideIfMany.if] })).toEqual([])
+    expect(counted(stopped, risk, [hideIfMany], { All: [smokes, hideIfMany.if] })).toEqual(['stopped'])
+    expect(counted({ All: [twice('LowerEqual', 3), stopped] }, risk, [hideIfMany])).toEqual([])
+    expect(counted({ All: [twice('Equal', 4), stopped] }, risk, [hideIfMany])).toEqual(['stopped'])
+    const none: Condition = { Between: { min: 0, max: 0, of: [smokes, hideIfMany.if] } }
+    expect(counted({ All: [none, stopped] }, risk, [hideIfMany])).toEqual([])
+    const showIfSome = { ...aRule({ GreaterEqual: { questionId: 'twice', value: 1 } }, { Indicate: { targets: ['packs'] } }), id: 'show' } // biome-ignore format: one rule
+    expect(counted({ All: [{ Equal: { questionId: 'twice', value: 1 } }, many] }, risk, [showIfSome])).toEqual([])
+    expect(counted({ All: [{ Lower: { questionId: 'twice', value: 1 } }, many] }, risk, [showIfSome])).toEqual([
+      'packs',
+    ])
+  })
+
+  it('that is of the whole case may meet its conditions in two entries', () => {
+    const repeating = (condition: Condition, then: Effect) =>
+      countedWhileHidden(
+        aBase({
+          questionnaires: [
+            aQuestionnaire({
+              repeats: { min: 0, max: 9 },
+              questions: [
+                aQuestion({ id: 'thins', questions: [aQuestion({ id: 'paused' })] }),
+                aQuestion({ id: 'danger', type: 'Num', abstract: true }),
+              ],
+            }),
+          ],
+          solutions: [{ id: 'risk', text: { en: 'Risk' } }],
+          rules: [
+            {
+              ...aRule({ ChoseYesNo: { questionId: 'thins', value: true } }, { Indicate: { targets: ['paused'] } }),
+              id: 'show',
+            },
+            { id: 'rule', if: condition, then },
+          ],
+        }),
+      ).flatMap(({ questions }) => questions)
+    const both: Condition = {
+      All: ['thins', 'paused'].map((questionId) => ({ ChoseYesNo: { questionId, value: true } })),
+    }
+    expect(repeating(both, risk)).toEqual(['paused'])
+    expect(repeating(both, { Set: { questionId: 'danger', value: 1 } })).toEqual([])
+  })
+
   it('may count what is computed, and what nobody is meant to see', () => {
     expect(counted({ Greater: { questionId: 'twice', value: 1 } }, risk)).toEqual([])
     expect(counted({ Greater: { questionId: 'secret', value: 1 } }, risk)).toEqual([])

@@ -7,7 +7,9 @@
 import type { Base } from '../../bases/base'
 import type { Condition, Formula, Rule } from '../../bases/rule'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../../bases/structure'
+import { referencesOfCondition, targetsOf } from '../references'
 import { conditionsIn, questionsIn } from './conditionParts'
+import { conjuncts, type Given, isImplied, isRefuted } from './implied'
 
 export interface HiddenAnswers {
   /** For example `rules/12`. */
@@ -19,37 +21,42 @@ export interface HiddenAnswers {
 }
 
 export function countedWhileHidden(base: Base): readonly HiddenAnswers[] {
-  const shown = createShown(base)
+  const structure = baseStructure(base)
+  const shown = createShown(structure)
   const of = (
     path: string,
     { id, if: condition, unless, then }: Pick<Rule, 'id' | 'if' | 'unless'> & Partial<Rule>,
+    scopes: readonly Scope[],
   ) => {
     const hidden = new Set<string>()
-    const read = (questions: readonly string[], given: Given) => {
-      for (const question of questions) if (!shown(question, given)) hidden.add(question)
+    for (const scope of scopes) {
+      const read = (questions: readonly string[], given: Given) => {
+        for (const question of questions) if (!shown(question, given, scope)) hidden.add(question)
+      }
+      // While the rule acts, its exception is not true.
+      const acting = unless ? conjuncts({ Not: { IsTrue: unless } }) : []
+      readCondition(condition, acting, read)
+      const given = conjuncts(condition)
+      if (unless) readCondition(unless, given, read)
+      if (then && 'Set' in then && 'formula' in then.Set) readFormula(then.Set.formula, [...given, ...acting], read)
     }
-    const given = conjuncts(condition)
-    readCondition(condition, [], read)
-    if (unless) readCondition(unless, given, read)
-    if (then && 'Set' in then && 'formula' in then.Set) readFormula(then.Set.formula, given, read)
     return hidden.size > 0 ? [{ path, id, questions: [...hidden] }] : []
   }
+  const scopesOf = (ids: readonly string[]) => [
+    ...new Set(ids.map((id) => structure.questions.get(id)?.repeatsIn ?? null)),
+  ]
   return [
-    ...base.rules.flatMap((rule, i) => of(`rules/${i}`, rule)),
-    ...(base.checks ?? []).flatMap(({ id, if: condition }, i) => of(`checks/${i}`, { id, if: condition })),
+    ...base.rules.flatMap((rule, i) => of(`rules/${i}`, rule, scopesOf(targetsOf(rule.then)))),
+    ...(base.checks ?? []).flatMap(({ id, if: condition, questionId }, i) =>
+      of(`checks/${i}`, { id, if: condition }, scopesOf([questionId])),
+    ),
   ]
 }
 
-/** Conditions that are true where something is read. */
-type Given = readonly Condition[]
-type Read = (questions: readonly string[], given: Given) => void
+/** The repeating part that a rule acts in: it reads the answers of one entry. Null: of the case. */
+type Scope = string | null
 
-function conjuncts(condition: Condition): Given {
-  if ('All' in condition) return condition.All.flatMap(conjuncts)
-  if ('IsTrue' in condition) return conjuncts(condition.IsTrue)
-  if ('Given' in condition) return [...conjuncts(condition.Given.given), ...conjuncts(condition.Given.then)]
-  return [condition]
-}
+type Read = (questions: readonly string[], given: Given) => void
 
 function readCondition(condition: Condition, given: Given, read: Read): void {
   if ('All' in condition) {
@@ -88,8 +95,12 @@ function readFormula(formula: Formula, given: Given, read: Read): void {
 const indicating = ['Indicate', 'InstantIndicate', 'MultipleIndicate', 'RepeatIndicate'] as const
 
 /** Whether a question surely shows where all of this is true. Derived questions hold no answer of a person. */
-function createShown(base: Base): (questionId: string, given: Given) => boolean {
-  const structure = baseStructure(base)
+function createShown(structure: BaseStructure): (questionId: string, given: Given, scope: Scope) => boolean {
+  const { base } = structure
+  const isSingle = (id: string) => {
+    const place = structure.questions.get(id)
+    return place?.repeatsIn === null && place.question.type !== 'MC'
+  }
   const byTarget = (kinds: readonly string[]) => {
     const rules = new Map<string, Rule[]>()
     for (const rule of base.rules)
@@ -101,10 +112,10 @@ function createShown(base: Base): (questionId: string, given: Given) => boolean 
   const indicated = byTarget(indicating)
   const hiding = byTarget(['ContraIndicate'])
   const isIndicated = (id: string, given: Given) =>
-    indicated(id).some((rule) => isImplied(rule.if, given) && (!rule.unless || isRefuted(rule.unless, given)))
+    indicated(id).some((rule) => isImplied(rule.if, given) && (!rule.unless || isRefuted(rule.unless, given, isSingle)))
   const isNotHidden = (id: string, given: Given) =>
     hiding(id).every(
-      (rule) => isRefuted(rule.if, given) || (rule.unless !== undefined && isImplied(rule.unless, given)),
+      (rule) => isRefuted(rule.if, given, isSingle) || (rule.unless !== undefined && isImplied(rule.unless, given)),
     )
 
   const questionnaireShows = ({ questionnaire, parent }: QuestionnairePlace, given: Given): boolean => {
@@ -113,9 +124,18 @@ function createShown(base: Base): (questionId: string, given: Given) => boolean 
     const outer = parent && structure.questionnaires.get(parent.id)
     return !outer || questionnaireShows(outer, given)
   }
-  return (questionId, given) => {
+  return (questionId, anywhere, scope) => {
     const place = structure.questions.get(questionId)
     if (!place || place.question.abstract || isNeverShown(structure, place)) return true
+    // Read from outside, an entry need not be the one that a condition is true of.
+    const isOfOther = (id: string) => {
+      const repeatsIn = structure.questions.get(id)?.repeatsIn ?? null
+      return repeatsIn !== null && (repeatsIn === place.repeatsIn || repeatsIn === scope)
+    }
+    const given =
+      place.repeatsIn === scope
+        ? anywhere
+        : anywhere.filter((each) => ![...referencesOfCondition(each).questions].some(isOfOther))
     if (!isNotHidden(questionId, given)) return false
     if (isIndicated(questionId, given)) return true
     const questionnaire = structure.questionnaires.get(place.questionnaire.id)
@@ -128,41 +148,4 @@ function isNeverShown({ questions }: BaseStructure, place: QuestionPlace): boole
   for (let each: QuestionPlace | undefined = place; each; each = questions.get(each.parent?.id ?? ''))
     if ((each.question.meta?.['layout/hidden'] ?? '').trim() !== '') return true
   return (place.questionnaire.meta?.['layout/hidden'] ?? '').trim() !== ''
-}
-
-function isImplied(condition: Condition, given: Given): boolean {
-  const text = JSON.stringify(condition)
-  if (given.some((each) => JSON.stringify(each) === text)) return true
-  if ('All' in condition) return condition.All.every((part) => isImplied(part, given))
-  if ('Any' in condition) return condition.Any.some((part) => isImplied(part, given))
-  if ('IsTrue' in condition) return isImplied(condition.IsTrue, given)
-  if ('Given' in condition) return [condition.Given.given, condition.Given.then].every((part) => isImplied(part, given))
-  return 'Known' in condition && given.some((each) => tests(each, condition.Known.questionId))
-}
-
-/** Such a condition is true only if the question is answered. */
-function tests(condition: Condition, questionId: string): boolean {
-  if ('Unknown' in condition || 'SolutionIs' in condition) return false
-  if ('Not' in condition) return tests(condition.Not, questionId)
-  return conditionsIn(condition).length === 0 && questionsIn(condition).includes(questionId)
-}
-
-function isRefuted(condition: Condition, given: Given): boolean {
-  const whole = JSON.stringify({ Not: { IsTrue: condition } })
-  if (given.some((each) => JSON.stringify(each) === whole)) return true
-  if ('All' in condition) return condition.All.some((part) => isRefuted(part, given))
-  if ('Any' in condition) return condition.Any.length === 0 || condition.Any.every((part) => isRefuted(part, given))
-  if ('IsTrue' in condition) return isRefuted(condition.IsTrue, given)
-  if ('Not' in condition) return isImplied(condition.Not, given)
-  const not = [condition, { IsTrue: condition }].map((each) => JSON.stringify({ Not: each }))
-  return given.some((each) => not.includes(JSON.stringify(each)) || excludes(each, condition))
-}
-
-function excludes(given: Condition, condition: Condition): boolean {
-  if ('ChoseYesNo' in given && 'ChoseYesNo' in condition)
-    return (
-      given.ChoseYesNo.questionId === condition.ChoseYesNo.questionId &&
-      given.ChoseYesNo.value !== condition.ChoseYesNo.value
-    )
-  return false
 }
