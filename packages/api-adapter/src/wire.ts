@@ -55,7 +55,9 @@ export interface Travelling {
 }
 
 /** A call as it is on the wire. */
-export interface WireCall extends Pick<Call, 'policy' | 'changes' | 'settledBy' | 'isOfInterview'>, Travelling {
+export interface WireCall
+  extends Pick<Call, 'policy' | 'changes' | 'settledBy' | 'isOfInterview' | 'keepsNoSession'>,
+    Travelling {
   readonly travels: Travels
   readonly request: z.ZodMiniObject
   readonly results: Readonly<Record<string, Shape>>

@@ -30,6 +30,8 @@ export interface Call {
   readonly settledBy?: readonly string[]
   /** Answered also while the tablet is with a patient; all others are refused then. */
   readonly isOfInterview?: true
+  /** Asked by the page itself: does not count as a sign of its user, so the session ends as if it were not asked. */
+  readonly keepsNoSession?: true
   readonly request: Shape
   /** The fields of each result, by the result's name. */
   readonly results: Readonly<Record<string, Shape>>

@@ -127,7 +127,7 @@ async function signedInOrNoted(
   cookie: string | null,
   { call, command }: { readonly call: WireCall; readonly command: string },
 ): Promise<SignedIn | null> {
-  const signedIn = await signedInAndShown(c, services, cookie)
+  const signedIn = await signedInAndShown(c, services, cookie, call)
   const [, bearer] = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   const secret = bearer ?? cookie
   if (!signedIn && secret && call.policy !== 'anyone')
@@ -136,8 +136,13 @@ async function signedInOrNoted(
 }
 
 /** A person who has signed in in another tab does not act through a page that shows somebody else. */
-async function signedInAndShown(c: Context<Edge>, services: Services, secret: string | null): Promise<SignedIn | null> {
-  const signedIn = secret === null ? null : await signedInBy(services, secret)
+async function signedInAndShown(
+  c: Context<Edge>,
+  services: Services,
+  secret: string | null,
+  call: WireCall,
+): Promise<SignedIn | null> {
+  const signedIn = secret === null ? null : await signedInBy(services, secret, call)
   return signedIn && isShown(c, signedIn) ? signedIn : null
 }
 

@@ -1,8 +1,10 @@
 /** Shared by the tests of signing in: a server with only these calls, and people to sign in. */
 import { createClient } from '@casebook/api-adapter/client'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { sessionWatchWire } from '@casebook/api-adapter/session/sessionWatch.wire'
 import { setupWire } from '@casebook/api-adapter/session/setup.wire'
 import type { JournalKeyPort, SessionPort } from '@casebook/core/session/session.calls'
+import type { SessionWatchPort } from '@casebook/core/session/sessionWatch.calls'
 import type { SetupPort } from '@casebook/core/session/setup.calls'
 import type { Database } from '../services'
 import { Browser, startTestServer, type TestServer } from '../testing/testServer'
@@ -18,14 +20,20 @@ export function startSessionServer(db: Database, config = {}): Promise<TestServe
   return startTestServer({ db, config, areas: [sessionArea] })
 }
 
-export interface Visitor extends SessionPort, SetupPort, JournalKeyPort {
+export interface Visitor extends SessionPort, SetupPort, JournalKeyPort, SessionWatchPort {
   readonly browser: Browser
 }
 
 /** Somebody with a browser of their own, which no server knows yet. */
 export function aVisitor(server: TestServer): Visitor {
   const browser = new Browser(server)
-  return { browser, ...createClient(sessionWire, browser.send), ...createClient(setupWire, browser.send) }
+  const { send } = browser
+  return {
+    browser,
+    ...createClient(sessionWire, send),
+    ...createClient(sessionWatchWire, send),
+    ...createClient(setupWire, send),
+  }
 }
 
 let created = 0

@@ -1,5 +1,6 @@
 /** Answers the calls of signing in and out, and of the first administrator. */
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
+import { sessionWatchWire } from '@casebook/api-adapter/session/sessionWatch.wire'
 import { setupWire } from '@casebook/api-adapter/session/setup.wire'
 import type { sessionCalls } from '@casebook/core/session/session.calls'
 import type { setupCalls } from '@casebook/core/session/setup.calls'
@@ -19,7 +20,11 @@ import { tidy } from './tidy'
 import { findAccount } from './users'
 
 export const sessionArea: Area = {
-  calls: [answers(sessionWire, sessionHandlers), answers(setupWire, setupHandlers)],
+  calls: [
+    answers(sessionWire, sessionHandlers),
+    answers(sessionWatchWire, () => ({ isSessionOpen: async () => ({ type: 'SessionOpen' }) })),
+    answers(setupWire, setupHandlers),
+  ],
   tidy,
 }
 

@@ -101,6 +101,17 @@ describe('a session', () => {
     expect((await ada.getClientUserInfo()).type).toBe('LoginRequired')
   })
 
+  it('is not kept open by a page that only asks whether it is [AUTH-14]', async () => {
+    const ada = await signedIn(server)
+    for (let passed = 0; passed < 59; passed += 1) {
+      clock.pass(minute)
+      expect(await ada.isSessionOpen()).toEqual({ type: 'SessionOpen' })
+    }
+    clock.pass(minute)
+    expect(await ada.isSessionOpen()).toEqual({ type: 'LoginRequired' })
+    expect(await endOf(ada.username)).toEqual(['expired'])
+  })
+
   it('ends 12 hours after signing in, however busy [AUTH-14]', async () => {
     const ada = await signedIn(server)
     for (let passed = 0; passed < 12 * hour - 30 * minute; passed += 30 * minute) {

@@ -6,6 +6,7 @@
  * call: those that are remembered (`rememberedSession`) are confirmed before they count. On a full disk it is kept in memory for the
  * time being.
  */
+import type { WireCall } from '@casebook/api-adapter/wire'
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, recordEvents, serverEvent } from '../events'
 import type { Services } from '../services'
@@ -24,7 +25,11 @@ import {
 } from './sessions.repository'
 import { findAccount } from './users'
 
-export async function signedInBy(services: Services, secret: string): Promise<SignedIn | null> {
+export async function signedInBy(
+  services: Services,
+  secret: string,
+  call?: Pick<WireCall, 'keepsNoSession'>,
+): Promise<SignedIn | null> {
   const { db, now } = services
   const idHash = hashOfSecret(secret)
   await bringToDisk(services)
@@ -38,7 +43,7 @@ export async function signedInBy(services: Services, secret: string): Promise<Si
     await endAndRecord(services, idHash, 'expired', 'expiredSession')
     return null
   }
-  if (at.getTime() - lastSeenAt.getTime() >= noteEvery)
+  if (!call?.keepsNoSession && at.getTime() - lastSeenAt.getTime() >= noteEvery)
     await unlessDiskIsFull(
       () => touchSession(db, idHash, at),
       () => keep(meanwhile(db).seen, idHash, at),

@@ -4,6 +4,7 @@ import { homeMachine } from '@casebook/core/home/home.machine'
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { today } from '../dates/today'
+import { guardQuietly } from '../session/access/attendance'
 import { usePorts } from '../session/ports'
 import { useSession } from '../session/session'
 import { useShowsSdv } from '../shell/DeploymentContext'
@@ -12,11 +13,17 @@ import { latestWaiting } from './latestWaiting'
 
 /** The work that waits for the user. `follows`: asked for again every few seconds while they are there, and then waits for a sign-in if need be. */
 export function useWaiting({ follows }: { readonly follows: boolean }) {
-  const { user, guard } = useSession()
+  const session = useSession()
+  const { user } = session
   const showsSdv = useShowsSdv()
   const port = usePorts().portOf(homeCalls)
   const [screen, send] = useMachine(homeMachine, {
-    input: { home: follows ? guard(port) : port, today: () => civilDateText(today()), follows, showsSdv },
+    input: {
+      home: follows ? guardQuietly(port, session) : port,
+      today: () => civilDateText(today()),
+      follows,
+      showsSdv,
+    },
   })
   const { waiting } = screen.context
   useEffect(() => {

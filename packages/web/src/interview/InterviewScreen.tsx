@@ -19,6 +19,7 @@ import type { FormView } from '../entry/formView'
 import { useLanguageOfBase } from '../entry/OpenCase'
 import { createMarkSource } from '../entry/question/markSource'
 import { createBarStore } from '../entry/saving/barStore'
+import { notePatient } from '../session/access/attendance'
 import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
 import { OwnPatientWords } from '../tokens/OwnPatientWords'
 import { DonePage } from './DonePage'
@@ -56,6 +57,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
     return engine.subscribeAll(tell)
   }, [actor, engine, send])
   useConnection(actor, isHandedOver)
+  useEffect(notePatient, [])
   useLanguageOfBase(view.config)
 
   const offered = useMemo(() => languagesOffered(view.config), [view.config])

@@ -7,7 +7,8 @@ import { RequiredFactor } from './RequiredFactor'
 interface RequiredFactorOverProps {
   readonly username: string
   readonly onDone: (user: ClientUser) => void
-  readonly onNotNow: () => void
+  /** False if it cannot be postponed. */
+  readonly onNotNow: (() => void) | false
 }
 
 /** Over a form whose answers must not be lost. */
@@ -17,8 +18,9 @@ export default function RequiredFactorOver({ username, onDone, onNotNow }: Requi
     <Dialog
       open
       width="wide"
-      onClose={onNotNow}
-      closeLabel={t({ id: 'signInOver.notNow', message: 'Not now' })}
+      isCover
+      onClose={onNotNow || undefined}
+      closeLabel={onNotNow && t({ id: 'signInOver.notNow', message: 'Not now' })}
       title={<Trans id="requiredFactor.title" message="Set up your second factor" />}
       description={
         <Trans

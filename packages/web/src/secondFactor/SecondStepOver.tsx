@@ -5,7 +5,8 @@ import { Dialog } from '../ui/overlay/Dialog'
 import { SecondStepForm, type SecondStepProps } from './SecondStepForm'
 
 interface SecondStepOverProps extends SecondStepProps {
-  readonly onNotNow: () => void
+  /** False if it cannot be postponed. */
+  readonly onNotNow: (() => void) | false
   readonly children: ReactNode
 }
 
@@ -16,8 +17,9 @@ export default function SecondStepOver({ onNotNow, children, ...step }: SecondSt
     <Dialog
       open
       width="narrow"
-      onClose={onNotNow}
-      closeLabel={t({ id: 'signInOver.notNow', message: 'Not now' })}
+      isCover
+      onClose={onNotNow || undefined}
+      closeLabel={onNotNow && t({ id: 'signInOver.notNow', message: 'Not now' })}
       title={<Trans id="secondStep.title" message="One more step" />}
       description={children}
     >

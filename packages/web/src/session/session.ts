@@ -14,6 +14,8 @@ export interface UnguardedSession extends Ports {
 export interface Session extends UnguardedSession {
   /** Makes the calls of a port wait for a sign-in too. */
   readonly guard: <P extends object>(port: P) => P
+  /** Asks for a sign-in over the screen. Resolves to who signed in, or to null. */
+  readonly signIn: () => Promise<string | null>
   /** A call is waiting for the sign-in, so nothing else should prompt. */
   readonly isAskingToSignIn: boolean
 }

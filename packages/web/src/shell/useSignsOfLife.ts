@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 const signsOfLife = ['keydown', 'pointerdown', 'visibilitychange'] as const
 
 /** Calls `act` whenever the user does something in the page that they see. */
-export function useSignsOfLife(act: () => void): void {
+export function useSignsOfLife(act: (sign: Event) => void): void {
   useEffect(() => {
-    const actIfSeen = () => {
-      if (document.visibilityState === 'visible') act()
+    const actIfSeen = (sign: Event) => {
+      if (document.visibilityState === 'visible') act(sign)
     }
     for (const sign of signsOfLife) document.addEventListener(sign, actIfSeen)
     return () => {

@@ -9,6 +9,7 @@ import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import type { SessionPort } from '@casebook/core/session/session.calls'
+import { sessionWatchCalls } from '@casebook/core/session/sessionWatch.calls'
 import type { SetupPort } from '@casebook/core/session/setup.calls'
 import type { Ports } from '../session/ports'
 import { mara } from './people'
@@ -45,6 +46,7 @@ const noGroups = answering(groupsCalls, { listGroups: async () => ({ type: 'Rece
 const nothingWaits = answering(homeCalls, {
   getWaiting: async () => ({ type: 'ReceivedWaiting', studies: [] }),
 })
+const openSession = answering(sessionWatchCalls, { isSessionOpen: async () => ({ type: 'SessionOpen' }) })
 const noLoginPage = answering(optionsCalls, {
   getCustomLoginPage: async () => ({ type: 'ReceivedOption', option: null }),
 })
@@ -89,7 +91,9 @@ export function portsThat(answers: Answers = {}): TestPorts {
       cases: listening<CasesPort>({ ...answers.cases }),
       entry: listening<EntryPort>({ ...answers.entry }),
       portOf: <C extends Calls>(calls: C) => {
-        const area = [...(answers.areas ?? []), noGroups, nothingWaits, noLoginPage].find((one) => one.calls === calls)
+        const area = [...(answers.areas ?? []), noGroups, nothingWaits, openSession, noLoginPage].find(
+          (one) => one.calls === calls,
+        )
         const known = areas.get(calls) ?? listening<Port<C>>({ ...area?.answers })
         areas.set(calls, known)
         // The cast is safe: each key of the map holds the port of exactly those calls.

@@ -184,6 +184,7 @@ export const otherCalls: Readonly<Record<string, { readonly request: Request; re
   'loginApi?action=logout': { request: {}, done: 'Ok' },
   'loginApi?action=getSignInOffers': { request: {}, done: 'SignInOffers' },
   'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser' },
+  'loginApi?action=isSessionOpen': { request: {}, done: 'SessionOpen' },
   'loginApi?action=getJournalKey': { request: { device: 'a-device-of-their-own-1' }, done: 'ReceivedJournalKey' },
   'loginApi?action=setPassword': { request: { password: 'short' }, done: 'PasswordInvalid' },
   'setupApi?action=createAdministrator': {

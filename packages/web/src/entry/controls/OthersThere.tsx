@@ -1,10 +1,12 @@
 import type { PersonThere } from '@casebook/core/entry/entry.calls'
 import { isDue, presenceMachine } from '@casebook/core/entry/presence/presence.machine'
+import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { useSession } from '../../session/session'
+import { guardQuietly } from '../../session/access/attendance'
+import { type Session, useSession } from '../../session/session'
 import { useListed } from '../../shell/useListed'
 import { useSignsOfLife } from '../../shell/useSignsOfLife'
 import { Icon } from '../../ui/Icon'
@@ -45,12 +47,12 @@ function Others() {
 }
 
 function useOthers(): readonly PersonThere[] {
-  const { caseCalls } = useSession()
+  const session = useSession()
   const name = useEntry(({ context }) => context.name)
   const draft = useEntry(({ context }) => context.draft)
   const { actor } = useForm()
   const presence = useActorRef(presenceMachine, {
-    input: { calls: caseCalls ?? (async () => ({})), of: { ...name, draft } },
+    input: { calls: () => quietCalls(session), of: { ...name, draft } },
   })
   const act = useCallback(() => {
     if (isDue(presence.getSnapshot())) presence.send({ type: 'active' })
@@ -65,6 +67,12 @@ function useOthers(): readonly PersonThere[] {
     if (arrivedAt) actor.send({ type: 'answersArrived', at: arrivedAt })
   }, [arrivedAt, actor])
   return useSelector(presence, ({ context }) => context.others)
+}
+
+/** If the session has ended, the sign-in covers the case. */
+async function quietCalls(session: Session): Promise<Pick<CaseCallsPort, 'presence'>> {
+  const { presence } = (await session.caseCalls?.()) ?? {}
+  return { presence: presence && guardQuietly(presence, session) }
 }
 
 function nameOf({ username, title, firstName, lastName }: PersonThere): string {

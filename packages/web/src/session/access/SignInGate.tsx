@@ -1,10 +1,11 @@
 import { signingInFirst } from '@casebook/core/session/signingInFirst'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import { lazyComponent, lazySoon } from '../../ui/lazy/lazyComponent'
 import { type Session, SessionProvider, type UnguardedSession } from '../session'
 
-const SignInToGoOn = lazyComponent(() => import('./SignInToGoOn'))
+const SessionWatch = lazyComponent<object>(() => import('./SessionWatch'))
+const SignInToGoOn = lazySoon(() => import('./SignInToGoOn'), <div className="fixed inset-0 z-20 bg-bg" />)
 
 interface SignInGateProps {
   readonly session: UnguardedSession
@@ -25,12 +26,13 @@ export function SignInGate({ session, children }: SignInGateProps) {
 
   const guarded = useMemo(() => {
     const guard: Session['guard'] = (port) => signingInFirst(port, { username, signIn })
-    return { ...session, bases: guard(session.bases), cases: guard(session.cases), guard }
+    return { ...session, bases: guard(session.bases), cases: guard(session.cases), guard, signIn }
   }, [session, username, signIn])
   const notNow = () => settle(null)
   return (
     <SessionProvider value={useMemo(() => ({ ...guarded, isAskingToSignIn }), [guarded, isAskingToSignIn])}>
       {children}
+      <SessionWatch />
       {isAskingToSignIn && (
         <SignInToGoOn onSignedIn={(user) => settle(user.username)} onNotNow={notNow} onMissing={notNow} />
       )}

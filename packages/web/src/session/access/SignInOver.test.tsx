@@ -36,6 +36,7 @@ async function openOver(answer: LoginResult, areas: Answers['areas'] = []) {
             onSignedInAgain: () => happened.push('again'),
             signOut: () => {},
             guard: (port) => port,
+            signIn: async () => null,
             isAskingToSignIn: false,
           }}
         >

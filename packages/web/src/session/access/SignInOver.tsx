@@ -3,7 +3,8 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useSignsOfLife } from '../../shell/useSignsOfLife'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
@@ -14,6 +15,7 @@ import OutdatedDialog from '../OutdatedDialog'
 import { HiddenUsername } from '../password/HiddenUsername'
 import { OwnPasswordField } from '../password/OwnPasswordField'
 import { useSession } from '../session'
+import { isThere, notePostponed, notePrompt, noteSeen } from './attendance'
 
 const SecondStepOver = lazyComponent(() => import('../../secondFactor/SecondStepOver'))
 const RequiredFactorOver = lazyComponent(() => import('../../secondFactor/RequiredFactorOver'))
@@ -23,14 +25,14 @@ interface SignInOverProps {
   readonly children: ReactNode
   /** The same user has signed in again. */
   readonly onSignedIn: (user: ClientUser) => void
-  /** The form below stays readable. Nothing is sent. */
+  /** The form below is readable again, and nothing is sent. Not offered once nobody is there. */
   readonly onNotNow: () => void
   /** Another user wants to sign in: leaves the form, after a confirmation. */
   readonly onOtherAccount: () => void
 }
 
 /**
- * Sign-in over a form whose answers must not be lost. The user name is fixed, because the answers belong to that user.
+ * Sign-in over a form whose answers must not be lost, and which nobody else may read. The user name is fixed, because the answers belong to that user.
  */
 export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: SignInOverProps) {
   const { t } = useLingui()
@@ -39,6 +41,11 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
   const { password, problem, step, signedIn, error, until } = screen.context
   const passwordRef = useRef<HTMLInputElement>(null)
   const formId = useId()
+  const mayPostpone = useMayPostpone()
+  const postpone = () => {
+    notePostponed()
+    onNotNow()
+  }
 
   useEffect(() => {
     if (problem) passwordRef.current?.focus()
@@ -55,8 +62,8 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
     if (signedIn && !signedIn.needsSecondFactor) goOn(signedIn)
   }, [signedIn, goOn])
 
-  if (signedIn?.needsSecondFactor)
-    return <RequiredFactorOver username={user.username} onDone={goOn} onNotNow={onNotNow} onMissing={onNotNow} />
+  const over = { onNotNow: mayPostpone && postpone, onMissing: onNotNow }
+  if (signedIn?.needsSecondFactor) return <RequiredFactorOver username={user.username} onDone={goOn} {...over} />
   if (screen.matches('secondStep') && step)
     return (
       <SecondStepOver
@@ -64,8 +71,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
         onlyUser={user.username}
         onSignedIn={(user) => send({ type: 'LoginSuccessful', user })}
         onStartAgain={(problem) => send({ type: 'startAgain', problem })}
-        onNotNow={onNotNow}
-        onMissing={onNotNow}
+        {...over}
       >
         {children}
       </SecondStepOver>
@@ -75,8 +81,9 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
     <Dialog
       open
       width="narrow"
-      onClose={onNotNow}
-      closeLabel={t({ id: 'signInOver.notNow', message: 'Not now' })}
+      isCover
+      onClose={mayPostpone ? postpone : undefined}
+      closeLabel={mayPostpone && t({ id: 'signInOver.notNow', message: 'Not now' })}
       focusOn={passwordRef}
       title={<Trans id="signInOver.title" message="Sign in to go on" />}
       description={children}
@@ -86,9 +93,11 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
             <Trans id="signInOver.other" message="Use another account" />
           </Button>
           <span className="flex-1" />
-          <Button onClick={onNotNow}>
-            <Trans id="signInOver.notNow" message="Not now" />
-          </Button>
+          {mayPostpone && (
+            <Button onClick={postpone}>
+              <Trans id="signInOver.notNow" message="Not now" />
+            </Button>
+          )}
           <Button
             variant="primary"
             type="submit"
@@ -129,4 +138,20 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
       </form>
     </Dialog>
   )
+}
+
+/** Milliseconds. */
+const lookEvery = 5_000
+
+/** Once nobody was there for a while, whoever comes next has to sign in. */
+function useMayPostpone(): boolean {
+  const [mayPostpone, setMayPostpone] = useState(isThere)
+  useEffect(notePrompt, [])
+  useSignsOfLife(noteSeen)
+  useEffect(() => {
+    if (!mayPostpone) return
+    const timer = setInterval(() => setMayPostpone(isThere()), lookEvery)
+    return () => clearInterval(timer)
+  }, [mayPostpone])
+  return mayPostpone
 }

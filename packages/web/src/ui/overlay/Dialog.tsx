@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { CloseButton } from './CloseButton'
 import {
   bodyClass,
+  coveringClass,
   type DialogWidth,
   descriptionClass,
   dialogClass,
@@ -16,11 +17,11 @@ import { useFocusBack } from './useFocusBack'
 interface DialogProps {
   readonly open: boolean
   /** Called on the close button, Escape, or a click on the page behind. */
-  readonly onClose: () => void
+  readonly onClose: (() => void) | undefined
   readonly title: ReactNode
   readonly description?: ReactNode
-  /** The accessible name of the close button. */
-  readonly closeLabel: string
+  /** The accessible name of the close button. Without it there is none, and the dialog cannot be closed by its user. */
+  readonly closeLabel?: string | false
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly width?: DialogWidth
@@ -28,6 +29,8 @@ interface DialogProps {
   readonly focusOn?: RefObject<HTMLElement | null>
   /** The name of a body without controls. It then becomes a Tab stop, so that the keyboard can scroll it. */
   readonly bodyLabel?: string
+  /** Hides the page behind. */
+  readonly isCover?: boolean
   /** Always as high as it may be: what is above a list stays in place while the list gets shorter. */
   readonly hasFixedHeight?: boolean
   readonly children?: ReactNode
@@ -45,14 +48,15 @@ export function Dialog(props: DialogProps) {
     width = 'medium',
     focusOn,
     bodyLabel,
+    isCover = false,
     hasFixedHeight = false,
     children,
   } = props
   const focus = useFocusBack()
   return (
-    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Radix.Portal>
-        <Radix.Overlay className={placedClass}>
+        <Radix.Overlay className={isCover ? coveringClass : placedClass}>
           <Radix.Content
             className={dialogClass(width)}
             {...(!description && { 'aria-describedby': undefined })}
@@ -69,9 +73,11 @@ export function Dialog(props: DialogProps) {
                 <Radix.Title className={titleClass}>{title}</Radix.Title>
                 {description && <Radix.Description className={descriptionClass}>{description}</Radix.Description>}
               </div>
-              <Radix.Close asChild>
-                <CloseButton label={closeLabel} />
-              </Radix.Close>
+              {closeLabel && (
+                <Radix.Close asChild>
+                  <CloseButton label={closeLabel} />
+                </Radix.Close>
+              )}
             </header>
             {children && (
               <div

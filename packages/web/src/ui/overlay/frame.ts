@@ -1,7 +1,11 @@
 /** The parts of dialogs and panels. In a low window, such as a page at 400 % zoom, a dialog scrolls as a whole: there is no room inside. */
 export const scrimClass = 'fixed inset-0 z-20 animate-fade bg-overlay'
 
-export const placedClass = `grid grid-cols-[minmax(0,1fr)] place-items-center p-8 max-phone:p-3 low:p-2 ${scrimClass}`
+const placed = 'grid grid-cols-[minmax(0,1fr)] place-items-center p-8 max-phone:p-3 low:p-2'
+
+export const placedClass = `${placed} ${scrimClass}`
+/** Nothing behind it can be read. */
+export const coveringClass = `${placed} fixed inset-0 z-20 bg-bg`
 
 const widths = {
   narrow: 'w-[min(26rem,100%)]',
