@@ -23,7 +23,7 @@ describe('the list of cases', () => {
     })
     const [, first, second] = await screen.findAllByRole('row')
     expect(first?.textContent).toContain('2 for you1 with others')
-    expect(first?.textContent).toContain('Signed by the investigator:5 of 5Confirmed by a monitor:3 of 5')
+    expect(first?.textContent).toContain('Signed by the investigator:5 of 5Verified by the monitor:3 of 5')
     expect(second?.textContent).not.toContain('of 5')
 
     const user = userEvent.setup()

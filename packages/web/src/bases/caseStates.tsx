@@ -50,7 +50,7 @@ export function VerifiedOfCase({
                 {level === 'pi' ? (
                   <Trans id="cases.verified.pi" message="Signed by the investigator:" />
                 ) : (
-                  <Trans id="cases.verified.monitor" message="Confirmed by a monitor:" />
+                  <Trans id="cases.verified.monitor" message="Verified by the monitor:" />
                 )}
               </StatusIcon>
               {/* The filled mark says that it is all of them. */}

@@ -147,7 +147,7 @@ describe('queries and signatures of a case', () => {
     const tab = await within(screen.getByRole('navigation')).findByRole('button', {
       name: /Patient.*a query, none open/,
     })
-    expect(tab.textContent).toContain('PI verification: full')
+    expect(tab.textContent).toContain('PI signature: full')
     focusOn('female')
     await user.keyboard('f')
     const queries = within(await screen.findByRole('dialog', { name: 'Queries on Sex' }))

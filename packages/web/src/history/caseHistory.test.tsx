@@ -246,7 +246,7 @@ describe('the history of a case', () => {
     expect(setMonitorSdv).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'VH_0042', owner: 'lukas', questionnaireId: 'surgery', seen: 'r3' }),
     )
-    expect(await screen.findAllByText('Monitor verified')).not.toEqual([])
+    expect(await screen.findAllByText('Verified by monitor')).not.toEqual([])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Verify all/ })).toBeNull())
     // A signature would not cover an earlier revision.
     await user.click((await revisions()).getByRole('button', { name: /By link/ }))
@@ -300,9 +300,9 @@ describe('the history of a case', () => {
       }),
     })
     const said = (await revisions()).getAllByRole('listitem')
-    expect(said[0]?.textContent).toContain('Jonas RothPI verification removed: Surgery')
+    expect(said[0]?.textContent).toContain('Jonas RothPI withdrew the signature: Surgery')
     expect(said[0]?.textContent).toContain('Reason: By mistake')
-    expect(said[1]?.textContent).toContain('Mara KellerPI verified: Surgery')
+    expect(said[1]?.textContent).toContain('Mara KellerPI signed: Surgery')
   })
 
   it('hides values on request, and without rights shows none and no button for them [HIST-04]', async () => {

@@ -58,19 +58,22 @@ export const markTexts: Readonly<Record<'deleted' | 'restored', MessageDescripto
 /** Takes the names of the sections, and of the questions. */
 export const signingTexts: Readonly<Record<CaseSigning['type'], Readonly<Record<SdvLevel, MessageDescriptor>>>> = {
   signed: {
-    PI: msg({ id: 'history.signed.pi', message: 'PI verified: {sections}' }),
+    PI: msg({ id: 'history.signed.pi', message: 'PI signed: {sections}' }),
     Monitor: msg({ id: 'history.signed.monitor', message: 'Monitor verified: {sections}' }),
   },
   takenBack: {
-    PI: msg({ id: 'history.takenBack.pi', message: 'PI verification removed: {sections}' }),
-    Monitor: msg({ id: 'history.takenBack.monitor', message: 'Monitor verification removed: {sections}' }),
+    PI: msg({ id: 'history.takenBack.pi', message: 'PI withdrew the signature: {sections}' }),
+    Monitor: msg({ id: 'history.takenBack.monitor', message: 'Monitor withdrew the verification: {sections}' }),
   },
   confirmed: {
-    PI: msg({ id: 'history.confirmed.pi', message: 'PI confirmed a change: {questions}' }),
-    Monitor: msg({ id: 'history.confirmed.monitor', message: 'Monitor confirmed a change: {questions}' }),
+    PI: msg({ id: 'history.confirmed.pi', message: 'PI signed a change: {questions}' }),
+    Monitor: msg({ id: 'history.confirmed.monitor', message: 'Monitor verified a change: {questions}' }),
   },
   unconfirmed: {
-    PI: msg({ id: 'history.unconfirmed.pi', message: 'PI took a confirmation back: {questions}' }),
-    Monitor: msg({ id: 'history.unconfirmed.monitor', message: 'Monitor took a confirmation back: {questions}' }),
+    PI: msg({ id: 'history.unconfirmed.pi', message: 'PI withdrew the signature of a change: {questions}' }),
+    Monitor: msg({
+      id: 'history.unconfirmed.monitor',
+      message: 'Monitor withdrew the verification of a change: {questions}',
+    }),
   },
 }

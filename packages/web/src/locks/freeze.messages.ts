@@ -22,7 +22,7 @@ export const freezeReasons: Readonly<Record<FrozenState, MessageDescriptor>> = {
   }),
   frozen: msg({
     id: 'dialog.frozen.verified.why',
-    message: 'These answers have been verified. They open again only where a query is open.',
+    message: 'These answers are verified. They can change only where a query is open.',
   }),
   waitsForPatient: msg({
     id: 'dialog.frozen.waits.why',

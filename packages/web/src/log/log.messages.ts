@@ -151,7 +151,7 @@ export const topicTexts: Readonly<Record<LogTopic, MessageDescriptor>> = {
   bases: msg({ id: 'log.topic.bases', message: 'Versions of studies' }),
   options: msg({ id: 'log.topic.options', message: 'Options' }),
   cases: msg({ id: 'log.topic.cases', message: 'Cases' }),
-  verification: msg({ id: 'log.topic.verification', message: 'Source-data verification' }),
+  verification: msg({ id: 'log.topic.verification', message: 'Signatures and verification' }),
   links: msg({ id: 'log.topic.links', message: 'Patient links' }),
   exports: msg({ id: 'log.topic.exports', message: 'Exports and views' }),
 }

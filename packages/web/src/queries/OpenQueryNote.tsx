@@ -31,12 +31,12 @@ export function OpenQueryNote({ itemKey, about }: OpenQueryNoteProps) {
           {mark.level === 'PI' ? (
             <Trans
               id="query.signed"
-              message="The PI has signed this section. A change of this answer is not covered by the signature until the PI confirms it."
+              message="The PI has signed this section. The signature does not cover a changed answer until the PI signs the change."
             />
           ) : (
             <Trans
               id="query.verified"
-              message="This section is verified. A change of this answer is not covered until the PI and the monitor confirm it."
+              message="This section is verified. A changed answer is not covered until the PI signs the change and the monitor verifies it."
             />
           )}
         </p>

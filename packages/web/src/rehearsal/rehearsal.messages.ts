@@ -23,7 +23,11 @@ export const kindLooks: Readonly<Record<EffectKind, KindLook>> = {
   required: { words: msg({ id: 'rehearsal.required', message: 'Newly required' }), icon: 'alert', tone: 'range' },
   computed: { words: msg({ id: 'rehearsal.computed', message: 'Calculated values' }), icon: 'fn', tone: 'derived' },
   solution: { words: msg({ id: 'rehearsal.solution', message: 'Solutions' }), icon: 'bulb', tone: 'unknown' },
-  mark: { words: msg({ id: 'rehearsal.mark', message: 'Marks affected' }), icon: 'shield', tone: 'monitor' },
+  mark: {
+    words: msg({ id: 'rehearsal.mark', message: 'Signatures and verification affected' }),
+    icon: 'shield',
+    tone: 'monitor',
+  },
   query: { words: msg({ id: 'rehearsal.query', message: 'Queries affected' }), icon: 'flag', tone: 'query' },
 }
 
@@ -61,7 +65,7 @@ export const reasonMessages: { readonly [K in EffectKind]: Readonly<Record<Effec
     Removed: msg({ id: 'rehearsal.why.solutionRemoved', message: 'The solution was removed.' }),
   },
   mark: {
-    Changed: msg({ id: 'rehearsal.why.verified', message: 'Something that was verified changes or goes.' }),
+    Changed: msg({ id: 'rehearsal.why.verified', message: 'A verified answer changes or disappears.' }),
     Removed: msg({ id: 'rehearsal.why.questionnaireRemoved', message: 'The questionnaire was removed.' }),
   },
   query: {
@@ -80,7 +84,7 @@ export const stateMessages: Readonly<Record<SolutionState, MessageDescriptor>> =
 
 export const levelMessages: Readonly<Record<SdvLevel, MessageDescriptor>> = {
   PI: msg({ id: 'rehearsal.level.PI', message: 'Signed by the investigator' }),
-  Monitor: msg({ id: 'rehearsal.level.Monitor', message: 'Confirmed by the monitor' }),
+  Monitor: msg({ id: 'rehearsal.level.Monitor', message: 'Verified by the monitor' }),
 }
 
 /** Asked before publishing. */

@@ -67,7 +67,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
           aria-haspopup="dialog"
           onClick={() => modal.open({ type: 'verify', sectionId: here.id, move: null })}
         >
-          <Trans id="review.tab" message="Verify this part" />
+          <Trans id="review.tab" message="Verify this section" />
         </Button>
       )}
       {count > 0 && (

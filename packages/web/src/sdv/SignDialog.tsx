@@ -34,7 +34,7 @@ export default function SignDialog({ questionnaireId, move }: SignDialogProps) {
           <Note tone="range">
             <Trans
               id="sign.saveFirst"
-              message="Save the case first: {count, plural, one {one answer of this part is} other {# answers of this part are}} not saved, and could not be saved once it is signed."
+              message="Save the case first: {count, plural, one {one answer of this section is} other {# answers of this section are}} not saved, and could not be saved once it is signed."
               values={{ count: unsaved }}
             />
           </Note>
@@ -46,7 +46,7 @@ export default function SignDialog({ questionnaireId, move }: SignDialogProps) {
             <Note tone="missing" role="alert">
               <Trans
                 id="sign.missing"
-                message="{count, plural, one {One required question of this part has no answer, and stays missing once it is signed.} other {# required questions of this part have no answer, and stay missing once it is signed.}} Do you wish to sign?"
+                message="{count, plural, one {One required question of this section has no answer, and stays missing once it is signed.} other {# required questions of this section have no answer, and stay missing once it is signed.}} Do you wish to sign?"
                 values={{ count: left.missing.length }}
               />
             </Note>

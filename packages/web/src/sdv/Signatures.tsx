@@ -65,9 +65,9 @@ function Signature({ mark, unsaved }: SignatureProps) {
           {' '}
           <Trans
             id="sign.confirmedSince"
-            message="{count, plural, one {# answer changed since, confirmed by {who} on {when}: {names}.} other {# answers changed since, confirmed by {who} on {when}: {names}.}}"
+            message="{count, plural, one {# answer changed since} other {# answers changed since}}, {level, select, PI {signed} other {verified}} by {who} on {when}: {names}."
             values={{
-              ...{ count: keys.length, names: names(keys) },
+              ...{ count: keys.length, names: names(keys), level },
               ...{ who: <Who user={user} name={name} />, when: <When at={at} /> },
             }}
           />
@@ -98,14 +98,14 @@ const meanings: Meanings = {
   PI: (values) => (
     <Trans
       id="sign.by.pi"
-      message="Signed as PI by {who} on {when}. Meaning: the saved answers of this part agree with their source."
+      message="Signed as PI by {who} on {when}. Meaning: the saved answers of this section agree with their source."
       values={values}
     />
   ),
   Monitor: (values) => (
     <Trans
       id="sign.by.monitor"
-      message="Verified as monitor by {who} on {when}. Meaning: the saved answers of this part were checked against their source."
+      message="Verified as monitor by {who} on {when}. Meaning: the saved answers of this section were checked against their source."
       values={values}
     />
   ),

@@ -14,13 +14,13 @@ export function VerificationStatus({ verified, Shown }: VerificationStatusProps)
     case 'PI':
       return (
         <Shown status="piVerified">
-          <Trans id="sign.piVerified" message="PI verified" />
+          <Trans id="sign.piVerified" message="Signed by PI" />
         </Shown>
       )
     case 'Monitor':
       return (
         <Shown status="monitorVerified">
-          <Trans id="sign.monitorVerified" message="Monitor verified" />
+          <Trans id="sign.monitorVerified" message="Verified by monitor" />
         </Shown>
       )
     case 'critical':

@@ -46,7 +46,7 @@ export default function VerifyTabDialog({ sectionId, move }: VerifyTabDialogProp
           <Note tone="changed">
             <Trans
               id="verify.waitsForPi"
-              message="The investigator has to sign first what changed in: {names}"
+              message="The investigator must first sign what changed in: {names}"
               values={{
                 names: joined(
                   waiting.map((id) => read(questionnaires.get(id)?.questionnaire.text) || id),

@@ -7,5 +7,5 @@ export const moveMessages: Readonly<Record<SdvMove, MessageDescriptor>> = {
   setPi: msg({ id: 'sign.pi', message: 'Sign as PI' }),
   unsetPi: msg({ id: 'sign.takeBack', message: 'Withdraw signature' }),
   setMonitor: msg({ id: 'verify.setMonitor', message: 'Verify as monitor' }),
-  unsetMonitor: msg({ id: 'verify.unsetMonitor', message: 'Remove verification' }),
+  unsetMonitor: msg({ id: 'verify.unsetMonitor', message: 'Withdraw verification' }),
 }

@@ -25,13 +25,13 @@ describe('a case to be looked at', () => {
     const { user, sent } = await openSigning({ roles: ['REPORTER'], draft: readOnly, marks: signedByPi })
     expect(main().queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: /Save case/ })).toBeNull()
-    const verify = await within(await bar()).findByRole('button', { name: 'Verify this part' })
+    const verify = await within(await bar()).findByRole('button', { name: 'Verify this section' })
     verify.focus()
     await user.keyboard('{Enter}')
     const dialog = await named('Verification of Patient')
     expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-      'Withdraw signature1 part',
-      'Verify as monitor1 part',
+      'Withdraw signature1 section',
+      'Verify as monitor1 section',
     ])
     expect(dialog.queryByRole('button', { name: 'Verify as monitor' })).toBeNull()
     await user.tab()
@@ -40,7 +40,7 @@ describe('a case to be looked at', () => {
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
     await user.click(await dialog.findByRole('button', { name: 'Done' }))
     expect(sent).toEqual([['setMonitor', request]])
-    expect((await main().findAllByText('Monitor verified')).length).toBeGreaterThan(0)
+    expect((await main().findAllByText('Verified by monitor')).length).toBeGreaterThan(0)
   })
 
   it('leaves out of the run what nobody has begun or is not due, and names missing answers and open queries [SDV-06]', async () => {
@@ -55,9 +55,9 @@ describe('a case to be looked at', () => {
     expect(dialog.getByText('2 without an answer: Height and Does the patient smoke?')).toBeTruthy()
     expect(dialog.getByText('Open query: Sex')).toBeTruthy()
     expect(dialog.getByText(/^Left out, because not due yet: Findings/)).toBeTruthy()
-    expect(dialog.getByText(/^Left out, because nobody has begun: /)).toBeTruthy()
+    expect(dialog.getByText(/^Left out, because not begun: /)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    await dialog.findByText('The part is signed.')
+    await dialog.findByText('The section is signed.')
     expect(sent).toEqual([['set', { ...request, inRun: true }]])
   })
 
@@ -76,7 +76,7 @@ describe('a case to be looked at', () => {
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     expect((await dialog.findByText(/^Waits for the investigator’s signature/)).textContent).toMatch(/Patient$/)
-    expect(dialog.getByText(/part of \d is done|parts of \d are done/)).toBeTruthy()
+    expect(dialog.getByText(/section of \d is done|sections of \d are done/)).toBeTruthy()
     const before = reads
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(reads).toBeGreaterThan(before))
@@ -92,7 +92,7 @@ describe('a case to be looked at', () => {
     expect(dialog.getByRole('alert').textContent).toContain('Click again.')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(await dialog.findByText(`${count} parts of ${count} are done.`)).toBeTruthy()
+    expect(await dialog.findByText(`${count} sections of ${count} are done.`)).toBeTruthy()
     expect(sent).toHaveLength(count)
   })
 
@@ -109,7 +109,7 @@ describe('a case to be looked at', () => {
 
   it('offers no run to somebody who is both PI and monitor [SDV-06]', async () => {
     await openSigning({ roles: ['PI', 'REPORTER'], draft: readOnly, marks: signedByPi })
-    await within(await bar()).findByRole('button', { name: 'Verify this part' })
+    await within(await bar()).findByRole('button', { name: 'Verify this section' })
     expect(within(await bar()).queryByRole('button', { name: /Verify all/ })).toBeNull()
   })
 

@@ -22,12 +22,12 @@ describe('signing in data entry', () => {
     const dialog = await named('Sign “Patient” as investigator')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect(await dialog.findByText('The part is signed.')).toBeTruthy()
+    expect(await dialog.findByText('The section is signed.')).toBeTruthy()
     expect(sent).toEqual([['set', request]])
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(main().queryByRole('radio', { name: 'male' })).toBeNull()
     expect(await main().findByText(/^Signed as PI by/)).toBeTruthy()
-    expect(main().getAllByText('PI verified').length).toBeGreaterThan(1)
+    expect(main().getAllByText('Signed by PI').length).toBeGreaterThan(1)
   })
 
   it('withdraws a signature with a reason and the password, and makes the part editable again [SDV-04]', async () => {
@@ -51,7 +51,7 @@ describe('signing in data entry', () => {
     const { user } = await openSigning({ draft: { ...saved, unsaved: ['sex'] } })
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign “Patient” as investigator')
-    expect(dialog.getByText(/Save the case first: one answer of this part is not saved/)).toBeTruthy()
+    expect(dialog.getByText(/Save the case first: one answer of this section is not saved/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Sign as PI' })).toBeNull()
   })
 
@@ -60,9 +60,7 @@ describe('signing in data entry', () => {
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    expect((await dialog.findByText(/Somebody has saved this case since you opened it/)).textContent).toMatch(
-      /Changed: Sex$/,
-    )
+    expect((await dialog.findByText(/This case was saved since you opened it/)).textContent).toMatch(/Changed: Sex$/)
     await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(main().getByRole('radio', { name: 'male' })).toBeTruthy()
   })
@@ -83,10 +81,10 @@ describe('signing in data entry', () => {
     const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     await user.type(await dialog.findByLabelText('Your password'), 'wrong')
-    await user.click(dialog.getByRole('button', { name: 'Confirm and sign' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign' }))
     expect(await dialog.findByText(/The password is wrong/)).toBeTruthy()
     await user.type(dialog.getByLabelText('Your password'), '!{Enter}')
-    expect(await dialog.findByText('The part is signed.')).toBeTruthy()
+    expect(await dialog.findByText('The section is signed.')).toBeTruthy()
     expect(given).toEqual(['wrong', 'wrong!'])
     expect(sent).toHaveLength(2)
   })
@@ -103,10 +101,8 @@ describe('signing in data entry', () => {
     await user.click((await button('Verify as monitor'))[0] as HTMLElement)
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
-    expect(
-      await dialog.findByText('You signed the other level yourself. Somebody else must verify: Patient'),
-    ).toBeTruthy()
-    expect(dialog.queryByText('The part is verified.')).toBeNull()
+    expect(await dialog.findByText('You signed these yourself. Another person must verify: Patient')).toBeTruthy()
+    expect(dialog.queryByText('The section is verified.')).toBeNull()
   })
 
   it('names unanswered questions and confirms; they stay missing once signed [SDV-04] [CASE-03]', async () => {
@@ -118,7 +114,7 @@ describe('signing in data entry', () => {
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign “Patient” as investigator')
     expect(dialog.getByRole('alert').textContent).toBe(
-      '2 required questions of this part have no answer, and stay missing once it is signed. Do you wish to sign?',
+      '2 required questions of this section have no answer, and stay missing once it is signed. Do you wish to sign?',
     )
     const list = within(dialog.getByRole('list'))
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +124,7 @@ describe('signing in data entry', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign anyway' }))
-    await dialog.findByText('The part is signed.')
+    await dialog.findByText('The section is signed.')
     expect(dialog.queryByRole('list')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Done' }))
 
@@ -173,8 +169,8 @@ describe('signing in data entry', () => {
     const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
     expect(when).toMatch(/(UTC|GMT|[A-Z]{3,4})/)
     const signatures = [
-      `Signed as PI by Dr. Ada Lovelace (ada) on ${when}. Meaning: the saved answers of this part agree with their source.`,
-      `Verified as monitor by roth on ${when}. Meaning: the saved answers of this part were checked against their source.`,
+      `Signed as PI by Dr. Ada Lovelace (ada) on ${when}. Meaning: the saved answers of this section agree with their source.`,
+      `Verified as monitor by roth on ${when}. Meaning: the saved answers of this section were checked against their source.`,
     ]
     const shown = async (where: Pick<typeof screen, 'findAllByText'>) =>
       (await where.findAllByText(/Meaning:/)).map(({ textContent }) => textContent)
@@ -195,7 +191,7 @@ describe('signing in data entry', () => {
     const { user } = await openSigning({ draft: { ...saved, locked: ['patient'], frozen: [verified] }, marks })
     const when = (time: string) => new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'long' })
     const signatures = [
-      `Signed as PI by Dr. Ada Lovelace (ada) on ${when(at)}. Meaning: the answers that were saved then agree with their source. 1 answer changed since, confirmed by Dr. Ada Lovelace (ada) on ${when('2026-11-12T11:00:00Z')}: Height.`,
+      `Signed as PI by Dr. Ada Lovelace (ada) on ${when(at)}. Meaning: the answers that were saved then agree with their source. 1 answer changed since, signed by Dr. Ada Lovelace (ada) on ${when('2026-11-12T11:00:00Z')}: Height.`,
       `Verified as monitor by Roth (roth) on ${when(at)}. Meaning: the answers that were saved then were checked against their source. 2 answers changed since and are not covered: Height and Sex.`,
     ]
     const shown = async (where: Pick<typeof screen, 'findAllByText'>) =>
@@ -214,11 +210,9 @@ describe('signing in data entry', () => {
     const draft = { ...partly, locked: ['patient'], frozen: [verified], unsaved: ['sex'] }
     await openSigning({ draft, marks, queries: withOpenQueriesOn('sex') })
     expect(await main().findByText(/1 answer changed since and is not covered: Sex\./)).toBeTruthy()
-    expect(
-      main().getByText(/A change of this answer is not covered by the signature until the PI confirms it/),
-    ).toBeTruthy()
+    expect(main().getByText(/The signature does not cover a changed answer until the PI signs the change/)).toBeTruthy()
     const height = within(main().getByRole('region', { name: /Height/ }))
-    expect(height.queryByText('PI verified')).toBeNull()
+    expect(height.queryByText('Signed by PI')).toBeNull()
   })
 
   it('is offered only to a PI [SDV-04]', async () => {
@@ -251,9 +245,8 @@ describe('signing in data entry', () => {
       const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
       const tab = (name: RegExp) => nav.getByRole('button', { name }).textContent
       return [tab(/Patient/), tab(/Findings/)].map((text) =>
-        ['PI', 'Monitor'].map(
-          (level) =>
-            new RegExp(`${level} verification: (none|partial|full|signed, then verified)`).exec(text ?? '')?.[1],
+        ['PI signature', 'Monitor verification'].map(
+          (level) => new RegExp(`${level}: (none|partial|full|signed, then verified)`).exec(text ?? '')?.[1],
         ),
       )
     }
@@ -264,7 +257,7 @@ describe('signing in data entry', () => {
     ])
     unloaded.unmount()
     const signed = await openSigning({ marks: [{ questionnaireId: 'patient', level: 'PI' }] })
-    await main().findAllByText('PI verified')
+    await main().findAllByText('Signed by PI')
     expect(tabs()).toEqual([
       ['full', 'none'],
       ['none', 'none'],
@@ -272,7 +265,7 @@ describe('signing in data entry', () => {
     signed.unmount()
     const both = (['PI', 'Monitor'] as const).map((level) => ({ questionnaireId: 'patient', level }))
     const confirmed = await openSigning({ marks: both })
-    await main().findAllByText('Monitor verified')
+    await main().findAllByText('Verified by monitor')
     // The investigator's marks are there, but do not count at their level.
     expect(tabs()).toEqual([
       ['signed, then verified', 'full'],
@@ -293,6 +286,6 @@ describe('signing in data entry', () => {
   it('marks at the question whether it was verified, or changed since', async () => {
     await openSigning({ marks: [{ questionnaireId: 'patient', level: 'PI', changed: ['sex'] }] })
     expect(await within(main().getByRole('group', { name: /Sex/ })).findByText('Changed since verified')).toBeTruthy()
-    expect(within(main().getByRole('group', { name: /smoke/ })).getByText('PI verified')).toBeTruthy()
+    expect(within(main().getByRole('group', { name: /smoke/ })).getByText('Signed by PI')).toBeTruthy()
   })
 })

@@ -29,7 +29,7 @@ export function SourceSummary({
           <Figure count={verified}>
             <Trans
               id="statistics.verified"
-              message="{count, plural, other {verified by PI and monitor}}"
+              message="{count, plural, other {signed and verified}}"
               values={{ count: verified }}
             />
           </Figure>

@@ -113,7 +113,7 @@ describe('the statistics of a base', () => {
     expect(panel.getByRole('radio', { name: /My cases/, checked: true })).toBeTruthy()
     const told = () =>
       panel.getAllByRole('term').map((term) => `${term.previousSibling?.textContent} ${term.textContent}`)
-    expect(told()).toEqual(['6 cases', '5 complete', '3 with open queries', '2 verified by PI and monitor'])
+    expect(told()).toEqual(['6 cases', '5 complete', '3 with open queries', '2 signed and verified'])
     await userEvent.click(panel.getByRole('radio', { name: /Team/ }))
     expect(told()[1]).toBe('37 complete')
     // So many are not counted.

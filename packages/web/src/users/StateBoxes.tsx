@@ -10,11 +10,11 @@ import { Switch } from '../ui/fields/Switch'
 
 const may: Readonly<Record<Role, MessageDescriptor>> = {
   ADMIN: msg({ id: 'users.role.ADMIN', message: 'Manages users, studies and options' }),
-  REPORTER: msg({ id: 'users.role.REPORTER', message: 'Confirms source data, second level' }),
+  REPORTER: msg({ id: 'users.role.REPORTER', message: 'Verifies signed sections against the source' }),
   DATA_MANAGER: msg({ id: 'users.role.DATA_MANAGER', message: 'Reviews all cases and exports' }),
   FEEDBACK_RECEIVER: msg({ id: 'users.role.FEEDBACK_RECEIVER', message: 'Reads feedback' }),
   GROUP_MANAGER: msg({ id: 'users.role.GROUP_MANAGER', message: 'Creates groups and sets memberships' }),
-  PI: msg({ id: 'users.role.PI', message: 'Confirms source data, first level' }),
+  PI: msg({ id: 'users.role.PI', message: 'Signs sections of a case' }),
 }
 
 interface StateBoxesProps {

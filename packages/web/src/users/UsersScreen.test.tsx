@@ -160,7 +160,7 @@ describe('one user', () => {
     const panel = await account()
     const ticked = panel.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)
     expect(ticked.map((box) => box.closest('label')?.textContent)).toEqual([
-      'Investigator (PI)Confirms source data, first level',
+      'Investigator (PI)Signs sections of a case',
     ])
     expect(panel.getAllByRole('checkbox')).toHaveLength(6)
     expect(panel.getByRole('switch', { name: /^Activated/ })).toHaveProperty('checked', true)

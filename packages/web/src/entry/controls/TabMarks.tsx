@@ -37,7 +37,7 @@ export function TabMarks({ section }: { readonly section: Section }) {
           <VisuallyHidden>
             <Trans
               id="nav.pi"
-              message="PI verification: {mark, select, full {full} partial {partial} below {signed, then verified} other {none}}"
+              message="PI signature: {mark, select, full {full} partial {partial} below {signed, then verified} other {none}}"
               values={{ mark: isPiBelow ? 'below' : pi }}
             />
           </VisuallyHidden>

@@ -90,7 +90,7 @@ describe('a frozen part', () => {
     const draft = { locked: ['part'], frozen, asked: ['time'] }
     await ask(time, [{ id: 'after', value: 'read me' }], { draft })
     expect(screen.getAllByText('Frozen: verified').length).toBeGreaterThan(0)
-    expect(screen.getByText(/open again only where a query is open/)).toBeTruthy()
+    expect(screen.getByText(/can change only where a query is open/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: /Operating time/ })).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /After it/ })).toBeNull()
     expect(screen.getByText('read me')).toBeTruthy()

@@ -21,13 +21,13 @@ import { StatusChip } from '../../ui/StatusChip'
 const refusals: Readonly<Record<NotConfirmed, MessageDescriptor>> = {
   AnswerChanged: msg({
     id: 'sdvChanges.changedAgain',
-    message: 'Somebody has changed this answer again. Load the changes again, and look at it once more.',
+    message: 'This answer has changed again. Load the changes again and check it.',
   }),
   SignedBySamePerson: msg({
     id: 'sdvChanges.samePerson',
-    message: 'You signed this change as PI yourself. Another monitor must confirm it.',
+    message: 'You signed this change as PI. Another monitor must verify it.',
   }),
-  WaitsForPi: msg({ id: 'sdvChanges.waits', message: 'Waits for the investigator, who has to sign the change first.' }),
+  WaitsForPi: msg({ id: 'sdvChanges.waits', message: 'The investigator must sign this change first.' }),
 }
 
 interface ChangeCardProps {
@@ -148,7 +148,11 @@ export function ChangeCard(props: ChangeCardProps) {
         </Button>
         {isConfirmed ? (
           <StatusChip status={change.level === 'PI' ? 'piVerified' : 'monitorVerified'}>
-            <Trans id="sdvChanges.confirmedNow" message="Confirmed just now" />
+            <Trans
+              id="sdvChanges.confirmedNow"
+              message="{level, select, PI {Signed} other {Verified}} just now"
+              values={{ level: change.level }}
+            />
           </StatusChip>
         ) : isWaiting ? (
           <span className="text-sm text-ink-2">
@@ -156,7 +160,11 @@ export function ChangeCard(props: ChangeCardProps) {
           </span>
         ) : (
           <Button variant="primary" icon="shield" disabled={!mayConfirm} {...deliberately(() => onMove('confirm'))}>
-            <Trans id="sdvChanges.confirm" message="Confirm {now} and go on" values={{ now: <bdi>{now}</bdi> }} />
+            <Trans
+              id="sdvChanges.confirm"
+              message="{level, select, PI {Sign} other {Verify}} {now} and go on"
+              values={{ level: change.level, now: <bdi>{now}</bdi> }}
+            />
             <kbd>C</kbd>
           </Button>
         )}

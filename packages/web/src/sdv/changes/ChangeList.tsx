@@ -29,7 +29,7 @@ export function ChangeList({ changes, at, confirmed, rest, onGo, onReload }: Cha
     <Card className="overflow-clip">
       <CardHeader>
         <h2 className={`${cardTitleClass} flex-1`}>
-          <Trans id="sdvChanges.confirmed" message="Confirmed" />
+          <Trans id="sdvChanges.confirmed" message="Done" />
         </h2>
         <span className="text-sm tabular-nums" role="status">
           <Trans id="verify.of" message="{done} of {of}" values={values} />
@@ -37,7 +37,7 @@ export function ChangeList({ changes, at, confirmed, rest, onGo, onReload }: Cha
       </CardHeader>
       <div className="px-4 pt-3">
         <ProgressBar
-          label={t({ id: 'sdvChanges.confirmed', message: 'Confirmed' })}
+          label={t({ id: 'sdvChanges.confirmed', message: 'Done' })}
           value={confirmed.length / Math.max(1, changes.length)}
         />
       </div>

@@ -109,13 +109,13 @@ export default function ChangesScreen() {
             {confirmed.length > 0 && (
               <div>
                 <Button icon="undo" disabled={!screen.matches('shown')} onClick={() => send({ type: 'undo' })}>
-                  <Trans id="sdvChanges.undo" message="Take the last confirmation back" />
+                  <Trans id="sdvChanges.undo" message="Take back the last one" />
                   <kbd>Z</kbd>
                 </Button>
               </div>
             )}
             <AroundChange change={change} words={words} />
-            {areLetterKeysOn() && <KeyLegend />}
+            {areLetterKeysOn() && <KeyLegend level={change.level} />}
           </div>
         </div>
       )}
@@ -141,7 +141,7 @@ export default function ChangesScreen() {
           width="narrow"
           onClose={() => send({ type: 'cancel' })}
           closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-          title={<Trans id="sdvChanges.undo" message="Take the last confirmation back" />}
+          title={<Trans id="sdvChanges.undo" message="Take back the last one" />}
           footer={
             <Button
               variant="danger"
@@ -174,7 +174,7 @@ export default function ChangesScreen() {
           title={<Trans id="verify.password" message="Your password" />}
           footer={
             <Button variant="primary" type="submit" form={formId} disabled={screen.matches('checking')}>
-              <Trans id="verify.password.give" message="Confirm and sign" />
+              <Trans id="verify.password.give" message="Sign" />
             </Button>
           }
         >

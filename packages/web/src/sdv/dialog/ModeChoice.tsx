@@ -41,7 +41,7 @@ export function ModeChoice({ modes, listed, chosen, onChoose }: ModeChoiceProps)
           <span className="text-xs text-ink-2">
             <Trans
               id="verify.parts"
-              message="{count, plural, one {# part} other {# parts}}"
+              message="{count, plural, one {# section} other {# sections}}"
               values={{ count: listed[mode].length }}
             />
           </span>

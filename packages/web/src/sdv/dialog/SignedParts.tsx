@@ -42,7 +42,7 @@ function Lacking({ section: { isBegun, isDue, missing, asked }, questionOf }: La
       )}
       {!isBegun && (
         <li>
-          <Trans id="verify.lacks.all" message="Nobody has begun" />
+          <Trans id="verify.lacks.all" message="Not begun" />
         </li>
       )}
       {isBegun && missing.length > 0 && (

@@ -109,7 +109,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
         chosenMove ? (
           <Trans {...(chosen.length > 1 ? meaningOfSeveral : meaningMessages)[chosenMove]} />
         ) : (
-          <Trans id="verify.choose" message="Choose what to do. Nothing changes before you confirm it." />
+          <Trans id="verify.choose" message="Choose what to do. Nothing changes yet." />
         )
       }
       footer={
@@ -131,7 +131,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
           {isPassword && (
             <Button variant="primary" type="submit" form={formId} disabled={state.matches('confirming')}>
               {isSigning || !chosenMove ? (
-                <Trans id="verify.password.give" message="Confirm and sign" />
+                <Trans id="verify.password.give" message="Sign" />
               ) : (
                 <Trans {...moveMessages[chosenMove]} />
               )}
@@ -183,7 +183,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
         <Note tone="range" icon="warn" role="alert" title={<Trans id="verify.twice" message="Click again." />}>
           <Trans
             id="verify.twice.what"
-            message="{count, plural, one {# part} other {# parts}}, one after the other."
+            message="{count, plural, one {# section} other {# sections}}, one after the other."
             values={{ count: chosen.length }}
           />
         </Note>

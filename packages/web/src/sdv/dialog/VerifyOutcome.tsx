@@ -32,7 +32,7 @@ export function VerifyOutcome({ state, move, done, leftOut, nameOf, changed }: V
           ) : (
             <Trans
               id="verify.doneOf"
-              message="{made, plural, one {# part of {done} is done.} other {# parts of {done} are done.}}"
+              message="{made, plural, one {# section of {done} is done.} other {# sections of {done} are done.}}"
               values={{ made, done }}
             />
           )}
@@ -43,7 +43,7 @@ export function VerifyOutcome({ state, move, done, leftOut, nameOf, changed }: V
         <Note tone="missing" role="alert">
           <Trans
             id="sign.outdated"
-            message="Somebody has saved this case since you opened it. Load it again, look at what has changed, and then sign."
+            message="This case was saved since you opened it. Load it again, look at what changed, then sign."
           />{' '}
           {changed.length > 0 && (
             <Trans id="verify.changed" message="Changed: {names}" values={{ names: listed(changed, 'sentence') }} />

@@ -4,15 +4,15 @@ import { msg } from '@lingui/core/macro'
 
 /** Why sections were left out. Takes their names. */
 export const whyLeftOut: Readonly<Record<LeftOut['why'], MessageDescriptor>> = {
-  NotBegun: msg({ id: 'verify.notBegun', message: 'Left out, because nobody has begun: {names}' }),
+  NotBegun: msg({ id: 'verify.notBegun', message: 'Left out, because not begun: {names}' }),
   NotDue: msg({ id: 'verify.notDue', message: 'Left out, because not due yet: {names}' }),
   WaitsForPi: msg({ id: 'verify.waitsForSignature', message: 'Waits for the investigator’s signature: {names}' }),
   SignedBySamePerson: msg({
     id: 'verify.samePerson',
-    message: 'You signed the other level yourself. Somebody else must verify: {names}',
+    message: 'You signed these yourself. Another person must verify: {names}',
   }),
   MarksChanged: msg({
     id: 'verify.marksChanged',
-    message: 'Not done, because somebody has signed, verified or withdrawn meanwhile: {names}',
+    message: 'Not done, because signatures or verification changed: {names}',
   }),
 }

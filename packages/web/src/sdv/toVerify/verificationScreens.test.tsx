@@ -132,13 +132,13 @@ describe('the changes since the visit', () => {
       /^Is it 29 min\? Jonas Roth/,
     )
     const beside = screen.getByText('Mesh material').closest('li')
-    expect(beside?.textContent).toBe('Mesh materialPVDFMonitor verified')
-    expect(screen.getByText('confirm and go on')).toBeTruthy()
+    expect(beside?.textContent).toBe('Mesh materialPVDFVerified by monitor')
+    expect(screen.getByText('verify and go on')).toBeTruthy()
     await userEvent.keyboard('n')
     expect(await screen.findByRole('heading', { level: 2, name: 'Question b' })).toBeTruthy()
     await userEvent.keyboard('c')
     expect(await screen.findByRole('heading', { level: 2, name: 'Question c' })).toBeTruthy()
-    expect(screen.getByText(/^Waits for the investigator/)).toBeTruthy()
+    expect(screen.getByText(/^The investigator must sign this change first/)).toBeTruthy()
     await userEvent.keyboard('cz')
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Wrong line')
     await userEvent.type(screen.getByLabelText('Your password'), 'secret')
@@ -173,7 +173,7 @@ describe('the changes since the visit', () => {
     await userEvent.keyboard('c')
     await screen.findByRole('heading', { level: 2, name: 'Question b' })
     await userEvent.keyboard('c')
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has changed this answer again.')
+    expect((await screen.findByRole('alert')).textContent).toContain('This answer has changed again.')
     expect(again()).toHaveLength(2)
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Load the changes again' }))
     await waitFor(() => expect(getChanges).toHaveBeenCalledTimes(2))
@@ -190,8 +190,8 @@ describe('the changes since the visit', () => {
         }),
       ],
     })
-    await userEvent.click(await screen.findByRole('button', { name: /^Confirm 96 min and go on/ }))
-    expect((await screen.findByRole('alert')).textContent).toContain('You signed this change as PI yourself.')
+    await userEvent.click(await screen.findByRole('button', { name: /^Verify 96 min and go on/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain('You signed this change as PI.')
   })
 })
 

@@ -144,7 +144,7 @@ describe('a verified answer in the table', () => {
     const cells = await table()
     const changed = await cells.findByRole('textbox', { name: 'Medicine, Medicines 2' })
     await waitFor(() => expect(described(changed)).toMatch(/Changed since verified/))
-    expect(described(cells.getByRole('textbox', { name: 'Medicine, Medicines 1' }))).toMatch(/PI verified/)
+    expect(described(cells.getByRole('textbox', { name: 'Medicine, Medicines 1' }))).toMatch(/Signed by PI/)
   })
 
   it('is marked if the part is read-only [LOCK-01]', async () => {
@@ -152,7 +152,7 @@ describe('a verified answer in the table', () => {
     await open({ draft: { locked: ['medicines'], frozen }, verified })
     const cells = await table()
     const cell = (await cells.findByText('Ramipril')).closest('td') as HTMLElement
-    await waitFor(() => expect(within(cell).getByText('PI verified')).toBeTruthy())
+    await waitFor(() => expect(within(cell).getByText('Signed by PI')).toBeTruthy())
     expect(cells.queryByRole('textbox')).toBeNull()
   })
 })
