@@ -6,6 +6,7 @@ import { StatusChip } from '../../ui/StatusChip'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { hintBelowClass } from '../question/below'
 import { Description } from '../question/Description'
+import { CountedHidden } from '../question/lazyQuiet'
 import { WhyButton } from '../why/WhyButton'
 import { Readout } from '../widgets/Readout'
 import { frameOf, lineClass } from './frame'
@@ -44,6 +45,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
           answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
         )}
       </Readout>
+      <CountedHidden id={state.key} />
       {mark && <QuestionMessage mark={mark} question={question} state={state} />}
       <Description text={question.description} className={hintBelowClass} />
     </section>

@@ -19,6 +19,7 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
+import CountedHidden from '../question/CountedHidden'
 import { NoteAuthor } from '../question/NoteAuthor'
 import { useNote } from '../question/useNote'
 import './print.css'
@@ -137,6 +138,7 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
             <Trans id="dialog.calculated" message="Calculated" />
           </span>
         )}
+        {question.abstract && <CountedHidden id={questionKey} isRead />}
         {note && (
           <p className="text-xs font-normal">
             <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />

@@ -1,5 +1,6 @@
-/** The actions of the attended question. Lazy, because no question is attended at the first paint. */
+/** The actions of the attended question, and what is said of few. Lazy, because none is there at the first paint. */
 import { lazySoon } from '../../ui/lazy/lazyComponent'
 
 export const QuietActions = lazySoon(() => import('./QuietActions'))
+export const CountedHidden = lazySoon(() => import('./CountedHidden'))
 export const QuietWhy = lazySoon(() => import('./QuietWhy'))

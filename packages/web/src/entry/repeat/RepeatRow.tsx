@@ -56,7 +56,7 @@ export function RepeatRow({ name, card, columns, onRemove, children, ...section 
           )}
         </td>
       </tr>
-      <tr className="not-has-[p,[data-message],[data-questions]]:hidden">
+      <tr className="not-has-[p,[data-message],[data-counts],[data-questions]]:hidden">
         {/* With questions below, room for the last one's quiet actions above the edge of the table. */}
         <td colSpan={columns.length + 2} className={`ps-3 pe-1.5 ${below.length > 0 ? 'pb-4.5' : 'pb-1.5'}`}>
           {all.map((node) => (

@@ -8,6 +8,7 @@ import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
+import CountedHidden from '../question/CountedHidden'
 import { WhyButton } from '../why/WhyButton'
 
 /** The conclusions of the rules so far: established and suggested ones, and the rest on demand. */
@@ -99,6 +100,7 @@ function Solution({ result }: { readonly result: SolutionResult }) {
           </>
         )}
       </div>
+      <CountedHidden id={id} />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import { useReadForm } from '../FormContext'
 import { useWords } from '../form/useWords'
+import CountedHidden from '../question/CountedHidden'
 import { ActingRule, IdleRule } from './RuleReasons'
 import { stateMessages, visibilityMessages } from './why.messages'
 
@@ -24,6 +25,7 @@ function OfQuestion({ why }: { readonly why: WhyQuestion }) {
   return (
     <>
       {values.length > 0 && <Rules reasons={values} />}
+      <CountedHidden id={why.key} />
       <p className="text-sm">
         <Trans {...visibilityMessages[standing.type]} values={{ questionnaire }} />
       </p>
@@ -76,6 +78,7 @@ function OfSolution({ why }: { readonly why: WhySolution }) {
           values={{ score: <bdi className="tabular-nums">{score}</bdi> }}
         />
       </p>
+      <CountedHidden id={why.id} />
       <Rules reasons={why.decisive} />
       <Idle reasons={why.idle} isOpen={why.decisive.length === 0} />
     </>

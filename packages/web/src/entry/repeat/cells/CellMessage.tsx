@@ -8,6 +8,7 @@ import { useEntry, useQuestion } from '../../FormContext'
 import { QuestionMessage } from '../../form/QuestionMessage'
 import { useWords } from '../../form/useWords'
 import { hintBelowClass } from '../../question/below'
+import CountedHidden from '../../question/CountedHidden'
 import { mayBeRounded } from '../../question/kinds'
 import { NoteField } from '../../question/NoteField'
 import { QuietButton } from '../../question/QuietButton'
@@ -37,11 +38,13 @@ export function CellMessage({ isLocked, ...props }: CellMessageProps) {
   return (
     <>
       {isLocked ? <FrozenMessage {...props} /> : <Message {...props} />}
-      {!question.abstract && (
-        <div className="ps-9">
+      <div className="ps-9">
+        {question.abstract ? (
+          <CountedHidden id={key} about={read(question.text)} />
+        ) : (
           <OpenQuery itemKey={key} about={read(question.text)} />
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }
