@@ -132,12 +132,14 @@ export interface SentRequest {
 export interface CallingPage {
   /** Hears the level of the calls that each answer names. */
   readonly onLevel?: (serverLevel: number) => void
+  /** Hears the server's time in each answer, and the time of the device at which its call was sent. */
+  readonly onTime?: (time: string, sentAt: number) => void
   /** The username of the person whom the page shows. The server makes no call as anybody else. */
   readonly shownUser?: () => string | null
 }
 
 /** Sends with fetch to a host such as `https://example.org/proket/`, with the session's cookie. For files and progress use `transferFrom`. */
-export function fetchFrom(host: string, { onLevel, shownUser }: CallingPage = {}, fetching?: Fetching): Send {
+export function fetchFrom(host: string, { onLevel, onTime, shownUser }: CallingPage = {}, fetching?: Fetching): Send {
   return async (message) => {
     const user = shownUser?.()
     const { url, body, headers, keepalive = false, idempotencyKey } = message
@@ -156,9 +158,11 @@ export function fetchFrom(host: string, { onLevel, shownUser }: CallingPage = {}
       },
       ...(body !== undefined && { body }),
     } as const
+    const sentAt = Date.now()
     const response = await (fetching ?? fetch)(host + url, request, message)
     const level = response.headers.get('X-Casebook-Level')
     if (level !== null) onLevel?.(Number(level))
+    onTime?.(response.headers.get('Date') ?? '', sentAt)
     if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)
     if (!response.ok)
       throw new ServerFault(

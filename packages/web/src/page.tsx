@@ -14,6 +14,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, fetchScreenAt } from './App'
+import { hearServerTime } from './dates/clock'
 import { hostsBy, pageHost, pageRoute } from './host/pageHost'
 import { createDatabase, journalName } from './journal/database'
 import { deliverInBackground } from './journal/deliverInBackground'
@@ -32,6 +33,7 @@ import { beginIn, restOfWords, speak } from './shell/i18n'
 import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
 import { createCallsUnderWay } from './shell/spinner/callsUnderWay'
 import { GlobalSpinner } from './shell/spinner/GlobalSpinner'
+import { ClockNotice } from './shell/updates/ClockNotice'
 import { UpdateNotice } from './shell/updates/UpdateNotice'
 import { createUpdates } from './shell/updates/updates'
 import type { StartupActor } from './startup/browserStartup'
@@ -48,7 +50,7 @@ if (nonce) setNonce(nonce)
 const host = pageHost ?? ''
 const updates = createUpdates(apiLevel)
 let shownUser: string | null = null
-const callingPage: CallingPage = { onLevel: updates.heard, shownUser: () => shownUser }
+const callingPage: CallingPage = { onLevel: updates.heard, onTime: hearServerTime, shownUser: () => shownUser }
 const calls = createCallsUnderWay()
 const send = fetchFrom(host, callingPage)
 const session = createClient(sessionWire, calls.watched(send))
@@ -131,6 +133,7 @@ export async function startPage(
                     <App table={table} />
                     <GlobalSpinner calls={calls} />
                     <UpdateNotice updates={updates} />
+                    <ClockNotice />
                   </Startup>
                 </Navigation>
               </SessionActorProvider>

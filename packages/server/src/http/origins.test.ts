@@ -130,5 +130,8 @@ describe('a page of another origin', () => {
     expect(made.headers.get('Access-Control-Allow-Origin')).toBe(listed)
     expect(made.headers.get('Access-Control-Allow-Credentials')).toBe('true')
     expect(made.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    // By the time of the answer a page finds that the clock of its device is wrong.
+    expect(made.headers.get('Access-Control-Expose-Headers')?.split(', ')).toContain('Date')
+    expect(Math.abs(Date.parse(made.headers.get('Date') ?? '') - Date.now())).toBeLessThan(60_000)
   })
 })

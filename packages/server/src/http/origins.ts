@@ -56,7 +56,7 @@ export function allowListedOrigin(c: Context<Edge>, config: Config, headers: rea
   if (!isFromListedOrigin(c, config)) return
   c.header('Access-Control-Allow-Origin', c.req.header('Origin'))
   c.header('Access-Control-Allow-Credentials', 'true')
-  c.header('Access-Control-Expose-Headers', `X-Casebook-Level, ${resultHeader}`)
+  c.header('Access-Control-Expose-Headers', `Date, X-Casebook-Level, ${resultHeader}`)
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (c.req.method !== 'OPTIONS') return
   c.header('Access-Control-Allow-Methods', 'GET, POST')

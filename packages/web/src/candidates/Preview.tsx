@@ -6,6 +6,7 @@ import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { Trans } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { now } from '../dates/clock'
 import { today } from '../dates/today'
 import { type EntryActor, FormContext, useOutline } from '../entry/FormContext'
 import { focusQuestion } from '../entry/focus'
@@ -44,7 +45,7 @@ function PreviewForm({ base }: { readonly base: Base }) {
     input: {
       ...previewEntry(base, today()),
       newIdempotencyKey,
-      now: () => new Date().toISOString(),
+      now: () => now().toISOString(),
     },
   })
   const form = useSelector(actor, ({ context }) => context.form)

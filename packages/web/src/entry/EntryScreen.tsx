@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { now } from '../dates/clock'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { pageClass } from '../shell/frame'
@@ -58,7 +59,7 @@ export function EntryScreen(props: EntryScreenProps) {
       isOnTablet,
       ...(!reviewed && { cases }),
       newIdempotencyKey,
-      now: () => new Date().toISOString(),
+      now: () => now().toISOString(),
     },
   })
   const stage = useSelector(actor, (screen) =>

@@ -1,5 +1,6 @@
 import { dayDistance } from '@casebook/core/shell/dayDistance'
 import { Trans } from '@lingui/react'
+import { now } from '../dates/clock'
 import { SavedAt } from '../shell/SavedAt'
 import { Chip } from '../ui/Chip'
 
@@ -8,7 +9,7 @@ const long = 7
 
 /** How long something has waited. */
 export function Since({ instant }: { readonly instant: string }) {
-  const days = -dayDistance(new Date(instant), new Date())
+  const days = -dayDistance(new Date(instant), now())
   if (days < long)
     return (
       <span className="text-xs font-normal text-ink-2">

@@ -1,6 +1,7 @@
 import { ServerFault } from '@casebook/core/refusal'
 import type { LoginProblem } from '@casebook/core/session/login.machine'
 import { Trans, useLingui } from '@lingui/react'
+import { now } from '../dates/clock'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Note } from '../ui/Note'
 import { problemTexts } from './login.messages'
@@ -37,5 +38,5 @@ export function LoginProblemNote({ problem, error, until }: LoginProblemNoteProp
 }
 
 function isToday(instant: string): boolean {
-  return new Date(instant).toDateString() === new Date().toDateString()
+  return new Date(instant).toDateString() === now().toDateString()
 }

@@ -1,5 +1,6 @@
 import { dayDistance } from '@casebook/core/shell/dayDistance'
 import { Trans, useLingui } from '@lingui/react'
+import { now } from '../dates/clock'
 
 /**
  * A past date: today or yesterday with the time, otherwise the day with its year, so that dates in a column are easy to
@@ -8,8 +9,7 @@ import { Trans, useLingui } from '@lingui/react'
 export function SavedAt({ instant }: { readonly instant: string }) {
   const { i18n } = useLingui()
   const at = new Date(instant)
-  const now = new Date()
-  const distance = dayDistance(at, now)
+  const distance = dayDistance(at, now())
   const time = i18n.date(at, { timeStyle: 'short' })
   const day = i18n.date(at, { day: 'numeric', month: 'short', year: 'numeric' })
   return (

@@ -10,6 +10,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { now } from '../../dates/clock'
 import { useStepWords } from '../../queries/useStepWords'
 import { Signatures } from '../../sdv/Signatures'
 import { Button } from '../../ui/Button'
@@ -84,7 +85,7 @@ function CaseOnPaper() {
         <p className="text-xs text-ink-2">
           {read(view.base.text)}
           {comma}
-          {i18n.date(new Date(), { dateStyle: 'medium', timeStyle: 'short' })}
+          {i18n.date(now(), { dateStyle: 'medium', timeStyle: 'short' })}
           {unsaved > 0 && (
             <>
               {comma}

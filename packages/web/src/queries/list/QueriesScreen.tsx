@@ -8,6 +8,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useMemo, useRef, useState } from 'react'
+import { now } from '../../dates/clock'
 import { useSession } from '../../session/session'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
@@ -38,7 +39,7 @@ export default function QueriesScreen() {
   const [screen, send] = useMachine(queryListMachine, { input: { server: usePort(queryListCalls), language, words } })
   const [nodes, sendNodes] = useMachine(queryNodesMachine, { input: { server: usePort(queriesCalls) } })
   const graph = useMemo(() => queryGraph(nodes.context.nodes ?? []), [nodes.context.nodes])
-  const [now] = useState(() => Date.now())
+  const [openedAt] = useState(() => now().getTime())
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame, 68)
   const { queries, counts, turn, filters, sort, chosen, places, next, error } = screen.context
@@ -93,7 +94,7 @@ export default function QueriesScreen() {
           {queries && nodes.context.nodes && (
             <div className={`@container overflow-x-auto ${isLoading ? 'opacity-60' : ''}`}>
               <QueryTable
-                {...{ queries, graph, words, filters, sort, now }}
+                {...{ queries, graph, words, filters, sort, now: openedAt }}
                 chosen={chosen?.uuid ?? null}
                 isBusy={isLoading}
                 onSort={(column) => send({ type: 'sort', column })}
@@ -128,7 +129,7 @@ export default function QueriesScreen() {
           <ChosenQuery
             key={chosen.uuid}
             query={chosen}
-            now={now}
+            now={openedAt}
             isBeside={isWide}
             onClose={() => send({ type: 'choose', query: null })}
             onChanged={() => send({ type: 'reload' })}
