@@ -20,9 +20,9 @@ import { useEntry, useForm, useOutline } from '../FormContext'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { useModal } from '../modals/modalState'
-import CountedHidden from '../question/CountedHidden'
 import { NoteAuthor } from '../question/NoteAuthor'
 import { useNote } from '../question/useNote'
+import CountedHidden from '../why/CountedHidden'
 import './print.css'
 
 /** A printable list of every question asked, with its answer. */

@@ -8,7 +8,7 @@ import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
-import CountedHidden from '../question/CountedHidden'
+import CountedHidden from '../why/CountedHidden'
 import { WhyButton } from '../why/WhyButton'
 
 /** The conclusions of the rules so far: established and suggested ones, and the rest on demand. */

@@ -4,7 +4,7 @@ import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import { useReadForm } from '../FormContext'
 import { useWords } from '../form/useWords'
-import CountedHidden from '../question/CountedHidden'
+import CountedHidden from './CountedHidden'
 import { ActingRule, IdleRule } from './RuleReasons'
 import { stateMessages, visibilityMessages } from './why.messages'
 

@@ -8,7 +8,6 @@ import { useEntry, useQuestion } from '../../FormContext'
 import { QuestionMessage } from '../../form/QuestionMessage'
 import { useWords } from '../../form/useWords'
 import { hintBelowClass } from '../../question/below'
-import CountedHidden from '../../question/CountedHidden'
 import { mayBeRounded } from '../../question/kinds'
 import { NoteField } from '../../question/NoteField'
 import { QuietButton } from '../../question/QuietButton'
@@ -16,6 +15,7 @@ import { RoundingNotice } from '../../question/typedPieces'
 import { useMark } from '../../question/useMark'
 import { useNote } from '../../question/useNote'
 import { useTakesAnswer } from '../../question/useTakesAnswer'
+import CountedHidden from '../../why/CountedHidden'
 
 interface CellMessageProps {
   readonly node: QuestionNode

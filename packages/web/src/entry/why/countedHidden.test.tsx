@@ -2,7 +2,7 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
-import { CountedHidden } from './lazyQuiet'
+import { CountedHidden } from '../question/lazyQuiet'
 import '../print/PrintView'
 import '../why/WhyPanel'
 

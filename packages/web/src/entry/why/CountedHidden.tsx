@@ -12,8 +12,8 @@ import { questionElement, solutionElement } from '../focus'
 import { useQuestionTextOfOverview } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import type { FormView } from '../formView'
-import { messageBelowClass } from './below'
-import { useTakesAnswer } from './useTakesAnswer'
+import { messageBelowClass } from '../question/below'
+import { useTakesAnswer } from '../question/useTakesAnswer'
 
 interface CountedHiddenProps {
   /** The key of a computed question, or the id of a solution. */
