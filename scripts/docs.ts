@@ -3,7 +3,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
 import { areas } from '../packages/server/src/areas'
+import { pglitePool } from '../packages/server/src/database/embedded/pglitePool'
+import { kyselyOn } from '../packages/server/src/database/openDatabase'
 import { matrixCsv } from '../packages/server/src/testing/authz/matrixCsv'
+import { databasePage } from '../packages/server/src/testing/database/databasePage'
+import { borrowPglite } from '../packages/server/src/testing/lentPglite'
 import { chartPages } from './charts/chartPages'
 
 const docs = join(import.meta.dirname, '../docs')
@@ -16,3 +20,5 @@ for (const [file, text] of await chartPages()) {
   writeFileSync(join(charts, file), text)
 }
 writeFileSync(join(docs, 'authz-matrix.csv'), matrixCsv())
+const db = kyselyOn(pglitePool(await borrowPglite()))
+writeFileSync(join(docs, 'database.md'), await databasePage(db))

@@ -1,0 +1,105 @@
+/** What each table holds, in the order of the page `docs/database.md`. A table without a sentence does not compile. */
+import type { Tables } from '../../schema'
+
+type Texts = Readonly<Record<string, Partial<Record<keyof Tables | 'schema_migration', string>>>>
+
+const byTheme = {
+  'Cases and their trail': {
+    study_case:
+      'One row per case: who owns it, its study and version, its newest revision, and counts that lists sort by.',
+    case_entry:
+      'The trail: every statement about a case, in order, each sealed by the hash of itself and the entry before. Rows are only added.',
+    case_fact: 'The same statements, one row per answer.',
+    case_answers: 'The answers of the newest revision, kept beside the trail they follow from.',
+    case_name: 'What a search of names compares: the name as it sorts and as it is found.',
+    case_without_name: 'Cases from before `case_name` was kept. A job empties it.',
+    chain_head: 'The last entry of each chain, so that the next can be sealed.',
+    case_presence: 'Who has a case open, and when they were last heard of.',
+    questionnaire_unlock: 'Sections that a signature would lock and a person has opened again.',
+  },
+  'Data entry': {
+    draft: 'What a person is entering: of a new case, or on top of a revision.',
+    draft_entry: 'Answers as they were typed, sealed like the trail. A save takes them over.',
+    draft_fact: 'The same, one row per answer.',
+    unlock_step: 'The question that a person was asked before a section opens again.',
+    received_call:
+      'Calls that were answered under their idempotency key, so that a repeat has the same answer and no second effect.',
+  },
+  Studies: {
+    base_version: 'Published versions of a study, with the whole document.',
+    base_retirement: 'Studies that take no new cases.',
+    base_protection: 'Studies that only named people may open.',
+    base_access: 'The people who may open a protected study.',
+    base_candidate: 'Uploaded documents, with what the check found, until they are published or discarded.',
+    rehearsal: 'A candidate played over all stored cases: how far it has come, and what it found.',
+    stored_file: 'Pictures of studies and other files that the server serves.',
+  },
+  'Groups of people': {
+    study_group: 'Groups that share cases.',
+    membership_change: 'Every change of a membership. The newest row of a person is how things are.',
+    membership_notice_read: 'How far a person has read about changes of their memberships.',
+    assignment_change: 'Cases that were given to a group or taken back. The newest row counts.',
+  },
+  Verification: {
+    sdv_entry: 'Signatures and verifications of sections, each with a hash of every answer that it covers.',
+    sdv_changed_answer: 'Answers that changed since their section was signed or verified.',
+    sdv_confirmation: 'Single answers that were verified again after a change.',
+    sdv_seen: 'What the person who signed had on the screen.',
+    sdv_uncompared: 'Cases that were verified before changes were kept. A job empties it.',
+    sampling_plan: 'Which share of the cases monitors verify, and how it was drawn.',
+    sampled_case: 'The cases that a plan has drawn.',
+  },
+  Queries: {
+    query: 'Queries about a question of a case, with their last step.',
+    query_step: 'The steps of a query, in order. Rows are only added.',
+  },
+  'Patients’ links and follow-ups': {
+    case_token: 'Links and app tokens: the hash of the secret, the questions it opens, when it ends.',
+    token_delivery: 'Answers that a link was given, so that a repeat is the same.',
+    follow_up: 'What a case waits for, and until when. Follows from its answers.',
+  },
+  'Evaluation and export': {
+    matrix_change: 'Saved evaluations. The newest row of a name counts.',
+    history_export: 'Histories of cases that are written in the background.',
+    history_export_file: 'The files of such an export.',
+  },
+  'Accounts and sign-in': {
+    app_user: 'Accounts: the person, their roles, the hash of their password.',
+    account_link: 'Links to activate an account or to choose a password: hashes only.',
+    session: 'Who is signed in; the hash of the cookie, never the cookie.',
+    password_confirmation: 'When a session last gave its password, for what needs it anew.',
+    second_factor: 'Authenticator apps.',
+    second_step: 'Sign-ins that wait for their second factor.',
+    recovery_code: 'Hashes of recovery codes.',
+    passkey: 'Public keys of passkeys.',
+    used_challenge: 'Challenges that a passkey has answered: each counts once.',
+    known_device: 'Devices that a person has signed in from: throttling does not shut them out.',
+    login_throttle: 'Failed sign-ins by name and origin.',
+    network_throttle: 'Failed sign-ins by network.',
+    request_throttle: 'Requests without an account, by network.',
+    captcha: 'Pictures that were shown to visitors, until they are used.',
+    setup_link: 'The link that makes the first administrator.',
+    server_secret: 'Keys that the server has drawn for itself.',
+  },
+  'Mails, options, log': {
+    account_mail: 'Mails to accounts that wait, with the time and reason of a failure.',
+    scheduled_mail: 'Mails by the day: follow-ups, rounds.',
+    mail_round: 'Rounds of mails that have begun, so that none is sent twice.',
+    option: 'What administrators have set. Every change is a row of the record.',
+    server_event: 'The server log that administrators read: who did what. No answers, no secrets.',
+    feedback: 'Messages from the page to the administrators.',
+  },
+  'The record': {
+    record_entry: 'Every change of the tables that decide who may do what, written by triggers and sealed in chains.',
+    record_strand: 'The last entry of each of these chains.',
+    installation_entry: 'The heads of all chains, joined at intervals into one chain of the installation.',
+    joined_head: 'How far each chain has been joined.',
+    schema_migration: 'The migrations that were applied, with the checksum of each file.',
+  },
+} satisfies Texts
+
+/** A table that no theme has is an error here. */
+type Missing = Exclude<keyof Tables, { [T in keyof typeof byTheme]: keyof (typeof byTheme)[T] }[keyof typeof byTheme]>
+const nothingIsMissing: Missing extends never ? true : Missing = true
+
+export const tableTexts: Texts = nothingIsMissing && byTheme
