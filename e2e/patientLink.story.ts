@@ -149,14 +149,14 @@ describe('a patient link', () => {
     // The form that stood open meanwhile says that there are answers, and then shows them.
     await desk.page.getByText(/^The patient’s answers arrived at/).waitFor({ timeout: 20_000 })
     await desk.page.getByRole('button', { name: 'Show them' }).click()
-    const sections = desk.page.getByRole('navigation', { name: 'Questionnaires' })
+    const sections = desk.page.getByRole('navigation', { name: 'Sections' })
     await sections.getByRole('button', { name: /Quality of life/ }).click()
     const section = desk.page.locator('[data-section="quality-of-life"]')
     await section.getByRole('button', { name: 'Unlock' }).click()
     const unlocking = desk.page.getByRole('alertdialog')
     await unlocking.getByRole('button', { name: 'Unlock' }).click()
     await unlocking.getByRole('button', { name: 'Unlock anyway' }).click()
-    await unlocking.getByText('The part is unlocked.').waitFor()
+    await unlocking.getByText('The section is unlocked.').waitFor()
     // Another address of the same page would be loaded by the page itself.
     await other.page.goto('about:blank')
     await other.page.goto(standing)

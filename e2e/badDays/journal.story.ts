@@ -268,7 +268,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
       await devtools.send('Storage.overrideQuotaForOrigin', { origin })
       await form.answer(form.weight, height)
       await form.says(/Received/)
-      expect(await form.places()).toContain('Nothing waits to be sent')
+      expect(await form.places()).toContain('Nothing is waiting to be sent')
       await close()
     },
   )

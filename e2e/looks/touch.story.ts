@@ -32,12 +32,12 @@ describe('somebody with a touch screen', () => {
     expect.soft(await tooSmall(page), 'targets').toEqual([])
 
     if (device === 'a telephone') {
-      await page.getByRole('button', { name: /^Questionnaires/ }).tap()
-      await page.getByRole('dialog', { name: 'Questionnaires' }).waitFor()
+      await page.getByRole('button', { name: /^Sections/ }).tap()
+      await page.getByRole('dialog', { name: 'Sections' }).waitFor()
       expect.soft(await tooSmall(page), 'targets of the sections').toEqual([])
     }
     await page
-      .getByRole('navigation', { name: 'Questionnaires' })
+      .getByRole('navigation', { name: 'Sections' })
       .getByRole('button', { name: /Surgery/ })
       .tap()
     await page.getByRole('heading', { name: 'Surgery', level: 2 }).waitFor()

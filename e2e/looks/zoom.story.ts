@@ -88,9 +88,9 @@ async function openNewCase(page: Page): Promise<void> {
 }
 
 async function openSurgery(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Questionnaires/ }).click()
-  await page.getByRole('dialog', { name: 'Questionnaires' }).waitFor()
-  const surgery = page.getByRole('navigation', { name: 'Questionnaires' }).getByRole('button', { name: /Surgery/ })
+  await page.getByRole('button', { name: /^Sections/ }).click()
+  await page.getByRole('dialog', { name: 'Sections' }).waitFor()
+  const surgery = page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: /Surgery/ })
   await surgery.focus()
   await holds(page, 'the sections')
   await page.keyboard.press('Enter')
@@ -208,7 +208,7 @@ async function save(page: Page, name: string): Promise<void> {
 /** A section that was begun must be answered as a whole. */
 async function tryToSave(page: Page): Promise<void> {
   await new Form(page).save()
-  const partly = page.getByRole('dialog', { name: 'One questionnaire is only partly answered' })
+  const partly = page.getByRole('dialog', { name: 'One section is only partly answered' })
   await partly.waitFor()
   await holds(page, 'a partly answered questionnaire')
   await partly.getByRole('button', { name: 'Go to the first' }).click()

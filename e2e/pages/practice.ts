@@ -25,7 +25,7 @@ export class Practice {
   async showNumbers(): Promise<void> {
     await acceptReminder(this.page)
     await this.page
-      .getByRole('navigation', { name: 'Questionnaires' })
+      .getByRole('navigation', { name: 'Sections' })
       .getByRole('button', { name: /Numbers and dates/ })
       .click()
     await this.height.waitFor()

@@ -40,7 +40,7 @@ export class Review {
   /** One part by itself, as one that nobody has begun, which a run leaves out. */
   async verifyPart(part: string, signs: 'Sign as PI' | 'Verify as monitor'): Promise<void> {
     const page = this.#page
-    const sections = page.getByRole('navigation', { name: 'Questionnaires' })
+    const sections = page.getByRole('navigation', { name: 'Sections' })
     await sections.getByRole('button', { name: part }).press('Enter')
     await page.getByRole('heading', { level: 2, name: part }).waitFor()
     await page.getByRole('button', { name: 'Verify this section' }).press('Enter')

@@ -91,8 +91,8 @@ describe('the address of a case', () => {
   })
 
   it.each([
-    ['KnowledgeBaseNotFound', 'There is no such study, or you may not open it'],
-    ['BaseRetired', 'This study is closed: it takes no new cases.'],
+    ['KnowledgeBaseNotFound', 'This study does not exist, or you may not open it'],
+    ['BaseRetired', 'This study is closed: it accepts no new cases.'],
   ] as const)('starts no case where there is none to start: %s [BASE-05]', async (type, words) => {
     await openAt(dialog, { cases: { newCase: async () => ({ type }) } })
     expect(await screen.findByText(words)).toBeTruthy()

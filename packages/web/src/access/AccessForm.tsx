@@ -47,7 +47,7 @@ export function AccessForm(props: AccessFormProps) {
   const { language } = usePreferences()
   const { bases, was, ticked, term, isSaved, unknown, error } = context
   const changes = unsavedTicks(context).length
-  useHold(changes === 0 ? null : <Trans id="access.unsaved" message="The changes of access are not saved." />)
+  useHold(changes === 0 ? null : <Trans id="access.unsaved" message="The access changes are not saved." />)
 
   if (isUnreachable) return <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
   if (!was)
@@ -62,7 +62,7 @@ export function AccessForm(props: AccessFormProps) {
         <EmptyState
           icon={lock}
           heading="h2"
-          title={<Trans id="access.noBases" message="There is no protected study here" />}
+          title={<Trans id="access.noBases" message="There are no protected studies" />}
           action={none}
         />
       </Card>
@@ -88,7 +88,7 @@ export function AccessForm(props: AccessFormProps) {
           <Note tone="missing" role="alert">
             <Trans
               id="access.unknownBase"
-              message="{base} does not exist any more. Nothing was saved. These are the studies there are now."
+              message="{base} no longer exists. Nothing was saved. These are the current studies."
               values={{ base: <bdi>{`${unknown.group} / ${unknown.base}`}</bdi> }}
             />
           </Note>

@@ -66,7 +66,7 @@ export function NamePeople({ named, there = [], disabled, onChange }: NamePeople
       {search.matches('unreachable') && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       {people && found.length + foundGroups.length === 0 && (
         <p className="text-sm text-ink-2" role="status">
-          <Trans id="access.nobodyFound" message="Nobody else is found." />
+          <Trans id="access.nobodyFound" message="No other people or groups found." />
         </p>
       )}
       {found.length + foundGroups.length > 0 && (
@@ -99,7 +99,7 @@ export function NamePeople({ named, there = [], disabled, onChange }: NamePeople
       <p className="text-xs text-ink-2">
         <Trans
           id="access.groupsNow"
-          message="A group names the members that it has now. People who join it later are named one by one."
+          message="Naming a group names its current members. Name people who join later one by one."
         />
       </p>
     </div>

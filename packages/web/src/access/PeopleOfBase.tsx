@@ -26,7 +26,7 @@ export function PeopleOfBase({ base }: { readonly base: BaseName }) {
   const { people, count, named, chosen, unknown, error } = page.context
   const isBusy = !page.matches('ready')
   const names = named.people.length + named.groups.length
-  useHold(names > 0 ? <Trans id="access.unsaved" message="The changes of access are not saved." /> : null)
+  useHold(names > 0 ? <Trans id="access.unsaved" message="The access changes are not saved." /> : null)
   if (!people)
     return page.matches('unreachable') ? (
       <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
@@ -41,7 +41,7 @@ export function PeopleOfBase({ base }: { readonly base: BaseName }) {
         <h3 id="people-of-base" className="text-sm font-semibold">
           <Trans
             id="access.people"
-            message="{count, plural, =0 {Nobody is named yet} one {# person is named} other {# people are named}}"
+            message="{count, plural, =0 {No people named yet} one {# person is named} other {# people are named}}"
             values={{ count }}
           />
         </h3>
@@ -84,12 +84,12 @@ export function PeopleOfBase({ base }: { readonly base: BaseName }) {
           <div>
             <SecureButton
               disabled={isBusy}
-              warning={<Trans id="access.take.sure" message="Take access away?" />}
+              warning={<Trans id="access.take.sure" message="Remove access?" />}
               onConfirm={() => send({ type: 'take' })}
             >
               <Trans
                 id="access.take"
-                message="{count, plural, one {Take access from # person} other {Take access from # people}}"
+                message="{count, plural, one {Remove access of # person} other {Remove access of # people}}"
                 values={{ count: chosen.length }}
               />
             </SecureButton>
@@ -108,7 +108,7 @@ export function PeopleOfBase({ base }: { readonly base: BaseName }) {
         />
         <div>
           <Button variant="primary" disabled={isBusy || names === 0} onClick={() => send({ type: 'give' })}>
-            <Trans id="access.give" message="Give access to those named" />
+            <Trans id="access.give" message="Give them access" />
           </Button>
         </div>
       </section>

@@ -27,7 +27,7 @@ export default function ProtectionsScreen() {
   return (
     <div className="max-w-[56rem]">
       <PageHead title={<Trans id="access.title" message="Study access" />}>
-        <Trans id="access.what" message="A protected study opens only for administrators and for users you name." />
+        <Trans id="access.what" message="Only administrators and users you name can open a protected study." />
       </PageHead>
       <AccessForm
         context={page.context}
@@ -70,7 +70,7 @@ export default function ProtectionsScreen() {
         {most > 0 && (
           <Trans
             id="access.lose"
-            message="{most, plural, one {# user loses access, until you name them.} other {Up to # users lose access to a study, until you name them.}}"
+            message="{most, plural, one {# user will lose access until you name them.} other {Up to # users will lose access to a study until you name them.}}"
             values={{ most }}
           />
         )}

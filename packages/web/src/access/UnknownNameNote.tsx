@@ -7,7 +7,7 @@ export function UnknownNameNote({ name }: { readonly name: string }) {
     <Note tone="missing" role="alert">
       <Trans
         id="access.unknownName"
-        message="{name} does not exist any more. Nothing was changed. Remove the name, and try again."
+        message="{name} no longer exists. Nothing was changed. Remove the name and try again."
         values={{ name: <bdi>{name}</bdi> }}
       />
     </Note>

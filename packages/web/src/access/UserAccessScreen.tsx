@@ -46,7 +46,7 @@ export default function UserAccessScreen({ user }: { readonly user: string }) {
       {opensAll && (
         <div className="mb-4">
           <Note tone="unknown">
-            <Trans id="access.administrator" message="This user is an administrator and opens every study." />
+            <Trans id="access.administrator" message="This user is an administrator and can open every study." />
           </Note>
         </div>
       )}
@@ -59,7 +59,7 @@ export default function UserAccessScreen({ user }: { readonly user: string }) {
           >
             <Trans
               id="access.none.what"
-              message="{name} opens every study that is not protected. Tick a protected study to give more."
+              message="{name} can open every study that is not protected. Tick a protected study to add it."
               values={{ name }}
             />
           </Note>

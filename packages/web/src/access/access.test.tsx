@@ -61,7 +61,7 @@ describe('the protection of studies', () => {
     expect(screen.getByRole('button', { name: 'Save protection' })).toHaveProperty('disabled', true)
     await user.click(await box('Follow-up, 12 months'))
     expect(screen.getByText('1 unsaved change')).toBeTruthy()
-    expect(screen.getByText('Up to 136 users lose access to a study, until you name them.')).toBeTruthy()
+    expect(screen.getByText('Up to 136 users will lose access to a study until you name them.')).toBeTruthy()
     expect(guard.isHolding()).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Save protection' }))
     expect(await screen.findByText('Saved')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('the protection of studies', () => {
     await user.click(await box('Follow-up, 12 months'))
     await user.click(screen.getByRole('button', { name: 'Save protection' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Alpine / year does not exist any more. Nothing was saved. These are the studies there are now.',
+      'Alpine / year no longer exists. Nothing was saved. These are the current studies.',
     )
     expect(await box('Follow-up, 12 months')).toHaveProperty('checked', false)
   })
@@ -128,14 +128,14 @@ describe('the access of a user', () => {
         person: { ...peter, roles: ['ADMIN'] },
       }),
     })
-    expect(await screen.findByText('This user is an administrator and opens every study.')).toBeTruthy()
+    expect(await screen.findByText('This user is an administrator and can open every study.')).toBeTruthy()
   })
 
   it('says that no study is protected', async () => {
     await open('/kbPerm/p.lang', {
       getUserAccess: async () => ({ type: 'ReceivedUserAccess', access: {}, bases: [], person: peter }),
     })
-    expect(await screen.findByText('There is no protected study here')).toBeTruthy()
+    expect(await screen.findByText('There are no protected studies')).toBeTruthy()
   })
 })
 
@@ -168,12 +168,12 @@ describe('the people of a study', () => {
     expect(await screen.findByText('3 people are named')).toBeTruthy()
     await user.click(await box('Lea Amsel a'))
     await user.click(await box('Lea Cortes c'))
-    await user.click(screen.getByRole('button', { name: 'Take access from 2 people' }))
-    await user.click(screen.getByRole('button', { name: 'Take access away?' }))
+    await user.click(screen.getByRole('button', { name: 'Remove access of 2 people' }))
+    await user.click(screen.getByRole('button', { name: 'Remove access?' }))
     expect(await screen.findByText('1 person is named')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Add: Lea Dorn' }))
     expect(page.guard.isHolding()).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Give access to those named' }))
+    await user.click(screen.getByRole('button', { name: 'Give them access' }))
     expect(await screen.findByText('2 people are named')).toBeTruthy()
     expect(page.guard.isHolding()).toBe(false)
     expect(changes).toEqual([

@@ -22,7 +22,7 @@ export function BaseList({ groups, chosen }: BaseListProps) {
   const [term, setTerm] = useState('')
   const left = filterBases(groups, term, language)
   return (
-    <Card aria-label={t({ id: 'bases.byGroup', message: 'Studies by group' })}>
+    <Card aria-label={t({ id: 'bases.byGroup', message: 'Studies by organisation' })}>
       <div className="px-3 pt-3 pb-1">
         <SearchField label={t({ id: 'bases.filter', message: 'Filter studies' })} value={term} onChange={setTerm} />
       </div>

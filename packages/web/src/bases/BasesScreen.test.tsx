@@ -40,7 +40,7 @@ describe('the list of cases', () => {
 describe('the bases screen', () => {
   it('lists the bases by group, with exactly the figures the server sent [BASE-01]', async () => {
     await openBases()
-    const list = screen.getByRole('region', { name: 'Studies by group' })
+    const list = screen.getByRole('region', { name: 'Studies by organisation' })
     expect(
       within(list)
         .getAllByRole('heading')
@@ -84,7 +84,7 @@ describe('the bases screen', () => {
   it('filters bases by name', async () => {
     await openBases()
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter studies' }), 'pract')
-    const list = screen.getByRole('region', { name: 'Studies by group' })
+    const list = screen.getByRole('region', { name: 'Studies by organisation' })
     expect(within(list).getAllByRole('link')).toHaveLength(1)
     await userEvent.type(screen.getByRole('searchbox', { name: 'Filter studies' }), 'xyz')
     expect(within(list).getByRole('status').textContent).toBe('No matches.')
@@ -101,7 +101,7 @@ describe('the bases screen', () => {
       const { calls } = await openAt(`/bases?${named}`, {
         bases: { getBasesOverview: async () => ({ type: 'ReceivedBasesOverview', groups }) },
       })
-      expect(await screen.findByText('There is no such study, or you may not open it')).toBeTruthy()
+      expect(await screen.findByText('This study does not exist, or you may not open it')).toBeTruthy()
       expect(calls.filter((call) => call === 'getBasesOverview')).toHaveLength(2)
       expect(within(screen.getByRole('main')).queryByRole('button', { name: 'New case' })).toBeNull()
       expect(screen.queryByRole('link', { current: true, name: /Baseline|Follow-up|Practice/ })).toBeNull()
@@ -127,7 +127,7 @@ describe('the bases screen', () => {
     await act(async () => navigate('/bases?group=Alpine+Hernia+Network&base=baseline'))
     expect(await screen.findByRole('region', { name: 'Baseline and surgery' })).toBeTruthy()
     watching.disconnect()
-    expect(shown.filter((text) => text?.includes('There is no such study'))).toEqual([])
+    expect(shown.filter((text) => text?.includes('This study does not exist'))).toEqual([])
   })
 
   it('says nothing of a study while the list cannot be had [BASE-01]', async () => {
@@ -138,10 +138,10 @@ describe('the bases screen', () => {
     isSilent = true
     await act(async () => navigate('/bases?group=Nope&base=nope'))
     await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByText(/There is no such study/)).toBeNull()
+    expect(screen.queryByText(/This study does not exist/)).toBeNull()
     isSilent = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/There is no such study/)).toBeTruthy()
+    expect(await screen.findByText(/This study does not exist/)).toBeTruthy()
   })
 
   it('says that there are no bases', async () => {
@@ -198,7 +198,7 @@ describe('a new case', () => {
     })
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     const ofCase = lines.find((text) => text?.includes('VH_0060'))
-    expect(ofCase).toContain('Changes to a saved case of your list, 1 answer not saved')
+    expect(ofCase).toContain('Changes to a saved case, 1 answer not saved')
     expect(lines.find((text) => text?.includes('Case without a name'))).not.toContain('saved case')
   })
 

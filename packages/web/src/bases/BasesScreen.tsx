@@ -63,10 +63,7 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
       {groups?.length === 0 && (
         <Card>
           <EmptyState icon="layers" title={<Trans id="bases.none" message="No studies yet" />}>
-            <Trans
-              id="bases.none.what"
-              message="A study is a set of questionnaires. Ask an administrator for access to a study."
-            />
+            <Trans id="bases.none.what" message="Ask an administrator for access to a study." />
           </EmptyState>
         </Card>
       )}

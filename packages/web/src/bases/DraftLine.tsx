@@ -40,7 +40,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
         <span className="text-xs text-ink-2">
           {caseName !== null && (
             <>
-              <Trans id="drafts.ofSavedCase" message="Changes to a saved case of your list" />
+              <Trans id="drafts.ofSavedCase" message="Changes to a saved case" />
               <Comma />
             </>
           )}

@@ -21,7 +21,7 @@ export function NewCase({ base, start, onChanged }: NewCaseProps) {
     <EmptyState icon="plus" title={<Trans id="newCase.title" message="Start a new case" />} action={start}>
       <Trans
         id="newCase.what"
-        message="Your answers are kept as you type; a questionnaire must be complete before it can be saved. There is nothing unsaved to go on with."
+        message="Your answers are kept as you type. A section must be complete before it can be saved. You have no unsaved case."
       />
     </EmptyState>
   )

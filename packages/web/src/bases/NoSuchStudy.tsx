@@ -32,7 +32,7 @@ export default function NoSuchStudy({ isLooking, isKnown, onLook }: NoSuchStudyP
     <Card role="alert">
       <EmptyState
         icon="layers"
-        title={<Trans id="bases.noSuch" message="There is no such study, or you may not open it" />}
+        title={<Trans id="bases.noSuch" message="This study does not exist, or you may not open it" />}
       >
         <Trans id="bases.noSuch.what" message="Choose a study from the list, or ask an administrator for access." />
       </EmptyState>

@@ -7,9 +7,9 @@ export default function RetiredNote() {
     <Note
       tone="locked"
       role="status"
-      title={<Trans id="newCase.retired" message="This study is closed: it takes no new cases." />}
+      title={<Trans id="newCase.retired" message="This study is closed: it accepts no new cases." />}
     >
-      <Trans id="newCase.retired.what" message="Cases that exist can be read and finished." />
+      <Trans id="newCase.retired.what" message="Existing cases can still be read and finished." />
     </Note>
   )
 }

@@ -61,7 +61,7 @@ export function UndeliveredNote({ places }: { readonly places: readonly Place[] 
               {waiting > 0 && (
                 <Trans
                   id="undelivered.waiting"
-                  message="{count, plural, one {One answer waits to be sent.} other {# answers wait to be sent.}}"
+                  message="{count, plural, one {One answer is waiting to be sent.} other {# answers are waiting to be sent.}}"
                   values={{ count: waiting }}
                 />
               )}

@@ -212,7 +212,7 @@ describe('loading a case', () => {
     waiting.length = 0
     expect(screen.getByRole('heading', { name: 'No matches so far' })).toBeTruthy()
     isDown = true
-    await user.click(screen.getByRole('button', { name: 'Search on' }))
+    await user.click(screen.getByRole('button', { name: 'Continue searching' }))
     await screen.findByText('The server did not answer.')
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Case name or content' }).value).toBe('mesh')
     isDown = false

@@ -262,7 +262,7 @@ describe('a questionnaire that was uploaded', () => {
     await user.click(dialog.getByRole('button', { name: 'Add: Team' }))
     await user.click(dialog.getByRole('button', { name: 'Publish now' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      'mona does not exist any more. Nothing was changed. Remove the name, and try again.',
+      'mona no longer exists. Nothing was changed. Remove the name and try again.',
     )
     await user.click(dialog.getByRole('button', { name: 'Remove: Mona Berg' }))
     await user.click(dialog.getByRole('button', { name: 'Publish now' }))
@@ -365,7 +365,7 @@ describe('a study', () => {
     expect(await screen.findByText('arm.png')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Protect' }))
     expect(await screen.findByText('Protected')).toBeTruthy()
-    expect(await screen.findByText('Nobody is named yet')).toBeTruthy()
+    expect(await screen.findByText('No people named yet')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Open it to everyone' }))
     await user.click(await screen.findByRole('button', { name: 'Open it to everyone who can sign in?' }))
     await user.click(await screen.findByRole('button', { name: 'Close to new cases' }))

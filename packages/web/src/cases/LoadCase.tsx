@@ -54,7 +54,7 @@ export function LoadCase({ base, wishedOnly = null, start }: LoadCaseProps) {
       <EmptyState icon="layers" title={<Trans id="cases.none" message="No cases yet" />} action={start}>
         <Trans
           id="cases.none.what"
-          message="A case is one set of answers, for example one operation. Your answers are kept as you type; a questionnaire must be complete before it can be saved."
+          message="A case is one set of answers, for example about one operation. Your answers are kept as you type. A section must be complete before it can be saved."
         />{' '}
         <Trans id="cases.none.groups" message="Cases of colleagues appear here once you share a group." />
       </EmptyState>

@@ -41,7 +41,7 @@ export function SearchedInside({ list, send }: ListProps) {
         </Button>
       ) : (
         <Button size="small" onClick={() => send({ type: 'more' })}>
-          <Trans id="cases.inside.goOn" message="Search on" />
+          <Trans id="cases.inside.goOn" message="Continue searching" />
         </Button>
       )}
     </div>

@@ -38,7 +38,7 @@ describe('a typed date', () => {
   it('with two readings offers both, and accepts neither until one is chosen by keyboard [DATE-02]', async () => {
     const { user, sent, received } = await ask(birth)
     await user.type(field(), '03/02/1949{Tab}')
-    const readings = within(screen.getByRole('group', { name: 'Which day is meant?' }))
+    const readings = within(screen.getByRole('group', { name: 'Which date do you mean?' }))
     const [first, second] = readings.getAllByRole('button')
     expect([first?.textContent, second?.textContent]).toEqual(['3 February 1949', '2 March 1949'])
     expect(document.activeElement).toBe(first)
@@ -50,7 +50,7 @@ describe('a typed date', () => {
     await sent().toEqual(['1949-03-02'])
     expect(field()).toHaveProperty('value', '1949-03-02')
     expect(document.activeElement).toBe(field())
-    expect(screen.queryByRole('group', { name: 'Which day is meant?' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Which date do you mean?' })).toBeNull()
   })
 
   it('with two readings goes to them on Enter, and accepts the one clicked [DATE-02]', async () => {
@@ -108,7 +108,7 @@ describe('a typed date', () => {
     const { user, sent, received } = await ask(birth)
     const year = (new Date().getFullYear() + 2) % 100
     await user.type(field(), `3.2.${year}{Tab}`)
-    const readings = within(screen.getByRole('group', { name: 'Which day is meant?' })).getAllByRole('button')
+    const readings = within(screen.getByRole('group', { name: 'Which date do you mean?' })).getAllByRole('button')
     expect(readings.map((one) => one.textContent)).toEqual([`3 February 19${year}`, `3 February 20${year}`])
     expect(received).toEqual([])
     await user.tab()

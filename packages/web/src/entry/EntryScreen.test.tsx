@@ -19,7 +19,7 @@ describe('data entry', () => {
 
   it('shows one section at a time, with links to the others and their progress [DATA-02]', async () => {
     const { user } = await openEntry({ draft: { facts: [{ id: 'over', value: true }] } })
-    const nav = screen.getByRole('navigation', { name: 'Questionnaires' })
+    const nav = screen.getByRole('navigation', { name: 'Sections' })
     expect(
       within(nav)
         .getAllByRole('listitem')
@@ -56,7 +56,7 @@ describe('data entry', () => {
     const base = { ...entryBase, questionnaires: [...entryBase.questionnaires, complaints], rules }
     const { user } = await openEntry({ base })
     const sections = () =>
-      within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+      within(screen.getByRole('navigation', { name: 'Sections' }))
         .getAllByRole('listitem')
         .map((one) => one.textContent)
         .filter((text) => /Patient|Complaints/.test(text ?? ''))

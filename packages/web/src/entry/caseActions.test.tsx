@@ -59,7 +59,7 @@ describe('a token [TOKN-02]', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the page' }), 'de')
     await user.click(generate)
     const shown = await dialog.findByRole('textbox', { name: 'Link or app code' })
-    expect(within(dialog.getByRole('list', { name: 'Questionnaires' })).getByText('Patient')).toBeTruthy()
+    expect(within(dialog.getByRole('list', { name: 'Sections' })).getByText('Patient')).toBeTruthy()
     expect((shown as HTMLTextAreaElement).value).toMatch(/#\/once\/Testing\/entry\/a-secret$/)
     expect(await dialog.findByRole('img', { name: 'The link as a code for a phone' })).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Print the sheet' })).toBeTruthy()
@@ -222,7 +222,7 @@ describe('unlocking a part filled in from outside', () => {
 
   it('asks first if there are answers, is unlocked by one call, and is editable again [LOCK-03] [LOCK-04]', async () => {
     const { user, dialog, asked } = await unlock(false)
-    expect(await dialog.findByText('The part is unlocked.')).toBeTruthy()
+    expect(await dialog.findByText('The section is unlocked.')).toBeTruthy()
     expect(asked).toEqual(['patient'])
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     expect(main().getByRole('radio', { name: 'male', checked: true })).toBeTruthy()

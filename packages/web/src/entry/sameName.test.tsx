@@ -116,7 +116,7 @@ describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', 
     const unlock = await dialog('Unlock Patient', 'alertdialog')
     await user.click(unlock.getByRole('button', { name: 'Unlock' }))
     await user.click(unlock.getByRole('button', { name: 'Unlock anyway' }))
-    await unlock.findByText('The part is unlocked.')
+    await unlock.findByText('The section is unlocked.')
     expect(of('unlockQuestionnaire')).toEqual([bobs])
   })
 

@@ -36,7 +36,7 @@ describe('jumping to a question [DATA-21]', () => {
     expect(await screen.findByRole('option', { name: /Since which year\?.*Not asked/ })).toBeTruthy()
     await user.keyboard('{Enter}')
     const why = within(await screen.findByRole('dialog', { name: 'Why is this not asked?' }))
-    expect(why.getByText(/It waits for a rule/)).toBeTruthy()
+    expect(why.getByText(/No rule that asks for it applies now/)).toBeTruthy()
     expect(why.getAllByText(/Does the patient smoke\?/)[0]).toBeTruthy()
     await user.keyboard('{Escape}')
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Jump to a question' }))

@@ -113,7 +113,7 @@ const tries: readonly Try[] = [
       await press(page, 'Unlock')
       await press(page, 'Unlock', await alert('Unlock Patient'))
     },
-    goesOn: () => screen.findByText('The part is unlocked.'),
+    goesOn: () => screen.findByText('The section is unlocked.'),
     calls: ['unlock', 'unlock'],
   },
   {

@@ -7,7 +7,7 @@ import { openEntry } from './entryPage.fixture'
 beforeEach(() => void vi.stubGlobal('innerWidth', 1440))
 afterEach(() => void vi.unstubAllGlobals())
 
-const nav = () => screen.getByRole('navigation', { name: 'Questionnaires' })
+const nav = () => screen.getByRole('navigation', { name: 'Sections' })
 const bar = () => screen.getByRole('region', { name: 'Save' })
 const missing = () => screen.getByRole('region', { name: 'Required, still missing' })
 const words = () => bar().querySelector<HTMLElement>('[data-answers]')

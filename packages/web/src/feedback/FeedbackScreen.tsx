@@ -37,7 +37,7 @@ export default function FeedbackScreen() {
       {entries?.length === 0 && (
         <Card>
           <EmptyState icon="msg" heading="h2" title={<Trans id="feedback.empty" message="No feedback yet" />}>
-            <Trans id="feedback.empty.what" message="Everybody can send some from any page, by the support button." />
+            <Trans id="feedback.empty.what" message="Anyone can send feedback from any page with the support button." />
           </EmptyState>
         </Card>
       )}

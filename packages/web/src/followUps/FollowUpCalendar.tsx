@@ -73,7 +73,7 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
         </div>
       </Card>
       <p className="mt-4 text-sm text-ink-2">
-        <Trans id="followUps.onLastDay" message="A follow-up stands on the last day of its window." />
+        <Trans id="followUps.onLastDay" message="Shown on the last day of the window." />
       </p>
     </>
   )

@@ -151,7 +151,10 @@ export default function FollowUpsScreen() {
       {counts?.more && (
         <div className="mb-4">
           <Note tone="range">
-            <Trans id="followUps.more" message="More than 10,000 follow-ups wait. The numbers are of the first ones." />
+            <Trans
+              id="followUps.more"
+              message="There are more than 10,000 follow-ups. The numbers count only the first ones."
+            />
           </Note>
         </div>
       )}

@@ -28,7 +28,7 @@ export function Legend({ isOfBars = false }: { readonly isOfBars?: boolean }) {
         <span className="ms-auto">
           <Trans
             id="followUps.legend.cut"
-            message="A bar is cut straight where the window goes on outside the picture."
+            message="A straight end means that the window continues outside the picture."
           />
         </span>
       )}

@@ -133,7 +133,7 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
     const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(cards.slice(-7)).toEqual([
-      ...['Not saved yet', 'Queries to answer', 'Follow-ups due', 'Complete, for you to sign'],
+      ...['Not saved yet', 'Queries to answer', 'Follow-ups due', 'Complete, ready to sign'],
       ...['Invitations', 'Requests to join', 'Your studies'],
     ])
     const main = within(screen.getByRole('main'))
@@ -146,7 +146,7 @@ describe('the home screen', () => {
     expect(to('Respond to the invitation to Graz')).toBe('/groups/data/Graz')
     expect((await (await card('Not saved yet')).findByText('Age')).parentElement?.textContent).toBe('Age 41')
     expect((await card('Queries to answer')).getByText('More than 99')).toBeTruthy()
-    expect((await card('Complete, for you to sign')).getByText('Surgery, Pain')).toBeTruthy()
+    expect((await card('Complete, ready to sign')).getByText('Surgery, Pain')).toBeTruthy()
     expect((await card('Follow-ups due')).getByText('7 days overdue')).toBeTruthy()
     expect(main.getByRole('status').textContent).toBe('More than 99 tasks for you')
   })
@@ -210,7 +210,7 @@ describe('the home screen', () => {
   it.each([
     [[], [], /^You have no study yet\./],
     [['PI'], [study], /^Start a case with the plus sign/],
-    [['REPORTER'], [study], /^Sections that an investigator has signed/],
+    [['REPORTER'], [study], /^Signed sections and answered queries/],
     [['ADMIN'], [], /^Publish a study, then invite/],
   ] as const)(
     'says to somebody with the roles %j and nothing to do what comes first [MORE-11]',

@@ -51,7 +51,7 @@ export default function HomeScreen() {
       )}
       {!waiting && error == null && (
         <Card className="p-4">
-          <Skeleton label={t({ id: 'home.loading', message: 'Loading what waits for you' })} lines={[0.3, 0.6, 0.5]} />
+          <Skeleton label={t({ id: 'home.loading', message: 'Loading your tasks' })} lines={[0.3, 0.6, 0.5]} />
         </Card>
       )}
       {waiting && (

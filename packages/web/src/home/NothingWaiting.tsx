@@ -12,20 +12,12 @@ const what: Readonly<Record<FirstStep, ReactNode>> = {
   startCase: (
     <Trans
       id="home.nothing.startCase"
-      message="Start a case with the plus sign at a study. Answers that you have not saved, queries and follow-ups come here by themselves."
+      message="Start a case with the plus sign beside a study. Unsaved answers, queries and follow-ups will appear here."
     />
   ),
-  review: (
-    <Trans
-      id="home.nothing.review"
-      message="Sections that an investigator has signed and queries that a centre has answered come here by themselves."
-    />
-  ),
+  review: <Trans id="home.nothing.review" message="Signed sections and answered queries will appear here." />,
   administer: (
-    <Trans
-      id="home.nothing.administer"
-      message="Publish a study, then invite the people who work in it. Your own work comes here by itself."
-    />
+    <Trans id="home.nothing.administer" message="Publish a study, then invite its team. Your tasks will appear here." />
   ),
 }
 

@@ -32,7 +32,7 @@ export function QueriesCard({ queries, onCheck }: QueriesCardProps) {
         answers ? (
           <Trans id="home.queries" message="Queries to answer" />
         ) : (
-          <Trans id="home.queries.toClose" message="Answered queries, for you to close" />
+          <Trans id="home.queries.toClose" message="Answered queries to close" />
         )
       }
       count={queries.count}

@@ -22,7 +22,7 @@ export function SectionsCard({ kind, cases: { count, more, lines } }: SectionsCa
       icon={kind === 'toSign' ? 'sign' : 'shield'}
       title={
         kind === 'toSign' ? (
-          <Trans id="home.toSign" message="Complete, for you to sign" />
+          <Trans id="home.toSign" message="Complete, ready to sign" />
         ) : (
           <Trans id="home.toVerify" message="Signed by the investigator, ready to verify" />
         )

@@ -72,7 +72,7 @@ function StudyLine({ study, entersCases }: { readonly study: Study; readonly ent
       </div>
       {(newCase.matches('gone') || newCase.matches('retired')) && (
         <p role="alert" className="text-sm text-missing-ink">
-          <Trans id="home.newCase.refused" message="This study takes no new cases any more." />
+          <Trans id="home.newCase.refused" message="This study no longer accepts new cases." />
         </p>
       )}
       {newCase.context.error != null && <CallFailedNote error={newCase.context.error} />}

@@ -16,7 +16,7 @@ export default function UnlessWorkWaits({ children }: { readonly children: React
   if (waiting || error != null) return children
   return (
     <Card className="p-4">
-      <Skeleton label={t({ id: 'home.loading', message: 'Loading what waits for you' })} lines={[0.3, 0.6, 0.5]} />
+      <Skeleton label={t({ id: 'home.loading', message: 'Loading your tasks' })} lines={[0.3, 0.6, 0.5]} />
     </Card>
   )
 }

@@ -117,7 +117,7 @@ function HandOver({ studyCase, address, parts, isQuiet }: HandOverProps) {
         <Note tone="range" role="alert">
           <Trans
             id="interview.notOpen"
-            message="The tablet was not handed over: these parts do not show in the case, or take no answers now."
+            message="The tablet was not handed over: these sections are hidden in the case, or accept no answers now."
           />{' '}
           <Link className={linkClass} href={caseAddress(studyCase)}>
             <Trans id="interview.toCase" message="Back to the case" />

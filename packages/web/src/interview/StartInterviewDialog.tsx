@@ -101,7 +101,7 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
         {others.length > 0 && (
           <details open={forPatients.length === 0}>
             <summary className="cursor-pointer py-1.5 text-sm">
-              <Trans id="interview.start.more" message="More parts, not meant for patients" />
+              <Trans id="interview.start.more" message="Other sections, not meant for patients" />
             </summary>
             <div className="mt-1 flex flex-col gap-1.5">{choices(others)}</div>
           </details>
@@ -112,7 +112,7 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
       </div>
       {open.length === 0 && (
         <Note tone="range">
-          <Trans id="interview.start.none" message="No part of this case takes answers now." />
+          <Trans id="interview.start.none" message="No section of this case accepts answers now." />
         </Note>
       )}
       {open.length > 0 && closed.length > 0 && (

@@ -46,7 +46,7 @@ export function TakeBackDialog({ onBack, onClose }: TakeBackDialogProps) {
       description={
         <Trans
           id="interview.takeBack.how"
-          message="The password of {name} leads back to the case. All answers so far are kept."
+          message="Enter the password of {name} to return to the case. All answers so far are kept."
           values={{ name: <bdi>{fullNameOf(user)}</bdi> }}
         />
       }

@@ -70,7 +70,7 @@ describe('handing the tablet over', () => {
       ['Findings', false],
       ['Medicines', false],
     ])
-    const more = dialog.getByText('More parts, not meant for patients').closest('details')
+    const more = dialog.getByText('Other sections, not meant for patients').closest('details')
     expect(more?.open).toBe(false)
     expect(more?.contains(dialog.getByLabelText('Patient'))).toBe(true)
     expect(more?.contains(dialog.getByLabelText('End of study'))).toBe(false)
@@ -109,7 +109,7 @@ describe('handing the tablet over', () => {
     const handOver = button('Hand over the tablet')
     expect(handOver.disabled).toBe(true)
     const told = within(dialog.getByRole('status'))
-    expect(told.getByText('Answers in these parts: 2. The patient will see them and can change them.')).toBeTruthy()
+    expect(told.getByText('Answers in these sections: 2. The patient will see them and can change them.')).toBeTruthy()
     expect(told.getByText('trainee')).toBeTruthy()
     expect(told.getByText('as she says')).toBeTruthy()
     expect(told.queryByText('female')).toBeNull()
@@ -136,7 +136,7 @@ describe('a link', () => {
       draft: frozenBy(signed),
     })
     expect(boxes()).toEqual([])
-    expect(dialog.getByText('No questionnaire for patients takes answers in this case now.')).toBeTruthy()
+    expect(dialog.getByText('No section for patients accepts answers in this case now.')).toBeTruthy()
   })
 
   it('to a part with answers says which the patient will see, and asks [TOKN-01] [MORE-17]', async () => {

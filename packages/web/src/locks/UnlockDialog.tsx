@@ -34,7 +34,7 @@ export default function UnlockDialog({ questionnaireId }: { readonly questionnai
       width="narrow"
       onClose={modal.close}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      title={<Trans id="unlock.title" message="Unlock this part" />}
+      title={<Trans id="unlock.title" message="Unlock this section" />}
     >
       <NotSavedYet isMissing={!locks} />
     </Dialog>
@@ -123,7 +123,7 @@ function Unlock({ locks, studyCase, questionnaireId }: UnlockProps) {
       {state.matches('unreachable') && <CallFailedLine error={state.context.error} />}
       {isUnlocked && (
         <Note tone="ok" role="status">
-          <Trans id="unlock.done" message="The part is unlocked." />
+          <Trans id="unlock.done" message="The section is unlocked." />
         </Note>
       )}
     </AlertDialog>

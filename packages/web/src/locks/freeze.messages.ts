@@ -26,14 +26,14 @@ export const freezeReasons: Readonly<Record<FrozenState, MessageDescriptor>> = {
   }),
   waitsForPatient: msg({
     id: 'dialog.frozen.waits.why',
-    message: 'The patient answers these questions. Unlock the part to answer them here.',
+    message: 'The patient answers these questions. Unlock the section to answer them here.',
   }),
   answeredByPatient: msg({
     id: 'dialog.frozen.byPatient.why',
-    message: 'The patient gave these answers. They open again where a query is open, or when somebody unlocks them.',
+    message: 'The patient gave these answers. They can change where a query is open, or once the section is unlocked.',
   }),
   sentFromOutside: msg({
     id: 'dialog.frozen.external.why',
-    message: 'These answers came from outside. They open again where a query is open, or when somebody unlocks them.',
+    message: 'These answers came from outside. They can change where a query is open, or once the section is unlocked.',
   }),
 }

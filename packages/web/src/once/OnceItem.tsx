@@ -85,12 +85,12 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
             ) : refusal === 'Frozen' ? (
               <Trans
                 id="once.refused.frozen"
-                message="This question takes no answer any more. Please ask your study team."
+                message="This question can no longer be answered. Please ask your study team."
               />
             ) : refusal === 'DisabledDate' ? (
               <Trans id="once.refused.date" message="This day cannot be right. Please choose another." />
             ) : (
-              <Trans id="once.refused" message="This answer was not taken. Please give another." />
+              <Trans id="once.refused" message="This answer was not accepted. Please give another." />
             )}
           </p>
         )}

@@ -85,7 +85,7 @@ function Unread({ question, entry, choose, shown }: UnreadProps) {
       return (
         <>
           <p>
-            <Trans id="dialog.whichNumber" message="Which number is meant?" />
+            <Trans id="dialog.whichNumber" message="Which number do you mean?" />
           </p>
           <p className="mt-2 flex flex-wrap gap-3">
             <Button size="large" onClick={() => choose(entry.whole)}>

@@ -172,8 +172,8 @@ describe('the page behind a link', () => {
     })
     await answerAll(page)
     await send(page)
-    await screen.findByText('Some answers were not taken.')
-    expect((await question('Your weight')).textContent).toContain('takes no answer any more')
+    await screen.findByText('Some answers were not accepted.')
+    expect((await question('Your weight')).textContent).toContain('can no longer be answered')
     expect((await field('Your weight')).value).toBe('72')
   })
 

@@ -55,7 +55,7 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
         >
           <Trans
             id="once.error.notSent"
-            message="Your answers were not taken: the link has been used already, it has ended, or the study team has withdrawn it. Please tell your study team. Your answers stay on this device."
+            message="Your answers were not accepted. The link was already used, has expired, or was withdrawn. Please tell your study team. Your answers stay on this device."
           />
         </OnceOutcome>
       </OnceFrame>

@@ -31,7 +31,7 @@ export function OnceProblem({ context: { problem, refused, content }, missing, e
     >
       <p className="font-semibold">
         {problem === 'enterAllData' && <Trans id="once.enterAllData" message="Please enter all data." />}
-        {problem === 'notTaken' && <Trans id="once.notTaken" message="Some answers were not taken." />}
+        {problem === 'notTaken' && <Trans id="once.notTaken" message="Some answers were not accepted." />}
         {problem === 'nothing' &&
           (content.facts.length > 0 ? (
             <Trans

@@ -58,7 +58,7 @@ export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
         <p className="text-base">
           <Trans
             id="once.done.once"
-            message="The link has been used and does not open again. If you want to change an answer, please tell your study team."
+            message="The link is used up and will not open again. To change an answer, please tell your study team."
           />
         </p>
       </OnceOutcome>

@@ -44,7 +44,7 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
         >
           <Trans
             id="once.error.why"
-            message="Each link works once and for a limited time. It has been used already, it has ended, or the study team has withdrawn it. Please ask your study team for a new link."
+            message="Each link works once and for a limited time. This one was already used, has expired, or was withdrawn. Please ask your study team for a new link."
           />
         </OnceOutcome>
       </OnceFrame>

@@ -286,7 +286,7 @@ describe('an open query', () => {
 
   it('updates the marks at the question and at its tab [QRY-07] [QRY-12]', async () => {
     const { user } = await open()
-    const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }))
     await nav().findByRole('button', { name: /Patient.*a query, one open/ })
     const dialog = await answering(user)
     await user.click(dialog.getByRole('radio', { name: 'Confirmed as is' }))

@@ -103,7 +103,7 @@ describe('a case to be looked at', () => {
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
     await user.click(await dialog.findByRole('button', { name: 'Done' }))
-    const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    const nav = within(screen.getByRole('navigation', { name: 'Sections' }))
     expect(await nav.findByRole('button', { name: /^Frozen: verified.*Findings/ })).toBeTruthy()
   })
 

@@ -132,7 +132,7 @@ describe('signing in data entry', () => {
     expect(main().getByText('2 required questions have no answer.')).toBeTruthy()
     const height = within(main().getByRole('region', { name: /Height/ }))
     expect(height.getByText('Required')).toBeTruthy()
-    const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+    const nav = within(screen.getByRole('navigation', { name: 'Sections' }))
     expect(nav.getByRole('button', { name: /Patient.*2 missing/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Summary' }))
     const summary = within(await screen.findByRole('dialog', { name: 'Case summary' }))
@@ -231,7 +231,7 @@ describe('signing in data entry', () => {
     expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
     closed.unmount()
     const elsewhere = await asking('since', 'found')
-    await within(screen.getByRole('navigation', { name: 'Questionnaires' })).findByRole('button', {
+    await within(screen.getByRole('navigation', { name: 'Sections' })).findByRole('button', {
       name: /Findings.*a query, one open/,
     })
     expect(main().queryByRole('button', { name: 'Sign as PI' })).toBeNull()
@@ -242,7 +242,7 @@ describe('signing in data entry', () => {
 
   it('marks each tab none, partial or full for both levels, and none until the marks are loaded [SDV-02]', async () => {
     const tabs = () => {
-      const nav = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+      const nav = within(screen.getByRole('navigation', { name: 'Sections' }))
       const tab = (name: RegExp) => nav.getByRole('button', { name }).textContent
       return [tab(/Patient/), tab(/Findings/)].map((text) =>
         ['PI signature', 'Monitor verification'].map(

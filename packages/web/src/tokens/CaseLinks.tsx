@@ -22,7 +22,7 @@ const stateTexts: Readonly<Record<LinkState, MessageDescriptor>> = {
   notOpened: msg({ id: 'link.notOpened', message: 'Not opened' }),
   opened: msg({ id: 'link.opened', message: 'Opened' }),
   sent: msg({ id: 'link.sent', message: 'Answers arrived' }),
-  expired: msg({ id: 'link.expired', message: 'Ended' }),
+  expired: msg({ id: 'link.expired', message: 'Expired' }),
   revoked: msg({ id: 'link.revoked', message: 'Revoked' }),
 }
 const tones: Readonly<Record<LinkState, Tone>> = {

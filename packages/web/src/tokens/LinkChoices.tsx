@@ -37,11 +37,11 @@ export function LinkChoices({ questionnaires, context: { kind, chosen, days, lan
       />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-sm font-semibold">
-          <Trans id="token.questionnaires" message="Questionnaires" />
+          <Trans id="token.questionnaires" message="Sections" />
         </legend>
         {questionnaires.size === 0 && (
           <p className="text-sm text-ink-2">
-            <Trans id="token.none" message="No questionnaire for patients takes answers in this case now." />
+            <Trans id="token.none" message="No section for patients accepts answers in this case now." />
           </p>
         )}
         {[...questionnaires].map(([id, questions]) => (

@@ -35,10 +35,7 @@ export function LinkReady({ kind, text, expiresAt, questionnaires, questions, la
         <QrCode isLarge text={text} label={t({ id: 'token.code', message: 'The link as a code for a phone' })} />
       )}
       <div className="min-w-60 flex-1">
-        <ul
-          className="mb-3 list-disc ps-5 text-sm"
-          aria-label={t({ id: 'token.questionnaires', message: 'Questionnaires' })}
-        >
+        <ul className="mb-3 list-disc ps-5 text-sm" aria-label={t({ id: 'token.questionnaires', message: 'Sections' })}>
           {questionnaires.map((id) => (
             <li key={id}>{nameOf(id)}</li>
           ))}

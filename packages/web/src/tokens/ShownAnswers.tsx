@@ -39,7 +39,7 @@ export function ShownAnswers({ keys, isAgreed, onAgree }: ShownAnswersProps) {
       title={
         <Trans
           id="shownAnswers.title"
-          message="Answers in these parts: {count}. The patient will see them and can change them."
+          message="Answers in these sections: {count}. The patient will see them and can change them."
           values={{ count: keys.length }}
         />
       }

@@ -76,7 +76,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
       description={
         <Trans
           id="token.what"
-          message="Whoever has it can answer these questionnaires of {caseName} without an account, and see nothing else."
+          message="Anyone with the link can answer these sections of {caseName} without an account, and sees nothing else."
           values={{ caseName: <bdi>{studyCase.name}</bdi> }}
         />
       }
@@ -98,7 +98,7 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
           <>
             {!mayGenerate(state.context) && (
               <span className="flex-1 text-xs text-ink-2">
-                <Trans id="token.choose" message="Choose a questionnaire first." />
+                <Trans id="token.choose" message="Choose a section first." />
               </span>
             )}
             <Button
@@ -133,12 +133,12 @@ function Generate({ tokens, studyCase }: { readonly tokens: TokensPort; readonly
           {refusal === 'notAllowed' ? (
             <Trans
               id="token.notAllowed"
-              message="The link could not be created: these questionnaires are not for patients, do not show in this case, or take no answers now."
+              message="The link could not be created: these sections are not for patients, are hidden in this case, or accept no answers now."
             />
           ) : refusal === 'notSeparable' ? (
             <Trans
               id="token.notSeparable"
-              message="What these questionnaires ask depends on other answers of the case in a way that would reveal them. Choose the other questionnaires too, or ask the patient in an interview."
+              message="These sections depend on other answers of the case in a way that would reveal them. Choose the other sections too, or ask the patient in an interview."
             />
           ) : (
             <Trans id="token.notGenerated" message="The link could not be created. Save the case first." />

@@ -46,7 +46,7 @@ describe('deleted cases', () => {
     const { asked, row, confirm } = await open()
     expect(row.textContent).toContain('mara.kellerAlpine / surgery')
     await confirm()
-    expect(await screen.findByText('No case is deleted')).toBeTruthy()
+    expect(await screen.findByText('There are no deleted cases')).toBeTruthy()
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('VH_0042 is restored.')
     expect(asked).toEqual([{ group: 'Alpine', base: 'surgery', owner: 'mara.keller', name: 'VH_0042' }])
   })
@@ -54,9 +54,9 @@ describe('deleted cases', () => {
   it('say that one was restored by somebody else', async () => {
     const { confirm } = await open(async () => ({ type: 'CaseNotFound' }))
     await confirm()
-    await screen.findByText('No case is deleted')
+    await screen.findByText('There are no deleted cases')
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'VH_0042 is not deleted any more.',
+      'VH_0042 is no longer deleted.',
     )
   })
 
@@ -70,6 +70,6 @@ describe('deleted cases', () => {
     expect(await screen.findByText('The server did not answer.')).toBeTruthy()
     isOffline = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No case is deleted')).toBeTruthy()
+    expect(await screen.findByText('There are no deleted cases')).toBeTruthy()
   })
 })

@@ -32,7 +32,7 @@ export default function DeletedCasesScreen() {
       <PageHead title={<Trans id="deleted.title" message="Deleted cases" />}>
         <Trans
           id="deleted.what"
-          message="A deleted case takes no answers and is in no evaluation. Nothing of it is lost: you can restore it."
+          message="A deleted case accepts no answers and is left out of every evaluation. Nothing is lost: you can restore it."
         />
       </PageHead>
       {outcome && (
@@ -41,7 +41,7 @@ export default function DeletedCasesScreen() {
             {outcome === 'restored' ? (
               <Trans id="deleted.restored" message="{name} is restored." values={{ name }} />
             ) : (
-              <Trans id="deleted.notFound" message="{name} is not deleted any more." values={{ name }} />
+              <Trans id="deleted.notFound" message="{name} is no longer deleted." values={{ name }} />
             )}
           </Note>
         </div>
@@ -85,7 +85,7 @@ export default function DeletedCasesScreen() {
             heading="h2"
             title={
               filter.trim() === '' ? (
-                <Trans id="deleted.none" message="No case is deleted" />
+                <Trans id="deleted.none" message="There are no deleted cases" />
               ) : (
                 <Trans id="deleted.noMatch" message="No deleted case matches" />
               )

@@ -32,7 +32,7 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
     message: 'The server cannot read it as an answer to this question.',
   }),
   Derived: msg({ id: 'dialog.refused.Derived', message: 'This answer is calculated and cannot be entered.' }),
-  Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This part is frozen. Its answers cannot be changed.' }),
+  Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This section is frozen. Its answers cannot be changed.' }),
   NoSuchOccurrence: msg({
     id: 'dialog.refused.NoSuchOccurrence',
     message: 'There are more entries than the study allows.',

@@ -20,7 +20,7 @@ export default function JumpDialog() {
     <FindDialog
       title={<Trans id="jump.title" message="Jump to a question" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-      label={t({ id: 'jump.label', message: 'Words of the question, or its number' })}
+      label={t({ id: 'jump.label', message: 'Question text or number' })}
       listLabel={t({ id: 'jump.found', message: 'Questions' })}
       term={term}
       found={found.map(findingOf)}

@@ -21,7 +21,7 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
   why: msg({ id: 'keys.why', message: 'Why? (for the current question)' }),
   query: msg({ id: 'keys.query', message: 'Queries (for the current question)' }),
   save: msg({ id: 'keys.save', message: 'Save the case' }),
-  undo: msg({ id: 'keys.undo', message: 'Take the last answer back' }),
+  undo: msg({ id: 'keys.undo', message: 'Undo the last answer' }),
   zoom0: msg({ id: 'keys.zoom0', message: 'Zoom: compact' }),
   zoom1: msg({ id: 'keys.zoom1', message: 'Zoom: standard' }),
   zoom2: msg({ id: 'keys.zoom2', message: 'Zoom: large' }),

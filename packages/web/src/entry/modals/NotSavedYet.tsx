@@ -6,7 +6,7 @@ export function NotSavedYet({ isMissing }: { readonly isMissing: boolean }) {
   return (
     <Note tone="range">
       {isMissing ? (
-        <Trans id="dialog.notOffered" message="This server does not offer it." />
+        <Trans id="dialog.notOffered" message="This server does not offer this." />
       ) : (
         <Trans id="dialog.saveFirst" message="Save the case first." />
       )}

@@ -39,7 +39,7 @@ export default function SupportDialog() {
       description={
         <Trans
           id="support.what"
-          message="Write to an administrator of your study and say what you did and what happened. These lines help; no answer of the case is in them."
+          message="Tell an administrator of your study what you did and what happened. These lines help; they contain no answers."
         />
       }
     >

@@ -28,7 +28,7 @@ export default function AccessEnded({ actor }: { readonly actor: EntryActor }) {
       >
         <Trans
           id="dialog.ended.what"
-          message="{name} is no longer shared with you, or it was deleted. What was saved stays with its owner."
+          message="{name} is no longer shared with you, or it was deleted. Its owner keeps the saved answers."
           values={{ name: <bdi className="font-semibold">{name}</bdi> }}
         />{' '}
         {waiting > 0 && (

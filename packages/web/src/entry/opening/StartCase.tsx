@@ -36,7 +36,7 @@ export default function StartCase({ base, onStarted }: StartCaseProps) {
         <Outcome
           tone="unknown"
           icon="help"
-          title={<Trans id="bases.noSuch" message="There is no such study, or you may not open it" />}
+          title={<Trans id="bases.noSuch" message="This study does not exist, or you may not open it" />}
           action={<ToStudies href={basesPath} />}
         >
           <Trans id="bases.noSuch.what" message="Choose a study from the list, or ask an administrator for access." />

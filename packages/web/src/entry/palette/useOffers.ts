@@ -58,7 +58,7 @@ export function useOffers(): readonly Offer[] {
         ]),
     ...(canUndo(actor.getSnapshot().context)
       ? [
-          act('undo', 'undo', t({ id: 'keys.undo', message: 'Take the last answer back' }), () =>
+          act('undo', 'undo', t({ id: 'keys.undo', message: 'Undo the last answer' }), () =>
             actor.send({ type: 'undo' }),
           ),
         ]

@@ -40,12 +40,7 @@ export default function PrintView() {
         focusOn={printRef}
         bodyLabel={t({ id: 'print.title', message: 'Print the case' })}
         title={<Trans id="print.title" message="Print the case" />}
-        description={
-          <Trans
-            id="print.what"
-            message="Everything that is asked, with its answer as it stands here now, saved or not."
-          />
-        }
+        description={<Trans id="print.what" message="All questions with their current answers, saved or not." />}
         footer={
           <Button variant="primary" ref={printRef} onClick={() => window.print()}>
             <Trans id="controls.print" message="Print" />

@@ -29,12 +29,12 @@ export function NotTaken({ value, question, state }: NotTakenProps) {
   const shown = typeof value === 'number' ? formatNumber(value, language) : answer(question, value)
   return (
     <>
-      <Trans id="dialog.notYetTaken" message="This was typed and is not an answer yet." />{' '}
+      <Trans id="dialog.notYetTaken" message="This is not an answer yet." />{' '}
       <Button size="small" onClick={onTake}>
         {question.type === 'Text' ? (
-          <Trans id="dialog.takeText" message="Take this text" />
+          <Trans id="dialog.takeText" message="Use this text" />
         ) : (
-          <Trans id="dialog.take" message="Take {value}" values={{ value: <bdi>{shown}</bdi> }} />
+          <Trans id="dialog.take" message="Use {value}" values={{ value: <bdi>{shown}</bdi> }} />
         )}
       </Button>
     </>

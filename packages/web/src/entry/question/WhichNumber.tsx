@@ -28,7 +28,7 @@ export function WhichNumber({ mark: { whole, withDecimals }, question, state }: 
   }
   return (
     <>
-      <Trans id="dialog.whichNumber" message="Which number is meant?" />{' '}
+      <Trans id="dialog.whichNumber" message="Which number do you mean?" />{' '}
       <span className="flex items-center gap-2" data-asks={state.key}>
         <Button size="small" onClick={() => takeReading(whole)}>
           <Trans id="dialog.whichNumber.whole" message="{number} (whole number)" values={{ number: shown(whole) }} />

@@ -111,12 +111,12 @@ describe('a number with two readings', () => {
       const { user, received, sent } = await asking(language)
       await user.type(field(), typed)
       await user.click(screen.getByRole('textbox', { name: /After it/ }))
-      expect(described(field())).toContain('Which number is meant?')
+      expect(described(field())).toContain('Which number do you mean?')
       expect(field().value).toBe(typed)
       expect(received).toEqual([])
       await user.click(button(meant))
       await sent().toEqual([value])
-      expect(screen.queryByText('Which number is meant?')).toBeNull()
+      expect(screen.queryByText('Which number do you mean?')).toBeNull()
       await expect.poll(() => document.activeElement).toBe(field())
     },
   )
@@ -192,7 +192,7 @@ describe('text being typed when the page closed', () => {
   it('is restored with one button to accept it [DATA-20]', async () => {
     const { user, sent, journal } = await cameBack('16')
     expect(field().value).toBe('16')
-    await user.click(button('Take 16'))
+    await user.click(button('Use 16'))
     await sent().toEqual([16])
     expect(screen.queryByText(/not an answer yet/)).toBeNull()
     expect((await journal.recall('draft-1')).typed.size).toBe(0)
@@ -201,11 +201,11 @@ describe('text being typed when the page closed', () => {
 
   it('is accepted by the same button if it is text, and reports rounding [DATA-20]', async () => {
     const { user, sent, unmount } = await cameBack('since May', item('weight', 'Text', { text: { en: 'Weight' } }))
-    await user.click(button('Take this text'))
+    await user.click(button('Use this text'))
     await sent().toEqual(['since May'])
     unmount()
     const number = await cameBack('16.44')
-    await number.user.click(button('Take 16.4'))
+    await number.user.click(button('Use 16.4'))
     await number.sent().toEqual([16.4])
     expect(roundings()).toEqual(['Rounded to 16.4'])
   })

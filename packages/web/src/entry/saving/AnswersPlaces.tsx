@@ -94,7 +94,7 @@ function OnDevice({ waiting, isOnDevice, keeping }: OnDeviceProps) {
   return (
     <Trans
       id="dialog.where.waiting"
-      message="{count, plural, =0 {Nothing waits to be sent.} one {One answer, waiting to be sent.} other {# answers, waiting to be sent in order.}}"
+      message="{count, plural, =0 {Nothing is waiting to be sent.} one {One answer is waiting to be sent.} other {# answers are waiting to be sent in order.}}"
       values={{ count: isOnDevice ? waiting : 0 }}
     />
   )

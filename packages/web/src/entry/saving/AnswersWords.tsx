@@ -111,7 +111,7 @@ function Words({ state, unsaved, waiting, refused, isOnDevice, at }: WordsProps)
     case 'nothing':
       return <Trans id="dialog.bar.nothing" message="No unsaved changes" />
     case 'nothingSaid':
-      return <Trans id="dialog.bar.nothingSaid" message="Not saved: nothing has been answered yet" />
+      return <Trans id="dialog.bar.nothingSaid" message="Nothing answered yet" />
     case 'sending':
     case 'onDevice':
     case 'received':

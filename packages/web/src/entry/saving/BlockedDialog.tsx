@@ -34,7 +34,7 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
         incomplete.length > 0 ? (
           <Trans
             id="dialog.blocked.title"
-            message="{count, plural, one {One questionnaire is only partly answered} other {# questionnaires are only partly answered}}"
+            message="{count, plural, one {One section is only partly answered} other {# sections are only partly answered}}"
             values={{ count: incomplete.length }}
           />
         ) : (

@@ -94,7 +94,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
             values={{ author: <bdi>{authors[0]}</bdi> }}
           />
         ) : (
-          <Trans id="dialog.conflict.title" message="Somebody else has changed this case" />
+          <Trans id="dialog.conflict.title" message="Another person changed this case" />
         )
       }
       description={

@@ -48,7 +48,7 @@ function LockedOut({ keys, onGo }: { readonly keys: readonly string[]; readonly 
       <h3 className="text-sm font-bold">
         <Trans
           id="dialog.interimLocked.questions"
-          message="{count, plural, one {This answer lies in a locked section. Change it back, and the rest can be saved.} other {These # answers lie in locked sections. Change them back, and the rest can be saved.}}"
+          message="{count, plural, one {This answer is in a locked section. Change it back, and the rest can be saved.} other {These # answers are in locked sections. Change them back, and the rest can be saved.}}"
           values={{ count: keys.length }}
         />
       </h3>

@@ -19,7 +19,7 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
   DiskFull: msg({
     id: 'dialog.failed.DiskFull',
     message:
-      'The disk of the server is full. Nothing is lost: what was saved stays saved, and these answers stay here until there is room. Please tell an administrator now.',
+      'The server’s disk is full. Nothing is lost: saved answers stay saved, and these stay here until there is space. Please tell an administrator now.',
   }),
   LoginRequired: msg({
     id: 'dialog.failed.LoginRequired',
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
   }),
   DraftNotFound: msg({
     id: 'dialog.failed.DraftNotFound',
-    message: 'The server does not have these unsaved answers any more. They may have been discarded in another window.',
+    message: 'The server no longer has these unsaved answers. They may have been discarded in another window.',
   }),
   KnowledgeBaseNotFound: msg({
     id: 'dialog.failed.KnowledgeBaseNotFound',

@@ -63,7 +63,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
         <p key={`${repeatsIn} ${from}`} className="text-ink-2">
           <Trans
             id="dialog.saved.renumbered"
-            message="Somebody else began {name} {from} meanwhile. Your new entry is {name} {to} now."
+            message="Another person began {name} {from} in the meantime. Your new entry is now {name} {to}."
             values={{ name: <bdi>{nameOfPart(repeatsIn)}</bdi>, from, to }}
           />
         </p>
@@ -74,12 +74,12 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
             {merged.every(({ author }) => author === user.username) ? (
               <Trans
                 id="dialog.saved.mergedOwn"
-                message="You answered other questions in another tab meanwhile. These answers are in the case and in the form now."
+                message="You answered other questions in another tab. Those answers are now in the case and the form."
               />
             ) : (
               <Trans
                 id="dialog.saved.merged"
-                message="Somebody else answered other questions meanwhile. These answers are in the case and in the form now."
+                message="Another person answered other questions in the meantime. Those answers are now in the case and the form."
               />
             )}
           </p>

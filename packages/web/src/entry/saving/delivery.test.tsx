@@ -166,7 +166,7 @@ describe('the delivery of answers', () => {
     })
     await answerSex(user)
     const question = within(screen.getByRole('group', { name: /Sex/ }))
-    expect(await question.findByText(/This part is frozen/)).toBeTruthy()
+    expect(await question.findByText(/This section is frozen/)).toBeTruthy()
     expect(question.getByRole('radio', { name: 'male', checked: true })).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Discard this answer' }))
     expect(question.getByRole('radio', { name: 'female', checked: true })).toBeTruthy()

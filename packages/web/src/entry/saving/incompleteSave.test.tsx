@@ -82,7 +82,7 @@ describe('saving an incomplete case', () => {
   it('is refused while a questionnaire is partly answered, and leads to the first missing answer [CASE-04]', async () => {
     const { user, saves } = await openEntry({ draft: { caseName: 'VH_0042', facts: [{ id: 'sex', value: 'male' }] } })
     await user.click(save())
-    const dialog = within(await screen.findByRole('dialog', { name: 'One questionnaire is only partly answered' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'One section is only partly answered' }))
     expect(dialog.queryByRole('button', { name: /Save/ })).toBeNull()
     const go = dialog.getByRole('button', { name: 'Go to the first' })
     expect(document.activeElement).toBe(go)
@@ -143,7 +143,7 @@ describe('a save with missing and refused answers', () => {
     const { user } = await openEntry({ draft: { caseName: 'VH_0042', facts: [{ id: 'height', value: 170 }] } })
     await user.type(screen.getByRole('textbox', { name: /Height/ }), 'tall')
     await user.keyboard('{Control>}s{/Control}')
-    const dialog = await screen.findByRole('dialog', { name: 'One questionnaire is only partly answered' })
+    const dialog = await screen.findByRole('dialog', { name: 'One section is only partly answered' })
     expect(dialog.textContent).toContain('Some answers could not be read: the reason is shown at each question.')
     expect(dialog.textContent).toContain('The missing questions are required and marked in red.')
   })

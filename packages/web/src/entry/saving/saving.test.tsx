@@ -82,7 +82,7 @@ describe('saving a case', () => {
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
     const bar = within(screen.getByRole('region', { name: 'Save' }))
-    expect((await bar.findByRole('status')).textContent).toBe('Not saved: nothing has been answered yet')
+    expect((await bar.findByRole('status')).textContent).toBe('Nothing answered yet')
     expect(document.activeElement).toBe(save())
     await user.click(screen.getByRole('radio', { name: 'male' }))
     expect(await bar.findByText(/unsaved change/)).toBeTruthy()
@@ -178,7 +178,7 @@ describe('saving a case', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'The case was not saved' }))
     expect(
       dialog.getByText(
-        'The disk of the server is full. Nothing is lost: what was saved stays saved, and these answers stay here until there is room. Please tell an administrator now.',
+        'The server’s disk is full. Nothing is lost: saved answers stay saved, and these stay here until there is space. Please tell an administrator now.',
       ),
     ).toBeTruthy()
     isFull = false
@@ -205,7 +205,7 @@ describe('saving a case', () => {
     })
     await user.click(save())
     const dialog = await screen.findByRole('dialog', { name: 'Case saved' })
-    expect(dialog.textContent).toContain('You answered other questions in another tab meanwhile.')
+    expect(dialog.textContent).toContain('You answered other questions in another tab.')
     expect(dialog.textContent).toContain('You, in another tab')
     expect(dialog.textContent).not.toMatch(/Somebody else|Lovelace/)
   })

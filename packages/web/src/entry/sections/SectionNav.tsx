@@ -44,7 +44,7 @@ export function SectionNav({ onChoose, isInSheet = false }: SectionNavProps) {
   return (
     <nav
       className={isInSheet ? inSheet : besideForm}
-      aria-label={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}
+      aria-label={t({ id: 'dialog.questionnaires', message: 'Sections' })}
     >
       <JumpButton />
       <Sections sections={sections} about={about} onChoose={onChoose} className={outerList} />

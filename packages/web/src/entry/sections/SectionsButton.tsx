@@ -42,7 +42,7 @@ export default function SectionsButton({ sections, current, onSection }: Section
       >
         <Icon name="list" />
         <span className="min-w-0 flex-1 truncate font-semibold">
-          <VisuallyHidden>{t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}: </VisuallyHidden>
+          <VisuallyHidden>{t({ id: 'dialog.questionnaires', message: 'Sections' })}: </VisuallyHidden>
           {read(text)}
         </span>
         <bdi className="text-sm text-ink-3 tabular-nums">

@@ -14,7 +14,7 @@ export default function SectionsSheet({ onChoose, onClose }: SectionsSheetProps)
     <Sheet
       open
       onClose={onClose}
-      title={t({ id: 'dialog.questionnaires', message: 'Questionnaires' })}
+      title={t({ id: 'dialog.questionnaires', message: 'Sections' })}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
     >
       <SectionNav

@@ -9,7 +9,7 @@ import '../controls/Legend'
 /** The table of contents for a case with these locks. */
 async function partsOf(draft: Partial<Draft>) {
   await openEntry({ draft: { caseName: 'VH_1', ...draft } })
-  return within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+  return within(screen.getByRole('navigation', { name: 'Sections' }))
 }
 
 describe('the table of contents', () => {
@@ -63,7 +63,7 @@ describe('a part only the patient fills in', () => {
       frozen: [{ questionnaireId: 'life', freezing: 'withoutQuery', reason: 'enteredExternally' }],
     },
   }
-  const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+  const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }))
   const main = () => within(screen.getByRole('main'))
 
   it('waits for the patient while unanswered: in the list, its legend, its title and the save [LOCK-01]', async () => {
@@ -85,7 +85,7 @@ describe('a part only the patient fills in', () => {
 })
 
 describe('missing required answers', () => {
-  const nav = () => within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+  const nav = () => within(screen.getByRole('navigation', { name: 'Sections' }))
   const bar = () => within(screen.getByRole('region', { name: 'Save' }))
 
   it('are only counted until their section is begun and left [DATA-02] [CASE-03]', async () => {

@@ -50,7 +50,7 @@ export function IdleRule({ reason }: { readonly reason: RuleReason }) {
       <RuleWords rule={rule} />
       {isExcepted && (
         <p className="text-xs text-ink-3">
-          <Trans id="why.excepted" message="All of it holds, and so does the exception." />
+          <Trans id="why.excepted" message="All conditions are met, and so is the exception." />
         </p>
       )}
       <ul className="ms-4 list-disc text-xs text-ink-3">

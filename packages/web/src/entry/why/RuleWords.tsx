@@ -14,28 +14,28 @@ import { comparisonMessages, differenceMessages, formulaMessages, stateMessages 
 export function ConditionWords({ condition }: { readonly condition: Condition }) {
   const answerText = useAnswerText()
   if ('All' in condition)
-    return <Several of={condition.All} intro={<Trans id="why.all" message="all of this holds:" />} />
+    return <Several of={condition.All} intro={<Trans id="why.all" message="all of these are true:" />} />
   if ('Any' in condition)
-    return <Several of={condition.Any} intro={<Trans id="why.any" message="any of this holds:" />} />
+    return <Several of={condition.Any} intro={<Trans id="why.any" message="any of these is true:" />} />
   if ('Between' in condition) {
     const { min, max, of } = condition.Between
     return (
       <Several
         of={of}
         intro={
-          <Trans id="why.between" message="at least {min} and at most {max} of this holds:" values={{ min, max }} />
+          <Trans id="why.between" message="at least {min} and at most {max} of these are true:" values={{ min, max }} />
         }
       />
     )
   }
   if ('Not' in condition)
-    return <Several of={[condition.Not]} intro={<Trans id="why.not" message="this does not hold:" />} />
+    return <Several of={[condition.Not]} intro={<Trans id="why.not" message="this is not true:" />} />
   if ('IsTrue' in condition) return <ConditionWords condition={condition.IsTrue} />
   if ('Given' in condition)
     return (
       <Several
         of={[condition.Given.given, condition.Given.then]}
-        intro={<Trans id="why.given" message="this holds (the second is looked at only where the first holds):" />}
+        intro={<Trans id="why.given" message="this is true (the second counts only if the first is true):" />}
       />
     )
   if ('Chose' in condition) {

@@ -108,8 +108,7 @@ function useWhy(id: string): Why {
 }
 
 function Title({ why }: { readonly why: Why }) {
-  if (why.type === 'solution')
-    return <Trans id="why.title.solution" message="Why does this solution stand as it does?" />
+  if (why.type === 'solution') return <Trans id="why.title.solution" message="How was this solution reached?" />
   if (!why.isShown) return <Trans id="why.title.notAsked" message="Why is this not asked?" />
   switch (why.demand) {
     case 'required':

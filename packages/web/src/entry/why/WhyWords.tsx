@@ -74,7 +74,7 @@ function OfSolution({ why }: { readonly why: WhySolution }) {
         {': '}
         <Trans
           id="why.score"
-          message="its score is {score}, the sum of the rules that act."
+          message="its score is {score}, the sum of the rules that apply."
           values={{ score: <bdi className="tabular-nums">{score}</bdi> }}
         />
       </p>

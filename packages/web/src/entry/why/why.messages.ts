@@ -39,10 +39,10 @@ export const visibilityMessages: Readonly<Record<Visibility['type'], MessageDesc
   }),
   hiddenByBase: msg({
     id: 'why.hiddenByBase',
-    message: 'This question is never shown on the screen, whatever is answered.',
+    message: 'The study never shows this question.',
   }),
-  takenOut: msg({ id: 'why.takenOut', message: 'A rule takes it out:' }),
-  noRule: msg({ id: 'why.noRule', message: 'It waits for a rule, and none that would ask for it acts now.' }),
+  takenOut: msg({ id: 'why.takenOut', message: 'A rule hides it:' }),
+  noRule: msg({ id: 'why.noRule', message: 'No rule that asks for it applies now.' }),
   questionnaireNotAsked: msg({
     id: 'why.questionnaireNotAsked',
     message: 'It belongs to {questionnaire}, which is not asked now.',

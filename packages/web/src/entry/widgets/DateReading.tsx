@@ -25,7 +25,7 @@ export function DateReading({ entry, onTake }: DateReadingProps) {
       <div
         role="group"
         className={readingClass}
-        aria-label={t({ id: 'dates.whichDay', message: 'Which day is meant?' })}
+        aria-label={t({ id: 'dates.whichDay', message: 'Which date do you mean?' })}
       >
         {entry.values.map((value) => (
           <Button key={value} size="small" onClick={() => onTake(value)}>

@@ -6,7 +6,7 @@ export const columnTexts: Readonly<Record<OverviewColumn, MessageDescriptor>> = 
   user: msg({ id: 'overview.user', message: 'User' }),
   case: msg({ id: 'overview.case', message: 'Case' }),
   base: msg({ id: 'overview.base', message: 'Study' }),
-  group: msg({ id: 'overview.group', message: 'Group' }),
+  group: msg({ id: 'overview.group', message: 'Organisation' }),
 }
 
 /** Takes the name of the case. */

@@ -54,12 +54,13 @@ describe('the overview of all cases', () => {
 
   it('toggles the columns user, case, base and group, and keeps the links [HIST-09]', async () => {
     const { user } = await open()
-    expect(await headers()).toEqual(['Case', 'User', 'Study', 'Group', 'Last saved', 'Status'])
-    for (const name of ['User', 'Case', 'Study', 'Group']) await user.click(screen.getByRole('checkbox', { name }))
+    expect(await headers()).toEqual(['Case', 'User', 'Study', 'Organisation', 'Last saved', 'Status'])
+    for (const name of ['User', 'Case', 'Study', 'Organisation'])
+      await user.click(screen.getByRole('checkbox', { name }))
     expect(await headers()).toEqual(['Last saved', 'Status'])
     expect(screen.getAllByRole('link', { name: /^History of/ })).toHaveLength(2)
-    await user.click(screen.getByRole('checkbox', { name: 'Group' }))
-    expect(await headers()).toEqual(['Group', 'Last saved', 'Status'])
+    await user.click(screen.getByRole('checkbox', { name: 'Organisation' }))
+    expect(await headers()).toEqual(['Organisation', 'Last saved', 'Status'])
   })
 
   it('leads to the history from the first column that is left, and keeps the choice [HIST-09]', async () => {
@@ -74,7 +75,7 @@ describe('the overview of all cases', () => {
     expect(await names()).toEqual(['Ada Adams', 'Ada Adams'])
     document.body.innerHTML = ''
     await open()
-    expect(await headers()).toEqual(['User', 'Study', 'Group', 'Last saved', 'Status'])
+    expect(await headers()).toEqual(['User', 'Study', 'Organisation', 'Last saved', 'Status'])
   })
 
   it('shows progress, queries and verification of each case, and the cases of one kind [HIST-09] [SDV-06]', async () => {
@@ -90,7 +91,7 @@ describe('the overview of all cases', () => {
       'Case',
       'User',
       'Study',
-      'Group',
+      'Organisation',
       'Progress',
       'Queries',
       'Verified',
