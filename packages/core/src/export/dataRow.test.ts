@@ -65,14 +65,15 @@ describe('a case as a row of data', () => {
   it.each([
     ['without rules', base],
     ['with rules', asking],
-  ])('tells a value from none, from not known and from not asked, in a base %s', (_, of) => {
-    expect(row(of, answers)).toEqual({ smokes: false, pain: ['head'], dose: null, 'dose#2': 0.5, weeks: 'NASK' })
+  ])('tells a value from none, from not known, from not asked and from hidden, in a base %s', (_, of) => {
+    expect(row(of, answers)).toEqual({ smokes: false, pain: ['head'], dose: null, 'dose#2': 0.5, weeks: 'HIDDEN' })
     expect(row(of, { pain: { unknown: true } })).toMatchObject({ smokes: null, pain: 'UNK' })
   })
 
   it('contains a question only if the rules ask it', () => {
     expect(row(asking, { ...answers, smokes: true })).toMatchObject({ weeks: 3 })
-    expect(row(asking, { ...answers, smokes: { unknown: true } })).toMatchObject({ weeks: 'NASK' })
+    expect(row(asking, { ...answers, smokes: { unknown: true } })).toMatchObject({ weeks: 'HIDDEN' })
+    expect(row(asking, { smokes: false })).toMatchObject({ weeks: 'NASK' })
   })
 })
 

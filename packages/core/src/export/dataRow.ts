@@ -2,11 +2,13 @@
  * A case as a row of data: one cell for each question that can hold an answer, and for each of its occurrences.
  *
  * Why a cell is empty is part of the data. An explicit "unknown" is an answer (UNK); a question that the rules do not
- * ask is omitted even if it has an old answer (NASK); a question just not answered yet has no code.
+ * ask has none (NASK), or one from before, which is kept and may still count (HIDDEN); a question just not answered yet
+ * has no code. Hidden answers stand in a column of their own, so that no table takes them for answers.
  */
 import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer } from '../bases/structure'
+import { joined, parted } from '../facts/cellText'
 import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
@@ -18,15 +20,40 @@ export const caseColumns = ['case', 'owner', 'version', 'savedAt', 'revision'] a
 /** The last one: the keys of cells that have a reason to be empty, as in `age=UNK sex=NASK`. */
 export const missingColumn = 'missing'
 
-/** HL7 v3 null flavours, as used in clinical data sets. */
-export type MissingCode = 'UNK' | 'NASK'
+/** The one before it: what was answered where `missing` says HIDDEN, as in `weeks=20 pain=head;back`. */
+export const hiddenColumn = 'hidden'
+
+/** HL7 v3 null flavours, as used in clinical data sets, and our own of an answer that the rules hide. */
+export type MissingCode = 'UNK' | 'NASK' | 'HIDDEN'
 
 export interface Cell {
   readonly value: Value | null
   readonly missing: MissingCode | null
+  /** Given with HIDDEN. */
+  readonly hidden?: Value | Unknown | undefined
 }
 
 export type HeldAnswers = Readonly<Record<string, NonNullable<FactValue>>>
+
+/** The value of a cell as one text. Several choices are separated by semicolons. */
+export function textOfValue(value: Value): Exclude<Value, readonly string[]> {
+  return typeof value === 'object' ? joined(value, ';') : value
+}
+
+/** The cell of `hiddenColumn`: an entry for each hidden answer, with the key alone if the answer is unknown. */
+export function hiddenText(cells: Iterable<readonly [column: string, cell: Cell]>): string {
+  const entries = [...cells].flatMap(([column, { hidden }]) => {
+    if (hidden === undefined) return []
+    return joined(isUnknown(hidden) ? [column] : [column, String(textOfValue(hidden))], '=')
+  })
+  return joined(entries, ' ')
+}
+
+/** The inverse: by column, the text of the answer, or null if it is unknown. */
+export function hiddenIn(cell: string): ReadonlyMap<string, string | null> {
+  const entries = cell === '' ? [] : parted(cell, ' ').map((entry) => parted(entry, '='))
+  return new Map(entries.map(([column = '', text]) => [column, text ?? null]))
+}
 
 /** The keys of the cells, in base order. `occurrences`: the numbers of the entries in the repeating part with that id. */
 export function dataKeys(
@@ -44,7 +71,11 @@ export function dataRows(compiled: CompiledBase, keys: readonly string[]): (answ
   if (compiled.parts.length > 0) return (answers) => evaluatedRow(compiled, keys, answers)
   const engine = createEngine(compiled)
   const asked = new Map(keys.map((key) => [key, engine.question(firstOf(key)).visible]))
-  return (answers) => keys.map((key) => (asked.get(key) ? cellOf(heldIn(answers, key) ?? null) : notAsked))
+  return (answers) =>
+    keys.map((key) => {
+      const held = heldIn(answers, key)
+      return asked.get(key) ? cellOf(held ?? null) : held === undefined ? notAsked : hiddenCell(held)
+    })
 }
 
 function evaluatedRow(compiled: CompiledBase, keys: readonly string[], answers: HeldAnswers): readonly Cell[] {
@@ -57,9 +88,10 @@ function evaluatedRow(compiled: CompiledBase, keys: readonly string[], answers: 
   )
   return keys.map((key) => {
     const { visible, state, value } = engine.question(key)
+    const held = heldIn(answers, key)
     // An occurrence that the case does not have is neither asked nor hidden.
-    const isNone = heldIn(answers, key) === undefined && key !== firstOf(key) && engine.question(firstOf(key)).visible
-    if (!visible) return isNone ? none : notAsked
+    const isNone = key !== firstOf(key) && engine.question(firstOf(key)).visible
+    if (!visible) return held !== undefined ? hiddenCell(held) : isNone ? none : notAsked
     return state === 'unknown' ? notKnown : cellOf(value)
   })
 }
@@ -77,6 +109,7 @@ function firstOf(key: string): string {
 const none: Cell = { value: null, missing: null }
 const notAsked: Cell = { value: null, missing: 'NASK' }
 const notKnown: Cell = { value: null, missing: 'UNK' }
+const hiddenCell = (hidden: Value | Unknown): Cell => ({ value: null, missing: 'HIDDEN', hidden })
 
 function cellOf(value: Value | Unknown | null): Cell {
   if (value === null) return none

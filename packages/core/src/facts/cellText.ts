@@ -16,12 +16,12 @@ export function unguarded(text: string): string {
 }
 
 /** Several texts in one cell. A separator within one of them, and a backslash, follow a backslash. */
-export function joined(parts: readonly string[], separator: ';' | ' '): string {
+export function joined(parts: readonly string[], separator: ';' | ' ' | '='): string {
   return parts.map((part) => part.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`)).join(separator)
 }
 
 /** The inverse of `joined`. A backslash before anything else is one. */
-export function parted(text: string, separator: ';' | ' '): readonly string[] {
+export function parted(text: string, separator: ';' | ' ' | '='): readonly string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at++) {
     const [one, next] = [text.charAt(at), text.charAt(at + 1)]

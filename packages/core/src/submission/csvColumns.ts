@@ -6,7 +6,7 @@ import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer } from '../bases/structure'
-import { caseColumns, missingColumn } from '../export/dataRow'
+import { caseColumns, hiddenColumn, missingColumn } from '../export/dataRow'
 import { unguarded } from '../facts/cellText'
 import { caseKeys, type DataTable, datasetOf } from '../statistics/dataset/dataset'
 import { folded, type WrittenIn, written } from './cellValue'
@@ -29,9 +29,10 @@ export interface CsvColumns {
   readonly writtenIn: WrittenIn | null
   /** Null for a column that is not read. */
   readonly answers: readonly (AnswerColumn | null)[]
-  /** The place of the name of the case, and of the reasons of empty cells; -1 if there is none. */
+  /** The place of the name of the case, of the reasons of empty cells, and of hidden answers; -1 if there is none. */
   readonly name: number
   readonly missing: number
+  readonly hidden: number
   /** Columns that are not read: computed answers, and what the export says about the case. */
   readonly ignored: readonly string[]
   /** Columns of no question of the base. */
@@ -53,7 +54,7 @@ export function csvColumns(
   const own = ownColumns(form, names, (name) => questions.has(name))
   const find = finder(structure, {
     cases,
-    names: form === 'export' ? names.slice(caseColumns.length, -1) : [],
+    names: form === 'export' ? names.filter((_, nth) => !own.has(nth)) : [],
     writtenIn,
   })
   const [answers, seen]: [(AnswerColumn | null)[], Set<string>] = [[], new Set()]
@@ -69,9 +70,10 @@ export function csvColumns(
     if (seen.has(identity)) twice.push(name)
     seen.add(identity)
   }
-  const placeOf = (is: 'name' | 'missing') => [...own].find(([, use]) => use === is)?.[0] ?? -1
+  const placeOf = (is: 'name' | 'missing' | 'hidden') => [...own].find(([, use]) => use === is)?.[0] ?? -1
   return {
-    ...{ form, writtenIn, answers, ignored, unknown, twice, name: placeOf('name'), missing: placeOf('missing') },
+    ...{ form, writtenIn, answers, ignored, unknown, twice },
+    ...{ name: placeOf('name'), missing: placeOf('missing'), hidden: placeOf('hidden') },
     elsewhere: form === 'dataset' ? others.map(({ name }) => name) : [],
   }
 }
@@ -81,7 +83,7 @@ function formOf(names: readonly string[]): TableForm {
   return names.includes('case_id') && names.includes('case_name') ? 'dataset' : 'plain'
 }
 
-type Use = 'name' | 'missing' | 'ignored'
+type Use = 'name' | 'missing' | 'hidden' | 'ignored'
 
 /** By place, of the columns that are about the case. Where the base asks a question of that name, only our export has both. */
 function ownColumns(
@@ -89,9 +91,13 @@ function ownColumns(
   names: readonly string[],
   isQuestion: (name: string) => boolean,
 ): ReadonlyMap<number, Use> {
+  // An export of before has none; its last column may be a question of that name.
+  const hasHidden =
+    names.at(-2) === hiddenColumn && (!isQuestion(hiddenColumn) || names.indexOf(hiddenColumn) < names.length - 2)
   const useOf = (name: string, nth: number): Use | null => {
     if (form === 'export') {
       if (nth === names.length - 1) return 'missing'
+      if (nth === names.length - 2 && hasHidden) return 'hidden'
       return nth === 0 ? 'name' : nth < caseColumns.length ? 'ignored' : null
     }
     if (isQuestion(name)) return null

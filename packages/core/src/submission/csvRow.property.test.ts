@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest'
 import type { Base, Question } from '../bases/base'
 import { baseStructure } from '../bases/structure'
 import { refusalOf } from '../entry/typed/checkFact'
-import { type Cell, caseColumns, dataKeys, dataRows, missingColumn } from '../export/dataRow'
+import {
+  type Cell,
+  caseColumns,
+  dataKeys,
+  dataRows,
+  hiddenColumn,
+  hiddenText,
+  missingColumn,
+  textOfValue,
+} from '../export/dataRow'
 import { guarded, joined, parted, unguarded } from '../facts/cellText'
 import { type Fact, type FactValue, foldFacts, unknown } from '../facts/fact'
 import { compileBase } from '../rules/compile'
@@ -46,7 +55,7 @@ const answersOf = (ids: readonly string[]) => ids.map((id) => ({ id, text: { en:
 
 const anyQuestion: fc.Arbitrary<Question> = fc
   .record({
-    id: fc.oneof(anyId, fc.constantFrom('case', 'owner', 'missing', 'case_id', 'constructor', 'a b')),
+    id: fc.oneof(anyId, fc.constantFrom('case', 'owner', 'missing', 'hidden', 'case_id', 'constructor', 'a b')),
     type: fc.constantFrom<Question['type'][]>('OC', 'MC', 'Image', 'YN', 'Num', 'Text', 'Date'),
     ids: fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 }),
     begins: fc.boolean(),
@@ -86,18 +95,21 @@ function exported(base: Base, facts: readonly Fact[]): readonly (readonly string
   const cells: readonly Cell[] = dataRows(compileBase(base), keys)(held)
   const notes = Object.keys(held).filter((id) => id.endsWith(' (Annotation)'))
   const missing = cells.flatMap(({ missing }, i) => (missing ? [`${keys[i]}=${missing}`] : []))
-  const values = cells.map(({ value }) => (typeof value === 'object' ? value && joined(value, ';') : value))
-  const row = ['A1', 'ada', '1', '', '', ...values, ...notes.map((id) => held[id]), joined(missing, ' ')]
+  const values = cells.map(({ value }) => (value === null ? null : textOfValue(value)))
+  const hidden = hiddenText(cells.map((cell, i) => [keys[i] ?? '', cell]))
+  const row = ['A1', 'ada', '1', '', '', ...values, ...notes.map((id) => held[id]), hidden, joined(missing, ' ')]
   const written = (cell: unknown) =>
     cell === null || cell === undefined ? '' : typeof cell === 'string' ? guarded(cell) : String(cell)
-  return [[...caseColumns, ...keys, ...notes, missingColumn].map(guarded), row.map(written)]
+  return [[...caseColumns, ...keys, ...notes, hiddenColumn, missingColumn].map(guarded), row.map(written)]
 }
 
 const anyBase = fc
   .uniqueArray(anyQuestion, { minLength: 1, maxLength: 6, selector: ({ id }) => id })
   .chain((questions) =>
-    fc.nat(questions.length).map((at) =>
+    fc.tuple(fc.nat(questions.length), fc.subarray(questions.map(({ id }) => id))).map(([at, hidden]) =>
       aBase({
+        rules:
+          hidden.length > 0 ? [{ id: 'hide', if: { All: [] }, then: { ContraIndicate: { targets: hidden } } }] : [],
         questionnaires: [
           aQuestionnaire({ id: 'first', initial: true, questions: questions.slice(0, at) }),
           aQuestionnaire({ id: 'again', initial: true, repeats: { min: 0, max: 3 }, questions: questions.slice(at) }),
@@ -129,7 +141,7 @@ const plain = (facts: Iterable<Fact>) =>
   )
 
 describe('a case that is exported and submitted', () => {
-  it('is the same case, whatever its texts, codes and keys [MORE-58]', () => {
+  it('is the same case, whatever its texts, codes and keys, and whatever the rules hide [MORE-58]', () => {
     fc.assert(
       fc.property(anyCase, ({ base, facts }) => {
         const structure = baseStructure(base)

@@ -118,6 +118,29 @@ describe('a table that we exported', () => {
     expect(rowOf(header, 'A1', 'ada', '2', '', '', '41', '', '', '', '').facts).toEqual([{ id: 'age', value: 41 }])
   })
 
+  it('has the answers that the rules hide, and an export of before had none [MORE-58]', () => {
+    const header = 'case,owner,version,savedAt,revision,age,smokes,note,hidden,missing'
+    const cells = [
+      'A1',
+      'ada',
+      '1',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'age=-9 smokes note=a\\=b\\ c',
+      'age=HIDDEN smokes=HIDDEN note=HIDDEN',
+    ]
+    expect(rowOf(header, ...cells).facts).toEqual([
+      { id: 'age', value: -9 },
+      { id: 'smokes', value: unknown },
+      { id: 'note', value: 'a=b c' },
+    ])
+    const before = 'case,owner,version,savedAt,revision,age,missing'
+    expect(rowOf(before, 'A1', 'ada', '1', '', '', '', 'age=NASK').facts).toEqual([])
+  })
+
   it('for a statistics program has its own names and codes [MORE-58]', () => {
     const header = 'case_id,case_name,owner,base_version,revision,saved_at,age,smokes,sex,pain_head,pain_back,note,seen'
     const cells = ['1', 'A1', 'ada', '1', 'r', 't', 'UNK', '1', 'f', '1', '0', "'=1\\n\\\\n", 'NASK']

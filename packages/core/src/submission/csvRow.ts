@@ -1,4 +1,5 @@
 /** Rows of a table as submissions: the inverse of the exports, and what people write by hand. */
+import { hiddenIn } from '../export/dataRow'
 import { parted, unguarded } from '../facts/cellText'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
 import { enteredText } from '../statistics/dataset/writtenCell'
@@ -8,13 +9,23 @@ import type { Submission } from './submission.calls'
 
 /** What is no value of its question stays text, for the server to refuse it by name. */
 export function submissionOfRow(columns: CsvColumns, cells: readonly string[]): Pick<Submission, 'caseName' | 'facts'> {
-  const { form, answers, name, missing, ignored } = columns
+  const { form, answers, name, missing, hidden, ignored } = columns
   const reasons = reasonsIn(unguarded(cells[missing] ?? ''))
+  const kept = hiddenIn(unguarded(cells[hidden] ?? ''))
   const facts = new Map<string, FactValue>()
   for (const [nth, column] of answers.entries()) {
     if (!column) continue
     const reason = reasons.get(column.name) ?? reasons.get(column.key)
-    const said = reason === undefined ? saidIn(form, column, cells[nth] ?? '') : reason === 'UNK' ? unknown : undefined
+    const said =
+      reason === undefined
+        ? saidIn(form, column, cells[nth] ?? '')
+        : reason === 'UNK'
+          ? unknown
+          : reason === 'HIDDEN'
+            ? hiddenSaid(kept, column)
+            : hidden < 0
+              ? undefined
+              : saidIn(form, column, '')
     if (typeof said === 'string') sayCell(facts, column, said, columns)
     else if (said !== undefined) facts.set(column.key, said)
   }
@@ -26,6 +37,12 @@ export function submissionOfRow(columns: CsvColumns, cells: readonly string[]): 
     ...(caseName !== '' && { caseName }),
     facts: [...facts].map(([id, value]): Fact => ({ id, value })),
   }
+}
+
+/** Undefined says nothing: its column was taken off. */
+function hiddenSaid(kept: ReadonlyMap<string, string | null>, { name, key }: AnswerColumn): FactValue | undefined {
+  const text = kept.has(name) ? kept.get(name) : kept.get(key)
+  return text === null ? unknown : text
 }
 
 /** By key, from `age=UNK sex=NASK`. */
@@ -41,7 +58,7 @@ function saidIn(form: TableForm, { key, question }: AnswerColumn, cell: string):
   if (cell === '') return form === 'export' && question?.initial !== undefined && key === question.id ? null : undefined
   if (form !== 'dataset') return unguarded(cell)
   if (cell === 'UNK') return unknown
-  return cell === 'NASK' || cell === 'NA' ? undefined : enteredText(cell)
+  return ['NASK', 'HIDDEN', 'NA'].includes(cell) ? undefined : enteredText(cell)
 }
 
 function sayCell(

@@ -1,12 +1,22 @@
 /**
  * The cases of a base as a table, a row for each, written while it is read: however many there are, only some hundred of them
- * are in memory. Deleted cases are left out, and so is what the rules do not ask.
+ * are in memory. Deleted cases are left out. Answers that the rules hide stand in a column of their own.
  */
 import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { entryOf } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
-import { type Cell, caseColumns, columnEndings, dataKeys, dataRows, missingColumn } from '@casebook/core/export/dataRow'
+import {
+  type Cell,
+  caseColumns,
+  columnEndings,
+  dataKeys,
+  dataRows,
+  hiddenColumn,
+  hiddenText,
+  missingColumn,
+  textOfValue,
+} from '@casebook/core/export/dataRow'
 import { joined } from '@casebook/core/facts/cellText'
 import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
@@ -66,13 +76,13 @@ async function* table(
   const names = [...new Set([...rows.values()].flatMap((version) => version.names))]
   const notes = (await notesInUse(db, reach, name)).filter((id) => used.some(([, of]) => isAbout(of, id)))
 
-  yield [...caseColumns, ...names, ...notes, missingColumn]
+  yield [...caseColumns, ...names, ...notes, hiddenColumn, missingColumn]
   for await (const batch of casesWithAnswers(db, reach, name)) {
     for (const one of batch) {
       const version = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
       if (!version) throw new Error(`${one.name} came to a version that was not in use when the export began`)
-      const cells = new Map(version.row(one.answers).map((cell, i) => [version.names[i], cell]))
+      const cells = new Map(version.row(one.answers).map((cell, i) => [version.names[i] ?? '', cell]))
       yield tableRow(one, version, { names, notes }, cells)
     }
   }
@@ -114,14 +124,14 @@ function tableRow(
   { name, owner, savedAt, revision, answers }: ExportedCase,
   { base }: Pick<Version, 'base'>,
   { names, notes }: { readonly names: readonly string[]; readonly notes: readonly string[] },
-  cells: ReadonlyMap<string | undefined, Cell>,
+  cells: ReadonlyMap<string, Cell>,
 ): readonly TableCell[] {
   const missing = [...cells].flatMap(([column, cell]) => (cell.missing ? [`${column}=${cell.missing}`] : []))
   // Empty for a column that this version of the base lacks.
   const values = names.map((column) => {
     const value = cells.get(column)?.value ?? null
-    return typeof value === 'object' ? value && joined(value, ';') : value
+    return value === null ? null : textOfValue(value)
   })
   const said = notes.map((id) => (Object.hasOwn(answers, id) ? String(answers[id]) : null))
-  return [name, owner, base.version, savedAt, revision, ...values, ...said, joined(missing, ' ')]
+  return [name, owner, base.version, savedAt, revision, ...values, ...said, hiddenText(cells), joined(missing, ' ')]
 }

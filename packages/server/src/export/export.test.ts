@@ -65,14 +65,16 @@ describe('the data of a base', () => {
     expect(third).toBeUndefined()
   })
 
-  it('tells what is not known from what was not asked, and leaves out what the rules hide', async () => {
+  it('tells what is not known from what was not asked, and what the rules hide from both', async () => {
     const [, second] = await rows(ada)
     expect(second).toMatchObject({ age: '', pregnant: '', weeks: '', missing: 'pregnant=NASK age=UNK weeks=NASK' })
     await ada.entry.addFactsJson({ ...ofVisit, draft, facts: [{ id: 'sex', value: 'm' }] })
     expect((await rows(ada))[0]).toMatchObject({ sex: 'f', pregnant: 'true' })
     await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Case1' })
     // Hidden answers are kept and still feed the rules.
-    expect((await rows(ada))[0]).toMatchObject({ sex: 'm', pregnant: '', weeks: '20', missing: 'pregnant=NASK' })
+    expect((await rows(ada))[0]).toMatchObject({
+      ...{ sex: 'm', pregnant: '', weeks: '20', hidden: 'pregnant=true', missing: 'pregnant=HIDDEN' },
+    })
   })
 
   it.each([

@@ -71,7 +71,7 @@ describe('the spreadsheet of a base', () => {
       [doubled]: 81,
       ...{ spot_right: null, smokes: 0, weeks: 20, sleep: null, mood: null },
     })
-    expect(second).toMatchObject({ case_name: 'Case2', sex: 'm', pregnant: 'NASK', age: 'UNK', note: "'UNK" })
+    expect(second).toMatchObject({ case_name: 'Case2', sex: 'm', pregnant: 'HIDDEN', age: 'UNK', note: "'UNK" })
     expect(third).toBeUndefined()
   })
 
@@ -178,7 +178,7 @@ describe('the files for statistics programs', () => {
       pain_back: '1',
     })
     expect(enteredText(cases[0]?.note ?? '')).toBe(note)
-    expect(cases[1]).toMatchObject({ sex: 'm', pregnant: 'NASK', age: 'UNK', note: "'UNK", seen: '', weeks: '' })
+    expect(cases[1]).toMatchObject({ sex: 'm', pregnant: 'HIDDEN', age: 'UNK', note: "'UNK", seen: '', weeks: '' })
     expect(readTable(files['drugs.csv'] ?? '')).toEqual([
       { case_id: id, occurrence: '2', drug: '', dose: '-0.5' },
       { case_id: id, occurrence: '3', drug: "'-x", dose: '' },

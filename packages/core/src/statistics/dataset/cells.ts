@@ -1,5 +1,6 @@
 /** The cells of a case in the tables of its base. */
 import { keyOf } from '../../bases/key'
+import type { MissingCode } from '../../export/dataRow'
 import type { FactValue } from '../../facts/fact'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
@@ -10,13 +11,14 @@ import type { Column, Dataset, DataTable } from './dataset'
 export type DataCell = string | number | null | Missing
 
 export interface Missing {
-  /** HL7 v3 null flavours, as used in clinical data sets. */
-  readonly missing: 'UNK' | 'NASK'
+  readonly missing: MissingCode
 }
 
 export const notKnown: Missing = { missing: 'UNK' }
 /** The rules do not ask it, or the version of the case does not have it. */
 export const notAsked: Missing = { missing: 'NASK' }
+/** It was answered before the rules hid it. The answer is kept, and may still count. */
+export const hiddenAnswer: Missing = { missing: 'HIDDEN' }
 
 export interface DataRow {
   /** 1 in the table of cases. */
@@ -59,14 +61,16 @@ function occurrencesIn(engine: Engine, { repeatsIn }: DataTable): readonly numbe
     : []
 }
 
-/** Somebody answered one of its questions. What the rules derive makes no occurrence. */
+/** Somebody answered one of its questions. What the rules derive or hide makes no occurrence. */
 function isThere(columns: readonly Column[], cells: readonly DataCell[]): boolean {
-  return cells.some((cell, i) => cell !== null && cell !== notAsked && !columns[i]?.place.question.abstract)
+  return cells.some(
+    (cell, i) => cell !== null && cell !== notAsked && cell !== hiddenAnswer && !columns[i]?.place.question.abstract,
+  )
 }
 
 function cellOf(engine: Engine, { place: { question }, answerId }: Column, occurrence: number): DataCell {
-  const { visible, state, value } = engine.question(keyOf(question.id, occurrence))
-  if (!visible) return notAsked
+  const { visible, state, value, isDerived } = engine.question(keyOf(question.id, occurrence))
+  if (!visible) return state === 'unanswered' || isDerived ? notAsked : hiddenAnswer
   if (state === 'unknown') return notKnown
   if (value === null) return null
   if (answerId !== null) return Array.isArray(value) && value.includes(answerId) ? 1 : 0

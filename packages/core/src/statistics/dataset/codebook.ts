@@ -92,7 +92,7 @@ const codesOf = {
   text: '',
 } as const
 
-const missingCodes = 'empty = not answered yet; UNK = not known; NASK = not asked'
+const missingCodes = 'empty = not answered yet; UNK = not known; NASK = not asked; HIDDEN = answered, hidden since'
 
 export function* codebookRows({ tables }: Dataset, textOf: TextOf): Generator<Row> {
   for (const table of tables) {

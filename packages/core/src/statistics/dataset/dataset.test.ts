@@ -56,7 +56,7 @@ describe('the name of a column', () => {
 
 describe('a written text', () => {
   it('runs in no spreadsheet, reads like no code, and is whole without its apostrophe [MORE-15]', () => {
-    for (const text of ['=1', '+1', '-1', '@a', '\t', "'a", 'UNK', 'NASK', 'NA', '＝1'])
+    for (const text of ['=1', '+1', '-1', '@a', '\t', "'a", 'UNK', 'NASK', 'HIDDEN', 'NA', '＝1'])
       expect(safeText(text)).toBe(`'${text}`)
     for (const text of ['a', 'unknown', '1', 'a=1']) expect(safeText(text)).toBe(text)
     expect(csvCell('a\nb\\n')).toBe('a\\nb\\\\n')
@@ -113,7 +113,7 @@ describe('the scripts', () => {
     const syntax = spssSyntax(dates, textsIn(dates, 'en'), widths)
     expect(syntax).toContain("AND @1 < '1582-10-15') born = -9999999997.")
     expect(syntax).toContain("AND @1 >= '1582-10-15') born = NUMBER(@1, SDATE10).")
-    expect(syntax).toContain('MISSING VALUES born (-9999999999, -9999999998, -9999999997).')
+    expect(syntax).toContain('MISSING VALUES born (-9999999999 THRU -9999999996).')
     expect(syntax).toContain('note A32767')
     expect(readMe(dates, textsIn(dates, 'en'), widths)).toContain('a text of more than 32767 bytes is cut: in note.')
     expect(readMe(dates, textsIn(dates, 'en'), new Map())).toContain('bytes is cut (there is none).')

@@ -7,13 +7,13 @@ const head = `# Reads the files of this folder: source("read.R", chdir = TRUE)
 # study$cases has one row for each case; each other table of study has one row for each repetition, joined by case_id:
 #   merge(study$cases, study$<table>, by = "case_id")
 # An answer that is missing is NA. study_missing has the same tables with the reason: "UNK" if it is not known, "NASK" if it
-# was not asked, "" if it is not answered yet, and NA if there is an answer.
+# was not asked, "HIDDEN" if it was answered and is hidden since, "" if it is not answered yet, and NA if there is an answer.
 
 study <- list()
 study_missing <- list()
 
 local({
-  codes <- c("", "UNK", "NASK")
+  codes <- c("", "UNK", "NASK", "HIDDEN")
   text <- function(x) {
     x[x %in% codes] <- NA
     x <- sub("^'", "", x)

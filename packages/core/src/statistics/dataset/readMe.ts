@@ -17,12 +17,14 @@ answers.csv  each answer of a question with one answer: its code in Stata and SP
 read.R, read.do, read.sps  read the files with labels and missing codes in R, Stata and SPSS
 
 The files join by case_id. A repetition is identified by case_id and occurrence.
-Deleted cases are left out. So are answers to questions that the rules hide.
+Deleted cases are left out. So are answers to questions that the rules hide: their cells have the code HIDDEN.
 UTF-8 without byte order mark, separated by commas, one row for each line, numbers with a point, dates as yyyy-mm-dd.
 
 An empty cell: not answered yet. UNK: the answer is not known. NASK: the question was not asked, or the version
-of the case does not have it.
-A text that begins with = + - @ or ', or that reads UNK, NASK or NA, has an apostrophe before it: take off one.
+of the case does not have it. HIDDEN: the question was answered, and hidden by a later answer; the answer is kept in the case,
+is not applicable, and may still count in calculated values and scores, as codebook.csv says of their rules. The export of data
+as CSV or Excel has such answers in its column "hidden".
+A text that begins with = + - @ or ', or that reads UNK, NASK, HIDDEN or NA, has an apostrophe before it: take off one.
 In the CSV files a line break in a text is \\n or \\r, and a backslash is \\\\.
 In SPSS a day before 1582-10-15 is a missing value of its own, and a text of more than ${longestInSpss} bytes is cut${cut.length > 0 ? `: in ${cut.join(', ')}` : ' (there is none)'}.
 The CSV files have both as they were entered.

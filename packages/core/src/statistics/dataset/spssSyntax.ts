@@ -7,6 +7,7 @@ import { csvCell } from './writtenCell'
 const unknownNumber = -9_999_999_999
 const notAskedNumber = -9_999_999_998
 const tooEarlyNumber = -9_999_999_997
+const hiddenNumber = -9_999_999_996
 
 /** The first day that SPSS knows. */
 const firstDay = '1582-10-15'
@@ -18,7 +19,8 @@ const head = `* Encoding: UTF-8.
 * Reads the CSV files of this folder and saves each as .sav. Begin in this folder, or name it here:.
 * CD '/folder/of/these/files'.
 * cases.sav has one row for each case; each other file has one for each repetition, joined by case_id.
-* Missing values: empty for not answered yet, ${unknownNumber} or UNK for not known, ${notAskedNumber} or NASK for not asked.
+* Missing values: empty for not answered yet, ${unknownNumber} or UNK for not known, ${notAskedNumber} or NASK for not asked,
+* ${hiddenNumber} or HIDDEN for answered, and hidden since.
 * ${tooEarlyNumber} stands for a day before ${firstDay}, which SPSS does not know. The CSV files have it.
 * A text of more than ${longestInSpss} bytes is cut. The CSV files have all of it.
 * Of a text take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
@@ -80,9 +82,9 @@ function bytes(text: string): number {
 function columnLines(column: Column, from: string, textOf: TextOf): readonly string[] {
   const { name, kind, choices } = column
   const label = `VARIABLE LABELS ${name}\n  ${quoted(shortLabelOf(column, textOf, { longest: 250, sizeOf }))}.`
-  if (isText(column)) return [label, `MISSING VALUES ${name} ('UNK' 'NASK').`]
+  if (isText(column)) return [label, `MISSING VALUES ${name} ('UNK' 'NASK' 'HIDDEN').`]
   const all = [...choices.values()]
-  const codes = [`('UNK'=${unknownNumber})`, `('NASK'=${notAskedNumber})`]
+  const codes = [`('UNK'=${unknownNumber})`, `('NASK'=${notAskedNumber})`, `('HIDDEN'=${hiddenNumber})`]
   const answers = all.map(({ answer, number }) => `(${quoted(String(csvCell(answer.id)))}=${number})`)
   const values = {
     choice: all.map(
@@ -102,16 +104,19 @@ function columnLines(column: Column, from: string, textOf: TextOf): readonly str
     `FORMATS ${name} (${kind === 'date' ? 'SDATE10' : kind === 'number' ? 'F12.2' : 'F8.0'}).`,
     label,
     `VALUE LABELS ${name}`,
-    ...[...values, `${unknownNumber} 'not known'`, `${notAskedNumber} 'not asked'`].map((line) => `  ${line}`),
+    ...[...values, `${unknownNumber} 'not known'`, `${notAskedNumber} 'not asked'`, `${hiddenNumber} 'hidden'`].map(
+      (line) => `  ${line}`,
+    ),
     ...(kind === 'date' ? [`  ${tooEarlyNumber} 'before ${firstDay}'`] : []),
     '  .',
-    `MISSING VALUES ${name} (${unknownNumber}, ${notAskedNumber}${kind === 'date' ? `, ${tooEarlyNumber}` : ''}).`,
+    // SPSS takes three values, or a range.
+    `MISSING VALUES ${name} (${unknownNumber} THRU ${hiddenNumber}).`,
   ]
 }
 
 /** Texts of days are in the order of the days. */
 function dateLines(name: string, from: string): readonly string[] {
-  const isDay = `NOT ANY(${from}, '', 'UNK', 'NASK')`
+  const isDay = `NOT ANY(${from}, '', 'UNK', 'NASK', 'HIDDEN')`
   return [
     `IF (${isDay} AND ${from} >= '${firstDay}') ${name} = NUMBER(${from}, SDATE10).`,
     `IF (${isDay} AND ${from} < '${firstDay}') ${name} = ${tooEarlyNumber}.`,

@@ -5,8 +5,8 @@ import { csvCell } from './writtenCell'
 
 const head = `* Reads the CSV files of this folder and saves each beside it as .dta: do read.do
 * cases.dta has one observation for each case; each other file has one for each repetition: merge 1:m case_id using ...
-* Missing values: . not answered yet, .u not known (UNK), .n not asked (NASK).
-* A text keeps its codes UNK and NASK; take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
+* Missing values: . not answered yet, .u not known (UNK), .n not asked (NASK), .h hidden since (HIDDEN).
+* A text keeps its codes UNK, NASK and HIDDEN; take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
 version 15
 clear
 set more off
@@ -18,6 +18,7 @@ program define cb_begin
     generate double \`name' = .
     replace \`name' = .u if cb_text == "UNK"
     replace \`name' = .n if cb_text == "NASK"
+    replace \`name' = .h if cb_text == "HIDDEN"
     order \`name', before(cb_text)
 end
 
@@ -77,13 +78,16 @@ function instantLines(name: string): readonly string[] {
 function columnLines(column: Column, textOf: TextOf, nextLabel: () => string): readonly string[] {
   const { name, kind, choices, isPartialDate } = column
   const label = `label variable ${name} ${literal(shortLabelOf(column, textOf, { longest: 80, sizeOf: lengthOf }))}`
-  const isValue = 'if !inlist(cb_text, "", "UNK", "NASK")'
+  const isValue = 'if !inlist(cb_text, "", "UNK", "NASK", "HIDDEN")'
   const as = (value: string) => [`cb_begin ${name}`, `replace ${name} = ${value} ${isValue}`, `cb_end ${name}`, label]
   if (kind === 'number') return as('real(cb_text)')
   if (kind === 'date' && !isPartialDate) return [...as('date(cb_text, "YMD")'), `format ${name} %td`]
   if (kind === 'text' || kind === 'date') return [label]
   const codes = nextLabel()
-  const missing = [`label define ${codes} .u "not known" .n "not asked", add`, `label values ${name} ${codes}`]
+  const missing = [
+    `label define ${codes} .u "not known" .n "not asked" .h "hidden", add`,
+    `label values ${name} ${codes}`,
+  ]
   if (kind !== 'choice') {
     const [no, yes] = kind === 'yesNo' ? ['no', 'yes'] : ['not chosen', 'chosen']
     return [...as('real(cb_text)'), `label define ${codes} 0 "${no}" 1 "${yes}"`, ...missing]

@@ -1,13 +1,13 @@
 /**
  * Cells as files have them.
  *
- * A missing code stands in the cell: UNK if the answer is not known, NASK if the question was not asked. A text that reads
- * like a code, or that a spreadsheet would take for a formula, begins with an apostrophe, and so does one that begins with
+ * A missing code stands in the cell: UNK if the answer is not known, NASK if the question was not asked, HIDDEN if the rules
+ * hide its answer. A text that reads like a code, or that a spreadsheet would take for a formula, begins with an apostrophe, and so does one that begins with
  * an apostrophe itself: whoever takes off one leading apostrophe has the text that was entered.
  */
 import type { DataCell } from './cells'
 
-const codes: ReadonlySet<string> = new Set(['UNK', 'NASK', 'NA'])
+const codes: ReadonlySet<string> = new Set(['UNK', 'NASK', 'HIDDEN', 'NA'])
 
 export function writtenCell(cell: DataCell): string | number | null {
   if (cell === null || typeof cell === 'number') return cell
