@@ -8,6 +8,7 @@ import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
+import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
 import type { Language } from '@casebook/core/language/language'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
@@ -132,8 +133,8 @@ export interface Tables {
     kind: EntryKind
     question: string | null
     occurrence: number | null
-    /** The value of a fact, the list of several facts, or the stamp of a revision; JSON null otherwise. */
-    value: Json<FactValue | readonly TrailFact[] | RevisionStamp> | null
+    /** The value of a fact, the list of several facts, or the stamp of a revision or a follow-up; JSON null otherwise. */
+    value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp> | null
     reason: string | null
     revision: string | null
     author: string

@@ -9,6 +9,7 @@ import { indicationOf } from '../bases/rule'
 import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { fact, theirAnswer, value } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
+import { notDone } from '../followUps/notDone'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
 import { freezingReasons, freezings } from '../locks/freezing'
@@ -115,6 +116,8 @@ export const draft = z.object({
    */
   frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
   asked: z.optional(z.readonly(z.array(z.string()))),
+  /** Follow-ups of the case that are closed as not done. */
+  notDone: z.optional(z.readonly(z.array(z.extend(notDone, { questionnaireId: z.string() })))),
   /** The case is open to be looked at; nothing in it takes an answer, whether or not it is frozen. */
   isReadOnly: z.optional(z.boolean()),
   /** While a patient holds the tablet: all of the base that its page may know. The rest of the draft is cut alike. */

@@ -180,8 +180,10 @@ export function withDraft(config: BaseConfig, draft: Draft): Change {
 }
 
 export function withBase(context: EntryContext, base: OpenForm['base']): Change {
-  const { facts = [], notes, used } = context.opened ?? {}
-  return { form: openForm(base, facts, context.unreadable.keys(), notes, used) }
+  const { facts = [], notes, used, notDone = [] } = context.opened ?? {}
+  const form = openForm(base, facts, context.unreadable.keys(), notes, used)
+  form.engine.notDone = new Set(notDone.map(({ questionnaireId }) => questionnaireId))
+  return { form }
 }
 
 /** Whether the case can be reloaded: nothing on the screen is unsaved or waiting to be sent. */

@@ -3,13 +3,14 @@
  *
  * Why a cell is empty is part of the data. An explicit "unknown" is an answer (UNK); a question that the rules do not
  * ask has none (NASK), or one from before, which is kept and may still count (HIDDEN); a question just not answered yet
- * has no code. Hidden answers stand in a column of their own, so that no table takes them for answers.
+ * has no code, unless its follow-up is closed as not done (NASK). Hidden answers stand in a column of their own, so that no table takes them for answers.
  */
 import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer } from '../bases/structure'
 import { joined, parted } from '../facts/cellText'
 import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
+import { isNotDone } from '../followUps/isNotDone'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import { type Meanings, meaningsIn, meansTheSame } from '../rules/meaning/meaning'
@@ -66,8 +67,26 @@ export function dataKeys(
   })
 }
 
-/** Creates rows for cases of one base. Without rules nothing depends on the answers, so none are evaluated. */
-export function dataRows(compiled: CompiledBase, keys: readonly string[]): (answers: HeldAnswers) => readonly Cell[] {
+/** `notDone`: the follow-ups of the case that are closed as not done. */
+export type RowOfCase = (answers: HeldAnswers, notDone?: ReadonlySet<string>) => readonly Cell[]
+
+/** Creates rows for cases of one base. A question without an answer in a follow-up that is closed as not done was not asked. */
+export function dataRows(compiled: CompiledBase, keys: readonly string[]): RowOfCase {
+  const rowOf = rowsWithoutClosings(compiled, keys)
+  const { structure } = compiled
+  const sections = keys.map((key) => structure.questions.get(firstOf(key))?.questionnaire.id ?? '')
+  return (answers, notDone) => {
+    const row = rowOf(answers)
+    if (!notDone?.size) return row
+    return row.map((cell, i) => (cell === none && isNotDone(structure, notDone, sections[i] ?? '') ? notAsked : cell))
+  }
+}
+
+/** Without rules nothing depends on the answers, so none are evaluated. */
+function rowsWithoutClosings(
+  compiled: CompiledBase,
+  keys: readonly string[],
+): (answers: HeldAnswers) => readonly Cell[] {
   if (compiled.parts.length > 0) return (answers) => evaluatedRow(compiled, keys, answers)
   const engine = createEngine(compiled)
   const asked = new Map(keys.map((key) => [key, engine.question(firstOf(key)).visible]))

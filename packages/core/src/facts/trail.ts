@@ -9,7 +9,9 @@ import { canonicalJson } from './canonicalJson'
 import type { FactValue } from './fact'
 
 /** `facts`: one person's facts of one call. Older trails have an entry for each `fact`. */
-export type EntryKind = 'fact' | 'facts' | 'revision' | 'deleted' | 'restored'
+export const entryKinds = ['fact', 'facts', 'revision', 'deleted', 'restored', 'notDone', 'dueAgain'] as const
+
+export type EntryKind = (typeof entryKinds)[number]
 
 /** One of the facts in an entry of kind `facts`. */
 export interface TrailFact {

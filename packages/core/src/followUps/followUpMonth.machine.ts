@@ -7,7 +7,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
-import type { CivilDate } from '../dates/civilDate'
+import { type CivilDate, civilDateText } from '../dates/civilDate'
 import type { FollowUpDay, FollowUpsPort, followUpsCalls } from './followUps.calls'
 import type { FollowUpsFilter } from './followUps.machine'
 import { weeksOf } from './monthOfFollowUps'
@@ -16,11 +16,14 @@ interface Input {
   readonly server: Pick<FollowUpsPort, 'getFollowUpDays'>
   readonly filter: FollowUpsFilter
   readonly month: CivilDate
+  readonly today: CivilDate
 }
 
 interface Context extends Input {
   /** By day; null until received. */
   readonly days: ReadonlyMap<string, FollowUpDay> | null
+  /** Those whose windows closed before the month and before today. */
+  readonly overdue: Omit<FollowUpDay, 'day'> | null
   readonly error: unknown
 }
 
@@ -31,12 +34,12 @@ const month = setup({
     events: {} as { type: 'reload' } | CallEvent<ResultOf<typeof followUpsCalls.getFollowUpDays>>,
   },
   actors: {
-    getFollowUpDays: fromPromise(({ input: { server, filter, month: of } }: { input: Context }) => {
+    getFollowUpDays: fromPromise(({ input: { server, filter, month: of, today } }: { input: Context }) => {
       const shown = weeksOf(of).flat()
       return server.getFollowUpDays({
         ...(filter.base && { base: filter.base }),
         onlyMine: filter.onlyMine,
-        ...{ first: shown[0] ?? '', last: shown.at(-1) ?? '' },
+        ...{ first: shown[0] ?? '', last: shown.at(-1) ?? '', today: civilDateText(today) },
       })
     }),
   },
@@ -46,14 +49,16 @@ const calling = callingIn(month)
 
 export const followUpMonthMachine = month.createMachine({
   id: 'followUpMonth',
-  context: ({ input }) => ({ ...input, days: null, error: null }),
+  context: ({ input }) => ({ ...input, days: null, overdue: null, error: null }),
   initial: 'loading',
   states: {
     loading: calling('getFollowUpDays', {
       on: {
         ReceivedFollowUpDays: {
           target: 'shown',
-          actions: assign({ days: ({ event: { days } }) => new Map(days.map((one) => [one.day, one])) }),
+          actions: assign(({ event: { days, overdue = null } }) => ({
+            ...{ days: new Map(days.map((one) => [one.day, one])), overdue },
+          })),
         },
         InvalidPeriod: 'unreachable',
         unreachable: 'unreachable',

@@ -13,7 +13,7 @@ import { type CallEvent, callingIn } from '../call/calling'
 import { hasNextPage, hasPreviousPage, nextPage, type Pages, previousPage } from '../call/pages'
 import { type CivilDate, civilDateText, plusDays } from '../dates/civilDate'
 import { startOfWeek } from './followUpState'
-import type { FollowUpsAnswer, FollowUpsPort, followUpsCalls, ListedFollowUp } from './followUps.calls'
+import type { FollowUpsAnswer, FollowUpsPort, followUpsCalls, followUpsShown, ListedFollowUp } from './followUps.calls'
 
 export const followUpsPageSize = 50
 
@@ -25,6 +25,7 @@ export interface FollowUpsFilter {
   /** Null: every study. */
   readonly base: BaseName | null
   readonly onlyMine: boolean
+  readonly show?: (typeof followUpsShown)[number]
 }
 
 export type FollowUpsEvent =
@@ -38,6 +39,7 @@ interface Input {
   readonly today: CivilDate
   /** Without it a whole page. */
   readonly pageSize?: number | undefined
+  readonly show?: FollowUpsFilter['show'] | undefined
 }
 
 interface Context extends Input, Pages {
@@ -63,6 +65,7 @@ const list = setup({
       return server.getFollowUps({
         ...(filter.base && { base: filter.base }),
         onlyMine: filter.onlyMine,
+        ...(filter.show && { show: filter.show }),
         today: civilDateText(today),
         limit: pageSize ?? followUpsPageSize,
         ...(after !== undefined && { after }),
@@ -85,7 +88,13 @@ export const followUpsMachine = list.createMachine({
   id: 'followUps',
   context: ({ input }) => ({
     ...input,
-    ...{ filter: { base: null, onlyMine: true }, places: [], followUps: null, next: null, counts: null },
+    ...{
+      filter: { base: null, onlyMine: true, ...(input.show && { show: input.show }) },
+      places: [],
+      followUps: null,
+      next: null,
+      counts: null,
+    },
     ...{ weeks: 0, error: null },
   }),
   initial: 'loading',

@@ -6,6 +6,7 @@ import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
 import { meta, tree } from '../entry/entry.calls'
 import { fact, factValue } from '../facts/fact.schema'
+import { notDoneCause } from '../followUps/notDone'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
 import { sdvLevels } from '../sdv/level'
@@ -57,6 +58,17 @@ const signing = z.object({
   reason: z.optional(z.string()),
 })
 
+/** A follow-up that somebody closed as not done, or opened again. */
+const closing = z.object({
+  type: z.enum(['notDone', 'dueAgain']),
+  at: z.iso.datetime(),
+  by: z.string(),
+  name: z.optional(z.string()),
+  section: z.object({ id: z.string(), text }),
+  cause: z.optional(notDoneCause),
+  reason: z.optional(z.string()),
+})
+
 const recordedFact = z.extend(fact, {
   author: z.string(),
   at: z.iso.datetime(),
@@ -91,6 +103,8 @@ export const historyCalls = {
         marks: z.optional(z.readonly(z.array(mark))),
         /** Ours: when sections were verified and when that was taken back, in that order. */
         signings: z.optional(z.readonly(z.array(signing))),
+        /** Ours: when follow-ups were closed as not done and when they were opened again, in that order. */
+        closings: z.optional(z.readonly(z.array(closing))),
       },
       CaseNotFound: {},
     },
@@ -151,6 +165,7 @@ export type RecordedFact = Readonly<z.output<typeof recordedFact>>
 
 export type RecordedWord = Readonly<z.output<typeof recordedWord>>
 export type CaseMark = Readonly<z.output<typeof mark>>
+export type CaseClosing = Readonly<z.output<typeof closing>>
 export type CaseSigning = Readonly<z.output<typeof signing>>
 
 export type GetCaseHistoryResult = ResultOf<typeof historyCalls.getCaseHistory>

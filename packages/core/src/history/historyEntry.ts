@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { keyOfColumns } from '../annotation/annotation'
 import type { Fact, FactValue } from '../facts/fact'
 import type { Entry } from '../facts/trail'
+import { type NotDoneCause, notDoneCause } from '../followUps/notDone'
 
 export const sourceKinds = ['user', 'token', 'tablet', 'import', 'system'] as const
 
@@ -41,7 +42,12 @@ export type RevisionEntry = Said & { readonly kind: 'revision'; readonly uuid: s
 
 export type MarkEntry = Said & { readonly kind: 'deleted' | 'restored' }
 
-export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry
+/** A follow-up was closed as not done, or is due again. */
+export type FollowUpEntry =
+  | (Said & { readonly kind: 'notDone'; readonly questionnaire: string; readonly cause: NotDoneCause })
+  | (Said & { readonly kind: 'dueAgain'; readonly questionnaire: string })
+
+export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry | FollowUpEntry
 
 const factValue: z.ZodMiniType<FactValue> = z.union([
   z.string(),
@@ -70,6 +76,12 @@ const columns = z.discriminatedUnion('kind', [
   }),
   z.object({ ...said, kind: z.literal('revision'), revision: z.string().check(z.minLength(1)) }),
   z.object({ ...said, kind: z.enum(['deleted', 'restored']) }),
+  z.object({
+    ...said,
+    kind: z.literal('notDone'),
+    value: z.object({ questionnaire: z.string(), cause: notDoneCause }),
+  }),
+  z.object({ ...said, kind: z.literal('dueAgain'), value: z.object({ questionnaire: z.string() }) }),
 ])
 
 /** Throws on an invalid entry. */
@@ -84,6 +96,10 @@ export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
       return { ...byWhom, kind: 'fact', fact: { id: keyOfColumns(data.question, data.occurrence), value: data.value } }
     case 'revision':
       return { ...byWhom, kind: 'revision', uuid: data.revision }
+    case 'notDone':
+      return { ...byWhom, kind: 'notDone', ...data.value }
+    case 'dueAgain':
+      return { ...byWhom, kind: 'dueAgain', ...data.value }
     default:
       return { ...byWhom, kind: data.kind }
   }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { baseStructure } from '../bases/structure'
 import { unknown } from '../facts/fact'
+import { readEntry } from './historyEntry'
 import { readHistory } from './revisions.fixture'
 import { anyTrail, aTrail, minute } from './trail.fixture'
 import { trailColumns, trailRows } from './trailTable'
@@ -52,6 +53,23 @@ describe('the trail of a case as a table', () => {
       [3, 'ada', 'user', 'Restored', null, null],
     ])
     expect(rows[2]).toMatchObject({ 'Time (UTC)': minute(3), Reason: 'typing error' })
+  })
+
+  it('has a row for each follow-up that was closed as not done, and that is due again [HIST-06]', () => {
+    const said = { ...aTrail({ mark: 'deleted' })[0], question: null, occurrence: null } as Parameters<
+      typeof readEntry
+    >[0]
+    const value = { questionnaire: 'body' }
+    const rowOf = trailRows(structure)
+    const rows = [
+      readEntry({ ...said, kind: 'notDone', value: { ...value, cause: 'lost' }, reason: 'Moved abroad' }),
+      readEntry({ ...said, kind: 'dueAgain', value }),
+    ].map(rowOf)
+    expect(rows.map((row) => [row[4], row[5], row[11]])).toEqual([
+      ['Follow-up not done', 'Körper', 'Lost to follow-up: Moved abroad'],
+      ['Follow-up due again', 'Körper', null],
+    ])
+    expect(() => readEntry({ ...said, kind: 'notDone', value })).toThrow()
   })
 
   it('names question and questionnaire in the language of comparisons: German first, then the fallback [HIST-08]', () => {

@@ -7,6 +7,7 @@ import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { type FactValue, isUnknown } from '../facts/fact'
+import { whyNotDone } from '../followUps/notDone'
 import { comparedText } from './comparison/comparisonLanguage'
 import type { HistoryEntry } from './historyEntry'
 
@@ -16,7 +17,7 @@ export const trailColumns = [
   { header: 'Time (UTC)', width: 25 },
   { header: 'Person', width: 16 },
   { header: 'Source', width: 10 },
-  { header: 'Event', width: 14 },
+  { header: 'Event', width: 19 },
   { header: 'Questionnaire', width: 24 },
   { header: 'Question', width: 24 },
   { header: 'Text', width: 40 },
@@ -29,13 +30,19 @@ export const trailColumns = [
 export type TrailRow = readonly (string | number | boolean | null)[]
 
 /** Creates the row of each entry. Call it in the order of the trail, from the first entry. */
-export function trailRows({ questions, base }: BaseStructure): (entry: HistoryEntry) => TrailRow {
+export function trailRows({ questions, questionnaires, base }: BaseStructure): (entry: HistoryEntry) => TrailRow {
   const last = new Map<string, FactValue>()
   let revision = 1
   return (entry) => {
     const { at, author, source, reason } = entry
     const who = [revision, at, author, source.kind]
     if (entry.kind === 'revision') revision++
+    const fallback = base.config.fallbackLanguage
+    if (entry.kind === 'notDone' || entry.kind === 'dueAgain') {
+      const text = questionnaires.get(entry.questionnaire)?.questionnaire.text
+      const why = entry.kind === 'notDone' ? whyNotDone(entry.cause, reason) : reason
+      return [...who, eventNames[entry.kind], comparedText(text, fallback) || entry.questionnaire, null, null, null, null, null, why] // biome-ignore format: a row
+    }
     if (entry.kind !== 'fact') return [...who, eventNames[entry.kind], null, null, null, null, null, null, reason]
 
     const { id, value } = entry.fact
@@ -43,7 +50,6 @@ export function trailRows({ questions, base }: BaseStructure): (entry: HistoryEn
     last.set(id, value)
     const place = questions.get(parseKey(annotatedKey(id))?.questionId ?? '')
     const isNote = isAnnotationId(id)
-    const fallback = base.config.fallbackLanguage
     return [
       ...who,
       isNote ? 'Note' : 'Answer',
@@ -58,7 +64,10 @@ export function trailRows({ questions, base }: BaseStructure): (entry: HistoryEn
   }
 }
 
-const eventNames = { revision: 'Saved', deleted: 'Marked deleted', restored: 'Restored' } as const
+const eventNames = {
+  ...{ revision: 'Saved', deleted: 'Marked deleted', restored: 'Restored' },
+  ...{ notDone: 'Follow-up not done', dueAgain: 'Follow-up due again' },
+} as const
 
 function cellOf(value: FactValue): TrailRow[number] {
   if (value === null || typeof value !== 'object') return value

@@ -11,6 +11,9 @@ export const mostWaiting = 99
 /** Lines of each kind that the call brings. The rest is on the kind's own screen. */
 export const linesOfKind = 4
 
+/** A follow-up that closed so many days ago is one of many to decide about, and no task for today. */
+export const longOverdueAfter = 30
+
 /** `more`: there are more than `count`. */
 function waitingOf<Line extends z.core.$ZodType>(line: Line) {
   return z.optional(z.object({ count: z.int(), more: z.optional(z.boolean()), lines: z.readonly(z.array(line)) }))
@@ -61,8 +64,14 @@ export const homeCalls = {
       ReceivedWaiting: {
         /** Answers that are not saved, the latest first. */
         drafts: waitingOf(z.extend(draftOverview, { group: z.string(), base: z.string(), text })),
-        /** Follow-ups whose window has opened. */
-        followUps: waitingOf(followUp),
+        /** Follow-ups whose window has opened. The lines leave out those that are `longOverdue`. */
+        followUps: z.optional(
+          z.object({
+            ...{ count: z.int(), more: z.optional(z.boolean()), lines: z.readonly(z.array(followUp)) },
+            /** Of those counted, how many closed more than 30 days ago. */
+            longOverdue: z.optional(z.int()),
+          }),
+        ),
         /** Queries in which it is the caller's turn: to answer, or to close. */
         queries: waitingOf(query),
         /** Cases with sections that the investigator may sign: those that show and lack no required answer. */

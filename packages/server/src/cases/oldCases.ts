@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
+import { notDoneOf } from '../followUps/closings.repository'
 import type { Job } from '../jobs/job'
 import type { Database, Services } from '../services'
 import { answersOfCases } from './caseAnswers.repository'
@@ -74,13 +75,11 @@ async function countSome(services: Services, after: string): Promise<string | nu
     .orderBy('id')
     .limit(countedAtOnce)
     .execute()
-  const held = await answersOfCases(
-    db,
-    waiting.map(({ id }) => id),
-  )
+  const ids = waiting.map(({ id }) => id)
+  const [held, notDone] = await Promise.all([answersOfCases(db, ids), notDoneOf(db, ids)])
   for (const { id, revision, versionId } of waiting) {
     const answers = new Map(Object.entries(held.get(id) ?? {}))
-    const counted = progressWith(await readyBase(services, versionId), answers, services.now())
+    const counted = progressWith(await readyBase(services, versionId), answers, services.now(), notDone.get(id))
     // A save since then has already counted it.
     await setProgress(db, { id, revision, ...counted })
   }

@@ -38,9 +38,18 @@ export interface SectionsOfCase {
   readonly begun: readonly string[]
 }
 
-/** The progress of a case with these answers, by key, on the day of the server's machine. */
-export function progressWith(ready: ReadyBase, answers: ReadonlyMap<string, FactValue>, now: Date): CaseProgress {
+/**
+ * The progress of a case with these answers, by key, on the day of the server's machine. `notDone`: its follow-ups that are closed as
+ * not done.
+ */
+export function progressWith(
+  ready: ReadyBase,
+  answers: ReadonlyMap<string, FactValue>,
+  now: Date,
+  notDone: ReadonlySet<string> = new Set(),
+): CaseProgress {
   const form = formWith(ready, answers)
+  form.notDone = notDone
   const today = localDay(now)
   const all = progressOfSections(form, today)
   const signable = new Set(all.filter(isReadyToSign).map(({ questionnaireId }) => questionnaireId))

@@ -11,6 +11,7 @@ import { withoutBaseRevision } from '../facts/baseRevision'
 import { usedInCase } from '../facts/entryNumbers'
 import { factsIn, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
+import { shownNotDone } from '../followUps/closings.repository'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Database, Services } from '../services'
 import { noteAuthors } from './noteAuthors'
@@ -67,6 +68,7 @@ export async function openState(
       locked: [...reasons.keys()],
       frozen: frozenQuestionnaires({ reasons }),
       asked: [...asked],
+      notDone: await shownNotDone(db, ready, current.caseId),
     },
   }
 }

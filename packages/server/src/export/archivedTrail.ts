@@ -1,5 +1,6 @@
 /** Verifies the trail of a case in an archive, line by line. */
 import type { Readable } from 'node:stream'
+import { entryKinds } from '@casebook/core/facts/trail'
 import { z } from 'zod'
 import { type Link, type LinkHead, Links } from '../trail/links'
 import { sealOfRow, storesAsWritten } from '../trail/storedEntry'
@@ -14,7 +15,7 @@ export interface ArchivedTrail {
 
 const archivedEntry = z.object({
   seq: z.int(),
-  kind: z.enum(['fact', 'facts', 'revision', 'deleted', 'restored']),
+  kind: z.enum(entryKinds),
   question: z.string().nullable(),
   occurrence: z.int().nullable(),
   value: z.string().nullable(),

@@ -2,6 +2,7 @@ import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import { sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
+import { notDoneOf } from '../followUps/closings.repository'
 import { batchSize, inBatches } from '../groups/inBatches'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
@@ -14,12 +15,14 @@ export interface ExportedCase {
   readonly savedAt: Date
   readonly revision: string
   readonly answers: HeldAnswers
+  /** Follow-ups that are closed as not done. */
+  readonly notDone: ReadonlySet<string>
 }
 
 /** In batches, by owner and name: each case as it stands when its row is read. */
 export function casesWithAnswers(db: Database, reach: Reach, base: BaseName): AsyncGenerator<readonly ExportedCase[]> {
-  return inBatches(reach, (isNext) =>
-    casesOf(db, reach, base)
+  return inBatches(reach, async (isNext) => {
+    const batch = await casesOf(db, reach, base)
       .innerJoin('case_answers', 'case_answers.case_id', 'study_case.id')
       .select([
         'study_case.id',
@@ -34,8 +37,13 @@ export function casesWithAnswers(db: Database, reach: Reach, base: BaseName): As
       .orderBy('study_case.owner')
       .orderBy('study_case.name')
       .limit(batchSize)
-      .execute(),
-  )
+      .execute()
+    const notDone = await notDoneOf(
+      db,
+      batch.map(({ id }) => id),
+    )
+    return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Set<string>() }))
+  })
 }
 
 export async function countCases(db: Database, reach: Reach, base: BaseName): Promise<number> {

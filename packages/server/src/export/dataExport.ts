@@ -82,7 +82,7 @@ async function* table(
       const version = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
       if (!version) throw new Error(`${one.name} came to a version that was not in use when the export began`)
-      const cells = new Map(version.row(one.answers).map((cell, i) => [version.names[i] ?? '', cell]))
+      const cells = new Map(version.row(one.answers, one.notDone).map((cell, i) => [version.names[i] ?? '', cell]))
       yield tableRow(one, version, { names, notes }, cells)
     }
   }

@@ -10,16 +10,22 @@ import {
   mostFollowUpDays,
   mostFollowUpsOfDay,
 } from '@casebook/core/followUps/followUps.calls'
+import { needsReason } from '@casebook/core/followUps/notDone'
 import { textIn } from '@casebook/core/language/language'
 import { readyBase } from '../bases/compiledBases'
+import { namesOf } from '../cases/cases.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
+import { changeFollowUps } from './changeFollowUps'
+import { notDoneOfRow } from './closings.repository'
 import {
+  countClosedBefore,
   countFollowUps,
   cursorOf,
   type FollowUpRow,
   followUpDays,
   followUpsAfter,
+  type Listed,
   listedFollowUps,
   placeOfCursor,
 } from './listFollowUps'
@@ -31,14 +37,27 @@ export const followUpsArea: Area = { calls: [answers(followUpsWire, followUpsHan
 /** As the call answers it. */
 export async function withTitle(
   services: Pick<Services, 'db'>,
-  { caseId: _, versionId, ...row }: FollowUpRow,
+  { caseId: _, versionId, closing, ...row }: FollowUpRow,
+  names: ReadonlyMap<string, string> = new Map(),
 ): Promise<ListedFollowUp> {
   const { structure } = await readyBase(services, versionId)
-  return { ...row, questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {} }
+  return {
+    ...{ ...row, questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {} },
+    ...(closing && { notDone: notDoneOfRow({ ...closing, at: new Date(closing.at) }, names) }),
+  }
 }
 
 export function followUpsHandlers(services: Services): AreaHandlers<typeof followUpsCalls> {
   const { db, now } = services
+
+  async function overdue(listed: Listed, before: string) {
+    const [count, rows] = await Promise.all([
+      countClosedBefore(db, listed, before),
+      followUpsAfter(db, listed, null, mostFollowUpsOfDay),
+    ])
+    const first = rows.slice(0, mostFollowUpsOfDay).filter(({ closes }) => closes < before)
+    return { count, followUps: await Promise.all(first.map((row) => withTitle(services, row))) }
+  }
 
   return {
     async getFollowUps({ today, limit, after, ...listing }, caller) {
@@ -51,15 +70,16 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
       ])
       const page = rows.slice(0, limit)
       const last = page.at(-1)
+      const names = await namesOf(db, [...new Set(page.flatMap(({ closing }) => closing?.by ?? []))])
       return {
         type: 'ReceivedFollowUps',
-        followUps: await Promise.all(page.map((row) => withTitle(services, row))),
+        followUps: await Promise.all(page.map((row) => withTitle(services, row, names))),
         next: rows.length > limit && last ? cursorOf(last) : null,
         ...(counts && { counts }),
       }
     },
 
-    async getFollowUpDays({ first, last, ...listing }, caller) {
+    async getFollowUpDays({ first, last, today, ...listing }, caller) {
       const [from, to] = [parseCivilDate(first), parseCivilDate(last)]
       const days = from && to ? dayNumber(to) - dayNumber(from) + 1 : 0
       if (days < 1 || days > mostFollowUpDays) return { type: 'InvalidPeriod' }
@@ -69,8 +89,21 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
         ...{ day, count },
         followUps: await Promise.all(rows.map((row) => withTitle(services, row))),
       }))
-      return { type: 'ReceivedFollowUpDays', days: await Promise.all(told) }
+      return {
+        ...{ type: 'ReceivedFollowUpDays', days: await Promise.all(told) },
+        ...(today !== undefined && { overdue: await overdue(listed, [first, today].sort()[0] as string) }),
+      }
     },
+
+    async closeFollowUps({ followUps, cause, reason }, caller, tx) {
+      const said = reason?.trim() || null
+      if (needsReason(cause) && said === null) return { type: 'ReasonMissing' }
+      const change = { kind: 'notDone', cause, reason: said } as const
+      return changeFollowUps(services, tx, caller, followUps, change)
+    },
+
+    reopenFollowUps: ({ followUps }, caller, tx) =>
+      changeFollowUps(services, tx, caller, followUps, { kind: 'dueAgain' }),
 
     async exportFollowUps({ language, ...listing }, caller) {
       const rows = await followUpsAfter(db, await listedFollowUps(db, caller, listing), null, mostCalendarEvents)

@@ -1,5 +1,6 @@
 /** Follow-ups that cases wait for, stored beside the answers they follow from. */
 import type { DueFollowUp } from '@casebook/core/entry/form/dueFollowUps'
+import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { sql } from 'kysely'
 import type { Database } from '../services'
 
@@ -17,6 +18,16 @@ declare module '../schema' {
       is_done: boolean
       is_counted: boolean
       reminded_on: string | null
+      /** As not done. Follows from `follow_up_closing`. */
+      is_closed: boolean
+    }
+    follow_up_closing: {
+      case_id: string
+      questionnaire: string
+      cause: NotDoneCause
+      reason: string | null
+      closed_by: string
+      closed_at: Date
     }
   }
 }
@@ -34,7 +45,7 @@ export async function replaceFollowUps(tx: Database, cases: readonly FollowUpsOf
   const rows = cases.flatMap(({ caseId, owner, group, base, followUps }) =>
     followUps.map(({ questionnaireId, opens, closes, remind, isDone }) => ({
       ...{ case_id: caseId, questionnaire: questionnaireId, owner, group_name: group, base_name: base },
-      ...{ opens, closes, remind_on: remind, is_done: isDone, is_counted: opens <= today, reminded_on: null },
+      ...{ opens, closes, remind_on: remind, is_done: isDone, is_counted: opens <= today },
     })),
   )
   await sql`
@@ -42,10 +53,13 @@ export async function replaceFollowUps(tx: Database, cases: readonly FollowUpsOf
     gone as (
       delete from follow_up old where old.case_id = any(${cases.map(({ caseId }) => caseId)}::uuid[])
         and not exists (select from given where given.case_id = old.case_id and given.questionnaire = old.questionnaire))
-    insert into follow_up select * from given
+    insert into follow_up (case_id, questionnaire, owner, group_name, base_name, opens, closes, remind_on, is_done, is_counted, is_closed)
+    select case_id, questionnaire, owner, group_name, base_name, opens, closes, remind_on, is_done, is_counted,
+           exists (select from follow_up_closing c where c.case_id = given.case_id and c.questionnaire = given.questionnaire)
+      from given
     on conflict (case_id, questionnaire) do update set
       opens = excluded.opens, closes = excluded.closes, remind_on = excluded.remind_on,
-      is_done = excluded.is_done, is_counted = excluded.is_counted`.execute(tx)
+      is_done = excluded.is_done, is_counted = excluded.is_counted, is_closed = excluded.is_closed`.execute(tx)
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Pages of follow-ups that are not done. An index has them by owner in the order of the list, so that a page of somebody's own reads
+ * Pages of follow-ups that wait, or that are closed as not done. An index has them by owner in the order of the list, so that a page of somebody's own reads
  * no others.
  */
 import { Buffer } from 'node:buffer'
@@ -7,6 +7,8 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Caller } from '@casebook/core/call/policy'
 import { civilDateText, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { dayOf, endOfWeek } from '@casebook/core/followUps/followUpState'
+import type { followUpsShown } from '@casebook/core/followUps/followUps.calls'
+import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpenTo } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
@@ -24,26 +26,38 @@ export interface FollowUpRow {
   readonly name: string
   readonly opens: string
   readonly closes: string
+  readonly closing: {
+    readonly cause: NotDoneCause
+    readonly reason: string | null
+    readonly by: string
+    readonly at: string
+  } | null
 }
 
 interface Listing {
   readonly base?: BaseName | undefined
   readonly onlyMine: boolean
+  readonly show?: (typeof followUpsShown)[number] | undefined
 }
 
 /** SQL of the follow-ups that a caller may see. */
 export type Listed = RawBuilder<unknown>
 
-export async function listedFollowUps(db: Database, caller: Caller, { base, onlyMine }: Listing): Promise<Listed> {
+export async function listedFollowUps(
+  db: Database,
+  caller: Caller,
+  { base, onlyMine, show }: Listing,
+): Promise<Listed> {
   const reach = onlyMine ? ownReach(caller) : await reachOf(db, caller, 'editCase')
   return sql`
     from follow_up f join study_case c on c.id = f.case_id
-   where not f.is_done and c.deleted_at is null and ${isReached(reach)}
+   where not f.is_done and ${show === 'notDone' ? sql`f.is_closed` : sql`not f.is_closed`} and c.deleted_at is null and ${isReached(reach)}
      and ${isOpenTo(caller, 'f.group_name', 'f.base_name')}
      and ${base ? sql`f.group_name = ${base.group} and f.base_name = ${base.base}` : sql`true`}`
 }
 
-function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean> {
+/** SQL that is true for a row of `follow_up` within reach. */
+export function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean> {
   if (everybodys) return sql`true`
   const own = sql`f.owner = any(${allOf}::text[])`
   return assignedOf.length === 0 ? sql`${own}` : sql`(${own} or f.case_id in (${givenCases(assignedOf)}))`
@@ -54,7 +68,10 @@ type Place = readonly [closes: string, caseId: string, questionnaireId: string]
 
 const columns = sql`
   select f.case_id as "caseId", f.questionnaire as "questionnaireId", c.base_version_id as "versionId", f.group_name as "group",
-         f.base_name as base, f.owner, c.name, f.opens, f.closes`
+         f.base_name as base, f.owner, c.name, f.opens, f.closes,
+         case when f.is_closed then (
+           select jsonb_build_object('cause', cause, 'reason', reason, 'by', closed_by, 'at', closed_at)
+             from follow_up_closing k where k.case_id = f.case_id and k.questionnaire = f.questionnaire) end as closing`
 
 /** One more than the limit, if there are so many. */
 export async function followUpsAfter(
@@ -72,21 +89,34 @@ export async function followUpsAfter(
   return rows
 }
 
-/** Those whose window has opened, the one that closes first comes first. */
+/** Those whose window has opened and did not close before `since`; the one that closes first comes first. */
 export async function openFollowUps(
   db: Database,
   listed: Listed,
-  today: string,
+  { today, since }: { readonly today: string; readonly since: string },
   limit: number,
 ): Promise<readonly FollowUpRow[]> {
   const { rows } = await sql<FollowUpRow>`
-    ${columns} ${listed} and f.opens <= ${today}::date
+    ${columns} ${listed} and f.opens <= ${today}::date and f.closes >= ${since}::date
      order by f.closes, f.case_id, f.questionnaire
      limit ${limit}::integer`.execute(db)
   return rows
 }
 
 const mostCounted = 10_000
+
+/** How many closed before this day, up to a limit. */
+export async function countClosedBefore(
+  db: Database,
+  listed: Listed,
+  day: string,
+  most = mostCounted,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 ${listed} and f.closes < ${day}::date order by f.closes limit ${most}::integer) counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 interface DayRow {
   /** `yyyy-mm-dd`. */

@@ -21,7 +21,7 @@ import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { caseHistoryFile } from './caseHistoryFile'
-import { marksOf, type ReadRevision, readRevision, revisionsOf, wordsOn } from './history.repository'
+import { closingsOf, marksOf, type ReadRevision, readRevision, revisionsOf, wordsOn } from './history.repository'
 import { overviewAnswers } from './overview.handlers'
 import { signingsOf } from './signings'
 
@@ -52,13 +52,18 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
     async getCaseHistory({ caseId }, caller) {
       const found = await find(caseId, caller)
       if (!found) return { type: 'CaseNotFound' }
-      const [{ base, structure }, revisions, marks, signings] = await Promise.all([
+      const [{ base, structure }, revisions, marks, signings, closings] = await Promise.all([
         readyBase(services, found.versionId),
         revisionsOf(db, found.id),
         marksOf(db, found.id),
         signingsOf(db, found.id),
+        closingsOf(db, found.id),
       ])
-      const people = [...[...revisions, ...marks].map(({ author }) => author), ...signings.map(({ by }) => by)]
+      const named = (id: string) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} })
+      const people = [
+        ...[...revisions, ...marks, ...closings].map(({ author }) => author),
+        ...signings.map(({ by }) => by),
+      ]
       const names = await namesOf(db, distinct(people))
       return {
         type: 'ReceivedCaseHistory',
@@ -74,12 +79,16 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         })),
         signings: signings.map(({ at, by, sections, keys, reason, ...signing }) => ({
           ...{ ...signing, ...(reason !== null && { reason }), at: at.toISOString(), by, name: names.get(by) },
-          sections: sections.map((id) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} })),
+          sections: sections.map(named),
           ...(keys.length > 0 && {
             questions: keys.map((key) => ({
               ...{ key, text: structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text ?? {} },
             })),
           }),
+        })),
+        closings: closings.map(({ kind, at, author, reason, said: { questionnaire, cause } }) => ({
+          ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
+          ...{ section: named(questionnaire), ...(cause && { cause }), ...(reason !== null && { reason }) },
         })),
       }
     },

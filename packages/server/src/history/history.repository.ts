@@ -5,6 +5,7 @@
 
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { TrailFact } from '@casebook/core/facts/trail'
+import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { isUuid } from '../drafts/drafts.repository'
@@ -72,6 +73,22 @@ export async function marksOf(db: Database, caseId: string): Promise<readonly Ma
   const { rows } = await sql<MarkRow>`
     select kind, at, author from case_entry
      where case_id = ${caseId}::uuid and kind in ('deleted', 'restored') order by seq`.execute(db)
+  return rows
+}
+
+interface ClosingRow {
+  readonly kind: 'notDone' | 'dueAgain'
+  readonly at: Date
+  readonly author: string
+  readonly reason: string | null
+  readonly said: FollowUpStamp
+}
+
+/** When follow-ups of the case were closed as not done, and when they were opened again. */
+export async function closingsOf(db: Database, caseId: string): Promise<readonly ClosingRow[]> {
+  const { rows } = await sql<ClosingRow>`
+    select kind, at, author, reason, value as said from case_entry
+     where case_id = ${caseId}::uuid and kind in ('notDone', 'dueAgain') order by seq`.execute(db)
   return rows
 }
 

@@ -1,4 +1,5 @@
 /** The whole trail of one case, read in batches: however long it is, some hundred entries are in memory. */
+import type { EntryKind } from '@casebook/core/facts/trail'
 import { type HistoryEntry, readEntry } from '@casebook/core/history/historyEntry'
 import { sql } from 'kysely'
 import type { Database } from '../services'
@@ -8,7 +9,7 @@ const batchSize = 500
 interface Row {
   readonly seq: number
   readonly place: number
-  readonly kind: 'fact' | 'revision' | 'deleted' | 'restored'
+  readonly kind: Exclude<EntryKind, 'facts'>
   readonly question: string | null
   readonly occurrence: number | null
   readonly value: unknown
@@ -27,7 +28,7 @@ export async function* trailOf(db: Database, caseId: string): AsyncGenerator<His
         select seq, place, 'fact' as kind, question, occurrence, value, reason, null as revision, author, source, at
           from case_fact where case_id = ${caseId}::uuid
         union all
-        select seq, 0, kind, null, null, null, reason, revision::text, author, source, at
+        select seq, 0, kind, null, null, case when kind in ('notDone', 'dueAgain') then value end, reason, revision::text, author, source, at
           from case_entry where case_id = ${caseId}::uuid and kind not in ('fact', 'facts')) entry
        where (seq, place) > (${after.seq}::integer, ${after.place}::integer)
        order by seq, place limit ${batchSize}::integer`.execute(db)

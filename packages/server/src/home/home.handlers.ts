@@ -1,14 +1,21 @@
 /** Answers the call of the home screen. Each kind is read by its own area's queries; here they are counted and cut. */
 import { homeWire } from '@casebook/api-adapter/home/home.wire'
 import type { Caller } from '@casebook/core/call/policy'
-import { parseCivilDate } from '@casebook/core/dates/civilDate'
-import { type homeCalls, linesOfKind, mostWaiting, type WaitingDraft } from '@casebook/core/home/home.calls'
+import { civilDateText, parseCivilDate, plusDays } from '@casebook/core/dates/civilDate'
+import { dayOf } from '@casebook/core/followUps/followUpState'
+import {
+  type homeCalls,
+  linesOfKind,
+  longOverdueAfter,
+  mostWaiting,
+  type WaitingDraft,
+} from '@casebook/core/home/home.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfDrafts } from '../drafts/answersOfDrafts'
 import { latestDrafts } from '../drafts/draftsWithAnswers'
 import { withTitle } from '../followUps/followUps.handlers'
-import { listedFollowUps, openFollowUps } from '../followUps/listFollowUps'
+import { countClosedBefore, listedFollowUps, openFollowUps } from '../followUps/listFollowUps'
 import { type Reach, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { countWaitingQueries } from '../queries/waitingQueries'
@@ -63,8 +70,17 @@ export function homeHandlers(services: Services): AreaHandlers<typeof homeCalls>
 
   async function followUps(caller: Caller, today: string) {
     const listed = await listedFollowUps(db, caller, { onlyMine: true })
-    const open = await openFollowUps(db, listed, today, asked)
-    return waiting(open, (some) => Promise.all(some.map((row) => withTitle(services, row))))
+    const since = civilDateText(plusDays(dayOf(today), -longOverdueAfter))
+    const [open, longOverdue] = await Promise.all([
+      openFollowUps(db, listed, { today, since }, asked),
+      countClosedBefore(db, listed, since, asked),
+    ])
+    const { lines } = await waiting(open, (some) => Promise.all(some.map((row) => withTitle(services, row))))
+    return {
+      ...counted(open.length + longOverdue),
+      lines,
+      ...(longOverdue > 0 && { longOverdue: Math.min(longOverdue, mostWaiting) }),
+    }
   }
 
   return {

@@ -188,9 +188,10 @@ describe('what waits for a person', () => {
     const { submitCase } = createClient(submissionWire, ben.browser.send)
     const base = { group: 'Ward', base: 'operations' }
     for (let nth = 0; nth < 100; nth++)
-      await submitCase({ submission: { base, caseName: `N_${nth}`, facts: [{ id: 'day', value: '2025-12-01' }] } })
+      await submitCase({ submission: { base, caseName: `N_${nth}`, facts: [{ id: 'day', value: '2026-01-01' }] } })
     const { followUps } = await waitsFor(ben)
     expect(followUps).toMatchObject({ count: 99, more: true })
     expect(followUps?.lines).toHaveLength(4)
+    expect(followUps?.longOverdue).toBeUndefined()
   })
 })

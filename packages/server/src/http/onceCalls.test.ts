@@ -168,6 +168,10 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
 const before: Readonly<Record<string, (of: NamedCase) => Promise<unknown>>> = {
   'cases?action=restoreCase': ({ name, owner, group, base }) =>
     as('ada')('cases?action=deleteCase', { caseName: name, owner, base: { group, base } }),
+  'followUps?action=reopenFollowUps': ({ group, base, owner, name }) =>
+    as('ada')('followUps?action=closeFollowUps', {
+      ...{ followUps: [{ group, base, owner, name, questionnaireId: 'diary' }], cause: 'lost' },
+    }),
   'cases?action=saveCase': sayAge,
   'Dialog?action=savecase': sayAge,
 }

@@ -53,6 +53,7 @@ export async function stateOnTablet(tablet: OnTablet, state: ReceivedState): Pro
       locked: locked.filter(isClosed),
       frozen: frozen.filter(({ questionnaireId }) => isClosed(questionnaireId)),
       asked: queried?.filter((id) => isAbout(asked, id)),
+      notDone: undefined,
     },
   }
 }

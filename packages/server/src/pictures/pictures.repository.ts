@@ -72,7 +72,7 @@ export async function followUpsDue(db: Database, study: StudyOf): Promise<Readon
   const { rows } = await sql<{ id: string; cases: number }>`
     select questionnaire as id, count(*)::integer as cases
       from follow_up join study_case on study_case.id = follow_up.case_id
-     where follow_up.is_counted and not follow_up.is_done and ${isOfStudy(study)}
+     where follow_up.is_counted and not follow_up.is_done and not follow_up.is_closed and ${isOfStudy(study)}
      group by questionnaire`.execute(db)
   return new Map(rows.map(({ id, cases }) => [id, cases]))
 }

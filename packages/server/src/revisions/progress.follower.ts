@@ -1,12 +1,16 @@
 import { moveToRevision } from '../cases/cases.repository'
 import { progressWith } from '../cases/progress'
+import { notDoneOf } from '../followUps/closings.repository'
 import type { Follower } from './closing'
 
-export const progress: Follower = (tx, closings) => () =>
-  Promise.all(
-    closings
-      .filter(({ isNew }) => !isNew)
-      .map(({ ready, id, revision, answers, attribution: { at } }) =>
-        moveToRevision(tx, { id, revision, ...progressWith(ready, answers, at), at }),
+export const progress: Follower = async (tx, closings) => {
+  const changed = closings.filter(({ isNew }) => !isNew)
+  const ids = changed.filter(({ ready }) => ready.base.followUps?.length).map(({ id }) => id)
+  const notDone = ids.length > 0 ? await notDoneOf(tx, ids) : new Map<string, ReadonlySet<string>>()
+  return () =>
+    Promise.all(
+      changed.map(({ ready, id, revision, answers, attribution: { at } }) =>
+        moveToRevision(tx, { id, revision, ...progressWith(ready, answers, at, notDone.get(id)), at }),
       ),
-  )
+    )
+}

@@ -10,7 +10,7 @@ import { mayGetMail } from './addressees'
 import type { FollowUpKey } from './scheduledMails.repository'
 
 /** A missed day is made up for, and one reminder per answer is enough: sent on or after its day, it is not sent again. */
-const isUnreminded = sql`not f.is_done and (f.reminded_on is null or f.reminded_on < f.remind_on)`
+const isUnreminded = sql`not f.is_done and not f.is_closed and (f.reminded_on is null or f.reminded_on < f.remind_on)`
 
 /** Whoever holds one of them opens no cases for data entry, their own neither. */
 const reviewing = roles.filter((role) => !holds([role], 'hasOwnCases'))
@@ -74,4 +74,4 @@ export async function namedFollowUps(
   return named
 }
 
-const isUnfinished = sql`not f.is_done and ${isTheirs}`
+const isUnfinished = sql`not f.is_done and not f.is_closed and ${isTheirs}`

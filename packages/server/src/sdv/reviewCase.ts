@@ -5,6 +5,7 @@ import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
 import { noteAuthors } from '../entry/noteAuthors'
 import { savedFacts } from '../facts/facts.repository'
+import { shownNotDone } from '../followUps/closings.repository'
 import { freezingOfCase, frozenQuestionnaires } from '../locks/caseFreezing'
 import type { Services } from '../services'
 
@@ -26,6 +27,7 @@ export async function reviewedCase(
       locked: [...structure.questionnaires.keys()],
       frozen: frozenQuestionnaires({ reasons }),
       asked: [...asked],
+      notDone: await shownNotDone(db, { base }, id),
     },
   }
 }

@@ -73,7 +73,7 @@ async function* caseRows(
         throw new Error(`${one.name} came to a version that is newer than the export`)
       const ready = versions.get(one.versionId) ?? (await versionOf(services, dataset, one.versionId))
       versions.set(one.versionId, ready)
-      const [[only] = [], ...others] = ready.rows(one.answers)
+      const [[only] = [], ...others] = ready.rows(one.answers, one.notDone)
       for (const [i, rows] of others.entries())
         for (const { occurrence, cells } of rows) await spools[i]?.write([[one.id, occurrence], cells])
       if (only) yield [keysOfCase(one, ready.version), only.cells]

@@ -1,4 +1,4 @@
-/** The tables of record besides the answers. Triggers write each change of their rows into the record (migrations 0034, 0043). */
+/** The tables of record besides the answers. Triggers write each change of their rows into the record (migrations 0034, 0043, 0078). */
 
 export interface RecordedTable {
   /** Its primary key. */
@@ -31,6 +31,7 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   membership_change: { key: ['id'] },
   assignment_change: { key: ['id'] },
   questionnaire_unlock: { key: ['case_id', 'questionnaire', 'seq'] },
+  follow_up_closing: { key: ['case_id', 'questionnaire'] },
   option: { key: ['name'] },
   base_protection: { key: ['group_name', 'name'] },
   base_access: { key: ['group_name', 'name', 'username'] },

@@ -180,7 +180,9 @@ describe('the record', () => {
     const textOf = (file: string) => readFile(join(serverFolder, 'migrations', file), 'utf8')
     // Later migrations take more tables into the record.
     const later = await Promise.all(
-      ['0038_sampling.sql', '0043_record_of_verification.sql', '0045_matrices.sql'].map(textOf),
+      ['0038_sampling.sql', '0043_record_of_verification.sql', '0045_matrices.sql', '0078_follow_ups_not_done.sql'].map(
+        textOf,
+      ),
     )
     const records = later.flatMap((text) => text.match(/^select record_changes_of\([^;]*;/gm) ?? [])
     const migration = [await textOf('0034_record.sql'), ...records].join('\n')

@@ -11,6 +11,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { linkClass } from '../ui/link'
 import { useDays } from './days'
 import { FollowUpStateChip } from './FollowUpStateChip'
+import { followUpKey } from './useSelection'
 import { barClass } from './WindowBar'
 
 interface DayOfCalendarProps {
@@ -18,6 +19,8 @@ interface DayOfCalendarProps {
   readonly month: CivilDate
   readonly today: CivilDate
   readonly content: FollowUpDay | undefined
+  /** Under today: those whose windows closed before the month. */
+  readonly overdue: Omit<FollowUpDay, 'day'> | null
 }
 
 /** In a narrow day the words of a chip may take two lines. */
@@ -27,7 +30,7 @@ const wrappedChipClass = 'mt-0.5 block *:h-auto! *:min-h-[1.375rem] *:py-0.5 *:w
 const shownAtFirst = 3
 
 /** One day of the month with the first follow-ups whose windows close on it. */
-export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps) {
+export function DayOfCalendar({ day, month, today, content, overdue }: DayOfCalendarProps) {
   const { t } = useLingui()
   const words = useDays()
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +47,7 @@ export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps
   }, [isOpen])
   return (
     <td
-      className={`h-24 border-s border-line p-1.5 align-top first:border-s-0 max-tablet:h-auto max-tablet:border-s-0 max-tablet:border-b max-tablet:px-4 max-tablet:py-2.5 ${isOfMonth ? '' : 'bg-sunken'} ${content ? 'max-tablet:block' : 'max-tablet:hidden'}`}
+      className={`h-24 border-s border-line p-1.5 align-top first:border-s-0 max-tablet:h-auto max-tablet:border-s-0 max-tablet:border-b max-tablet:px-4 max-tablet:py-2.5 ${isOfMonth ? '' : 'bg-sunken'} ${content || overdue ? 'max-tablet:block' : 'max-tablet:hidden'}`}
       {...(isToday && { 'aria-current': 'date' })}
     >
       <time dateTime={day} className="mb-1 flex text-xs tabular-nums">
@@ -56,14 +59,35 @@ export function DayOfCalendar({ day, month, today, content }: DayOfCalendarProps
         </span>
         <span className="font-semibold tablet:sr-only">{inWords}</span>
       </time>
+      {overdue && (
+        <div className="mb-1.5">
+          <p className="px-1 text-xs font-semibold text-missing-ink">
+            <Trans
+              id="followUps.overdueBefore"
+              message="{count, plural, one {# overdue from before} other {# overdue from before}}"
+              values={{ count: overdue.count }}
+            />
+          </p>
+          <ul className="flex flex-col gap-0.5">
+            {overdue.followUps.slice(0, shownAtFirst).map((one) => (
+              <FollowUpOfDay key={followUpKey(one)} one={one} today={today} />
+            ))}
+          </ul>
+          {overdue.count > shownAtFirst && (
+            <Link href="/follow-ups" className={`mt-1 block px-1 text-xs ${linkClass}`}>
+              <Trans
+                id="followUps.inList"
+                message="{count, plural, one {# more in the week list} other {# more in the week list}}"
+                values={{ count: overdue.count - shownAtFirst }}
+              />
+            </Link>
+          )}
+        </div>
+      )}
       {shown.length > 0 && (
         <ul ref={list} className="flex flex-col gap-0.5">
           {shown.map((one) => (
-            <FollowUpOfDay
-              key={JSON.stringify([one.group, one.base, one.owner, one.name, one.questionnaireId])}
-              one={one}
-              today={today}
-            />
+            <FollowUpOfDay key={followUpKey(one)} one={one} today={today} />
           ))}
         </ul>
       )}

@@ -26,8 +26,8 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
   const { t } = useLingui()
   const words = useDays()
   const server = usePort(followUpsCalls)
-  const [screen, send] = useMachine(followUpMonthMachine, { input: { server, filter, month } })
-  const { days, error } = screen.context
+  const [screen, send] = useMachine(followUpMonthMachine, { input: { server, filter, month, today } })
+  const { days, overdue, error } = screen.context
   const weeks = weeksOf(month)
   const name = words.month(civilDateText(month))
   if (screen.matches('unreachable')) return <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
@@ -52,7 +52,14 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
             {weeks.map((week) => (
               <tr key={week[0]} className="border-b border-line last:border-b-0 max-tablet:contents">
                 {week.map((day) => (
-                  <DayOfCalendar key={day} day={day} month={month} today={today} content={days?.get(day)} />
+                  <DayOfCalendar
+                    key={day}
+                    day={day}
+                    month={month}
+                    today={today}
+                    content={days?.get(day)}
+                    overdue={day === civilDateText(today) && overdue?.count ? overdue : null}
+                  />
                 ))}
               </tr>
             ))}
@@ -64,7 +71,7 @@ export function FollowUpCalendar({ filter, month, today }: FollowUpCalendarProps
               <Skeleton label={t({ id: 'followUps.loading', message: 'Loading the follow-ups' })} lines={[1]} />
             </div>
           )}
-          {days?.size === 0 && (
+          {days?.size === 0 && !overdue?.count && (
             <p className="px-4 py-3 text-sm" role="status">
               <Trans id="followUps.noneInMonth" message="No window closes in {month}." values={{ month: name }} />
             </p>

@@ -18,6 +18,9 @@ import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { useDays } from './days'
 import { FollowUpStateChip } from './FollowUpStateChip'
+import { Tick } from './Tick'
+import { followUpKey, type Selection } from './useSelection'
+import { WhyNotDone } from './WhyNotDone'
 import { type Axis, placeOfToday, WindowBar } from './WindowBar'
 
 interface FollowUpTableProps {
@@ -26,18 +29,28 @@ interface FollowUpTableProps {
   readonly counts: FollowUpsAnswer['counts'] | null
   readonly today: CivilDate
   readonly axis: Axis
+  readonly selection: Selection
 }
 
 const headClass = 'px-4 py-2 text-start text-xs font-semibold text-ink-2'
+const tickCellClass = 'w-0 py-0 ps-3 text-start max-phone:p-0'
 const pictureClass = 'p-0 w-[34%] max-tablet:hidden'
 
 /** The rows under what is overdue, what ends this week, and what comes later. Narrow, each row is a small card. */
-export function FollowUpTable({ followUps, counts, today, axis }: FollowUpTableProps) {
+export function FollowUpTable({ followUps, counts, today, axis, selection }: FollowUpTableProps) {
   const { t } = useLingui()
+  const { isChosen, choose } = selection
   return (
     <table className="w-full border-collapse text-sm" aria-label={t({ id: 'followUps.title', message: 'Follow-ups' })}>
       <thead className="border-b border-line bg-sunken max-phone:sr-only">
         <tr>
+          <th scope="col" className={`${tickCellClass} print:hidden`}>
+            <Tick
+              label={t({ id: 'followUps.selectPage', message: 'Select all on this page' })}
+              checked={followUps.every(isChosen)}
+              onChange={(isOn) => choose(followUps, isOn)}
+            />
+          </th>
           <th scope="col" className={headClass}>
             <Trans id="followUps.case" message="Case" />
           </th>
@@ -61,18 +74,13 @@ export function FollowUpTable({ followUps, counts, today, axis }: FollowUpTableP
         return (
           <tbody key={section}>
             <tr className="border-b border-line">
-              <th scope="rowgroup" colSpan={5} className="px-4 py-2.5 text-start font-semibold">
+              <th scope="rowgroup" colSpan={6} className="px-4 py-2.5 text-start font-semibold">
                 <SectionTitle section={section} today={today} />{' '}
                 {counts && <span className="ms-1 font-normal text-ink-2 tabular-nums">{counts[section]}</span>}
               </th>
             </tr>
             {rows.map((one) => (
-              <FollowUpRow
-                key={JSON.stringify([one.group, one.base, one.owner, one.name, one.questionnaireId])}
-                followUp={one}
-                today={today}
-                axis={axis}
-              />
+              <FollowUpRow key={followUpKey(one)} followUp={one} today={today} axis={axis} selection={selection} />
             ))}
           </tbody>
         )
@@ -125,13 +133,14 @@ interface FollowUpRowProps {
   readonly followUp: ListedFollowUp
   readonly today: CivilDate
   readonly axis: Axis
+  readonly selection: Selection
 }
 
 const rowClass =
-  'border-b border-line hover:bg-hover/45 max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-center max-phone:gap-x-3 max-phone:gap-y-1 max-phone:px-4 max-phone:py-2.5'
+  'border-b border-line hover:bg-hover/45 max-phone:grid max-phone:grid-cols-[auto_minmax(0,1fr)_auto] max-phone:items-center max-phone:gap-x-3 max-phone:gap-y-1 max-phone:px-4 max-phone:py-2.5'
 const cellClass = 'px-4 py-1.5 max-phone:p-0'
 
-function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
+function FollowUpRow({ followUp, today, axis, selection }: FollowUpRowProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const days = useDays()
@@ -140,7 +149,14 @@ function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
   const standing = followUpState(followUp, today)
   return (
     <tr className={rowClass}>
-      <th scope="row" className={`${cellClass} text-start font-normal`}>
+      <td className={`${tickCellClass} max-phone:col-start-1 max-phone:row-[1/span_3] print:hidden`}>
+        <Tick
+          label={t({ id: 'followUps.select', message: `Select ${questionnaire} of ${name}` })}
+          checked={selection.isChosen(followUp)}
+          onChange={(isOn, isRange) => selection.choose([followUp], isOn, isRange)}
+        />
+      </td>
+      <th scope="row" className={`${cellClass} text-start font-normal max-phone:col-start-2`}>
         <span className="me-2">
           <bdi className="font-semibold whitespace-nowrap">{name}</bdi>
         </span>
@@ -149,19 +165,29 @@ function FollowUpRow({ followUp, today, axis }: FollowUpRowProps) {
       <td className={`relative h-[2.625rem] ${pictureClass}`} aria-hidden="true">
         <WindowBar window={followUp} state={standing.state} today={today} axis={axis} />
       </td>
-      <td className={`${cellClass} tabular-nums max-phone:col-start-1`}>{days.range(opens, closes, today)}</td>
-      <td className={`${cellClass} max-phone:col-start-1`}>
-        <FollowUpStateChip {...standing} />
+      <td className={`${cellClass} tabular-nums max-phone:col-start-2`}>{days.range(opens, closes, today)}</td>
+      <td className={`${cellClass} max-phone:col-start-2`}>
+        {followUp.notDone ? <WhyNotDone notDone={followUp.notDone} /> : <FollowUpStateChip {...standing} />}
       </td>
-      <td className={`${cellClass} text-end max-phone:col-start-2 max-phone:row-[1/span_3]`}>
-        {standing.state !== 'coming' && (
+      <td className={`${cellClass} text-end max-phone:col-start-3 max-phone:row-[1/span_3]`}>
+        {followUp.notDone ? (
           <ButtonLink
             size="small"
             href={caseAddress({ group, base, owner, name })}
-            aria-label={t({ id: 'followUps.start.name', message: `Start ${questionnaire} of ${name}` })}
+            aria-label={t({ id: 'followUps.open.name', message: `Open ${name}` })}
           >
-            <Trans id="followUps.start" message="Start" />
+            <Trans id="followUps.open.case" message="Open" />
           </ButtonLink>
+        ) : (
+          standing.state !== 'coming' && (
+            <ButtonLink
+              size="small"
+              href={caseAddress({ group, base, owner, name })}
+              aria-label={t({ id: 'followUps.start.name', message: `Start ${questionnaire} of ${name}` })}
+            >
+              <Trans id="followUps.start" message="Start" />
+            </ButtonLink>
+          )
         )}
       </td>
     </tr>

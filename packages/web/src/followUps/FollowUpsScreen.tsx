@@ -44,20 +44,21 @@ export default function FollowUpsScreen() {
   const days = useDays()
   const { language } = usePreferences()
   const server = usePort(followUpsCalls)
-  const [screen, send] = useMachine(followUpsMachine, { input: { server, today: today() } })
+  const params = useSearchParams()
+  const show = params.get('show') === 'notDone' ? 'notDone' : 'due'
+  const [screen, send] = useMachine(followUpsMachine, { input: { server, today: today(), show } })
   const [file, sendFile] = useMachine(exportFollowUpsMachine, { input: { server, handOut } })
   const { followUps, counts, filter, error, today: now } = screen.context
   const exportCalendar = () => {
     const { base, onlyMine } = filter
     sendFile({ type: 'export', request: { ...(base && { base }), onlyMine, language } })
   }
-  const params = useSearchParams()
   const [, navigate] = useLocation()
   const view: View =
     params.get('view') === 'calendar'
       ? { type: 'calendar', month: monthIn(params.get('month'), now) }
       : { type: 'list' }
-  const show = (next: View) => navigate(addressOf(next), { replace: true })
+  const go = (next: View) => navigate(addressOf(next), { replace: true })
   const axis = axisOf(screen.context)
   const weeks = days.longRange(civilDateText(axis.first), civilDateText(plusDays(axis.first, axis.days - 1)))
   return (
@@ -80,7 +81,7 @@ export default function FollowUpsScreen() {
           )
         }
       >
-        {counts && (
+        {counts && filter.show !== 'notDone' && (
           <>
             <Trans
               id="followUps.open"
@@ -105,8 +106,22 @@ export default function FollowUpsScreen() {
             { value: 'calendar', label: t({ id: 'followUps.view.calendar', message: 'Calendar' }) },
           ]}
           value={view.type}
-          onChange={(type) => show(type === 'list' ? { type } : { type, month: monthIn(null, now) })}
+          onChange={(type) => go(type === 'list' ? { type } : { type, month: monthIn(null, now) })}
         />
+        {view.type === 'list' && (
+          <Segmented
+            label={t({ id: 'followUps.show', message: 'Show' })}
+            segments={[
+              { value: 'due', label: t({ id: 'followUps.show.due', message: 'Due' }) },
+              { value: 'notDone', label: t({ id: 'followUps.show.notDone', message: 'Not done' }) },
+            ]}
+            value={filter.show ?? 'due'}
+            onChange={(next) => {
+              navigate(next === 'due' ? '/follow-ups' : '/follow-ups?show=notDone', { replace: true })
+              send({ type: 'filter', change: { show: next } })
+            }}
+          />
+        )}
         <StudyChoice
           studies={studies}
           chosen={filter.base}
@@ -124,8 +139,8 @@ export default function FollowUpsScreen() {
             shown={days.month(civilDateText(view.month))}
             earlier={t({ id: 'followUps.earlierMonth', message: 'Earlier month' })}
             later={t({ id: 'followUps.laterMonth', message: 'Later month' })}
-            onStep={(by) => show({ type: 'calendar', month: addMonths(view.month, by) })}
-            onToday={() => show({ type: 'calendar', month: monthIn(null, now) })}
+            onStep={(by) => go({ type: 'calendar', month: addMonths(view.month, by) })}
+            onToday={() => go({ type: 'calendar', month: monthIn(null, now) })}
           />
         ) : (
           <StepNav

@@ -1,23 +1,33 @@
+import { named } from '@casebook/core/followUps/changeFollowUps.machine'
 import { axisOf, type FollowUpsEvent, type followUpsMachine } from '@casebook/core/followUps/followUps.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { Pager } from '../shell/paging/Pager'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { FollowUpTable } from './FollowUpTable'
 import { Legend } from './Legend'
+import { SelectionBar } from './SelectionBar'
+import { useSelection } from './useSelection'
 
 interface WeekListProps {
   readonly list: SnapshotFrom<typeof followUpsMachine>
   readonly send: (event: FollowUpsEvent) => void
 }
 
+const NotDoneDialog = lazyComponent(() => import('./NotDoneDialog'))
+
 /** The follow-ups by when their windows close, page by page. */
 export function WeekList({ list, send }: WeekListProps) {
   const { t } = useLingui()
-  const { followUps, counts, places, next, today } = list.context
+  const { followUps, counts, places, next, today, filter } = list.context
+  const selection = useSelection(followUps)
+  const [isAsked, setAsked] = useState(false)
+  const kind = filter.show === 'notDone' ? 'dueAgain' : 'notDone'
   if (!followUps)
     return (
       list.matches('loading') && (
@@ -29,15 +39,29 @@ export function WeekList({ list, send }: WeekListProps) {
   if (followUps.length === 0)
     return (
       <Card>
-        <EmptyState icon="check" heading="h2" title={<Trans id="followUps.none" message="No follow-ups due" />}>
-          <Trans id="followUps.none.what" message="Follow-ups appear once the start date has been entered." />
-        </EmptyState>
+        {kind === 'dueAgain' ? (
+          <EmptyState
+            icon="check"
+            heading="h2"
+            title={<Trans id="followUps.noneClosed" message="No follow-up is closed as not done" />}
+          />
+        ) : (
+          <EmptyState icon="check" heading="h2" title={<Trans id="followUps.none" message="No follow-ups due" />}>
+            <Trans id="followUps.none.what" message="Follow-ups appear once the start date has been entered." />
+          </EmptyState>
+        )}
       </Card>
     )
   return (
     <>
       <Card className="overflow-clip">
-        <FollowUpTable followUps={followUps} counts={counts ?? null} today={today} axis={axisOf(list.context)} />
+        <FollowUpTable
+          followUps={followUps}
+          counts={counts ?? null}
+          today={today}
+          axis={axisOf(list.context)}
+          selection={selection}
+        />
         <Legend isOfBars />
         {(places.length > 0 || next !== null) && (
           <Pager
@@ -49,12 +73,29 @@ export function WeekList({ list, send }: WeekListProps) {
           />
         )}
       </Card>
-      <p className="mt-4 text-sm text-ink-2">
-        <Trans
-          id="followUps.cannot"
-          message="A follow-up that can no longer be done? Open it and answer what is required with “unknown”. It then leaves this list, and the case is complete."
+      {selection.chosen.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          kind={kind}
+          overdue={kind === 'notDone' && next !== null ? (counts?.overdue ?? 0) : 0}
+          onAsk={() => setAsked(true)}
         />
-      </p>
+      )}
+      {isAsked && (
+        <NotDoneDialog
+          chosen={
+            selection.isAllOverdue
+              ? { type: 'overdue', filter, today }
+              : { type: 'these', followUps: [...selection.chosen.values()].map(named) }
+          }
+          count={selection.isAllOverdue ? (counts?.overdue ?? 0) : selection.chosen.size}
+          kind={kind}
+          onClose={(isChanged) => {
+            setAsked(false)
+            if (isChanged) send({ type: 'filter', change: {} })
+          }}
+        />
+      )}
     </>
   )
 }

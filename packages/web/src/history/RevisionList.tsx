@@ -1,4 +1,10 @@
-import type { CaseHistory, CaseMark, CaseSigning, SavedRevision } from '@casebook/core/history/history.calls'
+import type {
+  CaseClosing,
+  CaseHistory,
+  CaseMark,
+  CaseSigning,
+  SavedRevision,
+} from '@casebook/core/history/history.calls'
 import { standingMarksOf } from '@casebook/core/history/standingMarks'
 import { shownIn } from '@casebook/core/language/language'
 import { standingOf } from '@casebook/core/sdv/signature/signature'
@@ -6,6 +12,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
+import { causeTexts } from '../followUps/notDone.messages'
 import { ShowMore } from '../shell/ShowMore'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
@@ -13,7 +20,7 @@ import { moveByRow } from '../ui/hooks/moveByRow'
 import { useGrowing } from '../ui/hooks/useGrowing'
 import { Icon } from '../ui/Icon'
 import type { IconName } from '../ui/icons/drawings'
-import { markTexts, signingTexts } from './history.messages'
+import { closingTexts, markTexts, signingTexts } from './history.messages'
 import { PickDate } from './PickDate'
 import { SavedByText } from './SavedByText'
 import { useInstant } from './useInstant'
@@ -25,17 +32,22 @@ interface RevisionListProps {
   readonly onAsOf: (instant: string) => void
 }
 
-type Line = { readonly revision: SavedRevision } | { readonly mark: CaseMark } | { readonly signing: CaseSigning }
+type Line =
+  | { readonly revision: SavedRevision }
+  | { readonly mark: CaseMark }
+  | { readonly signing: CaseSigning }
+  | { readonly closing: CaseClosing }
 
 /** The saved revisions, newest first, with the times when the case was verified, deleted or restored. */
 export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionListProps) {
   const { t } = useLingui()
   const { showsSdv } = useCaseMarks()
-  const { entries, marks = [], signings = [] } = opened
+  const { entries, marks = [], signings = [], closings = [] } = opened
   const lines: readonly Line[] = [
     ...entries.map((revision) => ({ revision })),
     ...marks.map((mark) => ({ mark })),
     ...(showsSdv ? signings : []).map((signing) => ({ signing })),
+    ...closings.map((closing) => ({ closing })),
   ]
     .sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)))
     .reverse()
@@ -54,6 +66,8 @@ export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionLis
           {shown.map((line) =>
             'mark' in line ? (
               <MarkLine key={`${line.mark.type} ${line.mark.at}`} mark={line.mark} />
+            ) : 'closing' in line ? (
+              <ClosingLine key={`${line.closing.section.id} ${line.closing.at}`} closing={line.closing} />
             ) : 'signing' in line ? (
               <SigningLine
                 key={`${line.signing.type} ${line.signing.level} ${line.signing.at}`}
@@ -83,6 +97,7 @@ export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionLis
 
 function timeOf(line: Line): string {
   if ('revision' in line) return line.revision.saveDate
+  if ('closing' in line) return line.closing.at
   return 'mark' in line ? line.mark.at : line.signing.at
 }
 
@@ -188,6 +203,27 @@ function SigningLine({ signing }: { readonly signing: CaseSigning }) {
             message="{count, plural, one {# answer changed since} other {# answers changed since}}"
             values={{ count: changed.length }}
           />
+        </span>
+      )}
+    </EventLine>
+  )
+}
+
+function ClosingLine({ closing }: { readonly closing: CaseClosing }) {
+  const { type, at, by, name, section, cause, reason } = closing
+  const { language } = usePreferences()
+  return (
+    <EventLine icon={type === 'notDone' ? 'lockf' : 'undo'} at={at} who={name ?? by} className="text-locked-ink">
+      <Trans {...closingTexts[type]} values={{ section: <bdi>{shownIn(section.text, language) || section.id}</bdi> }} />
+      {cause && (
+        <span className="block font-normal wrap-anywhere text-ink-2">
+          <Trans {...causeTexts[cause]} />
+          {reason && (
+            <>
+              {': '}
+              <bdi>{reason}</bdi>
+            </>
+          )}
         </span>
       )}
     </EventLine>

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@casebook/core/history/comparison/comparison'
-import type { CaseSigning } from '@casebook/core/history/history.calls'
+import type { CaseClosing, CaseSigning } from '@casebook/core/history/history.calls'
 import type { SourceKind } from '@casebook/core/history/historyEntry'
 import type { exportAlert } from '@casebook/core/history/historyExport.machine'
 import type { HistoryAlert } from '@casebook/core/history/historyView'
@@ -53,6 +53,12 @@ export const changeTexts: Readonly<Record<ChangeKind, MessageDescriptor>> = {
 export const markTexts: Readonly<Record<'deleted' | 'restored', MessageDescriptor>> = {
   deleted: msg({ id: 'history.mark.deleted', message: 'Marked as deleted' }),
   restored: msg({ id: 'history.mark.restored', message: 'Restored' }),
+}
+
+/** Takes the name of the section. */
+export const closingTexts: Readonly<Record<CaseClosing['type'], MessageDescriptor>> = {
+  notDone: msg({ id: 'history.notDone', message: 'Follow-up closed as not done: {section}' }),
+  dueAgain: msg({ id: 'history.dueAgain', message: 'Follow-up opened again: {section}' }),
 }
 
 /** Takes the names of the sections, and of the questions. */

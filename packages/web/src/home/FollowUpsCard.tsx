@@ -2,10 +2,11 @@ import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { plusDays } from '@casebook/core/dates/civilDate'
 import { followUpState } from '@casebook/core/followUps/followUpState'
 import type { ListedFollowUp } from '@casebook/core/followUps/followUps.calls'
-import type { Waiting } from '@casebook/core/home/home.calls'
+import { mostWaiting, type Waiting } from '@casebook/core/home/home.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { CountUpTo } from '../bases/CountUpTo'
 import { today } from '../dates/today'
 import { caseAddress } from '../entry/entryAddress'
 import { useDays } from '../followUps/days'
@@ -22,7 +23,7 @@ import { WorkCard, WorkLine } from './WorkCard'
 const daysShown = 56
 
 export function FollowUpsCard({
-  followUps: { count, more, lines },
+  followUps: { count, more, lines, longOverdue = 0 },
 }: {
   readonly followUps: NonNullable<Waiting['followUps']>
 }) {
@@ -37,6 +38,27 @@ export function FollowUpsCard({
       all="/follow-ups"
       allName={<Trans id="home.followUps.all" message="All follow-ups" />}
     >
+      {longOverdue > 0 && (
+        <WorkLine
+          title={
+            <Trans
+              id="home.longOverdue"
+              message="{count, plural, one {# follow-up is overdue by more than 30 days} other {{counted} follow-ups are overdue by more than 30 days}}"
+              values={{
+                count: longOverdue,
+                counted: <CountUpTo count={longOverdue} more={longOverdue === mostWaiting} />,
+              }}
+            />
+          }
+          actions={
+            <ButtonLink size="small" href="/follow-ups" data-line>
+              <Trans id="home.longOverdue.look" message="Look through" />
+            </ButtonLink>
+          }
+        >
+          <Trans id="home.longOverdue.what" message="Do them late, or close those that will not be done." />
+        </WorkLine>
+      )}
       {lines.map((one) => (
         <FollowUp
           key={JSON.stringify([one.group, one.base, one.owner, one.name, one.questionnaireId])}

@@ -78,6 +78,8 @@ const full: Waiting = {
 }
 const empty: Waiting = { type: 'ReceivedWaiting', studies: [] }
 
+const longOverdue: Waiting = { ...empty, followUps: { count: 52, longOverdue: 50, lines: full.followUps?.lines ?? [] } }
+
 async function openHome(waiting: () => Waiting, held: readonly Role[] = ['PI'], address = '/home') {
   const opened = await openAt(address, {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: held } }) },
@@ -149,6 +151,17 @@ describe('the home screen', () => {
     expect((await card('Complete, ready to sign')).getByText('Surgery, Pain')).toBeTruthy()
     expect((await card('Follow-ups due')).getByText('7 days overdue')).toBeTruthy()
     expect(main.getByRole('status').textContent).toBe('More than 99 tasks for you')
+  })
+
+  it('counts follow-ups that are long overdue in one line, and leads to them [MORE-11]', async () => {
+    await openHome(() => longOverdue)
+    const card = within(await screen.findByRole('region', { name: 'Follow-ups due' }))
+    const lines = card.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      expect.stringContaining('50 follow-ups are overdue by more than 30 days'),
+      expect.stringContaining('VH_31'),
+    ])
+    expect(card.getByRole('link', { name: 'Look through' }).getAttribute('href')).toContain('/follow-ups')
   })
 
   it('leads a monitor to what changed and to the case to verify, and lets them close what is answered in place [MORE-11]', async () => {

@@ -8,6 +8,7 @@ import type { Question, Repeats } from '../../bases/base'
 import { isForPatients } from '../../bases/forPatients'
 import { holdsAnswer } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
+import { isNotDone } from '../../followUps/isNotDone'
 import type { QuestionState } from '../../rules/state'
 import {
   type Card,
@@ -18,7 +19,7 @@ import {
   type SectionLayout,
   sectionLayout,
 } from './form'
-import { isNotYetDue } from './notYetDue'
+import { asksForNothing } from './notYetDue'
 
 /** Whether a person can answer the question at all, if it shows. */
 export function isCollected(question: Question): boolean {
@@ -46,7 +47,7 @@ export interface Progress {
   /** Counts collected questions only. */
   readonly answered: number
   readonly collected: number
-  /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due. */
+  /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due, and of one that is closed as not done. */
   readonly missing: readonly string[]
   /** For patients, and nobody has begun it. */
   readonly waitsForPatient: boolean
@@ -70,9 +71,10 @@ export function progressOfLayout(
 ): Progress {
   const { id } = layout.questionnaire
   const counted = tallyOfCards(form, layout.cards, layout.repeatsIn?.repeats)
-  const tally = today && isNotYetDue(form, id, today) ? { ...counted, missing: [] } : counted
+  const tally = today && asksForNothing(form, id, today) ? { ...counted, missing: [] } : counted
   const state = stateOf(tally)
-  const waitsForPatient = state === 'unanswered' && isForPatients(layout.questionnaire.meta)
+  const waitsForPatient =
+    state === 'unanswered' && isForPatients(layout.questionnaire.meta) && !isNotDone(form.structure, form.notDone, id)
   return { questionnaireId: id, state, isLocked: locked.has(id), waitsForPatient, ...tally }
 }
 

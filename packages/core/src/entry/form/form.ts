@@ -16,6 +16,8 @@ export interface Form {
   question(key: string): QuestionState
   /** The occurrences of a repeating questionnaire or question, ascending. */
   occurrences(id: string): readonly number[]
+  /** Follow-ups that are closed as not done: they lack nothing. */
+  readonly notDone?: ReadonlySet<string>
 }
 
 export interface QuestionNode {

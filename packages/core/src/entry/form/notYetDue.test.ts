@@ -53,6 +53,18 @@ describe('a questionnaire with a follow-up', () => {
     expect(caseProgress(opened(surgery), day('2026-03-21'))).toBe(25)
   })
 
+  it('asks for nothing once it is closed as not done, nor do the sections within it [MORE-05]', () => {
+    const form = opened(surgery)
+    form.notDone = new Set(['visit'])
+    const progress = ['operation', 'visit', 'wound'].map((id) => progressOf(form, id, new Set(), day('2027-04-15')))
+    expect(progress.flatMap(({ missing }) => missing)).toEqual([])
+    expect(saveDecision(progress).type).toBe('NothingMissing')
+    expect(caseProgress(form, day('2027-04-15'))).toBe(100)
+    const { sections } = createOutline(form, new Set(), day('2027-04-15'))()
+    expect(sections.flatMap(({ progress }) => progress.missing)).toEqual([])
+    expect(dueFollowUps(form)).toMatchObject([{ questionnaireId: 'visit', isDone: false }])
+  })
+
   it('is counted in the table of contents as soon as its date makes it due [MORE-05]', () => {
     const form = opened()
     const outline = createOutline(form, new Set(), day('2026-03-21'))

@@ -1,6 +1,12 @@
 import { type CivilDate, civilDateText } from '../../dates/civilDate'
 import { dueWindow } from '../../followUps/followUp'
+import { isNotDone } from '../../followUps/isNotDone'
 import type { Form } from './form'
+
+/** A follow-up that is closed as not done, and a questionnaire inside one, ask for nothing either. */
+export function asksForNothing(form: Form, questionnaireId: string, today: CivilDate): boolean {
+  return isNotYetDue(form, questionnaireId, today) || isNotDone(form.structure, form.notDone, questionnaireId)
+}
 
 /** True for a follow-up whose window has not opened, and for a questionnaire inside one. Without its date a window never opens. */
 export function isNotYetDue(form: Form, questionnaireId: string, today: CivilDate): boolean {

@@ -11,6 +11,7 @@ export function remembering<T>(form: Form, compute: (form: Form) => T): () => T 
 
   const seen: Form = {
     structure: form.structure,
+    ...(form.notDone && { notDone: form.notDone }),
     question(key) {
       const state = form.question(key)
       states.set(key, state)

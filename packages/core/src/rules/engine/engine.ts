@@ -19,6 +19,8 @@ import { KeyedListeners } from './keyedListeners'
 export interface Engine {
   readonly compiled: CompiledBase
   readonly structure: BaseStructure
+  /** Follow-ups of the case that are closed as not done. No rule reads them. */
+  notDone?: ReadonlySet<string>
   /** A value, `{ unknown: true }`, or null to withdraw the answer. Throws if the base does not have the key. */
   set(key: string, value: FactValue): void
   /** Sets many at once: the rules run once, and listeners are notified once. */
@@ -72,6 +74,7 @@ type Changed = readonly number[]
 
 class CaseEngine implements Engine {
   readonly compiled: CompiledBase
+  declare notDone?: ReadonlySet<string>
   readonly #state: CaseState
   readonly #listeners = new KeyedListeners()
   readonly #questionSnapshots: (QuestionState | undefined)[] = []

@@ -2,6 +2,7 @@
 import { keyOf } from '../../bases/key'
 import type { MissingCode } from '../../export/dataRow'
 import type { FactValue } from '../../facts/fact'
+import { isNotDone } from '../../followUps/isNotDone'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
 import { isAnswer } from '../isAnswer'
@@ -15,7 +16,7 @@ export interface Missing {
 }
 
 export const notKnown: Missing = { missing: 'UNK' }
-/** The rules do not ask it, or the version of the case does not have it. */
+/** The rules do not ask it, the version of the case does not have it, or its follow-up is closed as not done. */
 export const notAsked: Missing = { missing: 'NASK' }
 /** It was answered before the rules hid it. The answer is kept, and may still count. */
 export const hiddenAnswer: Missing = { missing: 'HIDDEN' }
@@ -29,8 +30,8 @@ export interface DataRow {
 /** The answers of a case, by key. */
 export type AnswersOfCase = Readonly<Record<string, NonNullable<FactValue>>>
 
-/** The rows of one case, table by table. */
-export type RowsOfCase = (answers: AnswersOfCase) => readonly (readonly DataRow[])[]
+/** The rows of one case, table by table. `notDone`: its follow-ups that are closed as not done. */
+export type RowsOfCase = (answers: AnswersOfCase, notDone?: ReadonlySet<string>) => readonly (readonly DataRow[])[]
 
 /** For the cases of one version. */
 export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOfCase {
@@ -39,8 +40,9 @@ export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOf
     table,
     columns: table.columns.map((column) => (column.versions.includes(version) ? column : null)),
   }))
-  return (answers) => {
+  return (answers, notDone) => {
     const engine = createEngine(compiled)
+    if (notDone) engine.notDone = notDone
     engine.setAll(
       Object.entries(answers).flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])),
     )
@@ -68,11 +70,12 @@ function isThere(columns: readonly Column[], cells: readonly DataCell[]): boolea
   )
 }
 
-function cellOf(engine: Engine, { place: { question }, answerId }: Column, occurrence: number): DataCell {
+function cellOf(engine: Engine, { place, answerId }: Column, occurrence: number): DataCell {
+  const { question, questionnaire } = place
   const { visible, state, value, isDerived } = engine.question(keyOf(question.id, occurrence))
   if (!visible) return state === 'unanswered' || isDerived ? notAsked : hiddenAnswer
   if (state === 'unknown') return notKnown
-  if (value === null) return null
+  if (value === null) return isNotDone(engine.structure, engine.notDone, questionnaire.id) ? notAsked : null
   if (answerId !== null) return Array.isArray(value) && value.includes(answerId) ? 1 : 0
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' ? value.join(';') : value

@@ -20,8 +20,8 @@ The files join by case_id. A repetition is identified by case_id and occurrence.
 Deleted cases are left out. So are answers to questions that the rules hide: their cells have the code HIDDEN.
 UTF-8 without byte order mark, separated by commas, one row for each line, numbers with a point, dates as yyyy-mm-dd.
 
-An empty cell: not answered yet. UNK: the answer is not known. NASK: the question was not asked, or the version
-of the case does not have it. HIDDEN: the question was answered, and hidden by a later answer; the answer is kept in the case,
+An empty cell: not answered yet. UNK: the answer is not known. NASK: the question was not asked, the version
+of the case does not have it, or somebody closed its follow-up as not done. HIDDEN: the question was answered, and hidden by a later answer; the answer is kept in the case,
 is not applicable, and may still count in calculated values and scores, as codebook.csv says of their rules. The export of data
 as CSV or Excel has such answers in its column "hidden".
 A text that begins with = + - @ or ', or that reads UNK, NASK, HIDDEN or NA, has an apostrophe before it: take off one.

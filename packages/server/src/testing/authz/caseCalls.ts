@@ -38,6 +38,7 @@ const byCaseName = (of: NamedCase) => ({ caseName: of.name, ...whose(of) })
 const byName = (of: NamedCase) => ({ name: of.name, ...whose(of) })
 const byIdentifier = (of: NamedCase) => ({ caseIdentifier: of.name, ...whose(of) })
 const byDraft = ({ group: kbg, base: kb, draft }: NamedCase) => ({ kbg, kb, draft })
+const followUpOf = ({ group, base, owner, name }: NamedCase) => ({ group, base, owner, name, questionnaireId: 'diary' })
 const inFull = ({ group, base, owner, name }: NamedCase) => ({ caseId: { group, base, owner, name } })
 
 export const caseCalls: Readonly<Record<string, CaseCall>> = {
@@ -71,6 +72,14 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
   'locks?action=unlockQuestionnaire': {
     request: (of) => ({ ...byCaseName(of), questionnaireId: 'diary' }),
     done: 'MarkedUnlocked',
+  },
+  'followUps?action=closeFollowUps': {
+    request: (of) => ({ followUps: [followUpOf(of)], cause: 'lost' }),
+    done: 'FollowUpsChanged',
+  },
+  'followUps?action=reopenFollowUps': {
+    request: (of) => ({ followUps: [followUpOf(of)] }),
+    done: 'FollowUpsChanged',
   },
   'sdv?action=getSdv': { request: byIdentifier, done: 'ReceivedSdv' },
   'sdv?action=setPiSdv': { request: (of) => ({ ...byIdentifier(of), questionnaireId: 'form' }), done: 'SdvSet' },

@@ -115,6 +115,8 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'groupsApi?action=getAssignments': (person, target) =>
     isOwn(target) && edits(person, target) ? 'ReceivedAssignments' : 'NotYourCase',
   'locks?action=unlockQuestionnaire': toEdit('MarkedUnlocked', 'TokenError'),
+  'followUps?action=closeFollowUps': toEdit('FollowUpsChanged', 'NothingChanged'),
+  'followUps?action=reopenFollowUps': toEdit('FollowUpsChanged', 'NothingChanged'),
   'sdv?action=getSdv': toRead('ReceivedSdv', notAllowed),
   'sdv?action=setPiSdv': toVerify(signsAsPi),
   'sdv?action=unSetPiSdv': toVerify(signsAsPi, confirmsAsMonitor),

@@ -109,6 +109,13 @@ export async function openStudy(db: Database) {
         caseId: row.id,
         questions: ['sleep'],
       } as const
+      const window = { opens: '2026-02-01', closes: '2026-02-20', remind_on: '2026-02-01' }
+      const flags = { is_done: false, is_counted: true, is_closed: false, reminded_on: null }
+      const late = { case_id: row.id, questionnaire: 'diary', owner, group_name: group, base_name: base }
+      await db
+        .insertInto('follow_up')
+        .values({ ...late, ...window, ...flags })
+        .execute()
       const token = await insertToken(db, { ...link, expiresAt: null, language: null }, clock.now())
       return { group, base, owner, name, id: row.id, revision, query, token, versionId: row.base_version_id }
     },

@@ -57,6 +57,7 @@ const byTheme = {
     case_token: 'Links and app tokens: the hash of the secret, the questions it opens, when it ends.',
     token_delivery: 'Answers that a link was given, so that a repeat is the same.',
     follow_up: 'What a case waits for, and until when. Follows from its answers.',
+    follow_up_closing: 'Follow-ups that somebody closed as not done, and why. The trail of the case has each closing.',
   },
   'Evaluation and export': {
     matrix_change: 'Saved evaluations. The newest row of a name counts.',

@@ -1,10 +1,12 @@
 import type { Question } from '@casebook/core/bases/base'
 import { blocksOf } from '@casebook/core/entry/form/blocks'
 import type { FormNode } from '@casebook/core/entry/form/form'
+import { isNotDone } from '@casebook/core/followUps/isNotDone'
 import { memo, useMemo } from 'react'
 import { FreezeChip, FreezeNote } from '../../locks/Freeze'
 import { SignButton } from '../../sdv/SignButton'
 import { VerifiedChip } from '../../sdv/VerifiedChip'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm, useSection } from '../FormContext'
 import { Description } from '../question/Description'
 import { Repeats } from '../repeat/lazyRepeats'
@@ -15,6 +17,8 @@ import { Block } from '../sketch/Block'
 import { useSketch } from '../sketch/useSketch'
 import { FormNodes } from './FormNodes'
 import { useWords } from './useWords'
+
+const NotDoneNote = lazyComponent(() => import('../../followUps/NotDoneNote'))
 
 interface FormSectionProps {
   readonly id: string
@@ -49,6 +53,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
         <SectionState id={id} isFirst={isFirst} isLocked={isLocked} />
       </header>
       {isLocked && <FreezeNote sectionId={id} />}
+      {isNotDone(view.engine.structure, view.engine.notDone, id) && <NotDoneNote sectionId={id} />}
       {repeatsIn && howOften ? (
         <Block nodes={cards.flatMap(({ nodes }) => nodes)} numbers={section.numbers} isFirst={isFirst}>
           {() => (

@@ -1,0 +1,49 @@
+/** Reads which follow-ups are closed as not done. */
+import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { NotDoneCause } from '@casebook/core/followUps/notDone'
+import { sql } from 'kysely'
+import type { ReadyBase } from '../bases/compiledBases'
+import { namesOf } from '../cases/cases.repository'
+import type { Database } from '../services'
+
+/** By case; a case without any is not in it. */
+export async function notDoneOf(
+  db: Database,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ id: string; ids: readonly string[] }>`
+    select case_id as id, array_agg(questionnaire) as ids from follow_up_closing
+     where case_id = any(${[...caseIds]}::uuid[]) group by case_id`.execute(db)
+  return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
+}
+
+interface ClosingRow {
+  readonly questionnaireId: string
+  readonly cause: NotDoneCause
+  readonly reason: string | null
+  readonly by: string
+  readonly at: Date
+}
+
+/** As the open case shows them: without those that were answered after all. */
+export async function shownNotDone(
+  db: Database,
+  { base }: Pick<ReadyBase, 'base'>,
+  caseId: string | null,
+): Promise<Draft['notDone']> {
+  if (caseId === null || !base.followUps?.length) return undefined
+  const { rows } = await sql<ClosingRow>`
+    select c.questionnaire as "questionnaireId", c.cause, c.reason, c.closed_by as by, c.closed_at as at
+      from follow_up_closing c left join follow_up f using (case_id, questionnaire)
+     where c.case_id = ${caseId}::uuid and f.is_done is not true`.execute(db)
+  if (rows.length === 0) return undefined
+  const names = await namesOf(db, [...new Set(rows.map(({ by }) => by))])
+  return rows.map(({ questionnaireId, ...closing }) => ({ questionnaireId, ...notDoneOfRow(closing, names) }))
+}
+
+export function notDoneOfRow(
+  { cause, reason, by, at }: Omit<ClosingRow, 'questionnaireId'>,
+  names: ReadonlyMap<string, string>,
+) {
+  return { cause, ...(reason !== null && { reason }), by: names.get(by) ?? by, at: at.toISOString() }
+}
