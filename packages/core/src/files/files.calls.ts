@@ -27,7 +27,7 @@ export const filesCalls = {
     policy: 'canManageOptions',
     changes: true,
     request: { file: z.string().check(z.maxLength(255)), ...ofBase },
-    /** `FileInUse`: a version of the base shows the picture, or a document that waits to become one. */
+    /** `FileInUse`: a version of a base shows the picture, or a document that waits to become one. */
     results: { Ok: {}, FileInUse: {} },
   }),
   /** A file of the server's own. Strangers see the logo and the manual only: any other is not there for them. */

@@ -15,8 +15,8 @@ export function isFileTooLarge(bytes: number): boolean {
   return bytes >= fileSizeLimit
 }
 
-/** Why a file is not kept. `picture`: a base has pictures only. `script`: a drawing that could run something, or load it from elsewhere. */
-export const fileRefusals = ['name', 'type', 'data', 'content', 'picture', 'script'] as const
+/** Why a file is not kept. `picture`: a base has pictures only. `script`: a drawing that could run something, or load it from elsewhere. `published`: a published version shows another picture of this name. */
+export const fileRefusals = ['name', 'type', 'data', 'content', 'picture', 'script', 'published'] as const
 
 /** Messages of the options after an action. */
 export const optionMessages = ['option.saved', 'option.noManualPdf', 'option.fileTooLarge'] as const

@@ -155,6 +155,29 @@ describe('a candidate', () => {
     expect(await files.remove({ file: 'm.png', base })).toEqual({ type: 'Ok' })
     expect((await manager.publishCandidate({ candidate, version: '1', follows: null })).type).toBe('CandidatePublished')
     expect(await files.remove({ file: 'arm.png', base })).toEqual({ type: 'FileInUse' })
+    // A published version keeps its pictures.
+    const redrawn = Buffer.concat([content, Buffer.alloc(1)]).toString('base64')
+    const refused = { type: 'FileRefused', reason: 'published' }
+    expect(await files.upload({ name: 'arm.png', data: redrawn, base })).toEqual(refused)
+    expect(await files.upload({ name: 'arm.png', data: content.toString('base64'), base })).toEqual({ type: 'Ok' })
+    expect(await files.upload({ name: 'arm2.png', data: redrawn, base })).toEqual({ type: 'Ok' })
+    const shownNow = await root.browser.fetch('proket/FileGetter?fileName=arm.png&kbg=Ward&kb=looked')
+    expect(Buffer.from(await shownNow.arrayBuffer())).toEqual(content)
+  })
+
+  it('keeps a picture of the server that it shows because it has none of its own [BASE-06]', async () => {
+    const [patient, ...others] = wardBase.questionnaires
+    const questions = [...(patient?.questions ?? []), { id: 'leg', type: 'Image', text: { en: 'Leg' }, src: 'leg.png' }]
+    const files = createClient(filesWire, root.browser.send)
+    const picture = (byte: number) => Buffer.concat([Buffer.from('iVBORw0KGgo=', 'base64'), Buffer.from([byte])]).toString('base64') // biome-ignore format: one picture
+    expect(await files.upload({ name: 'leg.png', data: picture(1) })).toEqual({ type: 'Ok' })
+    expect(await files.upload({ name: 'leg.png', data: picture(2) })).toEqual({ type: 'Ok' })
+    const candidate = await candidateOf({ ...wardBase, id: 'legs', questionnaires: [{ ...patient, questions }, ...others] }) // biome-ignore format: one candidate
+    expect((await manager.publishCandidate({ candidate, version: '1', follows: null })).type).toBe('CandidatePublished')
+    const refused = { type: 'FileRefused', reason: 'published' }
+    expect(await files.upload({ name: 'leg.png', data: picture(3) })).toEqual(refused)
+    expect(await files.upload({ name: 'leg.png', data: picture(3), base: { group: 'Ward', base: 'legs' } })).toEqual(refused) // biome-ignore format: one line
+    expect(await files.remove({ file: 'leg.png' })).toEqual({ type: 'FileInUse' })
   })
 
   it('names a rule that counts an answer which may be hidden, and counts it among the warnings [BASE-06]', async () => {

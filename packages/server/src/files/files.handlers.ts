@@ -24,7 +24,7 @@ export function filesHandlers({ db, now }: Services): AreaHandlers<typeof filesC
     upload: (upload, { username }, tx) => storeUpload(tx, upload, { by: username, at: now() }),
 
     async remove({ file, base }, { username }, tx) {
-      if (base && (await isShown(tx, base, file))) return { type: 'FileInUse' }
+      if (await isShown(tx, base, file)) return { type: 'FileInUse' }
       await removeUpload(tx, { name: file, base }, { by: username, at: now() })
       return { type: 'Ok' }
     },

@@ -206,7 +206,10 @@ describe('FileGetter', () => {
       })
     expect((await again(tag)).status).toBe(304)
     expect((await again(`W/${tag}`)).status).toBe(304)
-    await upload('spot.png', { base: visit, data: ofSize(20) })
+    expect(await upload('spot.png', { base: visit, data: ofSize(20) })).toMatchObject({ reason: 'published' })
+    expect((await again(tag)).status).toBe(304)
+    const content = Buffer.from(ofSize(20), 'base64')
+    await storeFile(db, { name: 'spot.png', content, by: null, at: new Date() }, visit)
     expect((await again(tag)).status).toBe(200)
   })
 

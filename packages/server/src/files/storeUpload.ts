@@ -3,8 +3,9 @@ import { type fileRefusals, isFileTooLarge } from '@casebook/core/options/option
 import type { BaseName } from '../bases/bases.repository'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
-import { removeFile, storeFile } from './files.repository'
+import { findFile, removeFile, storeFile } from './files.repository'
 import { contentTypeOf, isActive, isContentOf, isFileName, isPicture } from './fileType'
+import { isPublished } from './isShown'
 
 export interface Upload {
   readonly name: string
@@ -38,9 +39,21 @@ export async function storeUpload(
   if (content.byteLength === 0 || content.toString('base64') !== data) return { type: 'FileRefused', reason: 'data' }
   if (!isContentOf(name, content)) return { type: 'FileRefused', reason: 'content' }
   if (isActive(name, content)) return { type: 'FileRefused', reason: 'script' }
+  if (await isOtherThanPublished(tx, { name, base }, content)) return { type: 'FileRefused', reason: 'published' }
   const before = await storeFile(tx, { name, content, by, at }, base)
   await tell(tx, { name, base, by, at, from: before, to: content.byteLength })
   return { type: 'Ok' }
+}
+
+/** A published version keeps its pictures: its cases, their print and their history show those of their time. */
+async function isOtherThanPublished(
+  tx: Database,
+  { name, base }: Omit<Upload, 'data'>,
+  content: Buffer,
+): Promise<boolean> {
+  const shown = (base && (await findFile(tx, name, base))) ?? (await findFile(tx, name))
+  if (!shown || Buffer.compare(shown.content, content) === 0) return false
+  return isPublished(tx, base, name)
 }
 
 export async function removeUpload(

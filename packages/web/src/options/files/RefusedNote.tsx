@@ -25,6 +25,11 @@ const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
     id: 'options.files.script',
     message: 'It holds a script, or loads something from elsewhere. Save the drawing without it.',
   }),
+  published: msg({
+    id: 'options.files.published',
+    message:
+      'A published version shows another picture of this name, and keeps it. Upload the new picture under another name, and use that name in the document of the next version.',
+  }),
   content: msg({ id: 'options.files.content', message: 'The file’s content does not match its extension.' }),
 }
 
