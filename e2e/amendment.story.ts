@@ -56,7 +56,7 @@ describe('a questionnaire', () => {
 
   const manage = async (page: Page) => {
     await page.goto(`${casebook.url}#/bases/manage`)
-    await page.getByText('Drop a questionnaire here').waitFor()
+    await page.getByText('Drop a file here').waitFor()
   }
 
   const asks = (page: Page, question: string, asked: boolean) =>
@@ -100,7 +100,7 @@ describe('a questionnaire', () => {
 
     await file.setInputFiles(questionnaire('1', pain, where, weight))
     await page.getByText('The unit is written in a question beside it.').waitFor()
-    await page.getByRole('heading', { name: 'Taken over with a change' }).waitFor()
+    await page.getByRole('heading', { name: 'Imported with a change' }).waitFor()
     const tried = new Form(page)
     await asks(page, 'where', false)
     await tried.choose('Does it hurt?', 'Yes')
@@ -121,8 +121,8 @@ describe('a questionnaire', () => {
     await manage(page)
     await file.setInputFiles(questionnaire('1', pain, where, weight, better))
     await page.getByText('It follows version 1.').waitFor()
-    await page.getByRole('button', { name: 'Rehearse over 1 case' }).click()
-    await page.getByText('1 case played').waitFor()
+    await page.getByRole('button', { name: 'Rehearse on 1 case' }).click()
+    await page.getByText('1 case tested').waitFor()
     await page.getByRole('region', { name: 'Rehearsal' }).getByText('Is it better than before?').first().waitFor()
     await isSound(page)
     await publish(page, '2')

@@ -48,7 +48,7 @@ describe('a group', () => {
     // Pasted from a document, with a character that nobody sees.
     await page.keyboard.insertText('Lakeside\u200b Hernia Group')
     await page.keyboard.press('Enter')
-    await page.getByText('The name contains characters that nobody can see.').waitFor()
+    await page.getByText('The name contains invisible characters.').waitFor()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(called)
     await page.keyboard.press('Tab')
@@ -156,7 +156,7 @@ describe('a group', () => {
     await own(colleague).getByText('Not a member').waitFor()
     await press(surgeon.page, 'Remove Claire Dubois')
     await surgeon.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-    await surgeon.page.getByRole('alertdialog', { name: 'This is not possible any more' }).waitFor()
+    await surgeon.page.getByRole('alertdialog', { name: 'This is no longer possible' }).waitFor()
     await press(surgeon.page, 'Load again')
     await statusOf(surgeon, 'Claire Dubois').getByText('Not a member').waitFor()
 

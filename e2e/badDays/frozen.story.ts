@@ -72,9 +72,7 @@ it('an account that is typing is frozen: it is asked to sign in, its answers sta
   await page.getByRole('combobox', { name: 'Subject' }).selectOption('Accounts and roles')
   const lines = page.getByRole('table').getByRole('row')
   const administrator = account('ADMIN').username
-  await expect
-    .poll(() => lines.nth(1).textContent())
-    .toContain(`${administrator}Lifted the freezing of ${nurse.username}`)
+  await expect.poll(() => lines.nth(1).textContent()).toContain(`${administrator}Unfroze ${nurse.username}`)
   expect(await lines.nth(2).textContent()).toContain(`${administrator}Froze ${nurse.username}`)
   expect(await axeFindings(page)).toEqual([])
   expect(troubles).toEqual([])

@@ -32,7 +32,7 @@ export function CandidateEnd({ screen, name }: CandidateEndProps) {
         {isPublished && (
           <Trans
             id="manage.published.what"
-            message="New cases are entered with it from now on. Cases that exist stay with their version."
+            message="New cases use this version from now on. Existing cases keep theirs."
           />
         )}
       </Note>
@@ -68,17 +68,17 @@ function Outcome({ screen }: Pick<CandidateEndProps, 'screen'>): ReactNode {
         values={{ version: <bdi>{version}</bdi> }}
       />
     )
-  if (screen.matches('discarded')) return <Trans id="manage.isDiscarded" message="The questionnaire is discarded." />
+  if (screen.matches('discarded')) return <Trans id="manage.isDiscarded" message="This version is discarded." />
   if (!settled)
-    return <Trans id="manage.notFound" message="There is no such questionnaire. It may never have been uploaded." />
+    return <Trans id="manage.notFound" message="This version does not exist. It may never have been uploaded." />
   const values = {
     by: <bdi>{settled.by}</bdi>,
     at: <SavedAt instant={settled.at} />,
     version: <bdi>{settled.version}</bdi>,
   }
   return settled.outcome === 'published' ? (
-    <Trans id="manage.publishedBy" message="{by} has published it as version {version} ({at})." values={values} />
+    <Trans id="manage.publishedBy" message="{by} published it as version {version} ({at})." values={values} />
   ) : (
-    <Trans id="manage.discardedBy" message="{by} has discarded it ({at})." values={values} />
+    <Trans id="manage.discardedBy" message="{by} discarded it ({at})." values={values} />
   )
 }

@@ -48,7 +48,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
       <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
     ) : (
       <Card className="p-5">
-        <Skeleton label={t({ id: 'manage.loading.one', message: 'Loading the questionnaire' })} />
+        <Skeleton label={t({ id: 'manage.loading.one', message: 'Loading the version' })} />
       </Card>
     )
   const { candidate, findings, knowledgeBase } = received
@@ -73,11 +73,11 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
             title={
               <Trans
                 id="manage.baseChanged"
-                message="Another version was published meanwhile. Nothing of yours is published yet."
+                message="Another version was published in the meantime. Yours is not published yet."
               />
             }
           >
-            <Trans id="manage.baseChanged.what" message="Look at this page again: it compares with that version now." />
+            <Trans id="manage.baseChanged.what" message="Check this page again: it now compares with that version." />
           </Note>
         </div>
       )}

@@ -39,7 +39,7 @@ export function DifferencesCard({ follows }: { readonly follows: Follows }) {
       </CardHeader>
       {changes.all === 0 && (
         <p className="px-4 py-3 text-sm text-ink-2">
-          <Trans id="difference.none" message="Nothing differs." />
+          <Trans id="difference.none" message="There are no differences." />
         </p>
       )}
       {meanings.length > 0 && (
@@ -52,7 +52,7 @@ export function DifferencesCard({ follows }: { readonly follows: Follows }) {
             <p className="text-ink-2">
               <Trans
                 id="difference.meaning.what"
-                message="Cases that exist keep their version. In data for statistics, the new answers get columns of their own where a unit, the text of an answer, a yes/no question or a calculation changes."
+                message="Existing cases keep their version. In data for statistics, new answers get their own columns where a unit, the text of an answer, a yes/no question or a calculation changes."
               />
             </p>
           </div>

@@ -25,7 +25,7 @@ export function DropDocument({ disabled, onChoose }: DropDocumentProps) {
         <>
           <Icon name={upload} size="large" className="mb-2 text-ink-3" />
           <p className="font-semibold">
-            <Trans id="manage.drop" message="Drop a questionnaire here" />
+            <Trans id="manage.drop" message="Drop a file here" />
           </p>
           <p className="text-sm text-ink-2">
             <Trans

@@ -33,10 +33,7 @@ export default function ManageBasesScreen() {
   return (
     <div className="@container">
       <PageHead title={<Trans id="manage.title" message="Manage studies" />} action={<Steps at={0} />}>
-        <Trans
-          id="manage.what"
-          message="Bring in a questionnaire, look at what it will do, then publish it as a new version."
-        />
+        <Trans id="manage.what" message="Upload a study, check it, then publish it as a new version." />
       </PageHead>
       {screen.matches('unreachable') && (
         <div className="mb-4">

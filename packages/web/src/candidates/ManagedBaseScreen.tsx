@@ -110,10 +110,10 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 {base.isProtected ? (
                   <Trans
                     id="manage.protected.named"
-                    message="It opens only for administrators and for the people named here."
+                    message="Only administrators and the people named here can open it."
                   />
                 ) : (
-                  <Trans id="manage.open.what" message="It opens for everyone who can sign in." />
+                  <Trans id="manage.open.what" message="Everyone who can sign in can open it." />
                 )}{' '}
                 <Link className={linkClass} href={accessPath}>
                   <Trans id="access.title" message="Study access" />
@@ -145,19 +145,19 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 {base.retired ? (
                   <Trans
                     id="manage.retired.what"
-                    message="It takes no new cases. Cases that exist can be read and finished. Closed by {by}, {at}."
+                    message="It accepts no new cases. Existing cases can still be read and finished. Closed by {by}, {at}."
                     values={{ by: <bdi>{base.retired.by}</bdi>, at: <SavedAt instant={base.retired.at} /> }}
                   />
                 ) : (
                   <Trans
                     id="manage.retire.what"
-                    message="A closed study takes no new cases. Cases that exist can be read and finished."
+                    message="A closed study accepts no new cases. Existing cases can still be read and finished."
                   />
                 )}
               </p>
               {base.retired ? (
                 <Button disabled={isBusy} onClick={() => send({ type: 'retire', isOn: false })}>
-                  <Trans id="manage.reinstate" message="Take new cases again" />
+                  <Trans id="manage.reinstate" message="Accept new cases again" />
                 </Button>
               ) : (
                 <SecureButton

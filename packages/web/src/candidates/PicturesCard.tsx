@@ -41,7 +41,7 @@ export function PicturesCard({ name, onStored }: PicturesCardProps) {
             <Trans id="manage.pictures" message="Pictures" />
           </h2>
           <p className="text-sm text-ink-2">
-            <Trans id="manage.pictures.what" message="A question names its picture by the name of the file." />
+            <Trans id="manage.pictures.what" message="A question refers to its picture by file name." />
           </p>
         </div>
       </CardHeader>

@@ -18,7 +18,7 @@ import { AccessOfNewStudy } from './AccessOfNewStudy'
 const problems: Readonly<Record<VersionProblem, MessageDescriptor>> = {
   missing: msg({ id: 'manage.version.missing', message: 'Enter a version.' }),
   tooLong: msg({ id: 'manage.version.tooLong', message: 'At most 64 characters.' }),
-  exists: msg({ id: 'manage.version.exists', message: 'There is this version already. Enter another.' }),
+  exists: msg({ id: 'manage.version.exists', message: 'This version already exists. Enter another.' }),
 }
 
 interface PublishBarProps {
@@ -41,9 +41,9 @@ export function PublishBar(props: PublishBarProps) {
       {follows && follows.kept === 0 && (
         <Note
           tone="range"
-          title={<Trans id="manage.stranger" message="None of the questions of the published version are in it." />}
+          title={<Trans id="manage.stranger" message="It has none of the questions of the published version." />}
         >
-          <Trans id="manage.stranger.what" message="Is it a questionnaire of another study?" />
+          <Trans id="manage.stranger.what" message="Does it belong to another study?" />
         </Note>
       )}
       {follows?.isSame && (
@@ -52,7 +52,7 @@ export function PublishBar(props: PublishBarProps) {
           title={
             <Trans
               id="manage.same"
-              message="It is word for word the published version {version}."
+              message="It is identical to the published version {version}."
               values={{ version }}
             />
           }
@@ -63,7 +63,7 @@ export function PublishBar(props: PublishBarProps) {
           {isUnfit ? (
             <Trans
               id="manage.unfit"
-              message="It cannot be published as it is. Correct the document, and upload it again."
+              message="It cannot be published as it is. Correct the document and upload it again."
             />
           ) : follows ? (
             <>
@@ -77,7 +77,7 @@ export function PublishBar(props: PublishBarProps) {
           ) : (
             <Trans
               id="manage.new"
-              message="It becomes a new study, {base}, in the group {group}."
+              message="It becomes a new study, {base}, of the organisation {group}."
               values={{ base: <bdi>{candidate.base}</bdi>, group: <bdi>{candidate.group}</bdi> }}
             />
           )}
@@ -157,7 +157,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
           <li>
             <Trans
               id="manage.publish.new"
-              message="From now on, new cases of {base} ({group}) are entered with it."
+              message="New cases of {base} ({group}) will use this version."
               values={{ base: <bdi>{candidate.base}</bdi>, group: <bdi>{candidate.group}</bdi> }}
             />
           </li>
@@ -166,13 +166,13 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
               {follows.moreCases ? (
                 <Trans
                   id="manage.publish.stay.more"
-                  message="More than {count, number} cases of version {version} stay as they are."
+                  message="More than {count, number} cases keep version {version}."
                   values={{ count: follows.cases, version: <bdi>{follows.version}</bdi> }}
                 />
               ) : (
                 <Trans
                   id="manage.publish.stay"
-                  message="{count, plural, =0 {There are no cases of version {version}.} one {# case of version {version} stays as it is.} other {# cases of version {version} stay as they are.}}"
+                  message="{count, plural, =0 {There are no cases of version {version}.} one {# case keeps version {version}.} other {# cases keep version {version}.}}"
                   values={{ count: follows.cases, version: <bdi>{follows.version}</bdi> }}
                 />
               )}
@@ -181,7 +181,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
           <li>
             <Trans
               id="manage.publish.final"
-              message="A published version cannot be changed or taken back. A correction is another version."
+              message="A published version cannot be changed or withdrawn. To correct it, publish another version."
             />
           </li>
         </ul>

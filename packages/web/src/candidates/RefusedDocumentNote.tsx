@@ -14,7 +14,7 @@ export function RefusedDocumentNote({ refused }: { readonly refused: RefusedDocu
       <Note
         tone="missing"
         role="alert"
-        title={<Trans id="manage.refused" message="{name} was not taken." values={{ name: <bdi>{name}</bdi> }} />}
+        title={<Trans id="manage.refused" message="{name} was not accepted." values={{ name: <bdi>{name}</bdi> }} />}
       >
         <Trans {...faultTexts[fault]} values={{ size: inWords(size) }} />
       </Note>

@@ -50,7 +50,7 @@ function Sending({ upload, onCancel }: Pick<UploadCardProps, 'upload'> & { reado
         </p>
         <p className="mb-1.5 text-sm text-ink-2">
           {isBeingChecked(upload.context) ? (
-            <Trans id="manage.checking" message="Uploaded. The server checks it." />
+            <Trans id="manage.checking" message="Uploaded. Checking" />
           ) : (
             <Trans id="manage.sending" message="Uploading" />
           )}
@@ -95,7 +95,7 @@ function Destination({ bases, disabled, send }: DestinationProps) {
               direct(value === '' ? undefined : bases[Number(value)], group)
             }}
           >
-            <option value="">{t({ id: 'manage.becomes.own', message: 'What the document says' })}</option>
+            <option value="">{t({ id: 'manage.becomes.own', message: 'The study named in the file' })}</option>
             {bases.map((base, at) => (
               <option key={`${base.group}/${base.base}`} value={at}>
                 {t({
@@ -109,7 +109,7 @@ function Destination({ bases, disabled, send }: DestinationProps) {
       </Field>
       {index === '' && (
         <TextField
-          label={<Trans id="manage.group" message="Group of a new study" />}
+          label={<Trans id="manage.group" message="Organisation of a new study" />}
           hint={<Trans id="manage.group.hint" message="Leave empty to use the name in the file." />}
           value={group}
           maxLength={255}

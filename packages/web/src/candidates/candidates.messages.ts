@@ -24,47 +24,47 @@ export const severities: Readonly<Record<CandidateSeverity, SeverityLook>> = {
     icon: 'warn',
     tone: 'range',
   },
-  lost: { title: msg({ id: 'manage.lost', message: 'Not taken over' }), icon: 'alert', tone: 'missing' },
-  changed: { title: msg({ id: 'manage.changed', message: 'Taken over with a change' }), icon: 'warn', tone: 'range' },
+  lost: { title: msg({ id: 'manage.lost', message: 'Not imported' }), icon: 'alert', tone: 'missing' },
+  changed: { title: msg({ id: 'manage.changed', message: 'Imported with a change' }), icon: 'warn', tone: 'range' },
   note: { title: msg({ id: 'manage.note', message: 'For information' }), icon: 'info', tone: 'unknown' },
 }
 
 export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescriptor>> = {
-  tooLarge: msg({ id: 'manage.fault.tooLarge', message: 'It has {size}. A document may have 5 MiB.' }),
+  tooLarge: msg({ id: 'manage.fault.tooLarge', message: 'It has {size}. The limit is 5 MiB.' }),
   empty: msg({ id: 'manage.fault.empty', message: 'It is empty.' }),
-  data: msg({ id: 'manage.fault.data', message: 'It was damaged on its way. Upload it again.' }),
+  data: msg({ id: 'manage.fault.data', message: 'It was damaged in transit. Upload it again.' }),
   archive: msg({
     id: 'manage.fault.archive',
-    message: 'It is a packed file. Unpack it, and upload the document in it.',
+    message: 'It is a compressed file. Extract it and upload the document inside.',
   }),
   spreadsheet: msg({
     id: 'manage.fault.spreadsheet',
     message:
-      'It is a spreadsheet, which Casebook cannot read yet. Bring the study as a Casebook document or a FHIR R4 questionnaire, in JSON.',
+      'It is a spreadsheet, which Casebook cannot read yet. Upload a Casebook study or a FHIR R4 questionnaire, in JSON.',
   }),
   redcap: msg({
     id: 'manage.fault.redcap',
     message:
-      'It is a REDCap data dictionary, which Casebook cannot read yet. Bring the study as a Casebook document or a FHIR R4 questionnaire, in JSON.',
+      'It is a REDCap data dictionary, which Casebook cannot read yet. Upload a Casebook study or a FHIR R4 questionnaire, in JSON.',
   }),
   encoding: msg({ id: 'manage.fault.encoding', message: 'It is not UTF-8 text. Save it as UTF-8.' }),
   json: msg({ id: 'manage.fault.json', message: 'It is not JSON.' }),
   kind: msg({ id: 'manage.fault.kind', message: 'It is neither a Casebook study nor a FHIR R4 questionnaire.' }),
-  depth: msg({ id: 'manage.fault.depth', message: 'It nests too deeply.' }),
+  depth: msg({ id: 'manage.fault.depth', message: 'It is nested too deeply.' }),
   faults: msg({
     id: 'manage.fault.faults',
     message: 'It has errors. Correct them and upload it again.',
   }),
   effort: msg({
     id: 'manage.fault.effort',
-    message: 'To check it takes too long. Divide it, or ask the support.',
+    message: 'Checking it takes too long. Divide it, or contact support.',
   }),
 }
 
 export const warningTexts: Readonly<Record<WarningKind, MessageDescriptor>> = {
   MissingPicture: msg({
     id: 'manage.warning.MissingPicture',
-    message: 'The picture {file} is not there. Drop it below the preview.',
+    message: 'The picture {file} is missing. Add it below the preview.',
   }),
   MissingTexts: msg({
     id: 'manage.warning.MissingTexts',
@@ -96,7 +96,7 @@ export const kindTexts: Readonly<Record<FindingKind, MessageDescriptor>> = {
   Expression: msg({ id: 'manage.kind.Expression', message: 'Calculation' }),
   Condition: msg({ id: 'manage.kind.Condition', message: 'Condition' }),
   UnknownQuestion: msg({ id: 'manage.kind.UnknownQuestion', message: 'Question that does not exist' }),
-  OutOfScope: msg({ id: 'manage.kind.OutOfScope', message: 'Value from outside the questionnaire' }),
+  OutOfScope: msg({ id: 'manage.kind.OutOfScope', message: 'Value from outside the document' }),
   Circle: msg({ id: 'manage.kind.Circle', message: 'Conditions in a circle' }),
   NeverTrue: msg({ id: 'manage.kind.NeverTrue', message: 'Condition that is never true' }),
   Population: msg({ id: 'manage.kind.Population', message: 'Answers filled in from other records' }),

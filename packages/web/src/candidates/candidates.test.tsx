@@ -70,7 +70,7 @@ async function open(address: string, answers: Partial<CandidatesPort> = {}, area
 }
 
 const drop = async (file: File) => {
-  const text = await screen.findByText('Drop a questionnaire here')
+  const text = await screen.findByText('Drop a file here')
   // The cast is safe: the text is in the place to drop.
   fireEvent.drop(text.parentElement as HTMLElement, { dataTransfer: { files: [file] } })
 }
@@ -137,7 +137,7 @@ describe('bringing in a questionnaire', () => {
     })
     await drop(new File(['{}'], 'mood.json'))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'mood.json was not taken. It has errors. Correct them and upload it again.',
+      'mood.json was not accepted. It has errors. Correct them and upload it again.',
     )
     expect(screen.getByText('There is no question "ghost"').closest('li')?.textContent).toContain(
       'Rule 1 (adult), line 42',
@@ -153,9 +153,9 @@ describe('a questionnaire that was uploaded', () => {
     const breed = (await screen.findByText('Which breed?')).closest('li')
     expect(breed?.textContent).toBe('Which breed?List of optionsTwo options are left out.In the documentc')
     expect(titles()).toEqual([
-      ...['Not taken over1', 'Taken over with a change1', 'Stored answers would mean something else'],
+      ...['Not imported1', 'Imported with a change1', 'Stored answers would mean something else'],
     ])
-    await user.selectOptions(screen.getByLabelText('Severity'), 'Taken over with a change (1)')
+    await user.selectOptions(screen.getByLabelText('Severity'), 'Imported with a change (1)')
     expect(screen.queryByText('Which breed?')).toBeNull()
     expect(screen.getByText('Weight')).toBeTruthy()
   })
@@ -213,14 +213,14 @@ describe('a questionnaire that was uploaded', () => {
     expect(follows.textContent).toBe('It follows version 3. 2 differences. 1 of them changes what stored answers mean.')
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish this version?' })
-    expect(dialog.textContent).toContain('42 cases of version 3 stay as they are.')
+    expect(dialog.textContent).toContain('42 cases keep version 3.')
     expect(within(dialog).getByLabelText('Version')).toHaveProperty('value', '4')
     await user.click(screen.getByRole('button', { name: 'Publish now' }))
-    expect(await screen.findByText('There is this version already. Enter another.')).toBeTruthy()
+    expect(await screen.findByText('This version already exists. Enter another.')).toBeTruthy()
     await user.clear(screen.getByLabelText('Version'))
     await user.type(screen.getByLabelText('Version'), '5{Enter}')
     const done = await screen.findByText('5', { selector: 'bdi' })
-    expect(done.closest('[role=status]')?.textContent).toMatch(/^Version 5 is published\. New cases are entered/)
+    expect(done.closest('[role=status]')?.textContent).toMatch(/^Version 5 is published\. New cases use this version/)
     expect(screen.getByRole('heading', { level: 1, name: 'Mood' })).toBeTruthy()
     const ways = ['Open the study', 'Start a case', 'Give access'].map((name) => screen.getByRole('link', { name }))
     expect(ways.map((link) => link.getAttribute('href'))).toEqual([
@@ -277,14 +277,14 @@ describe('a questionnaire that was uploaded', () => {
     const { user } = await open(address, { discardCandidate: async () => ({ type: 'Ok' }) })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
     await user.click(screen.getByRole('button', { name: 'Discard it?' }))
-    expect(await screen.findByText('The questionnaire is discarded.')).toBeTruthy()
+    expect(await screen.findByText('This version is discarded.')).toBeTruthy()
   })
 
   it('that somebody else has settled says by whom [BASE-06]', async () => {
     const settled = { outcome: 'published', by: 'olga', at: '2026-11-02T10:00:00Z', version: '4' } as const
     await open(address, { getCandidate: async () => ({ type: 'CandidateSettled', settled }) })
     expect((await screen.findByText('olga')).closest('[role=status]')?.textContent).toMatch(
-      /^olga has published it as version 4/,
+      /^olga published it as version 4/,
     )
   })
 })
@@ -318,7 +318,7 @@ describe('the check of a document', () => {
     expect(await screen.findByText(/^It also counts an answer that no longer shows: “Packs a day”/)).toBeTruthy()
     const [picture, texts] = await screen.findAllByRole('listitem').then((items) => items.filter((one) => /dot.png|62 %/.test(one.textContent ?? ''))) // biome-ignore format: one list
     expect(picture?.textContent).toContain('Patient, question 3 (Sex)')
-    expect(picture?.textContent).toContain('The picture dot.png is not there.')
+    expect(picture?.textContent).toContain('The picture dot.png is missing.')
     expect(texts?.textContent).toContain('العربية: 62 % of the texts are there; 45 of 120 are missing.')
     expect(screen.queryByText('No problems found.')).toBeNull()
   })
@@ -371,7 +371,7 @@ describe('a study', () => {
     await user.click(await screen.findByRole('button', { name: 'Close to new cases' }))
     await user.click(await screen.findByRole('button', { name: 'Close it to new cases?' }))
     expect(await screen.findByText('Closed')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Take new cases again' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept new cases again' }))
     expect(await screen.findByRole('button', { name: 'Close to new cases' })).toBeTruthy()
     const [on, off] = [{ Alpine: ['mood'] }, {}]
     expect(asked).toEqual([
@@ -393,7 +393,7 @@ describe('a study', () => {
     // The cast is safe: the text is in the place to drop.
     fireEvent.drop(text.parentElement as HTMLElement, { dataTransfer: { files: [new File(['<svg/>'], 'a.svg')] } })
     expect((await screen.findByText('a.svg')).closest('[role=alert]')?.textContent).toBe(
-      'a.svg was not uploaded. It holds a script, or loads something from elsewhere. Save the drawing without it.',
+      'a.svg was not uploaded. It contains a script, or loads something from elsewhere. Save the drawing without it.',
     )
   })
 })

@@ -88,7 +88,7 @@ describe('creating a group', () => {
 
   it.each([
     ['', 'Enter a name.'],
-    ['Car\u200bdio', 'The name contains characters that nobody can see. Type it by hand instead of pasting it.'],
+    ['Car\u200bdio', 'The name contains invisible characters. Type it instead of pasting it.'],
     [
       'C\u0430rdio',
       'A word of the name mixes alphabets whose letters look alike, such as Latin and Cyrillic. Type it again.',

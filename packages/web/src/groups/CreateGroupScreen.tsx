@@ -13,7 +13,9 @@ export default function CreateGroupScreen() {
   const [form, send] = useMachine(createGroupMachine, { input: { groups: usePort(groupsCalls) } })
   const { typed } = form.context
   const isKept = form.matches('created') || (typed.name + typed.description).trim() === ''
-  useHold(isKept ? null : <Trans id="groups.unsaved" message="The group is not created yet. What you typed is lost." />)
+  useHold(
+    isKept ? null : <Trans id="groups.unsaved" message="The group is not created yet. What you typed will be lost." />,
+  )
 
   if (form.matches('created')) return <Redirect to={createdAddress(groupToCreate(typed)?.name ?? '')} replace />
   return (

@@ -42,10 +42,7 @@ export function GroupBoxes({ groups, studyCase, offered }: GroupBoxesProps) {
     )
   if (listed.length === 0)
     return (
-      <EmptyState
-        icon="users"
-        title={<Trans id="groups.none" message="You are in no group that could see the case" />}
-      />
+      <EmptyState icon="users" title={<Trans id="groups.none" message="You have no group to share this case with" />} />
     )
   return (
     <ul className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ export default function GroupsNotice({ isRail }: NoticeProps) {
     <NavCount count={count} isRail={isRail}>
       <Trans
         id="groups.notice"
-        message="{count, plural, one {# invitation, request or notice waits for you} other {# invitations, requests or notices wait for you}}"
+        message="{count, plural, one {# invitation, request or notice} other {# invitations, requests or notices}}"
         values={{ count }}
       />
     </NavCount>

@@ -174,7 +174,7 @@ describe('the groups notification', () => {
     await openAt('/bases', { areas: [answering(groupsCalls, { listGroups: async () => four })] })
     await screen.findByRole('heading', { level: 1 })
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
-    const named = { name: /^Groups ?, 3 invitations, requests or notices wait for you$/ }
+    const named = { name: /^Groups ?, 3 invitations, requests or notices$/ }
     // The number comes after everything else.
     const link = await sidebar.findByRole('link', named, { timeout: 30_000 })
     expect(link.getAttribute('href')).toBe('/groups')

@@ -24,7 +24,7 @@ export const nameMessages: Readonly<Record<GroupNameProblem | 'taken', MessageDe
   tooLong: msg({ id: 'groups.name.tooLong', message: 'The name is longer than 255 characters. Shorten it.' }),
   unseen: msg({
     id: 'groups.name.unseen',
-    message: 'The name contains characters that nobody can see. Type it by hand instead of pasting it.',
+    message: 'The name contains invisible characters. Type it instead of pasting it.',
   }),
   mixedScripts: msg({
     id: 'groups.name.mixedScripts',
@@ -40,12 +40,12 @@ export const nameMessages: Readonly<Record<GroupNameProblem | 'taken', MessageDe
 export const assignmentMessages: Readonly<Record<CellProblem, MessageDescriptor>> = {
   AssignmentGroupNotFound: msg({
     id: 'groups.problem.AssignmentGroupNotFound',
-    message: 'There is no such group any more.',
+    message: 'This group no longer exists.',
   }),
   NotYourCase: msg({ id: 'groups.problem.NotYourCase', message: 'Only the owner of the case can share it.' }),
   NotJoinedWithSelectedCases: msg({
     id: 'groups.problem.NotJoinedWithSelectedCases',
-    message: 'You do not share single cases with this group any more.',
+    message: 'You no longer share single cases with this group.',
   }),
   failed: msg({ id: 'groups.problem.failed', message: 'The server did not answer. Try again.' }),
 }

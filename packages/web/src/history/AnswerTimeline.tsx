@@ -55,7 +55,7 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
       onClose={onClose}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       title={<bdi>{title}</bdi>}
-      description={<Trans id="history.timeline" message="Everything that was ever said on this question." />}
+      description={<Trans id="history.timeline" message="All answers ever given to this question." />}
       bodyLabel={title}
       footer={
         place && (
@@ -66,7 +66,7 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
       }
     >
       {screen.matches('loading') && (
-        <Skeleton label={t({ id: 'history.timeline.loading', message: 'Loading what was said' })} />
+        <Skeleton label={t({ id: 'history.timeline.loading', message: 'Loading the answers' })} />
       )}
       {screen.matches('caseNotFound') && (
         <Note tone="missing" role="alert" title={_(historyAlertTexts['history.caseNotFound'])} />
@@ -77,7 +77,7 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
           {place?.question.abstract ? (
             <Trans id="history.timeline.computed" message="This value is calculated from other answers." />
           ) : (
-            <Trans id="history.timeline.none" message="Nobody has answered this question yet." />
+            <Trans id="history.timeline.none" message="This question has no answer yet." />
           )}
         </p>
       )}

@@ -66,7 +66,7 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
             >
               <Trans
                 id="history.deleted.what"
-                message="It takes no answers and is in no evaluation. Its history stays, and an administrator can restore it."
+                message="It accepts no answers and is left out of every evaluation. An administrator can restore it."
               />
             </Note>
           )}

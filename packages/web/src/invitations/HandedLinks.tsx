@@ -30,7 +30,7 @@ export function HandedLinks({ links }: { readonly links: readonly HandedLink[] }
         <p className="text-sm text-ink-2">
           <Trans
             id="invite.links.what"
-            message="Shown only now. Each works once, for seven days, and only for this address. Send it by a way that you trust."
+            message="Shown only now. Each works once, for seven days, and only for this address. Send it over a channel you trust."
           />
         </p>
       </div>

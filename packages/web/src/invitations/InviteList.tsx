@@ -110,7 +110,7 @@ export function InviteList({
           {lines.length > 0 && (
             <Trans
               id="invite.list.ready"
-              message="{ready, number} of {count, plural, one {# line is ready.} other {# lines are ready.}} What is not ready stays here."
+              message="{ready, number} of {count, plural, one {# line is ready.} other {# lines are ready.}} The others stay here."
               values={{ ready: people.length, count: lines.length }}
             />
           )}{' '}

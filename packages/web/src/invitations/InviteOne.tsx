@@ -106,7 +106,7 @@ export function InviteOne({
             <p className="mt-1.5 text-sm text-ink-3">
               <Trans
                 id="invite.studies.hint"
-                message="Needed for protected studies only. The others are open to everybody."
+                message="Needed for protected studies only. The others are open to everyone."
               />
             </p>
           </fieldset>
@@ -115,7 +115,7 @@ export function InviteOne({
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sunken px-5 py-3">
         {person === null && (
           <span id="invite-missing" className="me-auto text-sm text-ink-2">
-            <Trans id="invite.missing" message="An e-mail address and a name are needed." />
+            <Trans id="invite.missing" message="Enter an e-mail address and a name." />
           </span>
         )}
         <Button

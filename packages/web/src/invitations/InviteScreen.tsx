@@ -50,7 +50,7 @@ export default function InviteScreen() {
   }
   useHold(
     typed.email + typed.name + list.trim() === '' ? null : (
-      <Trans id="invite.unsaved" message="Nobody is invited yet. What you typed is lost." />
+      <Trans id="invite.unsaved" message="No invitation was sent yet. What you typed will be lost." />
     ),
   )
 

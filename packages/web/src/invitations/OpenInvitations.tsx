@@ -25,7 +25,7 @@ export function OpenInvitations({ invitations, isBusy, onRenew, onWithdraw }: Op
       </CardHeader>
       {invitations.length === 0 && (
         <p className="p-4 text-sm text-ink-2">
-          <Trans id="invite.open.none" message="Everybody who was invited has chosen a password." />
+          <Trans id="invite.open.none" message="No open invitations." />
         </p>
       )}
       <ul>

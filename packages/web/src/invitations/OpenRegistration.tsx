@@ -60,17 +60,14 @@ export function OpenRegistration({ sendsMail }: { readonly sendsMail: boolean })
         </Checkbox>
         {!sendsMail && (
           <p className="text-sm text-ink-2">
-            <Trans id="invite.self.noMail" message="It needs mail: without it nobody can register." />
+            <Trans id="invite.self.noMail" message="Registration needs mail. Set it up first." />
           </p>
         )}
         {isOpen && (
           <TextField
             label={<Trans id="invite.self.password" message="Invitation password (optional)" />}
             hint={
-              <Trans
-                id="invite.self.password.hint"
-                message="Whoever registers needs it. Give it to the people you expect."
-              />
+              <Trans id="invite.self.password.hint" message="Needed to register. Give it to the people you expect." />
             }
             autoComplete="off"
             spellCheck={false}

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 export const findingMessages: Readonly<Record<Finding['type'], MessageDescriptor>> = {
   ready: msg({ id: 'invite.finding.ready', message: 'Ready' }),
   noName: msg({ id: 'invite.finding.noName', message: 'The name is missing.' }),
-  addressWrong: msg({ id: 'invite.finding.addressWrong', message: 'This is no e-mail address.' }),
+  addressWrong: msg({ id: 'invite.finding.addressWrong', message: 'This is not an e-mail address.' }),
   roleUnknown: msg({ id: 'invite.finding.roleUnknown', message: 'No role is called “{word}”.' }),
   baseUnknown: msg({ id: 'invite.finding.baseUnknown', message: 'No study is called “{word}”.' }),
   sameAddress: msg({ id: 'invite.finding.sameAddress', message: 'Same address as line {line, number}. Left out.' }),

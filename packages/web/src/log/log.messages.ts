@@ -20,9 +20,9 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   adminActivated: msg({ id: 'log.adminActivated', message: 'Activated {user}' }),
   adminDeactivated: msg({ id: 'log.adminDeactivated', message: 'Deactivated {user}' }),
   roleAdded: msg({ id: 'log.roleAdded', message: 'Gave role {role} to {user}' }),
-  roleRemoved: msg({ id: 'log.roleRemoved', message: 'Took role {role} from {user}' }),
+  roleRemoved: msg({ id: 'log.roleRemoved', message: 'Removed role {role} from {user}' }),
   frozen: msg({ id: 'log.frozen', message: 'Froze {user}' }),
-  unfrozen: msg({ id: 'log.unfrozen', message: 'Lifted the freezing of {user}' }),
+  unfrozen: msg({ id: 'log.unfrozen', message: 'Unfroze {user}' }),
   freed: msg({ id: 'log.freed', message: 'Freed {user} after failed sign-ins' }),
   passwordLinkMade: msg({ id: 'log.passwordLinkMade', message: 'Made a link that sets a new password for {user}' }),
   optionChanged: msg({ id: 'log.optionChanged', message: 'Changed option {option} from “{from}” to “{to}”' }),
@@ -61,7 +61,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   baseProtected: msg({ id: 'log.baseProtected', message: 'Protected study {group} / {base}' }),
   baseUnprotected: msg({ id: 'log.baseUnprotected', message: 'Opened study {group} / {base} to everyone' }),
   accessGranted: msg({ id: 'log.accessGranted', message: 'Gave {user} access to {group} / {base}' }),
-  accessRevoked: msg({ id: 'log.accessRevoked', message: 'Took access to {group} / {base} from {user}' }),
+  accessRevoked: msg({ id: 'log.accessRevoked', message: 'Removed access to {group} / {base} from {user}' }),
   questionnaireUploaded: msg({
     id: 'log.questionnaireUploaded',
     message: 'Uploaded {file} for study {group} / {base}',
@@ -71,8 +71,8 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     message: 'Discarded {file} for study {group} / {base}',
   }),
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
-  baseRetired: msg({ id: 'log.baseRetired', message: 'Retired study {group} / {base}' }),
-  baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reinstated study {group} / {base}' }),
+  baseRetired: msg({ id: 'log.baseRetired', message: 'Closed study {group} / {base} to new cases' }),
+  baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reopened study {group} / {base} to new cases' }),
   groupCreated: msg({ id: 'log.groupCreated', message: 'Created group {userGroup}' }),
   membershipChanged: msg({
     id: 'log.membershipChanged',
@@ -131,7 +131,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   sdvChangeUnconfirmed: msg({
     id: 'log.sdvChangeUnconfirmed',
     message:
-      'Took back the verification of changed {question}: {questionnaire}, case {case} of {owner} in {group} / {base}',
+      'Withdrew the verification of changed {question}: {questionnaire}, case {case} of {owner} in {group} / {base}',
   }),
   samplingPlanSet: msg({
     id: 'log.samplingPlanSet',

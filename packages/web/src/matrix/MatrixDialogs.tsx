@@ -145,7 +145,7 @@ export function RemoveDialog({ name, onRemove, onClose }: RemoveDialogProps) {
         <Trans id="matrix.remove.title" message="Remove the matrix {name}?" values={{ name: <bdi>{name}</bdi> }} />
       }
       description={
-        <Trans id="matrix.remove.what" message="It disappears from the list for everybody. Cases do not change." />
+        <Trans id="matrix.remove.what" message="It disappears from the list for everyone. Cases do not change." />
       }
       footer={
         <>

@@ -82,7 +82,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
   const [dialog, setDialog] = useState<'save' | 'load' | 'remove' | null>(null)
   const [hasDetails, setHasDetails] = useState(false)
   const askToLeave = useAskToLeave()
-  useHold(isUnsaved(context) ? <Trans id="matrix.leave" message="The matrix has changes that are not saved." /> : null)
+  useHold(isUnsaved(context) ? <Trans id="matrix.leave" message="The matrix has unsaved changes." /> : null)
   const study = shownIn(structure.base.text, language) || structure.base.id
   const findings = findingsOf(context)
   const isReady = state === 'ready' || state === 'unreachable'

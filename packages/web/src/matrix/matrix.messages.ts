@@ -41,7 +41,7 @@ export const messageTexts: Readonly<Record<MatrixMessage, MessageDescriptor>> = 
   }),
   'matrix.exists': msg({
     id: 'matrix.exists',
-    message: 'Somebody else has saved a matrix under this name in the meantime. Yours is not saved yet.',
+    message: 'Another person saved a matrix under this name in the meantime. Yours is not saved yet.',
   }),
   'matrix.saved': msg({ id: 'matrix.saved', message: 'The matrix is saved.' }),
   'matrix.removed': msg({ id: 'matrix.removed', message: 'The matrix is removed.' }),

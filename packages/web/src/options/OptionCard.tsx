@@ -192,7 +192,7 @@ function ChangedNote<D extends OptionDraft>({ form: { context, send }, inWords }
       >
         <details className="mt-1" open>
           <summary className="cursor-pointer font-medium">
-            <Trans id="options.changed.theirs" message="What is stored now" />
+            <Trans id="options.changed.theirs" message="Stored now" />
           </summary>
           {/* The cast is safe: theirs is read by the same port as what is typed. */}
           <pre
@@ -207,7 +207,7 @@ function ChangedNote<D extends OptionDraft>({ form: { context, send }, inWords }
             <Trans id="options.changed.mine" message="Go on with mine" />
           </Button>
           <Button size="small" variant="danger" onClick={() => send({ type: 'takeTheirs' })}>
-            <Trans id="options.changed.take" message="Discard mine and take theirs" />
+            <Trans id="options.changed.take" message="Discard mine and use theirs" />
           </Button>
         </div>
       </Note>

@@ -186,7 +186,7 @@ describe('the sign-in page', () => {
     await user.click(await main.findByLabelText('Content'))
     await user.paste('<p onclick="alert(2)">Never a name.</p><script>alert(1)</script>')
     expect(main.getByText('Never a name.')).toBeTruthy()
-    expect(main.getByText('2 parts are removed.')).toBeTruthy()
+    expect(main.getByText('2 elements are removed.')).toBeTruthy()
     await user.click(main.getByRole('button', { name: 'Save sign-in page' }))
     const cardContentHtml = '<p>Never a name.</p>'
     await waitFor(() =>

@@ -29,7 +29,9 @@ export function useOption<D extends OptionDraft>(option: OptionPort): OptionForm
   const { context } = screen
   const unsaved = unsavedFields(context).length
   useHold(
-    unsaved === 0 ? null : <Trans id="options.unsaved" message="This option is not saved. What you typed is lost." />,
+    unsaved === 0 ? null : (
+      <Trans id="options.unsaved" message="This option is not saved. What you typed will be lost." />
+    ),
   )
   return {
     // The cast is safe: the port of an option makes and reads exactly these fields.

@@ -19,7 +19,7 @@ export function PersonChoice({ people, chosen, onChoose }: PersonChoiceProps) {
       value={chosen ?? ''}
       onChange={({ target: { value } }) => onChoose(value === '' ? null : value)}
     >
-      <option value="">{t({ id: 'pictures.everybody', message: 'Everybody' })}</option>
+      <option value="">{t({ id: 'pictures.everybody', message: 'Everyone' })}</option>
       {people.map(({ owner, name = owner }) => (
         <option key={owner} value={owner}>
           {name}

@@ -93,7 +93,7 @@ describe('the pictures of a study', () => {
     await user.selectOptions(choice, 'jweiss')
     await waitFor(() => expect(screen.getAllByText('10', { selector: 'span' }).length).toBeGreaterThan(0))
     fails = true
-    await user.selectOptions(choice, 'Everybody')
+    await user.selectOptions(choice, 'Everyone')
     const retry = await screen.findByRole('button', { name: 'Try again' })
     expect((choice as HTMLSelectElement).value).toBe('jweiss')
     fails = false

@@ -71,7 +71,7 @@ export default function PicturesScreen({ group, base }: BaseName) {
       )}
       {isLoading && !pictures && (
         <Card className="p-4">
-          <Skeleton label={t({ id: 'pictures.loading', message: 'Loading the pictures' })} lines={[0.3, 0.6, 0.5]} />
+          <Skeleton label={t({ id: 'pictures.loading', message: 'Loading the charts' })} lines={[0.3, 0.6, 0.5]} />
         </Card>
       )}
       {screen.matches('notFound') && (
@@ -102,7 +102,7 @@ export default function PicturesScreen({ group, base }: BaseName) {
               </ButtonLink>
             }
           >
-            <Trans id="pictures.empty.what" message="The pictures begin with the first saved case that you may read." />
+            <Trans id="pictures.empty.what" message="Charts appear once you can read a saved case." />
           </EmptyState>
         </Card>
       )}

@@ -146,7 +146,7 @@ function VerificationFigure({ base, pictures: { verification } }: FigureProps) {
       title={t({ id: 'pictures.verification', message: 'Verification by level' })}
       description={t({
         id: 'pictures.verification.what',
-        message: 'Cases, by the lowest level of their sections that are begun and due',
+        message: 'Cases by verification status; sections not begun or not due are left out',
       })}
       categoryLabel={t({ id: 'pictures.level', message: 'Level' })}
     />

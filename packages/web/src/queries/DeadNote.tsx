@@ -13,11 +13,7 @@ interface DeadNoteProps {
 export function DeadNote({ isOutdated, onRetry }: DeadNoteProps) {
   const retry = (
     <Button size="small" onClick={onRetry}>
-      {isOutdated ? (
-        <Trans id="query.goOn" message="Go on with the new state" />
-      ) : (
-        <Trans id="call.retry" message="Try again" />
-      )}
+      {isOutdated ? <Trans id="query.goOn" message="Continue" /> : <Trans id="call.retry" message="Try again" />}
     </Button>
   )
   if (isOutdated) return <span>{retry}</span>

@@ -27,7 +27,11 @@ export function LostReply({ query, context }: LostReplyProps) {
         tone="range"
         role="alert"
         title={
-          <Trans id="query.meanwhile" message="Answered meanwhile by {name}" values={{ name: <bdi>{who}</bdi> }} />
+          <Trans
+            id="query.meanwhile"
+            message="Answered in the meantime by {name}"
+            values={{ name: <bdi>{who}</bdi> }}
+          />
         }
       >
         <p>

@@ -114,7 +114,7 @@ function CorrectFirst({ node, query }: { readonly node: QueryNode; readonly quer
     <Note tone="missing" role="alert">
       <Trans
         id="query.correctFirst"
-        message="The answer has not been changed since this was asked. Correct it in the case first, or choose another reply."
+        message="The answer has not changed since this was asked. Correct it in the case first, or choose another reply."
       />
     </Note>
   )

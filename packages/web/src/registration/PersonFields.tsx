@@ -49,10 +49,7 @@ export function PersonFields(fields: RegistrationFieldsProps) {
           wasEmailLeft &&
           email !== '' &&
           !isEmailAddress(email) && (
-            <Trans
-              id="registration.email.wrong"
-              message="This is no e-mail address. It looks like name@clinic.example."
-            />
+            <Trans id="registration.email.wrong" message="Enter an e-mail address such as name@clinic.example." />
           )
         }
         input={{

@@ -28,7 +28,7 @@ export function RefusedDialog({ problem, onClose }: RefusedDialogProps) {
           <p className="mt-1 text-sm">
             <Trans
               id="registration.kept"
-              message="Everything you typed is still there, but the digits: you get a new picture."
+              message="Your entries are kept, except for the digits: there is a new picture."
             />
           </p>
         </>

@@ -18,7 +18,9 @@ export function Registration() {
   const { typed, sentTo, problem } = form.context
   const isEmpty = Object.entries(typed).every(([field, text]) => field === 'captcha' || text.trim() === '')
   useHold(
-    isEmpty ? null : <Trans id="registration.unsaved" message="You are not registered yet. What you typed is lost." />,
+    isEmpty ? null : (
+      <Trans id="registration.unsaved" message="You are not registered yet. What you typed will be lost." />
+    ),
   )
 
   if (sentTo !== null) return <MailSent to={sentTo} />

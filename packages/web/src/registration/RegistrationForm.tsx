@@ -79,10 +79,7 @@ export function RegistrationForm({ form, isBusy, problem, send }: RegistrationFo
               <Trans id="registration.title" message="Register" />
             </h1>
             <p className="mt-1 text-ink-2">
-              <Trans
-                id="registration.what"
-                message="Your account opens when you confirm the e-mail that we send you."
-              />
+              <Trans id="registration.what" message="We send you an e-mail. Open its link to activate your account." />
             </p>
           </div>
           <p className="text-sm text-ink-2">

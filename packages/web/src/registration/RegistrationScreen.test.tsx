@@ -99,7 +99,7 @@ describe('the registration form', () => {
     fireEvent.change(field('E-mail address'), { target: { value: 'sofia' } })
     fireEvent.blur(field('E-mail address'))
     expect([isOff(), descriptionOf(create)]).toEqual([true, 'Correct the e-mail address.'])
-    expect(descriptionOf(field('E-mail address'))).toContain('This is no e-mail address.')
+    expect(descriptionOf(field('E-mail address'))).toContain('Enter an e-mail address such as name@clinic.example.')
   })
 
   it('shows the counter of a field that is full, and takes no more [AUTH-05]', async () => {

@@ -33,7 +33,7 @@ export function RehearsalPanel({ screen, send }: RehearsalPanelProps) {
             <span className="min-w-0 text-sm text-ink-3">
               <Trans
                 id="rehearsal.played"
-                message="{played, plural, one {# case} other {# cases}} played, {when}"
+                message="{played, plural, one {# case} other {# cases}} tested, {when}"
                 values={{ played: rehearsal.played, when: <SavedAt key="when" instant={rehearsal.endedAt} /> }}
               />
             </span>
@@ -90,7 +90,7 @@ function Ended({ rehearsal, cases, isBusy, onStart }: EndedProps) {
           ) : (
             <Trans
               id="rehearsal.start"
-              message="{cases, plural, one {Rehearse over # case} other {Rehearse over # cases}}"
+              message="{cases, plural, one {Rehearse on # case} other {Rehearse on # cases}}"
               values={{ cases }}
             />
           )}

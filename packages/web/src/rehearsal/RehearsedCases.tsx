@@ -107,7 +107,7 @@ function Examples({ row, found }: { readonly row: RehearsalRow; readonly found: 
         <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
           <Trans
             id="rehearsal.rest"
-            message="Shown: {shown} of {all}. The others are more of the same, or in cases that you may not look at."
+            message="Shown: {shown} of {all}. The others are more of the same, or in cases that you may not open."
             values={{ shown: found.examples.length, all: row.effects }}
           />
         </p>

@@ -24,7 +24,7 @@ export function RunningRehearsal({ rehearsal, isBusy, onStop }: RunningRehearsal
         <h3 className="font-semibold tabular-nums">
           <Trans
             id="rehearsal.playing"
-            message="{played} of {total} cases played"
+            message="{played} of {total} cases tested"
             values={{ played: i18n.number(played), total: i18n.number(total) }}
           />
         </h3>
@@ -40,7 +40,7 @@ export function RunningRehearsal({ rehearsal, isBusy, onStop }: RunningRehearsal
         <p className="min-w-0 flex-1 text-sm text-ink-2">
           <Trans
             id="rehearsal.leave"
-            message="You can leave this page. The rehearsal goes on, and its result waits for you."
+            message="You can leave this page. The rehearsal continues and keeps its result."
           />
         </p>
         <Button disabled={isBusy} onClick={onStop}>

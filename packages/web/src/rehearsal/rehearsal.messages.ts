@@ -38,7 +38,7 @@ export const reasonMessages: { readonly [K in EffectKind]: Readonly<Record<Effec
   lost: {
     UnknownQuestion: questionRemoved,
     UnknownAnswer: msg({ id: 'rehearsal.why.choice', message: 'The answer left the list.' }),
-    WrongType: msg({ id: 'rehearsal.why.type', message: 'The question takes answers of another type.' }),
+    WrongType: msg({ id: 'rehearsal.why.type', message: 'The question now has another type.' }),
     Derived: msg({ id: 'rehearsal.why.derived', message: 'The question is now calculated.' }),
     NoSuchOccurrence: msg({ id: 'rehearsal.why.occurrence', message: 'There are fewer repetitions.' }),
     UnreadableText: msg({ id: 'rehearsal.why.text', message: 'The text cannot be stored.' }),
@@ -66,7 +66,7 @@ export const reasonMessages: { readonly [K in EffectKind]: Readonly<Record<Effec
   },
   mark: {
     Changed: msg({ id: 'rehearsal.why.verified', message: 'A verified answer changes or disappears.' }),
-    Removed: msg({ id: 'rehearsal.why.questionnaireRemoved', message: 'The questionnaire was removed.' }),
+    Removed: msg({ id: 'rehearsal.why.questionnaireRemoved', message: 'The section was removed.' }),
   },
   query: {
     Changed: msg({ id: 'rehearsal.why.asks', message: 'The answer it is about changes.' }),
@@ -91,12 +91,12 @@ export const levelMessages: Readonly<Record<SdvLevel, MessageDescriptor>> = {
 export const doubtMessages: Readonly<Record<RehearsalDoubt, MessageDescriptor>> = {
   NotRehearsed: msg({
     id: 'rehearsal.doubt.NotRehearsed',
-    message: 'The new version was not rehearsed over the stored cases.',
+    message: 'The new version was not rehearsed on the stored cases.',
   }),
-  Running: msg({ id: 'rehearsal.doubt.Running', message: 'The rehearsal over the stored cases is still running.' }),
+  Running: msg({ id: 'rehearsal.doubt.Running', message: 'The rehearsal on the stored cases is still running.' }),
   NotFinished: msg({
     id: 'rehearsal.doubt.NotFinished',
-    message: 'The rehearsal did not get to the last stored case.',
+    message: 'The rehearsal did not reach the last stored case.',
   }),
   Outdated: msg({
     id: 'rehearsal.doubt.Outdated',

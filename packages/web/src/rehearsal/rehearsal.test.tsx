@@ -94,8 +94,8 @@ describe('the rehearsal on the page of a candidate', () => {
         return { type: 'Ok' }
       },
     })
-    await user.click(await panel.findByRole('button', { name: 'Rehearse over 42 cases' }))
-    expect(await panel.findByText('31 of 42 cases played')).toBeTruthy()
+    await user.click(await panel.findByRole('button', { name: 'Rehearse on 42 cases' }))
+    expect(await panel.findByText('31 of 42 cases tested')).toBeTruthy()
     expect(panel.getByText('About 3 seconds left')).toBeTruthy()
     expect(panel.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('74')
     expect(panel.getAllByRole('listitem').map(textOf)[0]).toBe('Answers lostin 3 cases5')
@@ -199,7 +199,7 @@ describe('publishing', () => {
 
   it('asks for a confirmation if nothing was rehearsed [MORE-04]', async () => {
     const dialog = await inDialog(null)
-    expect(dialog.getByText('The new version was not rehearsed over the stored cases.')).toBeTruthy()
+    expect(dialog.getByText('The new version was not rehearsed on the stored cases.')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Publish anyway' })).toBeTruthy()
   })
 

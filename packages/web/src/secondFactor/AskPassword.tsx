@@ -36,7 +36,7 @@ export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) 
         action.name === 'removeApp' || action.name === 'removePasskey' ? (
           <Trans
             id="factor.askPassword.remove"
-            message="Without any second factor, whoever knows your password can sign in."
+            message="Without any second factor, anyone who knows your password can sign in."
           />
         ) : action.name === 'makeRecoveryCodes' ? (
           <Trans id="factor.askPassword.codes" message="The recovery codes you have now stop working." />

@@ -11,14 +11,14 @@ export const factorProblemTexts: Readonly<Record<FactorProblem, MessageDescripto
     id: 'factor.codeWrong',
     message: 'That code is not right, or it has run out. Wait for the next one.',
   }),
-  NotBegun: msg({ id: 'factor.notBegun', message: 'That took too long, or was begun in another place. Begin again.' }),
+  NotBegun: msg({ id: 'factor.notBegun', message: 'That took too long, or was started elsewhere. Start again.' }),
   PasskeyRefused: msg({
     id: 'passkey.notAdded',
     message: 'This passkey could not be added. Try again, or use another device.',
   }),
   NoPasskeysHere: msg({
     id: 'passkey.notHere',
-    message: 'Passkeys work only at the address that this server is known by.',
+    message: 'Passkeys work only at this server’s public address.',
   }),
   StillRequired: msg({
     id: 'factor.stillRequired',

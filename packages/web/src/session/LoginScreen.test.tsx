@@ -141,7 +141,7 @@ describe('the sign-in form', () => {
     expect((await screen.findByRole('link', { name: 'https://trial.example' })).getAttribute('href')).toBe(
       'https://trial.example',
     )
-    expect(screen.getByRole('alert').textContent).toContain(`You have opened ${location.origin}.`)
+    expect(screen.getByRole('alert').textContent).toContain(`You opened ${location.origin}.`)
   })
 
   it('says until when, after too many failures [AUTH-12]', async () => {

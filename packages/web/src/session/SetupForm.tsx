@@ -33,7 +33,7 @@ export function SetupForm({ form, isBusy, send }: SetupFormProps) {
           <Trans id="setup.title" message="Set up this server" />
         </h1>
         <p className="mt-1 text-ink-2">
-          <Trans id="setup.what" message="Create the first administrator. This page closes for good afterwards." />
+          <Trans id="setup.what" message="Create the first administrator. This page then closes for good." />
         </p>
       </div>
       {problem === 'failed' && <CallFailedNote />}

@@ -24,7 +24,7 @@ describe('the setup screen', () => {
     })
     await fillIn()
     await userEvent.click(screen.getByRole('button', { name: 'Create administrator' }))
-    expect(await screen.findByRole('heading', { name: 'The administrator is created' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Administrator account created' })).toBeTruthy()
     expect(asked).toEqual([{ data: 's3cret', username: 'anna.huber', firstName: '', lastName: '', password: long }])
     expect(calls).toEqual(['createAdministrator'])
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')

@@ -21,7 +21,7 @@ export default function SetupScreen() {
         <Outcome
           tone="ok"
           icon="check"
-          title={<Trans id="setup.created" message="The administrator is created" />}
+          title={<Trans id="setup.created" message="Administrator account created" />}
           action={
             <ButtonLink variant="primary" href={signInPath}>
               <Trans id="login.signIn" message="Sign in" />

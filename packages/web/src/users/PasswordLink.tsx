@@ -42,7 +42,7 @@ export function PasswordLink({ user: { isActivated, isFrozen }, name, link, isBu
           <p className="mt-2 text-sm text-ink-2">
             <Trans
               id="users.link.once"
-              message="Shown only now. It works once, for 30 minutes, and whoever has it can sign in: make sure who gets it. The server log says that you made it."
+              message="Shown only now. It works once, for 30 minutes, and anyone who has it can sign in: hand it to the right person. The server log records that you made it."
             />
           </p>
         </div>

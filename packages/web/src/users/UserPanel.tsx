@@ -55,7 +55,7 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
   const { user, ticked, message, link, error } = page.context
   const changes = unsavedChanges(page.context)
   const isBusy = !page.matches('editing')
-  useHold(changes === 0 ? null : <Trans id="users.unsaved" message="The changes of this user are not saved." />)
+  useHold(changes === 0 ? null : <Trans id="users.unsaved" message="The changes to this user are not saved." />)
 
   const isSettled = user !== null && (message === 'user.saved' || message === 'user.freed')
   // biome-ignore lint/correctness/useExhaustiveDependencies(onSaved): told once for each save

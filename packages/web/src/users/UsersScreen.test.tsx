@@ -203,7 +203,7 @@ describe('one user', () => {
 
   it.each([
     ['LastAdministrator', 'Nothing was changed: at least one active administrator must remain.'],
-    ['ChangedMeanwhile', 'Somebody else has changed this user meanwhile. Check the boxes, then save again.'],
+    ['ChangedMeanwhile', 'Another person changed this user in the meantime. Check the boxes, then save again.'],
   ] as const)('is not saved where the server answers %s, and the boxes stay [USER-03]', async (type, words) => {
     const { user } = await open('/user/p.lang', {
       save: async () => ({ type, user: { ...peter, isActivated: false } }),

@@ -8,21 +8,21 @@ export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
   'user.reactivationSent': msg({ id: 'user.reactivationSent', message: 'Reactivation Email Send!' }),
   'user.mailFailed': msg({
     id: 'user.mailFailed',
-    message: 'The mail was not sent. The server tries again by itself for some hours.',
+    message: 'The mail was not sent. The server will retry for some hours.',
   }),
   'user.mailWaits': msg({
     id: 'user.mailWaits',
-    message: 'The mail waits to be sent. If it fails, it is listed under Invite people.',
+    message: 'The mail is waiting to be sent. If it fails, it is listed under Invite people.',
   }),
   'user.factorRemovedUntold': msg({
     id: 'user.factorRemovedUntold',
     message:
-      'The second factor is removed. Its owner signs in with the password alone. No mail tells them: do so yourself.',
+      'The second factor is removed. Its owner signs in with the password alone and gets no mail about it: please tell them.',
   }),
   'user.freed': msg({ id: 'user.freed', message: 'The account is free. Its owner can sign in again.' }),
   'user.factorRemoved': msg({
     id: 'user.factorRemoved',
-    message: 'The second factor is removed. Its owner signs in with the password alone. A mail to them is on its way.',
+    message: 'The second factor is removed. Its owner signs in with the password alone. A mail about it is on its way.',
   }),
   'user.shut': msg({ id: 'user.shut', message: 'No link was made: the account is frozen or not activated.' }),
   'user.lastAdministrator': msg({
@@ -31,6 +31,6 @@ export const userTexts: Readonly<Record<UserMessage, MessageDescriptor>> = {
   }),
   'user.changedMeanwhile': msg({
     id: 'user.changedMeanwhile',
-    message: 'Somebody else has changed this user meanwhile. Check the boxes, then save again.',
+    message: 'Another person changed this user in the meantime. Check the boxes, then save again.',
   }),
 }

@@ -124,7 +124,7 @@ describe('saving a case', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Case saved' }))
     await user.click(await dialog.findByRole('checkbox', { name: 'Alpine' }))
     await user.click(dialog.getByRole('checkbox', { name: 'Tyrol' }))
-    expect(await dialog.findByText('You do not share single cases with this group any more.')).toBeTruthy()
+    expect(await dialog.findByText('You no longer share single cases with this group.')).toBeTruthy()
     expect(dialog.getByRole('checkbox', { name: 'Alpine', checked: true })).toBeTruthy()
     expect(dialog.getByRole('checkbox', { name: 'Tyrol', checked: false })).toBeTruthy()
     const saved = { group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_0042' }

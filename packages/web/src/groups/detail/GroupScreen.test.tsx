@@ -180,7 +180,7 @@ describe('a group', () => {
       setMembershipStatus: async () => ({ type: 'InvalidTransition' }),
     })
     await user.click(await screen.findByRole('button', { name: 'Accept Marin' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'This is not possible any more' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'This is no longer possible' }))
     await user.click(dialog.getByRole('button', { name: 'Load again' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(loads).toBe(2)

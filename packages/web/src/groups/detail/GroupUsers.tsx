@@ -172,7 +172,7 @@ export function GroupUsers({ screen: { group, search, moved, first }, isBusy, se
         >
           <Trans
             id="groups.remove.what"
-            message="They no longer see the group’s cases, and the group no longer sees theirs. Both end at once, also in open pages. They are told."
+            message="They no longer see the group’s cases, and the group no longer sees theirs. Both end at once, also in open pages. They are notified."
           />
         </ConfirmMove>
       )}

@@ -16,7 +16,7 @@ import { moveLooks, ownerMoves, ownMoves } from './moves.messages'
 const meaning: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
   NoMembership: msg({
     id: 'groups.own.NoMembership',
-    message: 'You share nothing with this group. Ask to join; somebody who manages it accepts or declines.',
+    message: 'You share nothing with this group. Ask to join; its managers accept or decline.',
   }),
   Invited: msg({
     id: 'groups.own.Invited',
@@ -24,11 +24,11 @@ const meaning: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
   }),
   RequestsAllCases: msg({
     id: 'groups.own.RequestsAllCases',
-    message: 'Nobody has answered your request yet. Once it is accepted, the group sees all your cases.',
+    message: 'Your request has not been answered yet. Once it is accepted, the group sees all your cases.',
   }),
   RequestsSelectedCases: msg({
     id: 'groups.own.RequestsSelectedCases',
-    message: 'Nobody has answered your request yet. Once it is accepted, the group sees the cases you assign to it.',
+    message: 'Your request has not been answered yet. Once it is accepted, the group sees the cases you assign to it.',
   }),
   JoinedWithAllCases: msg({
     id: 'groups.own.JoinedWithAllCases',
@@ -45,12 +45,12 @@ const meaningUnshared: Readonly<Partial<Record<MembershipStatus, MessageDescript
   RequestsAllCases: msg({
     id: 'groups.own.unshared.RequestsAllCases',
     message:
-      'Nobody has answered your request yet. Once it is accepted, all your cases count in the group’s statistics. Its members do not see them.',
+      'Your request has not been answered yet. Once it is accepted, all your cases count in the group’s statistics. Its members do not see them.',
   }),
   RequestsSelectedCases: msg({
     id: 'groups.own.unshared.RequestsSelectedCases',
     message:
-      'Nobody has answered your request yet. Once it is accepted, the cases you assign count in the group’s statistics. Its members do not see them.',
+      'Your request has not been answered yet. Once it is accepted, the cases you assign count in the group’s statistics. Its members do not see them.',
   }),
   JoinedWithAllCases: msg({
     id: 'groups.own.unshared.JoinedWithAllCases',

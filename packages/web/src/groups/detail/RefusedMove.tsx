@@ -12,7 +12,7 @@ export function RefusedMove({ onReload }: { readonly onReload: () => void }) {
       width="narrow"
       focusOn={reloadRef}
       onEscape={onReload}
-      title={<Trans id="groups.refused" message="This is not possible any more" />}
+      title={<Trans id="groups.refused" message="This is no longer possible" />}
       description={
         <Trans
           id="groups.refused.what"

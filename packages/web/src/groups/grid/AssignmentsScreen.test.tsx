@@ -97,9 +97,9 @@ describe('the grid of assignments', () => {
   })
 
   it.each([
-    ['AssignmentGroupNotFound', 'There is no such group any more.'],
+    ['AssignmentGroupNotFound', 'This group no longer exists.'],
     ['NotYourCase', 'Only the owner of the case can share it.'],
-    ['NotJoinedWithSelectedCases', 'You do not share single cases with this group any more.'],
+    ['NotJoinedWithSelectedCases', 'You no longer share single cases with this group.'],
   ] as const)('opens the invalid-assignment modal after %s, and takes the cell back [GRP-09]', async (type, why) => {
     const { user } = await open({ setAssignment: async () => ({ type }) })
     await user.click(await cell('VH_0 in Alpine'))
@@ -121,6 +121,6 @@ describe('the grid of assignments', () => {
       { getPageOfAssignments: async () => ({ type: 'NotJoinedWithSelectedCases' }) },
       '/groups/assignment/Coast',
     )
-    expect(await screen.findByText('You do not assign cases to this group')).toBeTruthy()
+    expect(await screen.findByText('You cannot assign cases to this group')).toBeTruthy()
   })
 })

@@ -66,7 +66,7 @@ function Assignments({ group }: { readonly group: string | undefined }) {
           <EmptyState
             icon="users"
             heading="h2"
-            title={<Trans id="groups.assign.notPossible" message="You do not assign cases to this group" />}
+            title={<Trans id="groups.assign.notPossible" message="You cannot assign cases to this group" />}
             action={
               <ButtonLink variant="primary" href={groupsPath}>
                 <Trans id="groups.notFound.all" message="All groups" />
@@ -75,7 +75,7 @@ function Assignments({ group }: { readonly group: string | undefined }) {
           >
             <Trans
               id="groups.assign.notPossible.what"
-              message="There is no such group, or you do not share selected cases with it."
+              message="This group does not exist, or you do not share selected cases with it."
             />
           </EmptyState>
         </Card>

@@ -33,7 +33,7 @@ export function GridStatus({ grid: { last, failed }, onUndo }: GridStatusProps) 
             {last.assign ? (
               <Trans id="groups.grid.added" message="{name} added to {group}" values={values} />
             ) : (
-              <Trans id="groups.grid.taken" message="{name} taken out of {group}" values={values} />
+              <Trans id="groups.grid.taken" message="{name} removed from {group}" values={values} />
             )}
           </span>
         )}

@@ -64,7 +64,10 @@ it('puts people into a group, by the keyboard alone, with a line for each [GRP-0
   await user.click(tool.getByRole('checkbox', { name: /Share all their cases/ }))
   await user.click(tool.getByRole('button', { name: 'Execute' }))
   const lines = (await tool.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(lines).toEqual(['OliveiraThey share selected cases. Only they can share all.', 'DarwishInvited. They decide.'])
+  expect(lines).toEqual([
+    'OliveiraThey share selected cases. Only they can share all.',
+    'DarwishInvited. They can accept or decline.',
+  ])
   expect(asked).toEqual([
     {
       entries: ['Oliveira', 'Darwish'].map((name) => ({ add: true, group: 'Alpine', user: name, allCases: true })),

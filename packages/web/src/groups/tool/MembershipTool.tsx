@@ -60,7 +60,7 @@ export default function MembershipTool({ onExecuted }: MembershipToolProps) {
           <p className="text-xs text-ink-2">
             <Trans
               id="groups.tool.what"
-              message="For group managers. Changes apply at once, and users are told. Into your own groups, it invites."
+              message="For group managers. Changes apply at once, and users are notified. For your own groups, this sends an invitation."
             />
           </p>
         </div>

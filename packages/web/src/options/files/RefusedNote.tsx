@@ -9,7 +9,7 @@ const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
   tooLarge: msg({ id: 'options.files.tooLarge', message: 'It has {size}. A file must be smaller than 5 MiB.' }),
   inUse: msg({
     id: 'options.files.inUse',
-    message: 'The study shows this picture, so it stays.',
+    message: 'The study uses this picture, so it cannot be deleted.',
   }),
   name: msg({ id: 'options.files.name', message: 'Its name has characters that cannot be kept.' }),
   type: msg({
@@ -19,11 +19,11 @@ const reasons: Readonly<Record<FileRefusal, MessageDescriptor>> = {
   data: msg({ id: 'options.files.data', message: 'It is empty or could not be read.' }),
   picture: msg({
     id: 'options.files.picture',
-    message: 'A study has pictures only: PNG, JPEG, GIF, WebP, AVIF or SVG.',
+    message: 'Only pictures can be added to a study: PNG, JPEG, GIF, WebP, AVIF or SVG.',
   }),
   script: msg({
     id: 'options.files.script',
-    message: 'It holds a script, or loads something from elsewhere. Save the drawing without it.',
+    message: 'It contains a script, or loads something from elsewhere. Save the drawing without it.',
   }),
   published: msg({
     id: 'options.files.published',

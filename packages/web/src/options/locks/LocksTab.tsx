@@ -24,7 +24,7 @@ export function LocksTab() {
       what={
         <Trans
           id="options.locks.what"
-          message="Nobody can change a locked section until you release it, for example before an interim analysis. Other sections can still be saved."
+          message="A locked section cannot be changed until you release it, for example before an interim analysis. Other sections can still be saved."
         />
       }
       save={<Trans id="options.locks.save" message="Save locks" />}

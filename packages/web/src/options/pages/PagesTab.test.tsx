@@ -18,7 +18,7 @@ describe('the pages', () => {
     await user.selectOptions(main.getByLabelText('Reminder to name a new case'), 'Closing it saves the case')
     await user.selectOptions(main.getByLabelText('File of the user manual'), 'termsAndConditions.pdf')
     await user.selectOptions(main.getByLabelText(/^Sections offered to patients/), 'By the names below')
-    await user.type(main.getByLabelText('Parts of their ids, one per line'), 'diary{enter}{enter} follow-up ')
+    await user.type(main.getByLabelText('Text in their ids, one per line'), 'diary{enter}{enter} follow-up ')
     await user.click(save)
     await main.findByText('Save Successfull')
     expect(sent).toEqual([

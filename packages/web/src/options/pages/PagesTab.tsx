@@ -80,7 +80,7 @@ export function PagesTab() {
           />
           {draft.namesTokens && (
             <Field
-              label={<Trans id="options.pages.tokens.names" message="Parts of their ids, one per line" />}
+              label={<Trans id="options.pages.tokens.names" message="Text in their ids, one per line" />}
               hint={
                 <Trans
                   id="options.pages.tokens.hint"

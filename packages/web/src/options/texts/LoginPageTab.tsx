@@ -117,14 +117,14 @@ function RemovedNote({ html }: { readonly html: string }) {
       title={
         <Trans
           id="options.loginPage.removed"
-          message="{count, plural, one {One part is removed.} other {# parts are removed.}}"
+          message="{count, plural, one {One element is removed.} other {# elements are removed.}}"
           values={{ count: removed.length }}
         />
       }
     >
       <Trans
         id="options.loginPage.removed.what"
-        message="Not shown to anybody: {names}"
+        message="Not shown: {names}"
         values={{ names: <bdi className="font-mono">{removed.join(', ')}</bdi> }}
       />
     </Note>

@@ -32,7 +32,7 @@ export function ReminderMailTab() {
       what={
         <Trans
           id="options.reminder.what"
-          message="Reminds everybody of their cases that wait for a follow-up. The list names the cases and questionnaires, and no answers."
+          message="Reminds people of their follow-ups. The list names cases and sections, and no answers."
         />
       }
       save={<Trans id="options.reminder.save" message="Save reminder mail" />}

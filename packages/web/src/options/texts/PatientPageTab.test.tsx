@@ -33,7 +33,7 @@ it('writes the hospital’s own words to patients, one language at a time [OPT-0
   const languages = await screen.findByRole('combobox', { name: 'Language of the words' })
   await user.type(field('Whom to call, and when'), 'Call us')
   await user.selectOptions(languages, 'sy')
-  const privacy = field('What becomes of the answers')
+  const privacy = field('How the answers are used')
   expect([privacy.dir, privacy.lang]).toEqual(['rtl', 'ar'])
   await user.selectOptions(languages, 'de')
   expect(field('Whom to call, and when').value).toBe('Rufen Sie an')

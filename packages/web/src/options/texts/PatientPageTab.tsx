@@ -16,7 +16,7 @@ import { useOption } from '../useOption'
 
 const labels: Readonly<Record<keyof PatientPage, MessageDescriptor>> = {
   contact: msg({ id: 'options.patientPage.contact', message: 'Whom to call, and when' }),
-  privacy: msg({ id: 'options.patientPage.privacy', message: 'What becomes of the answers' }),
+  privacy: msg({ id: 'options.patientPage.privacy', message: 'How the answers are used' }),
 }
 
 /** Own words on the patient's page, the tablet and the printed sheet, one language at a time. */
@@ -45,7 +45,7 @@ export function PatientPageTab() {
             hint={
               <Trans
                 id="options.patientPage.hint"
-                message="A patient whose language has no words sees those of the study’s main language, or the first there are."
+                message="Patients without words in their language see those in the study’s main language, or the first available."
               />
             }
           >

@@ -54,7 +54,7 @@ export function ScheduledMails({ kind }: { readonly kind: ScheduledMailKind }) {
                 title={
                   <Trans
                     id="options.mails.waiting"
-                    message="{count, plural, one {# mail waits and is tried again.} other {# mails wait and are tried again.}}"
+                    message="{count, plural, one {# mail is waiting and will be retried.} other {# mails are waiting and will be retried.}}"
                     values={{ count: mails.waiting }}
                   />
                 }

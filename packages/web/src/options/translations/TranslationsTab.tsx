@@ -24,7 +24,7 @@ export function TranslationsTab() {
       what={
         <Trans
           id="options.translations.what"
-          message="One line for each wording: language.path, a space, and your text. It replaces ours at once for everybody."
+          message="One line for each wording: language.path, a space, and your text. It replaces ours at once for everyone."
         />
       }
       save={<Trans id="options.translations.save" message="Save translations" />}

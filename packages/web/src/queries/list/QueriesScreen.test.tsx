@@ -144,7 +144,7 @@ describe('the screen of queries', () => {
     expect(detail.getByText('29 kg')).toBeTruthy()
     expect(await detail.findByText('Seen 92.')).toBeTruthy()
     await user.click(detail.getByRole('radio', { name: 'Corrected' }))
-    expect(detail.getByRole('alert').textContent).toMatch(/^The answer has not been changed since this was asked/)
+    expect(detail.getByRole('alert').textContent).toMatch(/^The answer has not changed since this was asked/)
     await user.click(detail.getByRole('radio', { name: 'Confirmed as is' }))
     await user.type(detail.getByRole('textbox', { name: 'Text' }), 'Weighed twice.')
     const before = pages.length
@@ -174,7 +174,7 @@ describe('the screen of queries', () => {
     await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Weighed twice.')
     moveOn(theirs)
     await user.click(screen.getByRole('button', { name: 'Send answer' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Answered meanwhile by amiri')
+    expect((await screen.findByRole('alert')).textContent).toContain('Answered in the meantime by amiri')
     expect(screen.getByText('Weighed again.')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'What you wrote' })).toHaveProperty('value', 'Weighed twice.')
     expect(screen.queryByText(/cannot be read or answered now/)).toBeNull()

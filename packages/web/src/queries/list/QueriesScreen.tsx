@@ -106,12 +106,9 @@ export default function QueriesScreen() {
           {queries?.length === 0 && !isLoading && (
             <EmptyState icon="flag" heading="h2" title={<Trans id="query.none" message="No queries" />}>
               {isFiltered(screen.context) ? (
-                <Trans id="queries.none.filtered" message="No query passes the filters." />
+                <Trans id="queries.none.filtered" message="No query matches the filters." />
               ) : (
-                <Trans
-                  id="queries.none.what"
-                  message="A query appears here once somebody, or a check, asks about an answer."
-                />
+                <Trans id="queries.none.what" message="Queries appear here once a person or a check raises one." />
               )}
             </EmptyState>
           )}

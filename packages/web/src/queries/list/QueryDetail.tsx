@@ -72,7 +72,7 @@ function PresentAnswer({ query: { question, answer } }: { readonly query: Listed
   return (
     <>
       <p className="text-xs text-ink-3">
-        <Trans id="queries.answer" message="Present answer" />
+        <Trans id="queries.answer" message="Current answer" />
       </p>
       <p className="font-semibold wrap-anywhere">
         <bdi>{answerText(question, answer, { language, fallback: 'en', dateFormat, words })}</bdi>

@@ -29,7 +29,7 @@ const setterTexts = {
   monitor: msg({ id: 'querySteps.monitor', message: 'Monitor' }),
   dataManager: msg({ id: 'querySteps.dataManager', message: 'Data manager' }),
   system: msg({ id: 'querySteps.system', message: 'Casebook itself' }),
-  nobody: msg({ id: 'querySteps.nobody', message: 'Nobody' }),
+  nobody: msg({ id: 'querySteps.nobody', message: 'No role' }),
 }
 
 /** Who may set a node, in words. */

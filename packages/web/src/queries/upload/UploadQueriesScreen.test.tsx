@@ -37,7 +37,7 @@ describe('the upload of queries', () => {
     const failed = within(await screen.findByRole('alert'))
     expect(failed.getByText('failed: one row cannot be used')).toBeTruthy()
     const [, row] = failed.getAllByRole('row')
-    expect(row?.textContent).toBe('12case identifierThere is no such case, or several have this name.')
+    expect(row?.textContent).toBe('12case identifierThis case does not exist, or several have this name.')
     await choose('mended')
     expect(await screen.findByText(/38 steps were added\. They belong to 21 queries\./)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

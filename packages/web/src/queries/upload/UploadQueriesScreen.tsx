@@ -30,7 +30,7 @@ export default function UploadQueriesScreen() {
       <PageHead title={<Trans id="query.upload.title" message="Upload queries" />}>
         <Trans
           id="query.upload.what"
-          message="Start and answer many queries from one CSV file. All rows are taken, or none."
+          message="Start and answer many queries from one CSV file. All rows are imported, or none."
         />
       </PageHead>
       <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_22rem]">

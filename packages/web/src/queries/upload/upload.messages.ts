@@ -11,16 +11,16 @@ export const uploadTexts = {
 
 export const problemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = {
   wrongColumns: msg({ id: 'query.upload.wrongColumns', message: 'The row does not have seven cells.' }),
-  noSuchCase: msg({ id: 'query.upload.noSuchCase', message: 'There is no such case, or several have this name.' }),
+  noSuchCase: msg({ id: 'query.upload.noSuchCase', message: 'This case does not exist, or several have this name.' }),
   noSuchQuestion: msg({ id: 'query.upload.noSuchQuestion', message: 'The case has no such question.' }),
   noSuchUser: msg({ id: 'query.upload.noSuchUser', message: 'There is no such user.' }),
   noSuchNode: msg({ id: 'query.upload.noSuchNode', message: 'There is no such step.' }),
   noTimestamp: msg({
     id: 'query.upload.noTimestamp',
-    message: 'This is no time with a time zone, such as 2026-11-18T09:41:00Z.',
+    message: 'This is not a time with a time zone, such as 2026-11-18T09:41:00Z.',
   }),
   [startsTooEarly]: msg({ id: 'query.upload.tooEarly', message: 'query start time before first entry time' }),
-  inFuture: msg({ id: 'query.upload.inFuture', message: 'The time has not come yet.' }),
+  inFuture: msg({ id: 'query.upload.inFuture', message: 'The time is in the future.' }),
   beforeLastStep: msg({ id: 'query.upload.beforeLastStep', message: 'The time is before the last step of the query.' }),
   notAllowedHere: msg({ id: 'query.upload.notAllowedHere', message: 'This step cannot follow here.' }),
   otherThread: msg({ id: 'query.upload.otherThread', message: 'This query is about another question or case.' }),

@@ -112,7 +112,7 @@ function Plan({ base }: { readonly base: BaseName }) {
               heading="h2"
               title={
                 only === null ? (
-                  <Trans id="sampling.none" message="No case is in the sample" />
+                  <Trans id="sampling.none" message="No cases in the sample" />
                 ) : (
                   <Trans id="overview.noMatch" message="No case matches" />
                 )
@@ -135,7 +135,7 @@ function Plan({ base }: { readonly base: BaseName }) {
               <Trans id="sampling.critical" message="Critical questions, in every case" />
             </h2>
             <p className="mb-2 text-sm text-ink-2">
-              <Trans id="sampling.critical.what" message="They are marked in the case where reviewers look at it." />
+              <Trans id="sampling.critical.what" message="They are marked in the case for reviewers." />
             </p>
             <ul className="flex flex-wrap gap-2">
               {plan.questions.map((id) => (

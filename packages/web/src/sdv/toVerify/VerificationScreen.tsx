@@ -94,7 +94,7 @@ export default function VerificationScreen() {
               heading="h2"
               title={
                 only === null && base === null && search.trim() === '' ? (
-                  <Trans id="casesToVerify.none" message="No case is here to verify" />
+                  <Trans id="casesToVerify.none" message="No cases to verify" />
                 ) : (
                   <Trans id="overview.noMatch" message="No case matches" />
                 )

@@ -240,7 +240,7 @@ describe('the sampling plan', () => {
     expect(screen.getByRole('link', { name: 'Open VH_2' })).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'All' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
-    expect(await screen.findByText('No case is in the sample')).toBeTruthy()
+    expect(await screen.findByText('No cases in the sample')).toBeTruthy()
     expect(counts).toContain('2 of 5 cases are in the sample 1 verified')
     await userEvent.click(screen.getByRole('button', { name: 'Set and draw' }))
     await waitFor(() => expect(setSamplingPlan).toHaveBeenCalledOnce())

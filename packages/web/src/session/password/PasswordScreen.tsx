@@ -24,10 +24,7 @@ export default function PasswordScreen() {
           </ButtonLink>
         }
       >
-        <Trans
-          id="password.changed.what"
-          message="Use the new one from now on. Wherever else you were signed in, you are signed out."
-        />
+        <Trans id="password.changed.what" message="Use the new one from now on. You are signed out everywhere else." />
       </Outcome>
     )
   return <PasswordForm form={screen.context} isBusy={screen.matches('changing')} send={send} />

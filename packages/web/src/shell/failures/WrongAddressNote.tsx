@@ -17,7 +17,7 @@ export default function WrongAddressNote({ allowed }: WrongAddressNoteProps) {
     >
       <Trans
         id="call.wrongAddress.what"
-        message="You have opened {here}. Allowed is {address}. Open that, or ask an administrator to add yours."
+        message="You opened {here}. The server allows {address}. Open that, or ask an administrator to add yours."
         values={{
           here: <bdi dir="ltr">{location.origin}</bdi>,
           address: (
