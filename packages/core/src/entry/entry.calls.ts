@@ -118,6 +118,8 @@ export const draft = z.object({
   asked: z.optional(z.readonly(z.array(z.string()))),
   /** Follow-ups of the case that are closed as not done. */
   notDone: z.optional(z.readonly(z.array(z.extend(notDone, { questionnaireId: z.string() })))),
+  /** By this `beThere` finds whether they are others now. */
+  locks: z.optional(z.string()),
   /** The case is open to be looked at; nothing in it takes an answer, whether or not it is frozen. */
   isReadOnly: z.optional(z.boolean()),
   /** While a patient holds the tablet: all of the base that its page may know. The rest of the draft is cut alike. */
@@ -247,17 +249,22 @@ export const entryCalls = {
   }),
   /**
    * Ours: announces that the caller has the draft's case open, and asks who else has, among those allowed to see it.
+   * To a caller who says by `locks` what they know, it tells also which parts take no answers now and which questions are asked
+   * about, if these are others.
    */
   beThere: call({
     policy: 'hasOwnCases',
     changes: 'eachTime',
-    request: ofDraft,
+    request: { ...ofDraft, locks: z.optional(z.string().check(z.maxLength(64))) },
     /** `accessEnded`: the draft is there, but its case is not shared with the caller any more, or is deleted. */
     results: {
       OthersThere: {
         others: z.readonly(z.array(personThere)),
         /** When the last answers came in by a token, if the draft stands on an older revision. */
         arrivedAt: z.optional(z.iso.datetime()),
+        locks: z.optional(z.string()),
+        frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),
+        asked: z.optional(z.readonly(z.array(z.string()))),
       },
       DraftNotFound: { accessEnded: z.optional(z.boolean()) },
     },

@@ -35,6 +35,8 @@ describe('what can be answered in an open case', () => {
 
   it('stays the same object if nothing changes, or if the server names no keys', () => {
     expect(withAsked(opened, ['mesh'])).toEqual({})
+    expect(withFrozen(opened, [verified('surgery')])).toEqual({})
+    expect(withFrozen(opened, [{ ...verified('surgery'), reason: 'interimLocked' }])).not.toEqual({})
     // The cast is safe: see above.
     expect(withAsked({ ...opened, opened: { id: 'd1' } } as unknown as EntryContext, ['mesh'])).toEqual({})
   })

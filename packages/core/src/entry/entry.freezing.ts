@@ -14,6 +14,7 @@ export function withUnlocked({ locked, opened }: EntryContext, questionnaireId: 
 
 /** Freezes exactly these questionnaires. In a case that is only looked at, all stay locked. */
 export function withFrozen({ opened }: EntryContext, frozen: readonly FrozenQuestionnaire[]): Change {
+  if (opened?.frozen && sameKeys(opened.frozen.map(inWords), frozen.map(inWords))) return {}
   if (opened?.isReadOnly) return { opened: { ...opened, frozen } }
   const locked = frozen.filter(({ freezing }) => freezing !== 'no').map(({ questionnaireId }) => questionnaireId)
   return { locked: new Set(locked), opened: opened && { ...opened, locked, frozen } }
@@ -23,6 +24,10 @@ export function withFrozen({ opened }: EntryContext, frozen: readonly FrozenQues
 export function withAsked({ opened }: EntryContext, asked: readonly string[]): Change {
   if (!opened?.asked || sameKeys(opened.asked, asked)) return {}
   return { opened: { ...opened, asked } }
+}
+
+function inWords({ questionnaireId, freezing, reason }: FrozenQuestionnaire): string {
+  return [freezing, reason, questionnaireId].join()
 }
 
 function sameKeys(a: readonly string[], b: readonly string[]): boolean {

@@ -125,6 +125,6 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
       return { type: 'Ok' }
     },
 
-    beThere: (request, caller) => beThere(services, caller, baseOf(request), request.draft),
+    beThere: (request, caller) => beThere(services, caller, baseOf(request), request),
   }
 }

@@ -13,6 +13,7 @@ import { factsIn, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { shownNotDone } from '../followUps/closings.repository'
 import { type CaseFreezing, frozenQuestionnaires } from '../locks/caseFreezing'
+import { hashOfLocks, locksOfCase } from '../locks/locks.repository'
 import type { Database, Services } from '../services'
 import { noteAuthors } from './noteAuthors'
 import { stateTrees, type WantedLanguage } from './stateTree'
@@ -35,7 +36,8 @@ export async function openState(
   const entries = current ? await unsavedEntries(db, current) : []
   const holding = foldFacts([...saved, ...factsIn(entries)])
   const facts = [...holding].map(([id, value]): Fact => ({ id, value }))
-  const { reasons, asked } = await (current ? freezingOfDraft(db, ready, current) : unfrozen)
+  const locks = await locksOfCase(db, current?.caseId ?? null)
+  const { reasons, asked } = await (current ? freezingOfDraft(db, ready, current, locks) : unfrozen)
   const trees = stateTrees(ready, facts, language, reasons)
   const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
   if (!current) return state
@@ -69,6 +71,7 @@ export async function openState(
       frozen: frozenQuestionnaires({ reasons }),
       asked: [...asked],
       notDone: await shownNotDone(db, ready, current.caseId),
+      locks: hashOfLocks(locks),
     },
   }
 }

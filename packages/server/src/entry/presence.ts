@@ -1,12 +1,16 @@
 /** Tells the people in one case of each other: those who may go on with it, and nobody else. */
 
-import type { ResultOf } from '@casebook/core/call/call'
+import type { RequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import type { BaseName } from '../bases/bases.repository'
+import { readyBase } from '../bases/compiledBases'
 import { casesOpenTo } from '../cases/cases.repository'
 import { type Draft, findDraft } from '../drafts/drafts.repository'
+import { freezingOfDraft } from '../drafts/frozenDraft'
 import { reachOf } from '../groups/reach'
+import { frozenQuestionnaires } from '../locks/caseFreezing'
+import { hashOfLocks, locksOfCase } from '../locks/locks.repository'
 import type { Database, Services } from '../services'
 import { isAloneAndNoted, lastByToken, noteThere, othersHeardOf } from './presence.repository'
 
@@ -14,19 +18,20 @@ type BeThere = ResultOf<typeof entryCalls.beThere>
 
 /**
  * A new case is known to nobody else. Everybody asks every few seconds, and most are alone: then nothing is written, and nothing more is read
- * than that.
+ * than that and the locks of the case.
  */
 export async function beThere(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Caller,
   base: BaseName,
-  draftId: string | undefined,
+  { draft: draftId, locks: known }: Pick<RequestOf<typeof entryCalls.beThere>, 'draft' | 'locks'>,
 ): Promise<BeThere> {
   const draft = await findDraft(db, caller.username, base, draftId)
   if (!draft) return { type: 'DraftNotFound' }
   const { caseId } = draft
   if (caseId === null) return { type: 'OthersThere', others: [] }
-  if (await isAloneAndNoted(db, caseId, caller.username, now())) return { type: 'OthersThere', others: [] }
+  if (await isAloneAndNoted(db, caseId, caller.username, now()))
+    return { type: 'OthersThere', others: [], ...(await changedFreezing(db, draft, known)) }
   if (!(await mayGoOn(db, caller, caseId))) return { type: 'DraftNotFound', accessEnded: true }
 
   await noteThere(db, caseId, caller.username, now())
@@ -42,7 +47,22 @@ export async function beThere(
       since: since.toISOString(),
     }))
   const arrivedAt = await arrivedSince(db, draft)
-  return { type: 'OthersThere', others, ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }) }
+  return {
+    type: 'OthersThere',
+    others,
+    ...(arrivedAt && { arrivedAt: arrivedAt.toISOString() }),
+    ...(await changedFreezing(db, draft, known)),
+  }
+}
+
+/** Which parts take no answers now, to a page that knows others: a lock was set or lifted, a part signed or unlocked, a query asked. */
+async function changedFreezing(db: Database, draft: Draft, known: string | undefined) {
+  if (known === undefined) return {}
+  const read = await locksOfCase(db, draft.caseId)
+  const locks = hashOfLocks(read)
+  if (locks === known) return {}
+  const freezing = await freezingOfDraft(db, await readyBase({ db }, draft.versionId), draft, read)
+  return { locks, frozen: frozenQuestionnaires(freezing), asked: [...freezing.asked] }
 }
 
 /** When the last answers came in by a token since the revision that the draft shows. */

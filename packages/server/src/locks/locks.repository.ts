@@ -1,4 +1,5 @@
 /** Reads the reasons for which a case, or a part of it, takes no answers. */
+import { createHash } from 'node:crypto'
 import type { InterimLocks } from '@casebook/core/locks/interimLocks'
 import type { SdvEntry } from '@casebook/core/sdv/level'
 import { type RawBuilder, sql } from 'kysely'
@@ -79,6 +80,11 @@ function locks(caseId: RawBuilder<unknown>): RawBuilder<LocksRow> {
 function readLocks([row]: readonly LocksRow[]): CaseLocks {
   if (!row) throw new Error('A select of one row answers one row')
   return { ...row, interimLocks: row.interimLocks ? interimLocksSchema.parse(row.interimLocks) : none }
+}
+
+/** The same for the same locks. */
+export function hashOfLocks(locks: CaseLocks): string {
+  return createHash('sha256').update(JSON.stringify(locks)).digest('base64url')
 }
 
 /** Marks the questionnaire as unlocked from here on. Unlocking twice at one place is one mark. */

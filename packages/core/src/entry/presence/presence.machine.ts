@@ -11,6 +11,7 @@
  * dropped.
  */
 import { assign, fromPromise, not, setup, stateIn } from 'xstate'
+import type { FrozenQuestionnaire } from '../../locks/freezing'
 import type { OfDraft, PersonThere, PresencePort } from '../entry.calls'
 import { awayAfter } from './presence'
 
@@ -21,29 +22,41 @@ export const quietAfter = 30_000
 export interface PresenceInput {
   readonly calls: () => Promise<{ readonly presence?: PresencePort | undefined }>
   readonly of: OfDraft
+  /** By this the server knows which parts take no answers here; undefined if it has told none. */
+  readonly locks?: string | undefined
+}
+
+export interface Freezing {
+  readonly locks: string
+  readonly frozen: readonly FrozenQuestionnaire[]
+  readonly asked: readonly string[]
 }
 
 interface PresenceContext extends PresenceInput {
   readonly others: readonly PersonThere[]
   /** When answers by a token came into the case that the draft does not show. */
   readonly arrivedAt: string | null
+  /** The parts that take no answers, and the questions that are asked about, if they changed; null before. */
+  readonly freezing: Freezing | null
   readonly hasFailed: boolean
   /** The case is not shared with the person any more. */
   readonly hasEnded: boolean
 }
 
-type Heard = Pick<PresenceContext, 'others' | 'arrivedAt' | 'hasFailed' | 'hasEnded'>
+type Heard = Pick<PresenceContext, 'others' | 'arrivedAt' | 'freezing' | 'hasFailed' | 'hasEnded'>
 
-const nothing: Heard = { others: [], arrivedAt: null, hasFailed: false, hasEnded: false }
+const nothing: Heard = { others: [], arrivedAt: null, freezing: null, hasFailed: false, hasEnded: false }
 
 /** Failed if the server does not say. */
-async function ask({ calls, of }: PresenceInput): Promise<Heard> {
+async function ask({ calls, of, locks: atFirst, freezing }: PresenceContext): Promise<Heard> {
   const { presence } = await calls()
-  const answer = await presence?.beThere(of)
-  if (answer?.type === 'DraftNotFound' && answer.accessEnded) return { ...nothing, hasEnded: true }
-  if (answer?.type !== 'OthersThere') return { ...nothing, hasFailed: true }
-  const { others, arrivedAt = null } = answer
-  return { ...nothing, others, arrivedAt }
+  const known = freezing?.locks ?? atFirst
+  const answer = await presence?.beThere({ ...of, ...(known !== undefined && { locks: known }) })
+  const unheard = { ...nothing, freezing }
+  if (answer?.type === 'DraftNotFound' && answer.accessEnded) return { ...unheard, hasEnded: true }
+  if (answer?.type !== 'OthersThere') return { ...unheard, hasFailed: true }
+  const { others, arrivedAt = null, locks, frozen = [], asked = [] } = answer
+  return { ...unheard, others, arrivedAt, ...(locks !== undefined && { freezing: { locks, frozen, asked } }) }
 }
 
 export const presenceMachine = setup({
@@ -58,7 +71,7 @@ export const presenceMachine = setup({
     leave: awayAfter - quietAfter,
   },
   guards: { isHere: not(stateIn({ person: 'gone' })) },
-  actors: { ask: fromPromise(({ input }: { input: PresenceInput }) => ask(input)) },
+  actors: { ask: fromPromise(({ input }: { input: PresenceContext }) => ask(input)) },
 }).createMachine({
   id: 'presence',
   context: ({ input }) => ({ ...input, ...nothing }),

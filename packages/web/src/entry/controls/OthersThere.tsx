@@ -1,16 +1,19 @@
 import type { PersonThere } from '@casebook/core/entry/entry.calls'
-import { isDue, presenceMachine } from '@casebook/core/entry/presence/presence.machine'
+import { type Freezing, isDue, presenceMachine } from '@casebook/core/entry/presence/presence.machine'
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { guardQuietly } from '../../session/access/attendance'
 import { type Session, useSession } from '../../session/session'
 import { useListed } from '../../shell/useListed'
 import { useSignsOfLife } from '../../shell/useSignsOfLife'
 import { Icon } from '../../ui/Icon'
 import { useEntry, useForm } from '../FormContext'
+import { useCaseMarks } from './caseMarks'
+import { type Changed, LocksChanged } from './LocksChanged'
 
 /**
  * Warns that someone else is working on this case, before both of them save. Nobody else can be in a case that was
@@ -24,35 +27,41 @@ export function OthersThere() {
 function Others() {
   const { i18n } = useLingui()
   const listed = useListed()
-  const others = useOthers()
+  const presence = usePresence()
+  const others = useSelector(presence, ({ context }) => context.others)
+  const [changed, close] = useLocks(presence)
   const [first] = others
   const names = listed(others.map(nameOf), 'sentence')
   return (
-    // Shrinks first: the identity of the case must stay readable.
-    <p className="flex min-w-0 shrink-1000 items-center gap-1.5 text-xs text-ink-2" role="status">
-      {first && (
-        <>
-          <Icon name="users" size="small" />
-          <span className="line-clamp-2 text-balance wrap-anywhere hyphens-auto">
-            <Trans
-              id="dialog.others"
-              message="{count, plural, one {{names} has this case open too, since {time}} other {{names} have this case open too}}"
-              values={{ count: others.length, names, time: i18n.date(first.since, { timeStyle: 'short' }) }}
-            />
-          </span>
-        </>
-      )}
-    </p>
+    <>
+      {changed && <LocksChanged {...changed} onClose={close} />}
+      {/* Shrinks first: the identity of the case must stay readable. */}
+      <p className="flex min-w-0 shrink-1000 items-center gap-1.5 text-xs text-ink-2" role="status">
+        {first && (
+          <>
+            <Icon name="users" size="small" />
+            <span className="line-clamp-2 text-balance wrap-anywhere hyphens-auto">
+              <Trans
+                id="dialog.others"
+                message="{count, plural, one {{names} has this case open too, since {time}} other {{names} have this case open too}}"
+                values={{ count: others.length, names, time: i18n.date(first.since, { timeStyle: 'short' }) }}
+              />
+            </span>
+          </>
+        )}
+      </p>
+    </>
   )
 }
 
-function useOthers(): readonly PersonThere[] {
+function usePresence() {
   const session = useSession()
   const name = useEntry(({ context }) => context.name)
   const draft = useEntry(({ context }) => context.draft)
+  const locks = useEntry(({ context }) => context.opened?.locks)
   const { actor } = useForm()
   const presence = useActorRef(presenceMachine, {
-    input: { calls: () => quietCalls(session), of: { ...name, draft } },
+    input: { calls: () => quietCalls(session), of: { ...name, draft }, locks },
   })
   const act = useCallback(() => {
     if (isDue(presence.getSnapshot())) presence.send({ type: 'active' })
@@ -66,7 +75,29 @@ function useOthers(): readonly PersonThere[] {
   useEffect(() => {
     if (arrivedAt) actor.send({ type: 'answersArrived', at: arrivedAt })
   }, [arrivedAt, actor])
-  return useSelector(presence, ({ context }) => context.others)
+  return presence
+}
+
+/** Another person has locked, signed, unlocked or asked something: the form follows, and says which sections it concerns. */
+function useLocks(presence: ActorRefFrom<typeof presenceMachine>) {
+  const { actor } = useForm()
+  const { readAnew } = useCaseMarks()
+  const freezing = useSelector(presence, ({ context }) => context.freezing)
+  const [changed, setChanged] = useState<Changed | null>(null)
+  const follow = useEffectEvent(({ frozen, asked }: Freezing) => {
+    const before = actor.getSnapshot().context.locked
+    actor.send({ type: 'frozen', frozen })
+    actor.send({ type: 'asked', keys: asked })
+    const after = actor.getSnapshot().context.locked
+    const locked = [...after].filter((id) => !before.has(id))
+    const opened = [...before].filter((id) => !after.has(id))
+    if (locked.length + opened.length > 0) setChanged({ locked, opened })
+    readAnew()
+  })
+  useEffect(() => {
+    if (freezing) follow(freezing)
+  }, [freezing])
+  return [changed, () => setChanged(null)] as const
 }
 
 /** If the session has ended, the sign-in covers the case. */
