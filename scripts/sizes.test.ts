@@ -13,8 +13,6 @@ const mostFiles = 30
 const tables = new Set([
   'packages/core/src/dates/locales.ts',
   'packages/core/src/import/testing/expressions.ts',
-  'packages/server/src/testing/authz/caseCalls.ts',
-  'packages/server/src/testing/authz/expected.ts',
   'packages/test-fixtures/src/fhirExamples.ts',
 ])
 

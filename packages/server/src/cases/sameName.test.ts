@@ -8,7 +8,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
-import { caseCalls, mayNameACase, type NamedCase, otherCalls } from '../testing/authz/caseCalls'
+import { otherCalls } from '../testing/authz/calls/otherCalls'
+import { tokenCalls } from '../testing/authz/calls/tokenCalls'
+import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
+import { mayNameACase } from '../testing/authz/namingFields'
 import { rowsByCase } from '../testing/authz/rowsByCase'
 import { openStudy, type StudyCase } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
@@ -145,7 +148,9 @@ const changes = namingCalls.filter((name) => calls.get(name)?.changes && !shownO
 const needsBase = (call: Call) => calls.get(call)?.request._zod.def.shape.base?._zod.optin === undefined
 
 it('knows of every call whether it names a case [MORE-01]', () => {
-  expect([...namingCalls, ...Object.keys(otherCalls)].sort()).toEqual(allCalls.map(({ name }) => name).sort())
+  expect([...namingCalls, ...Object.keys({ ...otherCalls, ...tokenCalls })].sort()).toEqual(
+    allCalls.map(({ name }) => name).sort(),
+  )
 })
 
 it('takes no call for one that names none whose request has a field for a case [MORE-01]', () => {

@@ -1,8 +1,9 @@
 /** Answers the call for a file of a base. */
 
+import type { Caller } from '@casebook/core/call/policy'
 import type { baseFilesCalls } from '@casebook/core/files/baseFiles.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { findOpenVersion } from '../bases/bases.repository'
+import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { isUploaded } from '../candidates/candidates.repository'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
@@ -13,7 +14,7 @@ import { sentFile } from './sentFile'
 export function baseFilesHandlers({ db }: Services): AreaHandlers<typeof baseFilesCalls> {
   return {
     async file({ fileName, group, base }, caller) {
-      if (!isFileName(fileName)) return { type: 'FileNotFound' }
+      if (!isFileName(fileName) || !isOfTablet(caller, { group, base })) return { type: 'FileNotFound' }
       const isOpen =
         (await findOpenVersion(db, caller, { group, base })) ??
         (holds(caller.roles, 'canManageBases') && (await isUploaded(db, { group, base })))
@@ -22,4 +23,9 @@ export function baseFilesHandlers({ db }: Services): AreaHandlers<typeof baseFil
       return sentFile(fileName, stored, true)
     },
   }
+}
+
+/** A tablet that is with a patient shows pictures of the study of its case. */
+function isOfTablet({ handedOver }: Caller, { group, base }: BaseName): boolean {
+  return !handedOver || (handedOver.group === group && handedOver.base === base)
 }

@@ -30,7 +30,7 @@ export function filesHandlers({ db, now }: Services): AreaHandlers<typeof filesC
     },
 
     async file({ file: name, inline }, caller) {
-      const mayHave = isFileName(name) && (isPublic(name) || caller !== null)
+      const mayHave = isFileName(name) && (isPublic(name) || (caller !== null && !caller.needsSecondFactor))
       return sentFile(name, mayHave ? await findFile(db, name) : undefined, inline !== undefined)
     },
   }

@@ -4,7 +4,7 @@ import { FileAnswer } from '@casebook/api-adapter/results'
 import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
 import { longestBodyOf, userHeader, type WireCall } from '@casebook/api-adapter/wire'
 import { isFileAddress, resultHeader, statusOf } from '@casebook/api-adapter/wireFiles'
-import { refusalOf } from '@casebook/core/call/policy'
+import { type Caller, refusalOf } from '@casebook/core/call/policy'
 import type { Context, Handler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '../services'
@@ -108,7 +108,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
     c.set('answered', { call: `${path}.${action}`, result: 'failed' })
     const body = await bodyFor(signedIn)
     return answer(
-      { action, query, body, headers: headerFields(c, call), caller: signedIn?.caller ?? null },
+      { action, query, body, headers: headerFields(c, call), caller: speakerOf(call, signedIn) },
       exchangeOf(c, services.config, signedIn, confirm, cookies),
     )
   }
@@ -150,6 +150,12 @@ async function signedInAndShown(
 function isShown(c: Context<Edge>, { caller }: SignedIn): boolean {
   const shown = c.req.header(userHeader)
   return shown === undefined || shown === encodeURIComponent(caller.username)
+}
+
+/** A call for anybody does not take a patient for the member of staff whose tablet they have. */
+function speakerOf({ policy }: WireCall, signedIn: SignedIn | null): Caller | null {
+  if (!signedIn || (policy === 'anyone' && signedIn.caller.handedOver)) return null
+  return signedIn.caller
 }
 
 /** Null unless the session was confirmed on the way: then nothing has been changed, and whatever came of it concerns nobody. */

@@ -1,16 +1,8 @@
 /** The expected answer of each call by person and case, written independently of the server. */
-import { caseCalls, otherCalls } from './caseCalls'
-import {
-  administers,
-  confirmsAsMonitor,
-  entersCases,
-  looksAtFeedback,
-  managesGroups,
-  type Person,
-  reviewsCases,
-  reviewsServerLogs,
-  signsAsPi,
-} from './people'
+import { otherCalls } from './calls/otherCalls'
+import { tokenCalls } from './calls/tokenCalls'
+import { caseCalls } from './caseCalls'
+import { administers, confirmsAsMonitor, entersCases, type Person, reviewsCases, signsAsPi } from './people'
 import { foreignDraft, inShutBase, isDeleted, isOwn, opensBase, standing, type Target, targets } from './targets'
 
 const notAllowed = 'InsufficientPermissions'
@@ -161,116 +153,16 @@ export const lists: Readonly<Record<string, (person: Person, target: Target) => 
   'query?action=getPageOfQueries': (person, target) => reads(person, target) && !isDeleted(target),
 }
 
-const whoMay: Readonly<Record<string, (person: Person) => boolean>> = {
-  'sdv?action=getSdvReport': reviewsCases,
-  'statistics?action=getStatistics': entersCases,
-  'statistics?action=getAllStatistics': reviewsCases,
-  'verification?action=getCasesToVerify': (person) => signsAsPi(person) || confirmsAsMonitor(person),
-  'verification?action=getChanges': (person) => signsAsPi(person) || confirmsAsMonitor(person),
-  'sampling?action=getSamplingPlan': reviewsCases,
-  'sampling?action=repeatDraw': reviewsCases,
-  'sampling?action=setSamplingPlan': reviewsCases,
-  'verification?action=confirmPassword': (person) => signsAsPi(person) || confirmsAsMonitor(person),
-  'cases?action=newCase': entersCases,
-  'cases?action=submitCase': entersCases,
-  'cases?action=listAllCases': reviewsCases,
-  'cases?action=getPageOfAllCases': reviewsCases,
-  'followUps?action=getFollowUps': entersCases,
-  'followUps?action=getFollowUpDays': entersCases,
-  'followUps?action=exportFollowUps': entersCases,
-  'option?action=getScheduledMails': administers,
-  'cases?action=getDeletedCases': administers,
-  'dialogApi?action=exportCompleteCaseHistory': reviewsCases,
-  'dialogApi?action=getExportState': reviewsCases,
-  'dialogApi?action=downloadCompleteCaseHistory': reviewsCases,
-  'query?action=uploadQueries': reviewsCases,
-  'logApi?action=exportLog': reviewsServerLogs,
-  'logApi?action=getLog': reviewsServerLogs,
-  'knowledgeBasePermission?action=getOverview': administers,
-  'knowledgeBasePermission?action=saveProtections': administers,
-  'knowledgeBasePermission?action=getUserAccess': administers,
-  'knowledgeBasePermission?action=saveUserAccess': administers,
-  'knowledgeBasePermission?action=getBaseAccess': administers,
-  'knowledgeBasePermission?action=changeBaseAccess': administers,
-  'knowledgeBasePermission?action=findPeople': administers,
-  'groupManager?action=setAssignments': managesGroups,
-  'groupManager?action=listUsers': managesGroups,
-  'baseManager?action=getManagedBases': administers,
-  'baseManager?action=uploadCandidate': administers,
-  'baseManager?action=getCandidate': administers,
-  'baseManager?action=publishCandidate': administers,
-  'baseManager?action=setRetired': administers,
-  'baseManager?action=discardCandidate': administers,
-  'loginApi?action=reactivate': administers,
-  'user?action=list': administers,
-  'user?action=getPageOfUsers': administers,
-  'user?action=get': administers,
-  'user?action=save': administers,
-  'user?action=free': administers,
-  'user?action=removeSecondFactor': administers,
-  'user?action=makePasswordLink': administers,
-  'invitationApi?action=invite': administers,
-  'invitationApi?action=getInvitations': administers,
-  'invitationApi?action=renewInvitation': administers,
-  'invitationApi?action=withdrawInvitation': administers,
-  'invitationApi?action=sendMailAgain': administers,
-  'invitationApi?action=getRegistration': administers,
-  'invitationApi?action=setRegistration': administers,
-  'option?action=getInterimLocks': administers,
-  'option?action=getReminderMail': administers,
-  'option?action=setReminderMail': administers,
-  'option?action=getUserRankMail': administers,
-  'option?action=setUserRankMail': administers,
-  'option?action=setPatientPage': administers,
-  'option?action=getDeployment': administers,
-  'option?action=setDeployment': administers,
-  'option?action=getRequiredFactor': administers,
-  'option?action=setRequiredFactor': administers,
-  'option?action=getUserManual': administers,
-  'option?action=setUserManual': administers,
-  'option?action=setCustomLoginPage': administers,
-  'option?action=setCustomTranslations': administers,
-  'option?action=getFileStorage': administers,
-  'option?action=setFileStorage': administers,
-  'option?action=getMailServer': administers,
-  'option?action=setMailServer': administers,
-  'option?action=testMail': administers,
-  'baseManager?action=startRehearsal': administers,
-  'baseManager?action=getRehearsal': administers,
-  'baseManager?action=stopRehearsal': administers,
-  'baseManager?action=getRehearsedCases': administers,
-  'baseManager?action=exportRehearsal': administers,
-  'feedback?action=get': looksAtFeedback,
-  'fileStorage?action=list': administers,
-  'fileStorage?action=upload': administers,
-  'fileStorage?action=remove': administers,
+/** Where a call for anybody answers strangers otherwise: feedback takes a captcha, and files of the staff are not there. */
+const toStrangers: Readonly<Record<string, string>> = {
+  'feedback?action=save': 'WrongCaptcha',
+  'fileStorage?action=file': 'FileNotFound',
 }
 
-const forAnybody = [
-  'loginApi?action=login',
-  'loginApi?action=enterCode',
-  'loginApi?action=beginPasskeySignIn',
-  'loginApi?action=signInByPasskey',
-  'loginApi?action=logout',
-  'loginApi?action=getSignInOffers',
-  'loginApi?action=register',
-  'loginApi?action=activate',
-  'loginApi?action=resetPassword',
-  'command?action=SetPassword',
-  'command?action=GetQuestions',
-  'command?action=ImportData',
-  'setupApi?action=createAdministrator',
-  'captchaApi?action=getCaptcha',
-  'captchaApi?action=getCaptchaSound',
-  'fileStorage?action=file',
-  'option?action=getCustomLoginPage',
-  'option?action=getPatientPage',
-  'option?action=getCustomTranslations',
-  'feedback?action=save',
-]
-
-/** Where a call for anybody answers strangers otherwise: they have to solve a captcha. */
-const toStrangers: Readonly<Record<string, string>> = { 'feedback?action=save': 'WrongCaptcha' }
+/** A patient speaks in nobody's name. Whoever has to set up a second factor has said who they are, and is given nothing yet. */
+function isStranger(call: string, { session }: Person): boolean {
+  return session === 'second factor due' ? call !== 'feedback?action=save' : session !== 'open'
+}
 
 /** One line of the matrix: what each person is answered who makes this call about that case. */
 export interface Row {
@@ -281,31 +173,76 @@ export interface Row {
   readonly expected: (person: Person) => string
 }
 
-const signedIn =
-  (expected: (person: Person) => string) =>
-  (person: Person): string =>
-    person.isSignedIn ? expected(person) : 'LoginRequired'
+/** Everything that staff do while a patient has the tablet, and what a call of the interview answers about any other case. */
+const onTablet: Readonly<Record<string, string>> = {
+  'Dialog?action=tree': 'DraftNotFound',
+  'Dialog?action=savecase': 'DraftNotFound',
+  'Dialog?action=addFactsJson': 'DraftNotFound',
+  'Dialog?action=setFactUnknown': 'DraftNotFound',
+  'Dialog?action=unsetDirtyBit': 'Ok',
+  'cases?action=loadCase': 'CaseNotFound',
+  'interview?action=handOver': 'CaseNotFound',
+  'interview?action=takeBack': '',
+  'loginApi?action=getClientUserInfo': '',
+  'loginApi?action=isSessionOpen': '',
+  'loginApi?action=getJournalKey': '',
+  'FileGetter?action=file': 'FileNotFound',
+}
+
+/** Calls of somebody who has to set up a second factor before anything else. */
+const settingUp = (call: string) => call.startsWith('secondFactorApi') || call === 'loginApi?action=getClientUserInfo'
+
+/** The answer by the session of the person. */
+const bySession =
+  (call: string, target: Row['target'], expected: (person: Person) => string) =>
+  (person: Person): string => {
+    const { session, tabletOf } = person
+    if (session === 'none') return 'LoginRequired'
+    if (session === 'second factor due') return settingUp(call) ? expected(person) : 'LoginRequired'
+    if (session === 'open') return expected(person)
+    const elsewhere = onTablet[call]
+    if (elsewhere === undefined) return notAllowed
+    if (elsewhere === 'DraftNotFound' && target !== '' && target !== foreignDraft && !opensBase(person, target))
+      return 'KnowledgeBaseNotFound'
+    return elsewhere === '' || target === tabletOf ? expected(person) : elsewhere
+  }
+
+/** A token works as long as its maker, here the person, may enter its case. */
+const byToken =
+  (target: Target, done: string) =>
+  (person: Person): string => {
+    if (person.account !== 'open' || !entersCases(person)) return 'TokenError'
+    if (isDeleted(target))
+      return standing(person, target) !== 'nothing' && mayHaveEdited(person, target) ? 'PermissionError' : 'TokenError'
+    return edits(person, target) ? done : 'TokenError'
+  }
 
 export const rows: readonly Row[] = [
   ...Object.keys(caseCalls).flatMap((call): Row[] => {
     const expected = ofCase[call]
     if (!expected) throw new Error(`Nobody has said who may make the call ${call}`)
-    const about = targets.map((target): Row => ({ call, target, is: 'answer', expected: signedIn((person) => expected(person, target)) })) // biome-ignore format: one row
-    if (!call.startsWith('Dialog')) return about
-    const draft = signedIn((person) => expected(person, 'missing'))
-    return [...about, { call, target: foreignDraft, is: 'answer', expected: draft }]
+    const row = (target: Row['target'], as: Target): Row => ({ call, target, is: 'answer', expected: bySession(call, target, (person) => expected(person, as)) }) // biome-ignore format: one row
+    const about = targets.map((target) => row(target, target))
+    return call.startsWith('Dialog') ? [...about, row(foreignDraft, 'missing')] : about
   }),
-  ...Object.keys(otherCalls).map((call): Row => {
-    const { done } = otherCalls[call] as { readonly done: string }
-    const answer = (person: Person) => ((whoMay[call] ?? (() => true))(person) ? done : notAllowed)
-    const toAnybody = ({ isSignedIn }: Person) => (isSignedIn ? done : (toStrangers[call] ?? done))
-    return { call, target: '', is: 'answer', expected: forAnybody.includes(call) ? toAnybody : signedIn(answer) }
+  ...Object.entries(tokenCalls).flatMap(([call, { done }]) =>
+    targets.map((target): Row => ({ call, target, is: 'answer', expected: byToken(target, done) })),
+  ),
+  ...Object.entries(otherCalls).map(([call, { done, who }]): Row => {
+    const toAnybody = (person: Person) => (isStranger(call, person) ? (toStrangers[call] ?? done) : done)
+    const expected = who === 'anybody' ? toAnybody : bySession(call, '', (person) => (who(person) ? done : notAllowed))
+    return { call, target: '', is: 'answer', expected }
   }),
   ...Object.entries(lists).flatMap(([call, has]) =>
     targets.map((target): Row => {
+      const who = otherCalls[call]?.who
       const isListed = (person: Person) =>
-        (whoMay[call] ?? (() => true))(person) ? (has(person, target) ? 'listed' : 'not listed') : notAllowed
-      return { call, target, is: 'list', expected: signedIn(isListed) }
+        who === undefined || who === 'anybody' || !who(person)
+          ? notAllowed
+          : has(person, target)
+            ? 'listed'
+            : 'not listed'
+      return { call, target, is: 'list', expected: bySession(call, target, isListed) }
     }),
   ),
 ]
@@ -314,5 +251,6 @@ export const rows: readonly Row[] = [
 export function isNothingTo(person: Person, target: Row['target']): boolean {
   if (target === '' || target === 'missing') return false
   if (target === foreignDraft) return true
+  if (person.tabletOf) return target !== person.tabletOf && !inShutBase(target)
   return standing(person, target) === 'nothing' && !inShutBase(target)
 }

@@ -1,40 +1,58 @@
-/** The callers of the matrix: every role, people with two, somebody of no group, and somebody not signed in. */
+/** The people of the permission matrix, what their browser sends, and what their roles allow. */
 import type { Role } from '@casebook/core/permissions/capabilities'
+import type { Target } from './targets'
+
+/** What a caller holds in place of a password: nothing that counts, a session, or one that is open to some calls only. */
+type Session = 'none' | 'open' | 'second factor due' | 'with a patient'
 
 export interface Person {
-  /** The heading of their column. */
   readonly name: string
   readonly roles: readonly Role[]
   /** Member of the group Team, and owner of a group whose members share nothing with one another. */
   readonly isMember: boolean
-  readonly isSignedIn: boolean
+  readonly session: Session
+  /** None, closed, or open: tokens made by an open account work, whether its person is signed in or not. */
+  readonly account: 'none' | 'closed' | 'open'
+  /** The case that the tablet was handed over for. */
+  readonly tabletOf?: Target
+  /** Sends a token of a case as if it were a session. */
+  readonly sendsToken?: true
 }
 
-const member = (name: string, ...roles: readonly Role[]): Person => ({ name, roles, isMember: true, isSignedIn: true })
+const member = (name: string, ...roles: readonly Role[]): Person => ({ name, roles, isMember: true, session: 'open', account: 'open' }) // biome-ignore format: one person
+
+const allRoles = ['ADMIN', 'GROUP_MANAGER', 'PI', 'REPORTER', 'DATA_MANAGER', 'FEEDBACK_RECEIVER'] as const
+
+/** Everybody with two roles. */
+const pairs = allRoles.flatMap((one, index) => allRoles.slice(index + 1).map((other) => member(`${one}+${other}`, one, other))) // biome-ignore format: one list
+
+const withoutSession = { roles: [], isMember: false, session: 'none', account: 'none' } as const
+/** The cases that a link without an account names are those of the person `user`, who made it. */
+const link = { roles: [], isMember: true, session: 'none', account: 'open', sendsToken: true } as const
 
 export const people: readonly Person[] = [
-  { name: 'anonymous', roles: [], isMember: false, isSignedIn: false },
-  /** Their session is still there. */
-  { name: 'frozen', roles: ['ADMIN', 'PI'], isMember: true, isSignedIn: false },
-  { name: 'stranger', roles: [], isMember: false, isSignedIn: true },
-  { name: 'stranger PI', roles: ['PI'], isMember: false, isSignedIn: true },
+  { name: 'anonymous', ...withoutSession },
+  /** Their sessions are still there. */
+  { ...member('frozen', 'ADMIN', 'PI'), session: 'none', account: 'closed' },
+  { ...member('deactivated', ...allRoles), session: 'none', account: 'closed' },
+  { ...member('signed out', ...allRoles), session: 'none' },
+  /** Has given the password, and not the code that is asked for next. */
+  { ...member('at the second step', ...allRoles), session: 'none' },
+  { ...member('second factor due', ...allRoles), session: 'second factor due' },
+  { ...member('tablet, own case'), session: 'with a patient', tabletOf: 'own' },
+  { ...member('tablet, shared case', 'PI', 'ADMIN'), session: 'with a patient', tabletOf: 'shared by its owner' },
+  { name: 'patient link', ...link },
+  { name: 'app token', ...link },
+  { ...member('stranger'), isMember: false },
+  { ...member('stranger PI', 'PI'), isMember: false },
   member('user'),
-  member('PI', 'PI'),
-  member('REPORTER', 'REPORTER'),
-  member('DATA_MANAGER', 'DATA_MANAGER'),
-  member('GROUP_MANAGER', 'GROUP_MANAGER'),
-  member('FEEDBACK_RECEIVER', 'FEEDBACK_RECEIVER'),
-  member('ADMIN', 'ADMIN'),
-  member('PI+REPORTER', 'PI', 'REPORTER'),
-  member('PI+DATA_MANAGER', 'PI', 'DATA_MANAGER'),
-  member('PI+GROUP_MANAGER', 'PI', 'GROUP_MANAGER'),
-  member('PI+ADMIN', 'PI', 'ADMIN'),
-  member('REPORTER+DATA_MANAGER', 'REPORTER', 'DATA_MANAGER'),
-  member('REPORTER+GROUP_MANAGER', 'REPORTER', 'GROUP_MANAGER'),
-  member('REPORTER+ADMIN', 'REPORTER', 'ADMIN'),
-  member('DATA_MANAGER+ADMIN', 'DATA_MANAGER', 'ADMIN'),
-  member('every role', 'ADMIN', 'GROUP_MANAGER', 'PI', 'REPORTER', 'DATA_MANAGER', 'FEEDBACK_RECEIVER'),
+  ...allRoles.map((role) => member(role, role)),
+  ...pairs,
+  member('every role', ...allRoles),
 ]
+
+/** Whose cases the calls name. */
+export const ownerFor = ({ name, account, sendsToken }: Person) => (account === 'none' || sendsToken ? 'user' : name)
 
 const has = (...wanted: readonly Role[]) => ({ roles }: Person) => wanted.some((role) => roles.includes(role)) // biome-ignore format: one rule
 

@@ -9,7 +9,9 @@ import { insertDraft } from '../../drafts/drafts.repository'
 import { createLog } from '../../log'
 import { insertQuery } from '../../queries/queries.repository'
 import { insertMark } from '../../sdv/sdv.repository'
+import { insertStep } from '../../secondFactor/secondSteps.repository'
 import type { Database, Services } from '../../services'
+import { hashOfSecret, newSecret } from '../../session/secrets/secret'
 import { createUser } from '../../session/users'
 import { insertToken } from '../../tokens/tokens.repository'
 import { type MakeCall, officeOf } from '../officeOf'
@@ -118,6 +120,21 @@ export async function openStudy(db: Database) {
         .execute()
       const token = await insertToken(db, { ...link, expiresAt: null, language: null }, clock.now())
       return { group, base, owner, name, id: row.id, revision, query, token, versionId: row.base_version_id }
+    },
+    /** The secret of a token for what patients answer, made while they might. */
+    async tokenOf(issuer: string, { id: caseId }: StudyCase, kind: 'link' | 'app' = 'link'): Promise<string> {
+      const secret = newSecret()
+      const made = { secretHash: hashOfSecret(secret), kind, reusable: kind === 'app', issuer, caseId, questions: ['sleep'] } // biome-ignore format: one token
+      await insertToken(db, { ...made, expiresAt: null, language: null }, clock.now())
+      return secret
+    },
+    /** The cookie of somebody who has given the password, and is asked for a code. */
+    async stepOf(username: string): Promise<string> {
+      const browser = newSecret()
+      const [tokenHash, browserHash] = [newSecret(), browser].map(hashOfSecret) as [string, string]
+      const expiresAt = new Date(clock.now().getTime() + 5 * 60_000)
+      await insertStep(db, { tokenHash, browserHash, username, expiresAt, tries: 5 })
+      return browser
     },
     /** A draft left behind by somebody who opened the case once. */
     draftOf(username: string, { id: caseId, group, base, versionId, revision: startedFrom }: StudyCase) {

@@ -1,14 +1,18 @@
 /** A world with a case of every kind for every person of the matrix, in which their calls are made and undone. */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
+import { storeFile } from '../../files/files.repository'
 import { recordAssignment } from '../../groups/assignments.repository'
 import { createGroup } from '../../groups/createGroup'
 import { isNow } from '../../groups/groups.fixture'
+import { newSecret } from '../../session/secrets/secret'
 import type { MakeCall } from '../officeOf'
 import type { Answered } from '../resultOf'
 import { fingerprintsOf, openRewindableDatabase } from '../rewindable'
-import { caseCalls, type NamedCase, otherCalls } from './caseCalls'
+import { otherCalls } from './calls/otherCalls'
+import { tokenCalls } from './calls/tokenCalls'
+import { addressOnTablet, caseCalls, type NamedCase } from './caseCalls'
 import type { Row } from './expected'
-import { entersCases, type Person, people } from './people'
+import { entersCases, ownerFor, type Person, people } from './people'
 import { noCase, openStudy, type StudyCase } from './study'
 import { foreignDraft, isDeleted, isOwn, type Target, targets } from './targets'
 
@@ -22,6 +26,7 @@ const refusals = new Set([
   'DraftNotFound',
   'KnowledgeBaseNotFound',
   'TokenError',
+  'PermissionError',
   'NotYourCase',
   'NotJoinedWithSelectedCases',
   'AddFactError',
@@ -42,7 +47,7 @@ const saveLatest = 'cases?action=saveCase'
 export async function openAuthzWorld(due: readonly Person[]) {
   // The cases of `user` are those that somebody without an account names.
   const withAccount = people.filter(
-    (person) => person.name === 'user' || (person.name !== 'anonymous' && due.includes(person)),
+    (person) => person.name === 'user' || (ownerFor(person) === person.name && due.includes(person)),
   )
   const { db, rewound, mayHaveWritten } = await openRewindableDatabase()
   const study = await openStudy(db)
@@ -51,6 +56,8 @@ export async function openAuthzWorld(due: readonly Person[]) {
   const own = new Map<string, ReadonlyMap<Target, StudyCase>>()
   /** By person and case. */
   const drafts = new Map<string, string>()
+  /** Secrets of tokens that the person made for a case while they might, by person and case. */
+  const tokens = new Map<string, string>()
   await populate()
   const farsDraft = await study.draftOf('far', shared.get('foreign') as StudyCase)
   // The record of changes tells again of the rows that are compared, and of the lines of the server log.
@@ -62,6 +69,9 @@ export async function openAuthzWorld(due: readonly Person[]) {
 
   async function populate(): Promise<void> {
     await study.publish('open', 'shut', 'granted')
+    const picture = { content: new Uint8Array([1]), by: null, at: study.clock.now() }
+    await storeFile(db, { name: 'rota.png', ...picture })
+    await storeFile(db, { name: 'scan.png', ...picture }, { group: 'Study', base: 'granted' })
     const of = (owner: string, name: string, base = 'open') => ({ group: 'Study', base, owner, name })
     const others = ['all', 'some', 'giver', 'far', 'lead']
     for (const username of [...others, ...withAccount.map(({ name }) => name)])
@@ -107,33 +117,66 @@ export async function openAuthzWorld(due: readonly Person[]) {
     for (const { name } of withAccount)
       for (const target of targets) {
         const one = caseFor(name, target)
-        if (target !== 'missing') drafts.set(`${name} ${target}`, await study.draftOf(name, one))
+        if (target === 'missing') continue
+        drafts.set(`${name} ${target}`, await study.draftOf(name, one))
+        tokens.set(`${name} ${target}`, await study.tokenOf(name, one))
         if (isDeleted(target))
           await db.updateTable('study_case').set({ deleted_at: at }).where('id', '=', one.id).execute()
       }
     for (const { name, roles } of withAccount) await study.giveRoles(name, roles)
-    await db.updateTable('app_user').set({ is_frozen: true }).where('username', '=', 'frozen').execute()
+    await beginSessions()
     // A session that was last seen a minute ago is noted again by the next call.
     await db.updateTable('session').set({ last_seen_at: study.clock.now() }).execute()
   }
 
-  function caseFor(person: string, target: Target): StudyCase {
-    const owner = person === 'anonymous' ? 'user' : person
+  /** Callers whose session is none, or is open to some calls only. */
+  async function beginSessions(): Promise<void> {
+    const ofUser = (username: string) => db.updateTable('session').where('username', '=', username)
+    for (const person of due) {
+      const { name, tabletOf } = person
+      if (person.sendsToken) {
+        const kind = name === 'app token' ? 'app' : 'link'
+        const secret = await study.tokenOf('user', caseFor('user', 'own'), kind)
+        makes.set(name, study.office.holding(`casebook=${secret}`, secret))
+      }
+      if (name === 'signed out') await makes.get(name)?.('loginApi?action=logout')
+      if (name === 'at the second step')
+        makes.set(name, study.office.holding(`casebook-step=${await study.stepOf(name)}`))
+      if (name === 'second factor due') await ofUser(name).set({ needs_second_factor: true }).execute()
+      if (tabletOf) {
+        const { group, base, owner, name: ofCase } = caseFor(name, tabletOf)
+        const handedOver = { group, base, owner, name: ofCase, address: addressOnTablet }
+        await ofUser(name)
+          .set({ handed_over: JSON.stringify(handedOver) })
+          .execute()
+      }
+      if (name === 'frozen') await db.updateTable('app_user').set({ is_frozen: true }).where('username', '=', name).execute() // biome-ignore format: one of two
+      if (name === 'deactivated') await db.updateTable('app_user').set({ is_activated: false }).where('username', '=', name).execute() // biome-ignore format: one of two
+    }
+  }
+
+  function caseFor(owner: string, target: Target): StudyCase {
     const found = isOwn(target) ? own.get(owner)?.get(target) : shared.get(target)
-    if (!found) throw new Error(`There is no case ${target} for ${person}`)
+    if (!found) throw new Error(`There is no case ${target} for ${owner}`)
     return found
   }
 
-  function named(person: string, target: Target | typeof foreignDraft): NamedCase {
-    if (target === foreignDraft) return { ...caseFor(person, 'foreign'), draft: farsDraft }
-    return { ...caseFor(person, target), draft: drafts.get(`${person} ${target}`) ?? noCase().id }
+  function named(person: Person, target: Target | typeof foreignDraft): NamedCase {
+    const owner = ownerFor(person)
+    if (target === foreignDraft) return { ...caseFor(owner, 'foreign'), draft: farsDraft }
+    return { ...caseFor(owner, target), draft: drafts.get(`${person.name} ${target}`) ?? noCase().id }
   }
 
   function requestOf({ call, target }: Row, person: Person): Readonly<Record<string, unknown>> {
     if (call === 'groupsApi?action=setMembershipStatus')
       return { group: 'Team', user: person.name, status: person.isMember ? 'NoMembership' : 'RequestsSelectedCases' }
     if (target === '') return otherCalls[call]?.request ?? {}
-    return caseCalls[call]?.request(named(person.name, target), { entersCases: entersCases(person) }) ?? {}
+    const byToken = tokenCalls[call]
+    if (byToken) {
+      const maker = person.account === 'none' ? '' : ownerFor(person)
+      return byToken.request(tokens.get(`${maker} ${target}`) ?? newSecret())
+    }
+    return caseCalls[call]?.request(named(person, target), { entersCases: entersCases(person) }) ?? {}
   }
 
   /** Answers when it was the latest before. */
@@ -153,7 +196,7 @@ export async function openAuthzWorld(due: readonly Person[]) {
     outcome(row: Row, person: Person): Promise<Outcome> {
       return rewound(async () => {
         // It saves the latest draft of the base: here that of the case which is named.
-        const latest = row.call === saveLatest && row.target !== '' ? named(person.name, row.target).draft : null
+        const latest = row.call === saveLatest && row.target !== '' ? named(person, row.target).draft : null
         const touched = latest === null ? undefined : await touch(latest, new Date('2030-01-01'))
         const answer = await make(person, row.call, requestOf(row, person))
         if (changing.has(row.call) && !refusals.has(answer.kind)) return { answer, hasChanged: false, news: [] }

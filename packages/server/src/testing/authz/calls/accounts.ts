@@ -1,0 +1,140 @@
+import { administers } from '../people'
+import { anybody, everybodySignedIn, type OtherCall } from './otherCall'
+
+const aRegistration = {
+  ...{ email: 'eve@example.org', firstName: 'Eve', lastName: 'X', title: '', institution: 'Clinic', address: 'Road 1' },
+  ...{ city: 'Ulm', zip: '89073', country: 'Germany', phone: '1', invitationPassword: '', captcha: '000000' },
+  activationContinuationLink: 'http://127.0.0.1/',
+}
+
+export const accountsCalls: Readonly<Record<string, OtherCall>> = {
+  'loginApi?action=login': { request: { user: 'nobody', password: 'a wrong one' }, done: 'LoginFailed', who: anybody },
+  'loginApi?action=enterCode': { request: { step: 'no-such-step', code: '123456' }, done: 'SignInAgain', who: anybody },
+  'loginApi?action=beginPasskeySignIn': { request: {}, done: 'PasskeyAsked', who: anybody },
+  'loginApi?action=signInByPasskey': { request: { response: '{}' }, done: 'PasskeyRefused', who: anybody },
+  'secondFactorApi?action=beginPasskey': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+    who: everybodySignedIn,
+  },
+  'secondFactorApi?action=addPasskey': {
+    request: { response: '{}', name: 'Ward' },
+    done: 'PasskeyRefused',
+    who: everybodySignedIn,
+  },
+  'secondFactorApi?action=renamePasskey': {
+    request: { id: 'none', name: 'Ward' },
+    done: 'NoSuchPasskey',
+    who: everybodySignedIn,
+  },
+  'secondFactorApi?action=removePasskey': {
+    request: { id: 'none', currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+    who: everybodySignedIn,
+  },
+  'secondFactorApi?action=getSecondFactor': { request: {}, done: 'ReceivedSecondFactor', who: everybodySignedIn },
+  'secondFactorApi?action=beginApp': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+    who: everybodySignedIn,
+  },
+  'secondFactorApi?action=confirmApp': { request: { code: '123456' }, done: 'NotBegun', who: everybodySignedIn },
+  'secondFactorApi?action=makeRecoveryCodes': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+    who: everybodySignedIn,
+  },
+  'secondFactorApi?action=removeApp': {
+    request: { currentPassword: 'a wrong one' },
+    done: 'CurrentPasswordWrong',
+    who: everybodySignedIn,
+  },
+  'loginApi?action=logout': { request: {}, done: 'Ok', who: anybody },
+  'loginApi?action=getSignInOffers': { request: {}, done: 'SignInOffers', who: anybody },
+  'loginApi?action=getClientUserInfo': { request: {}, done: 'ReceivedUser', who: everybodySignedIn },
+  'loginApi?action=isSessionOpen': { request: {}, done: 'SessionOpen', who: everybodySignedIn },
+  'loginApi?action=getJournalKey': {
+    request: { device: 'a-device-of-their-own-1' },
+    done: 'ReceivedJournalKey',
+    who: everybodySignedIn,
+  },
+  'loginApi?action=setPassword': { request: { password: 'short' }, done: 'PasswordInvalid', who: everybodySignedIn },
+  'setupApi?action=createAdministrator': {
+    request: {
+      data: 'no-such-link',
+      username: 'eve',
+      firstName: '',
+      lastName: '',
+      password: 'Bernoulli numbers, 1843',
+    },
+    done: 'SetupLinkInvalid',
+    who: anybody,
+  },
+  'loginApi?action=register': { request: aRegistration, done: 'RegistrationClosed', who: anybody },
+  'loginApi?action=activate': { request: { data: 'no-such-link' }, done: 'ActivationFailed', who: anybody },
+  'loginApi?action=resetPassword': {
+    request: { user: 'nobody', activationContinuationLink: 'http://127.0.0.1/' },
+    done: 'Ok',
+    who: anybody,
+  },
+  'loginApi?action=reactivate': {
+    request: { username: 'nobody', activationContinuationLink: 'http://127.0.0.1/' },
+    done: 'Ok',
+    who: administers,
+  },
+  'invitationApi?action=invite': {
+    request: {
+      people: [{ email: 'new@example.org', firstName: '', lastName: 'New', roles: [], bases: [] }],
+      ...{ language: 'en', activationContinuationLink: 'http://127.0.0.1/' },
+    },
+    done: 'Invited',
+    who: administers,
+  },
+  'invitationApi?action=getInvitations': { request: {}, done: 'ReceivedInvitations', who: administers },
+  'invitationApi?action=renewInvitation': {
+    request: { username: 'nobody', language: 'en', activationContinuationLink: 'http://127.0.0.1/' },
+    done: 'NoSuchInvitation',
+    who: administers,
+  },
+  'invitationApi?action=withdrawInvitation': {
+    request: { username: 'nobody' },
+    done: 'NoSuchInvitation',
+    who: administers,
+  },
+  'invitationApi?action=sendMailAgain': {
+    request: { id: '00000000-0000-4000-8000-000000000000' },
+    done: 'NoSuchMail',
+    who: administers,
+  },
+  'invitationApi?action=getRegistration': { request: {}, done: 'ReceivedRegistration', who: administers },
+  'invitationApi?action=setRegistration': {
+    request: { isOpen: false, invitationPassword: '' },
+    done: 'Ok',
+    who: administers,
+  },
+  'command?action=SetPassword': {
+    request: {
+      token: 'no-such-token',
+      command: { SetPassword: { user: 'nobody', password: 'Bernoulli numbers, 1843' } },
+    },
+    done: 'TokenError',
+    who: anybody,
+  },
+  'captchaApi?action=getCaptcha': { request: {}, done: 'ReceivedCaptcha', who: anybody },
+  'captchaApi?action=getCaptchaSound': { request: { language: 'en' }, done: 'CaptchaExpired', who: anybody },
+  'user?action=list': { request: {}, done: 'ReceivedUsers', who: administers },
+  'user?action=getPageOfUsers': { request: { filter: '', limit: 10 }, done: 'ReceivedPageOfUsers', who: administers },
+  'user?action=get': { request: { username: 'lead' }, done: 'ReceivedUser', who: administers },
+  'user?action=save': {
+    request: { username: 'lead', roles: ['ADMIN'], isActivated: true, isFrozen: false },
+    done: 'Ok',
+    who: administers,
+  },
+  'user?action=removeSecondFactor': { request: { username: 'lead', language: 'en' }, done: 'Ok', who: administers },
+  'user?action=makePasswordLink': {
+    request: { username: 'lead', activationContinuationLink: '' },
+    done: 'PasswordLinkMade',
+    who: administers,
+  },
+  'user?action=free': { request: { username: 'lead' }, done: 'Ok', who: administers },
+}

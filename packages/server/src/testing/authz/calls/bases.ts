@@ -1,0 +1,109 @@
+import { administers } from '../people'
+import { anybody, everybodySignedIn, type OtherCall } from './otherCall'
+
+const noCandidate = '00000000-0000-4000-8000-000000000000'
+
+export const basesCalls: Readonly<Record<string, OtherCall>> = {
+  'server?action=getBasesOverview': { request: {}, done: 'ReceivedBasesOverview', who: everybodySignedIn },
+  'home?action=getWaiting': { request: { today: '2026-03-02' }, done: 'ReceivedWaiting', who: everybodySignedIn },
+  'pictures?action=getStudyPictures': {
+    request: { base: { group: 'Study', base: 'open' } },
+    done: 'ReceivedStudyPictures',
+    who: everybodySignedIn,
+  },
+  'knowledgeBasePermission?action=getAllowedBases': {
+    request: {},
+    done: 'ReceivedAllowedBases',
+    who: everybodySignedIn,
+  },
+  'knowledgeBase?action=getKnowledgeBase': {
+    request: { group: 'Study', base: 'open' },
+    done: 'ReceivedKnowledgeBase',
+    who: everybodySignedIn,
+  },
+  'fileStorage?action=list': { request: {}, done: 'ReceivedFiles', who: administers },
+  'fileStorage?action=upload': { request: { name: 'a.txt', data: 'YQ==' }, done: 'FileRefused', who: administers },
+  'fileStorage?action=remove': { request: { file: 'no-such-file.png' }, done: 'Ok', who: administers },
+  // For staff only.
+  'fileStorage?action=file': { request: { file: 'rota.png' }, done: 'ReceivedFile', who: anybody },
+  // Of a base that no tablet was handed over for.
+  'FileGetter?action=file': {
+    request: { fileName: 'scan.png', kbg: 'Study', kb: 'granted' },
+    done: 'ReceivedFile',
+    who: everybodySignedIn,
+  },
+  'baseManager?action=startRehearsal': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'baseManager?action=getRehearsal': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'baseManager?action=stopRehearsal': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'baseManager?action=getRehearsedCases': {
+    request: { candidate: noCandidate, kind: 'lost', about: 'age', reason: 'Hidden' },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'baseManager?action=exportRehearsal': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'knowledgeBasePermission?action=getOverview': { request: {}, done: 'ReceivedOverview', who: administers },
+  'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok', who: administers },
+  'knowledgeBasePermission?action=getUserAccess': {
+    request: { user: 'lead' },
+    done: 'ReceivedUserAccess',
+    who: administers,
+  },
+  'knowledgeBasePermission?action=saveUserAccess': {
+    request: { user: 'lead', access: {} },
+    done: 'Ok',
+    who: administers,
+  },
+  'knowledgeBasePermission?action=getBaseAccess': {
+    request: { group: 'Study', base: 'nowhere' },
+    done: 'KnowledgeBaseNotFound',
+    who: administers,
+  },
+  'knowledgeBasePermission?action=changeBaseAccess': {
+    request: { group: 'Study', base: 'nowhere', give: [], groups: [], take: [] },
+    done: 'KnowledgeBaseNotFound',
+    who: administers,
+  },
+  'knowledgeBasePermission?action=findPeople': { request: { filter: '' }, done: 'FoundPeople', who: administers },
+  'baseManager?action=getManagedBases': { request: {}, done: 'ReceivedManagedBases', who: administers },
+  'baseManager?action=uploadCandidate': {
+    request: { fileName: 'a.json', data: '' },
+    done: 'DocumentRefused',
+    who: administers,
+  },
+  'baseManager?action=getCandidate': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'baseManager?action=publishCandidate': {
+    request: { candidate: noCandidate, version: '2', follows: null },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+  'baseManager?action=setRetired': {
+    request: { group: 'Study', base: 'nowhere', isRetired: true },
+    done: 'KnowledgeBaseNotFound',
+    who: administers,
+  },
+  'baseManager?action=discardCandidate': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: administers,
+  },
+}

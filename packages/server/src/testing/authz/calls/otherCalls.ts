@@ -1,0 +1,12 @@
+import { accountsCalls } from './accounts'
+import { basesCalls } from './bases'
+import { casesCalls } from './cases'
+import { optionsCalls } from './options'
+import type { OtherCall } from './otherCall'
+import { reviewsCalls } from './reviews'
+
+/** Every call that names no case. */
+export const otherCalls: Readonly<Record<string, OtherCall>> = {
+  ...{ ...accountsCalls, ...basesCalls, ...casesCalls },
+  ...{ ...reviewsCalls, ...optionsCalls },
+}
