@@ -11,6 +11,7 @@ const elsewhere = [
   'src/testing/authz/',
   'src/database/postgresPool.test.ts',
   'src/groups/inBatches.test.ts',
+  'src/groups/waysIn.test.ts',
   'src/commands/submit/submit.test.ts',
   'src/policies.test.ts',
   'src/calls.test.ts',

@@ -22,7 +22,10 @@ interface Row {
 
 const mostNotices = 20
 
-/** The newest first. An invitation is no notice: it waits for an answer of its own. */
+/**
+ * The newest first. Of very many the oldest are told, and the others once these have been read: nothing counts as read that was not shown. An
+ * invitation is no notice: it waits for an answer of its own.
+ */
 export async function unreadNotices(db: Database, username: string): Promise<readonly MembershipNotice[]> {
   const { rows } = await sql<Row>`
     select id, group_name as "group", "from", status, changed_by as by, changed_at as at
@@ -31,9 +34,9 @@ export async function unreadNotices(db: Database, username: string): Promise<rea
               from membership_change where username = ${username}) change
      where changed_by <> ${username} and status <> 'Invited'
        and id > coalesce((select up_to from membership_notice_read where username = ${username}), 0)
-     order by id desc limit ${mostNotices}`.execute(db)
+     order by id limit ${mostNotices}`.execute(db)
   const names = await namesOf(db, [...new Set(rows.map(({ by }) => by))])
-  return rows.map((row) => ({ ...row, by: names.get(row.by) || row.by, at: row.at.toISOString() }))
+  return rows.toReversed().map((row) => ({ ...row, by: names.get(row.by) || row.by, at: row.at.toISOString() }))
 }
 
 /** All of them, up to this one, and none that is still to come. */

@@ -145,6 +145,23 @@ describe('moves that others make', () => {
     })
   })
 
+  it('are all told, however many: none counts as read that was not shown [GRP-02] [GRP-11]', async () => {
+    const names = Array.from({ length: 23 }, (_, nth) => `Many ${nth}`)
+    for (const name of names) await aGroup(db, name, { owner: 'ben' })
+    await mia.groups.setAssignments({
+      entries: names.map((group) => ({ add: true, group, user: 'ada', allCases: true })),
+    })
+    const shown: string[] = []
+    for (let round = 0; round < 2; round++) {
+      const window = await ada.groups.listGroups({ first: 0 })
+      const notices = window.type === 'ReceivedGroups' ? (window.notices ?? []) : []
+      shown.push(...notices.map(({ group }) => group).toReversed())
+      await ada.groups.confirmNotices({ upTo: notices[0]?.id ?? 0 })
+    }
+    expect(shown).toEqual(names)
+    for (const group of names) await ada.groups.setMembershipStatus({ group, user: 'ada', status: 'NoMembership' })
+  })
+
   it('do not open others’ cases to a manager, neither in their own group nor in one they belong to [GRP-02] [GRP-12]', async () => {
     await mia.groups.createGroup({ name: 'Hers', description: '', sharedCases: true })
     const entries = [{ add: true, group: 'Hers', user: 'ada', allCases: true }]

@@ -32,4 +32,6 @@ it('sharing shows the ticks of the assignment grid: who sees all cases sees this
   expect(box(/^Vienna ?You are not a member yet$/)).toMatchObject({ checked: false, disabled: true })
   expect(box(/^Tyrol$/)).toMatchObject({ checked: true, disabled: false })
   expect(dialog.getAllByRole('checkbox')).toHaveLength(4)
+  // Who needs no group to read the case.
+  expect(dialog.getByText(/Monitors, data managers and administrators can read every case\./)).toBeTruthy()
 })

@@ -25,10 +25,13 @@ export default function GroupsDialog() {
       focusOn={doneRef}
       title={<Trans id="groups.share.title" message="Share the case" />}
       description={
-        <Trans
-          id="groups.share.what"
-          message="Members of a ticked group see the case. Every change is saved at once."
-        />
+        <>
+          <Trans
+            id="groups.share.what"
+            message="Members of a ticked group see the case. Every change is saved at once."
+          />{' '}
+          <Trans id="groups.share.besides" message="Monitors, data managers and administrators can read every case." />
+        </>
       }
       footer={
         <Button variant="primary" ref={doneRef} onClick={modal.close}>
