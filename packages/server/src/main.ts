@@ -1,20 +1,17 @@
-/** Runs the server until it is told to stop. What a person has to read goes to the standard output, and nothing else does. */
+/** Runs the server until it is told to stop. */
 import cluster from 'node:cluster'
 import { announcement } from './announce'
 import { type Config, describeSettings, readConfig } from './config/config'
 import { lockFolder } from './database/embedded/folderLock'
-import { createLog } from './log'
 import { StartRefused } from './startRefused'
+import { logWhatNodeSays, tellRefused, tellRunning } from './tell'
 
 if (process.argv.includes('--help')) {
   console.log(`Runs the Casebook server. Settings are environment variables:\n\n${describeSettings()}`)
   process.exit(0)
 }
 
-process.on('uncaughtException', (error) => {
-  createLog({ logLevel: 'fatal' }).fatal({ error }, 'The server ended by an error that nobody foresaw')
-  process.exit(1)
-})
+logWhatNodeSays()
 
 // Files that the server writes are readable by its own user only.
 process.umask(0o077)
@@ -25,7 +22,7 @@ try {
   else await runServer(config)
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error
-  console.error(error.message)
+  tellRefused(error.message)
   process.exit(1)
 }
 
@@ -38,7 +35,7 @@ async function runServer(config: Config): Promise<void> {
   const { startServer } = await import('./startServer')
   const server = await startServer(config, lock)
   if (worker) worker.tellRunning(announcement(server))
-  else console.log(announcement(server))
+  else tellRunning(announcement(server))
   stopWhenTold(server.close)
 }
 
@@ -47,7 +44,7 @@ async function runProcesses(config: Config): Promise<void> {
   const started = await startProcesses(config)
   // The first process has said why.
   if (!started) process.exit(1)
-  console.log(started.announcement)
+  tellRunning(started.announcement)
   stopWhenTold(started.stop)
 }
 

@@ -26,9 +26,10 @@ describe('a server on the embedded database', () => {
     const tries = [await refusedServer(), await refusedServer(), await refusedServer()]
     for (const { code, said } of tries) {
       expect(code).toBe(1)
-      expect(said).toBe(
-        `The data folder ${study.settings.DATA_DIR} is in use by another server (process ${server.pid}).\n`,
-      )
+      expect(JSON.parse(said)).toEqual({
+        ...{ level: 'fatal', time: expect.any(String) },
+        msg: `The data folder ${study.settings.DATA_DIR} is in use by another server (process ${server.pid}).`,
+      })
     }
     // It does not wait for the lock: on a quiet machine this takes half a second, on a busy one its program must load first.
     expect(Math.min(...tries.map(({ after }) => after))).toBeLessThan(10_000)
