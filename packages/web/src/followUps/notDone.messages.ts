@@ -14,6 +14,6 @@ export const causeTexts: Readonly<Record<NotDoneCause, MessageDescriptor>> = {
 }
 
 export const refusalTexts: Readonly<Record<RefusedFollowUp['why'], MessageDescriptor>> = {
-  NotFound: msg({ id: 'followUps.refused.notFound', message: 'Answered meanwhile, or no longer open to you' }),
+  NotFound: msg({ id: 'followUps.refused.notFound', message: 'Already answered, or no longer open to you' }),
   InterimLocked: msg({ id: 'followUps.refused.locked', message: 'Locked for an interim analysis' }),
 }

@@ -1,0 +1,106 @@
+/** One word for each thing, in the catalogues of English and German. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatter } from '@lingui/format-po'
+import { describe, expect, it } from 'vitest'
+
+interface Rule {
+  readonly word: RegExp
+  readonly instead: string
+  /** Literal texts of the specification, and messages in which the word means something else. */
+  readonly except?: readonly string[]
+}
+
+const fhir = [
+  'manage.drop.what',
+  'manage.format.fhir',
+  'manage.fault.redcap',
+  'manage.fault.spreadsheet',
+  'manage.fault.kind',
+]
+const specified = ['unlock.answered', 'globalError.what']
+
+const english: readonly Rule[] = [
+  { word: /\bquestionnaires?\b/i, instead: 'section, study or version', except: fhir },
+  {
+    word: /\bparts?\b/i,
+    instead: 'section',
+    except: [
+      ...specified,
+      ...['translation.emptyPathPart', 'code.notConnected.what'],
+      ...['dialog.refused.UnknownAnswer', 'dialog.refused.UnknownQuestion'],
+    ],
+  },
+  { word: /\bconfirm/i, instead: 'sign for the PI, verify for the monitor' },
+  {
+    word: /\b(PI|investigators?) (has |have )?(verif|.?s verif)|verified by (the |an )?(PI|investigator)/i,
+    instead: 'sign',
+  },
+  { word: /\bmonitors? (has |have )?sign|sign(ed)? (as|by) (the |a )?monitor/i, instead: 'verify' },
+  {
+    word: /\b(stud(y|ies)\b.*\bgroups?|groups?\b.*\bstud(y|ies))\b/i,
+    instead: 'organisation',
+    except: ['statistics.group.what'],
+  },
+  { word: /\b(somebody|nobody|anybody|everybody|whoever|meanwhile)\b/i, instead: 'who does what' },
+]
+
+const german: readonly Rule[] = [
+  { word: /Frageb[oö]gen/, instead: 'Abschnitt, Studie oder Version', except: fhir },
+  {
+    word: /\b(Teil|Teile|Teils)\b/,
+    instead: 'Abschnitt',
+    except: [...specified, 'translation.emptyPathPart', 'code.notConnected.what'],
+  },
+  { word: /[Ss]ignier|Signatur/, instead: 'unterschreiben' },
+  { word: /Historie/, instead: 'Verlauf' },
+  { word: /(?<!E-)\bMails?\b/, instead: 'E-Mail' },
+  { word: /Administrator/, instead: 'Administration' },
+]
+
+const wrong = (rules: readonly Rule[], messages: Iterable<readonly [id: string, text: string]>) =>
+  [...messages].flatMap(([id, text]) =>
+    rules
+      .filter(({ word, except }) => !except?.includes(id) && word.test(withoutNames(text)))
+      .map(({ instead }) => `${id}: ${text} (${instead})`),
+  )
+
+/** The names of values, which nobody reads. */
+const withoutNames = (text: string) => text.replace(/\{\w+(?=[,}])/g, '{')
+
+async function catalogueOf(locale: string): Promise<readonly (readonly [string, string])[]> {
+  const filename = join(import.meta.dirname, `${locale}.po`)
+  const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
+  return Object.entries(catalogue).map(([id, { translation }]) => [id, translation ?? ''])
+}
+
+describe('one word for each thing', () => {
+  it.each([
+    ['en', english],
+    ['de', german],
+  ] as const)('holds in every message of %s', async (locale, rules) => {
+    const messages = await catalogueOf(locale)
+    expect(messages.length).toBeGreaterThan(1000)
+    expect(wrong(rules, messages)).toEqual([])
+  })
+
+  it('exempts only messages that exist', async () => {
+    const ids = new Set((await catalogueOf('en')).map(([id]) => id))
+    const exempt = [...english, ...german].flatMap(({ except }) => except ?? [])
+    expect(exempt.filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  it.each([
+    'The questionnaire is saved',
+    'Verify this part',
+    'PI verified',
+    'Verified by the PI',
+    'Signed by the monitor',
+    'The monitor has signed it',
+    'Confirmed just now',
+    'Studies by group',
+    'Somebody else has saved it',
+  ])('finds a wrong one: %s', (text) => {
+    expect(wrong(english, [['any', text]])).toHaveLength(1)
+  })
+})
