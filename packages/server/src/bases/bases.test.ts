@@ -163,6 +163,26 @@ describe('a folder of bases', () => {
     expect(await versions('with-a-mark')).toEqual(['1'])
   })
 
+  it('opens a new base to everybody, or to administrators alone if the server is set so [BASE-05]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bases-'))
+    await writeFile(join(folder, 'a.json'), JSON.stringify({ ...visitBase, id: 'to-all' }))
+    await publishBasesFrom(services, folder)
+    const closing: Services = { ...services, config: { ...services.config, basesOpenTo: 'administrators' } }
+    await writeFile(join(folder, 'b.json'), JSON.stringify({ ...visitBase, id: 'to-few' }))
+    await writeFile(join(folder, 'c.json'), JSON.stringify({ ...visitBase, id: 'to-all', version: '2' }))
+    await publishBasesFrom(closing, folder)
+    const listed = async (caller: typeof ada) => {
+      const result = await getAllowedBases({}, caller, exchange())
+      return result.type === 'ReceivedAllowedBases' ? (result.bases.Ward ?? []).filter((id) => /^to-/.test(id)) : []
+    }
+    expect(await listed(ada)).toEqual(['to-all'])
+    expect(await listed(root)).toEqual(['to-all', 'to-few'])
+    // Whoever opens it afterwards is not overruled by the next start.
+    await services.db.deleteFrom('base_protection').where('name', '=', 'to-few').execute()
+    await publishBasesFrom(closing, folder)
+    expect(await listed(ada)).toEqual(['to-all', 'to-few'])
+  })
+
   it('may be missing', async () => {
     expect(await publishBasesFrom(services, join(tmpdir(), 'no such folder'))).toBe(0)
   })

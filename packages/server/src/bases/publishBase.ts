@@ -9,7 +9,10 @@ import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { faultSentence, readBase } from '@casebook/core/rules/check/readBase'
+import { writeProtection } from '../access/access.repository'
+import type { Config } from '../config/config'
 import { isStorable } from '../database/storableText'
+import { recordEvent } from '../events'
 import { checkFindings } from '../queries/checkFindings'
 import type { Database, Services } from '../services'
 import { findVersion, isInUse } from './bases.repository'
@@ -42,11 +45,22 @@ export function fitBase(document: unknown): FitBase {
     : { type: 'Refused', reasons: ['A text holds the character NUL or half of a surrogate pair.'] }
 }
 
+/** `openTo`: who may open a base that is new. */
 export function publishFit(
   { db, now }: Services,
   { base, text }: Extract<FitBase, { type: 'Fit' }>,
+  openTo: Config['basesOpenTo'] = 'everyone',
 ): Promise<Published> {
-  return db.transaction().execute((tx) => replaceOrAdd(tx, base, text, hash('sha256', text), now()))
+  const name = { group: base.group, base: base.id }
+  return db.transaction().execute(async (tx) => {
+    const isNew = !(await findVersion(tx, name))
+    const published = await replaceOrAdd(tx, base, text, hash('sha256', text), now())
+    if (isNew && published.type === 'Published' && openTo === 'administrators') {
+      await writeProtection(tx, name, true)
+      await recordEvent(tx, 'baseProtected', { at: now(), source: null, ...name })
+    }
+    return published
+  })
 }
 
 async function replaceOrAdd(

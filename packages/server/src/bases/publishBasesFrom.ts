@@ -16,7 +16,10 @@ export async function publishBasesFrom(services: Services, folder: string): Prom
     if (result.type === 'Refused') services.log.warn({ file, reasons: result.reasons }, 'A base was not published')
     if (result.type !== 'Published') continue
     const { group, id, version } = result.base
-    services.log.info({ file, group, base: id, version }, 'A base was published')
+    services.log.info(
+      { file, group, base: id, version, newBasesOpenTo: services.config.basesOpenTo },
+      'A base was published',
+    )
     published += 1
   }
   return published
@@ -38,7 +41,7 @@ async function publishFile(services: Services, path: string): Promise<Published>
   const fit = await readFit(services, path).catch(
     (error: unknown): FitBase => ({ type: 'Refused', reasons: [`The file cannot be read: ${messageOf(error)}.`] }),
   )
-  return fit.type === 'Fit' ? publishFit(services, fit) : fit
+  return fit.type === 'Fit' ? publishFit(services, fit, services.config.basesOpenTo) : fit
 }
 
 async function readFit(services: Services, path: string): Promise<FitBase> {

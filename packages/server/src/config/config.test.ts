@@ -12,6 +12,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       dataDir: resolve('data'),
       basesDir: resolve('data/bases'),
+      basesOpenTo: 'everyone',
       sessionIdleMinutes: 60,
       sessionHours: 12,
       allowedOrigins: [],
@@ -96,7 +97,7 @@ describe('several processes', () => {
 
 describe('the list of settings', () => {
   it.each([
-    ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'BASES_DIR', 'WEB_ROOT', 'SMTP_URL'],
+    ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'BASES_DIR', 'BASES_OPEN_TO', 'WEB_ROOT', 'SMTP_URL'],
     ...[
       'SESSION_IDLE_MINUTES',
       'SESSION_HOURS',

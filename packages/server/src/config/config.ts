@@ -12,6 +12,7 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly dataDir: string
   readonly basesDir: string
+  readonly basesOpenTo: 'everyone' | 'administrators'
   readonly webRoot: string
   readonly smtpUrl: string | null
   /** The sender of every mail, as in `Casebook <casebook@example.org>`. */
@@ -70,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: values.DATABASE_URL,
     dataDir,
     basesDir: resolve(values.BASES_DIR ?? join(dataDir, 'bases')),
+    basesOpenTo: values.BASES_OPEN_TO,
     webRoot: values.WEB_ROOT,
     smtpUrl: values.SMTP_URL,
     mailAllowPrivate: values.MAIL_ALLOW_PRIVATE,

@@ -60,6 +60,12 @@ export const settings = {
     mustBe: 'a folder',
     schema: z.string().nullable().default(null),
   },
+  BASES_OPEN_TO: {
+    about: 'Who may open a new base of BASES_DIR: everyone who signs in, or administrators and whom they name',
+    otherwise: 'everyone',
+    mustBe: 'everyone or administrators',
+    schema: z.enum(['everyone', 'administrators']).default('everyone'),
+  },
   WEB_ROOT: {
     about: 'Folder of the built client',
     otherwise: 'packages/web/dist',
