@@ -88,9 +88,45 @@ describe('an upload', () => {
     expect(read('Twice')).toMatchObject({ problems: [{ problem: 'noSuchNode' }] })
   })
 
+  it('names every fault of a row, and every row [QRY-11]', () => {
+    const bad = ['shoe-size', 'nobody', 'yesterday', 'VH_1', 'retired', 'x', '']
+    const worse = ['weight', 'nobody', '2027-01-01T00:00:00Z', 'VH_9', 'asked', ' ', '']
+    expect(readUpload([bad, sound, worse], world)).toEqual({
+      type: 'UploadFailed',
+      problems: [
+        { row: 1, problem: 'noSuchQuestion' },
+        { row: 1, problem: 'noSuchUser' },
+        { row: 1, problem: 'noSuchNode' },
+        { row: 1, problem: 'noTimestamp' },
+        { row: 3, problem: 'noSuchCase' },
+        { row: 3, problem: 'noSuchUser' },
+        { row: 3, problem: 'inFuture' },
+        { row: 3, problem: 'noValue' },
+      ],
+    })
+  })
+
+  it('blames no row for a fault of an earlier one of its query [QRY-11]', () => {
+    expect(readUpload([changed({ 3: 'VH_9', 6: 'new' }), answer('new')], world)).toMatchObject({
+      problems: [{ row: 1, problem: 'noSuchCase' }],
+    })
+  })
+
+  it.each([
+    ['in other words', ['Frage', 'Wer', 'Wann', 'Fall', 'Schritt', 'Wert', 'Nr.']],
+    ['in another order', [...uploadColumns].reverse()],
+    ['with one too few', uploadColumns.slice(1)],
+  ])('says once that the header is wrong: %s [QRY-11]', (_, head) => {
+    expect(readUpload([head, sound, sound], world)).toEqual({
+      ...{ type: 'UploadFailed', problems: [{ row: 1, problem: 'wrongHeader' }] },
+    })
+  })
+
   it('skips a header only if it is complete and in the first row [QRY-11]', () => {
     const head = [...uploadColumns]
-    expect(readUpload([sound, head], world)).toMatchObject({ problems: [{ row: 2, problem: 'noSuchCase' }] })
+    expect(readUpload([sound, head], world)).toMatchObject({
+      problems: expect.arrayContaining([{ row: 2, problem: 'noSuchCase' }]),
+    })
     expect(readUpload([[...head.slice(0, 6), 'uuid'], sound], world)).toMatchObject({ problems: [{ row: 1 }] })
   })
 
@@ -126,7 +162,7 @@ describe('an upload', () => {
   })
 
   it('has no untested mistake', () => {
-    expect(new Set(mistakes.map(([problem]) => problem))).toEqual(new Set(rowProblems))
+    expect(new Set(['wrongHeader', ...mistakes.map(([problem]) => problem)])).toEqual(new Set(rowProblems))
   })
 
   it('accepts all rows or none, and names every wrong row [QRY-11]', () => {

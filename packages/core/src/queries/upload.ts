@@ -24,6 +24,7 @@ export type UploadColumn = (typeof uploadColumns)[number]
 export const longestUpload = 7_000_000
 
 export const rowProblems = [
+  'wrongHeader',
   'wrongColumns',
   'noSuchCase',
   'noSuchQuestion',
@@ -42,6 +43,7 @@ export type RowProblem = (typeof rowProblems)[number]
 
 /** The column at fault; null: the row itself. */
 export const columnOfProblem: Readonly<Record<RowProblem, UploadColumn | null>> = {
+  wrongHeader: null,
   wrongColumns: null,
   noSuchCase: 'case identifier',
   noSuchQuestion: 'question id',
@@ -103,21 +105,30 @@ export type UploadOutcome =
       readonly problems: readonly RowFault[]
     }
 
-/** `rows` are the raw cells. A header is skipped; blank lines are ignored. */
+/** `rows` are the raw cells. A header is skipped; blank lines are ignored. Every fault of every row is named. */
 export function readUpload(rows: readonly (readonly string[])[], world: UploadWorld): UploadOutcome {
   const steps: UploadedStep[] = []
-  const problems: { row: number; problem: RowProblem }[] = []
+  const problems: RowFault[] = []
   const threads = new Map<string, Thread>()
+  /** Ids of queries that a row at fault was to go on with: what may follow is not known. */
+  const unsure = new Set<string>()
   for (const [i, cells] of rows.entries()) {
     const trimmed = cells.map((cell) => cell.trim())
     if (trimmed.every((cell) => cell === '') || (i === 0 && isHead(trimmed))) continue
-    const read = readRow(trimmed, world, (id) => threads.get(id) ?? world.thread(id))
-    if (typeof read === 'string') {
-      problems.push({ row: i + 1, problem: read })
+    if (i === 0 && isOtherHead(trimmed, world)) {
+      problems.push({ row: 1, problem: 'wrongHeader' })
+      continue
+    }
+    const id = trimmed[uploadColumns.indexOf('id')] ?? ''
+    const thread = id === '' ? null : (threads.get(id) ?? world.thread(id))
+    const read = readRow(trimmed, world, thread, unsure.has(id))
+    if (!('step' in read)) {
+      for (const problem of read) problems.push({ row: i + 1, problem })
+      if (id !== '' && !read.includes('notAllowedHere') && !read.includes('otherThread')) unsure.add(id)
       continue
     }
     steps.push(read)
-    const { id, questionId, caseId, step } = read
+    const { questionId, caseId, step } = read
     if (id !== '') threads.set(id, { questionId, caseId, last: step })
   }
   return problems.length > 0 ? { type: 'UploadFailed', problems } : { type: 'Ok', steps }
@@ -127,12 +138,27 @@ function isHead(cells: readonly string[]): boolean {
   return uploadColumns.every((column, i) => cells[i]?.toLowerCase() === column)
 }
 
+/** Names of columns that are not the seven: one of them is, or nothing in the row could be a step. */
+function isOtherHead(cells: readonly string[], { graph, studyCase }: UploadWorld): boolean {
+  if (cells.some((cell) => uploadColumns.some((column) => cell.toLowerCase() === column))) return true
+  const [, , timestamp = '', caseIdentifier = '', nodeName = ''] = cells
+  return (
+    cells.length === uploadColumns.length &&
+    !cells.includes('') &&
+    !/\d/.test(timestamp) &&
+    !studyCase(caseIdentifier) &&
+    !nodeNamed(graph, nodeName)
+  )
+}
+
+/** `thread`: the query that the row goes on with; null for a new one. */
 function readRow(
   cells: readonly string[],
   world: UploadWorld,
-  threadOf: (id: string) => Thread | null,
-): UploadedStep | RowProblem {
-  if (cells.length !== uploadColumns.length) return 'wrongColumns'
+  thread: Thread | null,
+  isUnsure: boolean,
+): UploadedStep | readonly RowProblem[] {
+  if (cells.length !== uploadColumns.length) return ['wrongColumns']
   // The cast is safe: the number of cells was checked to be the seven columns.
   const [questionId, user, timestamp, caseIdentifier, nodeName, value, id] = cells as [
     string,
@@ -144,26 +170,30 @@ function readRow(
     string,
   ]
   const studyCase = world.studyCase(caseIdentifier)
-  if (!studyCase) return 'noSuchCase'
-  const { id: caseId, firstEntry } = studyCase
-  if (!studyCase.hasQuestion(questionId)) return 'noSuchQuestion'
   const isUnnamed = user === '' || user === '--'
-  if (!isUnnamed && !world.hasUser(user)) return 'noSuchUser'
   const node = nodeNamed(world.graph, nodeName)
-  if (!node) return 'noSuchNode'
   const at = readInstant(timestamp)
-  if (!at) return 'noTimestamp'
-  const tooEarly = startProblem(at, firstEntry)
-  if (tooEarly) return tooEarly
-  if (at.getTime() > world.now.getTime()) return 'inFuture'
-  const thread = id === '' ? null : threadOf(id)
-  if (thread && (thread.questionId !== questionId || thread.caseId !== caseId)) return 'otherThread'
-  if (thread && at.getTime() < Date.parse(thread.last.instant)) return 'beforeLastStep'
-  if (!nodesAfter(world.graph, thread?.last.nodeId ?? null).includes(node)) return 'notAllowedHere'
-  if (!isValueOf(node, value, [])) return 'noValue'
+  const isOther = thread !== null && ((studyCase && thread.caseId !== studyCase.id) || thread.questionId !== questionId)
+  const after = isOther ? null : thread
+  const faults: Readonly<Partial<Record<RowProblem, boolean>>> = {
+    noSuchCase: !studyCase,
+    noSuchQuestion: studyCase?.hasQuestion(questionId) === false,
+    noSuchUser: !isUnnamed && !world.hasUser(user),
+    noSuchNode: !node,
+    noTimestamp: !at,
+    [startsTooEarly]: !!at && studyCase !== null && startProblem(at, studyCase.firstEntry) !== null,
+    inFuture: !!at && at.getTime() > world.now.getTime(),
+    beforeLastStep: !!at && after !== null && at.getTime() < Date.parse(after.last.instant),
+    notAllowedHere:
+      !!node && !isUnsure && !isOther && !nodesAfter(world.graph, after?.last.nodeId ?? null).includes(node),
+    otherThread: isOther,
+    noValue: !!node && !isValueOf(node, value, []),
+  }
+  const problems = rowProblems.filter((problem) => faults[problem])
+  if (problems.length > 0 || !studyCase || !node || !at) return problems
   const source = isUnnamed ? ({ kind: 'unknownApiCall' } as const) : ({ kind: 'user', user } as const)
   const said = { nodeId: node.id, instant: at.toISOString(), value, source: { ...source, uploadedBy: world.uploader } }
-  return { id, questionId, caseId, step: said }
+  return { id, questionId, caseId: studyCase.id, step: said }
 }
 
 /** By its id, or by its text in any language if no other has the same. */

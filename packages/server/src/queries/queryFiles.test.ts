@@ -110,6 +110,23 @@ describe('an upload of queries', () => {
     })
   })
 
+  it('names the seven columns where a header has seven others, and every fault of a row [QRY-11]', async () => {
+    const head = 'Frage,Wer,Wann,Fall,Schritt,Wert,Nr'
+    const columns = uploadColumns.join(', ')
+    expect(
+      await filesOf(rita).uploadQueries({ data: encoded(`${head}\n${row(1, { 5: 'Look' }).join(',')}`) }),
+    ).toMatchObject({
+      ...{ message: `the first row has to name these columns: ${columns}`, rows: [{ row: 1, problem: 'wrongHeader' }] },
+    })
+    expect(await upload([row(1, { 0: 'none', 1: 'nobody' }), row(2)])).toMatchObject({
+      message: 'one row cannot be used. Row 2, question id: the case has no such question',
+      rows: [
+        { row: 2, problem: 'noSuchQuestion' },
+        { row: 2, problem: 'noSuchUser' },
+      ],
+    })
+  })
+
   it('reads the file of a spreadsheet that parts cells by semicolons [QRY-11]', async () => {
     expect(await filesOf(rita).uploadQueries({ data: encoded(table([row(3)], ';')) })).toMatchObject({ type: 'Ok' })
   })

@@ -36,8 +36,7 @@ export async function uploadQueries(
   const rows = rowsOf(data)
   if (typeof rows === 'string') return { type: 'UploadFailed', message: rows }
   const [head] = rows
-  if (head && head.length !== uploadColumns.length)
-    return { type: 'UploadFailed', message: `the first row has to name these columns: ${uploadColumns.join(', ')}` }
+  if (head && head.length !== uploadColumns.length) return { type: 'UploadFailed', message: sentences.wrongHeader }
   const column = (name: (typeof uploadColumns)[number]) => {
     const at = uploadColumns.indexOf(name)
     return [...new Set(rows.map((cells) => cells[at]?.trim() ?? ''))].filter((cell) => cell !== '')
@@ -171,6 +170,7 @@ async function write(tx: Database, uploaded: readonly UploadedStep[], threads: R
 
 /** The specification gives one of them. */
 const sentences: Readonly<Record<RowFault['problem'], string>> = {
+  wrongHeader: `the first row has to name these columns: ${uploadColumns.join(', ')}`,
   wrongColumns: 'the row does not have seven cells',
   noSuchCase: 'there is no such case, or several have this name',
   noSuchQuestion: 'the case has no such question',
@@ -189,7 +189,9 @@ const sentences: Readonly<Record<RowFault['problem'], string>> = {
 function messageOf(faults: readonly RowFault[]): string {
   const [first] = faults
   if (!first) throw new Error('An upload fails for no reason')
-  const count = faults.length === 1 ? 'one row' : `${faults.length} rows`
+  if (first.problem === 'wrongHeader') return sentences.wrongHeader
+  const rows = new Set(faults.map(({ row }) => row)).size
+  const count = rows === 1 ? 'one row' : `${rows} rows`
   const column = columnOfProblem[first.problem]
   return `${count} cannot be used. Row ${first.row}${column ? `, ${column}` : ''}: ${sentences[first.problem]}`
 }

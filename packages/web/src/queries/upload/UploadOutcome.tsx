@@ -1,16 +1,15 @@
 import type { UploadResult } from '@casebook/core/queries/queryFiles.calls'
-import { columnOfProblem } from '@casebook/core/queries/upload'
+import { columnOfProblem, uploadColumns } from '@casebook/core/queries/upload'
 import type { Refusal } from '@casebook/core/refusal'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { ShowMore } from '../../shell/ShowMore'
 import { DataTable } from '../../ui/DataTable'
+import { useGrowing } from '../../ui/hooks/useGrowing'
 import { linkClass } from '../../ui/link'
 import { Note } from '../../ui/Note'
 import { problemTexts, uploadTexts } from './upload.messages'
-
-/** Above this many, the rest is a number. */
-const listed = 200
 
 /** The outcome of the upload: its steps were added, or each row at fault. */
 export function UploadOutcome({ result }: { readonly result: Exclude<UploadResult, Refusal> }) {
@@ -46,12 +45,13 @@ type Fault = NonNullable<Extract<UploadResult, { type: 'UploadFailed' }>['rows']
 function Faults({ rows }: { readonly rows: readonly Fault[] }) {
   const { t } = useLingui()
   const { _ } = useI18n()
+  const { shown, rest, grow } = useGrowing(rows)
   return (
     <div className="mt-2 overflow-clip rounded-md border border-missing-line bg-surface text-ink">
       <DataTable
         label={t({ id: 'query.upload.faults', message: 'Rows that cannot be used' })}
-        rows={rows.slice(0, listed)}
-        rowKey={({ row }) => String(row)}
+        rows={shown}
+        rowKey={({ row, problem }) => `${row} ${problem}`}
         columns={[
           { id: 'row', header: <Trans id="query.upload.row" message="Row" />, cell: ({ row }) => row },
           {
@@ -62,15 +62,15 @@ function Faults({ rows }: { readonly rows: readonly Fault[] }) {
           {
             id: 'problem',
             header: <Trans id="query.upload.problem" message="Problem" />,
-            cell: ({ problem }) => <span className="whitespace-normal">{_(problemTexts[problem])}</span>,
+            cell: ({ problem }) => (
+              <span className="whitespace-normal">
+                {_({ ...problemTexts[problem], values: { columns: uploadColumns.join(', ') } })}
+              </span>
+            ),
           },
         ]}
       />
-      {rows.length > listed && (
-        <p className="px-3 py-2 text-sm">
-          <Trans id="dialog.moreMissing" message="{count} more" values={{ count: rows.length - listed }} />
-        </p>
-      )}
+      <ShowMore rest={rest} onShow={grow} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { queriesCalls } from '@casebook/core/queries/queries.calls'
 import { queryFilesCalls, type UploadResult } from '@casebook/core/queries/queryFiles.calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,16 +8,35 @@ import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
 import './UploadQueriesScreen'
 
+const step = {
+  ...{
+    id: 'ask',
+    text: { en: 'Asks' },
+    values: [{ id: 'wrong', text: { en: 'Not plausible' } }],
+    allowsFreeText: true,
+  },
+  ...{ allowedInRoot: true, possibleParents: [] },
+  ...{ canBeSetByReporter: true, canBeSetByNormalUser: false, canBeSetByDataManager: false },
+}
+
 describe('the upload of queries', () => {
   it('names each row at fault with its column, and takes the mended file [QRY-11]', async () => {
     const answers: UploadResult[] = [
-      { type: 'UploadFailed', message: 'one row cannot be used', rows: [{ row: 12, problem: 'noSuchCase' }] },
+      {
+        type: 'UploadFailed',
+        message: 'one row cannot be used',
+        rows: [
+          { row: 12, problem: 'noSuchCase' },
+          { row: 12, problem: 'noValue' },
+        ],
+      },
       { type: 'Ok', steps: 38, queries: 21 },
     ]
     const sent: string[] = []
     await openAt('/queries/upload', {
       session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['REPORTER'] } }) },
       areas: [
+        answering(queriesCalls, { getAllNodes: async () => ({ type: 'ReceivedNodes', nodes: [step] }) }),
         answering(queryFilesCalls, {
           uploadQueries: async ({ data }) => {
             sent.push(atob(data))
@@ -28,6 +48,8 @@ describe('the upload of queries', () => {
     const user = userEvent.setup()
     await screen.findByText('Drop a CSV file here')
     expect(screen.getByRole('rowheader', { name: 'case identifier' })).toBeTruthy()
+    const steps = within(await screen.findByRole('region', { name: 'Names of the steps' }))
+    expect(steps.getByRole('row', { name: /ask/ }).textContent).toBe('askAskswrong Not plausibleAny text')
     const choose = async (text: string) => {
       const input = document.querySelector<HTMLInputElement>('input[type=file]')
       await user.upload(input as HTMLInputElement, new File([text], 'visit.csv', { type: 'text/csv' }))
@@ -36,8 +58,11 @@ describe('the upload of queries', () => {
     await choose('bad')
     const failed = within(await screen.findByRole('alert'))
     expect(failed.getByText('failed: one row cannot be used')).toBeTruthy()
-    const [, row] = failed.getAllByRole('row')
-    expect(row?.textContent).toBe('12case identifierThis case does not exist, or several have this name.')
+    const [, ...rows] = failed.getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '12case identifierThis case does not exist, or several have this name.',
+      '12query valueThe step needs a value, or does not allow this one.',
+    ])
     await choose('mended')
     expect(await screen.findByText(/38 steps were added\. They belong to 21 queries\./)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -16,6 +16,7 @@ import { DropZone } from '../../ui/DropZone'
 import { Icon } from '../../ui/Icon'
 import { download, file as fileDrawing, upload } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
+import { StepNames } from './StepNames'
 import { UploadOutcome } from './UploadOutcome'
 import { exampleOf } from './upload.messages'
 
@@ -83,7 +84,10 @@ export default function UploadQueriesScreen() {
           )}
           {result && (screen.matches('done') || screen.matches('failed')) && <UploadOutcome result={result} />}
         </Card>
-        <Columns />
+        <div className="flex flex-col gap-5">
+          <Columns />
+          <StepNames />
+        </div>
       </div>
     </>
   )

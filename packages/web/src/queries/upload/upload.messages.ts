@@ -10,6 +10,10 @@ export const uploadTexts = {
 } as const
 
 export const problemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = {
+  wrongHeader: msg({
+    id: 'query.upload.wrongHeader',
+    message: 'The first row has to name the seven columns, in this order: {columns}.',
+  }),
   wrongColumns: msg({ id: 'query.upload.wrongColumns', message: 'The row does not have seven cells.' }),
   noSuchCase: msg({ id: 'query.upload.noSuchCase', message: 'This case does not exist, or several have this name.' }),
   noSuchQuestion: msg({ id: 'query.upload.noSuchQuestion', message: 'The case has no such question.' }),
