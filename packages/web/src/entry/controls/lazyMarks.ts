@@ -2,6 +2,7 @@ import { lazySoon } from '../../ui/lazy/lazyComponent'
 
 const marks = () => import('./marks')
 
+export const CheckNote = lazySoon(async () => ({ default: (await marks()).CheckNote }))
 export const OpenQueryNote = lazySoon(async () => ({ default: (await marks()).OpenQueryNote }))
 export const QueryList = lazySoon(async () => ({ default: (await marks()).QueryList }))
 export const QueryStatus = lazySoon(async () => ({ default: (await marks()).QueryStatus }))

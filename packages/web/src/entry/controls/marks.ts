@@ -1,4 +1,5 @@
 /** Queries and signatures on this case. One file, fetched after the first paint, as the marks themselves are. */
+export { CheckNote } from '../../queries/CheckNote'
 export { OpenQueryNote } from '../../queries/OpenQueryNote'
 export { QueryList } from '../../queries/QueryList'
 export { QueryStatus } from '../../queries/QueryStatus'

@@ -2,6 +2,7 @@ import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Checked } from '../../queries/Checked'
 import { OpenQuery } from '../../queries/OpenQuery'
 import { QueryChip } from '../../queries/QueryChip'
 import { VerifiedMark } from '../../sdv/VerifiedChip'
@@ -107,6 +108,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       )}
       <div id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+        <Checked questionId={question.id} itemKey={state.key} />
         {mayBeRounded(question) && <RoundingNotice state={state} />}
         <Description text={question.description} className={hintBelowClass} />
         <Commented question={question} />

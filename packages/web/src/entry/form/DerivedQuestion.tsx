@@ -2,6 +2,7 @@ import { breachOf } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
+import { Checked } from '../../queries/Checked'
 import { StatusChip } from '../../ui/StatusChip'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { hintBelowClass } from '../question/below'
@@ -47,6 +48,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
       </Readout>
       <CountedHidden id={state.key} />
       {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+      <Checked questionId={question.id} itemKey={state.key} />
       <Description text={question.description} className={hintBelowClass} />
     </section>
   )

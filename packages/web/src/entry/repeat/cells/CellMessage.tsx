@@ -2,6 +2,7 @@ import type { QuestionNode } from '@casebook/core/entry/form/form'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Checked } from '../../../queries/Checked'
 import { OpenQuery } from '../../../queries/OpenQuery'
 import { StatusIcon } from '../../../ui/StatusChip'
 import { useEntry, useQuestion } from '../../FormContext'
@@ -39,6 +40,7 @@ export function CellMessage({ isLocked, ...props }: CellMessageProps) {
     <>
       {isLocked ? <FrozenMessage {...props} /> : <Message {...props} />}
       <div className="ps-9">
+        {!isLocked && <Checked questionId={question.id} itemKey={key} about={read(question.text)} />}
         {question.abstract ? (
           <CountedHidden id={key} about={read(question.text)} />
         ) : (
