@@ -213,19 +213,17 @@ describe('registration of strangers', () => {
         source: 'root',
         payload: {
           ...{ ...ofOption, from: 'isOpen: false\ninvitationPassword: none' },
-          to: expect.stringMatching(/^isOpen: true\ninvitationPassword: set \([0-9a-f]{8}\)$/),
+          to: 'isOpen: true\ninvitationPassword: set',
         },
       },
       {
         source: 'root',
         payload: {
-          ...{ ...ofOption, from: expect.stringMatching(/^invitationPassword: set/) },
-          to: expect.stringMatching(/^invitationPassword: set/),
+          ...{ ...ofOption, from: 'invitationPassword: set' },
+          to: 'invitationPassword: set, another one',
         },
       },
     ])
-    const { from, to } = { from: null, to: null, ...lines[1]?.payload }
-    expect(from).not.toBe(to)
     expect(JSON.stringify(lines)).not.toContain('Hernia')
   })
 

@@ -2,9 +2,9 @@
  * The mail server of the options. Its password is kept encrypted, under a key derived from a secret of this installation, and never
  * leaves the server.
  */
-import { hash } from 'node:crypto'
 import { type MailCredentials, mailCredentials } from '@casebook/core/options/mail/mailServer'
 import * as z from 'zod/mini'
+import { secretInWords } from '../options/changeOption'
 import { optionValue } from '../options/options.repository'
 import type { Database } from '../services'
 import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
@@ -31,12 +31,14 @@ export async function sealed(db: Database, value: MailCredentials): Promise<Mail
   return { ...value, password: password === '' ? '' : sealText(password, await keyOf(db)) }
 }
 
-/** For the server log: of the password only whether there is one. */
-export function mailServerInWords(value: unknown): string {
+/** For the server log: of account and password only whether there are any, and whether they are others than before. */
+export function mailServerInWords(value: unknown, before: unknown): string {
   const { from, host, sslPort, user, password } = storedCredentials.parse(value)
-  // A new password is seen by its fingerprint, which is of the encrypted text.
-  const secret = password === '' ? 'none' : `stored (${hash('sha256', password).slice(0, 8)})`
-  return [`from: ${from}`, `host: ${host}`, `sslPort: ${sslPort}`, `user: ${user}`, `password: ${secret}`].join('\n')
+  const earlier = before === null ? undefined : storedCredentials.parse(before)
+  return [
+    ...[`from: ${from}`, `host: ${host}`, `sslPort: ${sslPort}`],
+    ...[`user: ${secretInWords(user, earlier?.user)}`, `password: ${secretInWords(password, earlier?.password)}`],
+  ].join('\n')
 }
 
 const keyOf = (db: Database) => sealingKey(db, 'mail', mailServerOption)

@@ -12,8 +12,8 @@ export interface OptionChange {
   readonly replaces: string | undefined
   readonly by: string
   readonly at: Date
-  /** The value in words, for the server log. Without secrets. */
-  readonly inWords: (value: unknown) => string
+  /** The value in words, for the server log. Of secrets they say only whether they are others than before. */
+  readonly inWords: (value: unknown, before: unknown) => string
 }
 
 export type OptionSet = { readonly type: 'Ok'; readonly version: string } | { readonly type: 'OptionChanged' }
@@ -24,15 +24,21 @@ export async function changeOption(tx: Database, change: OptionChange): Promise<
   if (replaces !== undefined && replaces !== before.version) return { type: 'OptionChanged' }
   const after = await setOption(tx, name, value, { by, at })
   if (after.version !== before.version) {
-    const words = ({ value }: StoredOption) => (value === null ? null : inWords(value))
+    const words = ({ value }: StoredOption, earlier: unknown) => (value === null ? null : inWords(value, earlier))
     await recordEvent(tx, 'optionChanged', {
       at,
       source: by,
       option: name,
-      ...changedPart(words(before), words(after)),
+      ...changedPart(words(before, null), words(after, before.value)),
     })
   }
   return { type: 'Ok', version: after.version }
+}
+
+/** A secret, or a name that is nobody else's business: monitors read the log. */
+export function secretInWords(now: string, before: string | undefined): string {
+  if (now === '') return 'none'
+  return before === undefined || before === '' || before === now ? 'set' : 'set, another one'
 }
 
 /** One field per line. A text is its own words. */

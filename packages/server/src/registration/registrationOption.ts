@@ -1,10 +1,8 @@
 /** Open registration and its invitation password. Closed until an administrator opens it. */
-import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { changeOption, type OptionChange, type OptionSet } from '../options/changeOption'
+import { changeOption, type OptionChange, type OptionSet, secretInWords } from '../options/changeOption'
 import { findOption, type StoredOption } from '../options/options.repository'
 import type { Database } from '../services'
-import { sealingKey } from '../session/secrets/sealedText'
 
 const optionName = 'Registration'
 
@@ -26,16 +24,12 @@ export async function setRegistrationOption(
   value: RegistrationOption,
   who: Pick<OptionChange, 'by' | 'at'> & { readonly replaces?: string | undefined },
 ): Promise<OptionSet> {
-  const key = await sealingKey(tx, 'registration', optionName)
-  return changeOption(tx, { name: optionName, value, replaces: undefined, ...who, inWords: inWords(key) })
+  return changeOption(tx, { name: optionName, value, replaces: undefined, ...who, inWords })
 }
 
-/** For the server log, which monitors read: a new password is seen by a fingerprint that only this server can make. */
-function inWords(key: Buffer): OptionChange['inWords'] {
-  return (value) => {
-    const { isOpen, invitationPassword } = stored.parse(value)
-    const fingerprint = createHmac('sha256', key).update(invitationPassword).digest('hex').slice(0, 8)
-    const password = invitationPassword === '' ? 'none' : `set (${fingerprint})`
-    return `isOpen: ${isOpen}\ninvitationPassword: ${password}`
-  }
+/** For the server log, which monitors read. */
+function inWords(value: unknown, before: unknown): string {
+  const { isOpen, invitationPassword } = stored.parse(value)
+  const earlier = before === null ? undefined : stored.parse(before).invitationPassword
+  return `isOpen: ${isOpen}\ninvitationPassword: ${secretInWords(invitationPassword, earlier)}`
 }
