@@ -19,6 +19,8 @@ export interface Config {
   readonly mailFrom: string
   /** Whether the mail server of the options may be in a private network, at any port. */
   readonly mailAllowPrivate: boolean
+  /** Mail servers that the options may name in a private network, or at another port. */
+  readonly mailHosts: readonly string[]
   /** Processes that serve together. */
   readonly processes: number
   readonly sessionIdleMinutes: number
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment): Config {
     webRoot: values.WEB_ROOT,
     smtpUrl: values.SMTP_URL,
     mailAllowPrivate: values.MAIL_ALLOW_PRIVATE,
+    mailHosts: values.MAIL_HOSTS,
     mailFrom: values.MAIL_FROM ?? `Casebook <no-reply@${hostOf(values.PUBLIC_URL)}>`,
     processes: values.PROCESSES,
     sessionIdleMinutes: values.SESSION_IDLE_MINUTES,

@@ -1,6 +1,7 @@
 /** The types of settings, read from the text of their variables. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isMailHost } from '../mail/mailHosts'
 
 export const wholeNumber = (min: number, max: number, otherwise: number) =>
   z.coerce.number().int().min(min).max(max).default(otherwise)
@@ -34,5 +35,7 @@ const listOf = (isRight: (text: string) => boolean) =>
     .refine((listed) => listed.every(isRight))
 
 export const origins = listOf(isOrigin)
+
+export const mailHosts = listOf(isMailHost)
 
 export const addresses = listOf((text) => /^[^<>\s@]+@[^<>\s@]+$/.test(text))

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { serverFolder } from '../folder'
-import { addresses, folder, origins, urlOf, wholeNumber } from './configTypes'
+import { addresses, folder, mailHosts, origins, urlOf, wholeNumber } from './configTypes'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -89,8 +89,16 @@ export const settings = {
       .nullable()
       .default(null),
   },
+  MAIL_HOSTS: {
+    about: 'Mail servers that an administrator may name in a private network or at another port, with commas between',
+    otherwise: 'public addresses only, at port 25, 465, 587 or 2525',
+    mustBe:
+      'a list of hosts, addresses and networks, such as mail.clinic.example, 10.1.2.3:2526, 10.1.0.0/16, [fd12::1]',
+    schema: mailHosts,
+  },
   MAIL_ALLOW_PRIVATE: {
-    about: 'Whether an administrator may name a mail server in a private network, at any port',
+    about:
+      'Whether an administrator may name any host of a private network as mail server, at any port; MAIL_HOSTS is narrower',
     otherwise: '0',
     mustBe: '0 or 1',
     schema: z.stringbool().default(false),

@@ -8,7 +8,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Config } from '../config/config'
 import type { Services } from '../services'
 import { storedMailServer } from './mailServer.repository'
-import { reachableAddress } from './reachableAddress'
+import { type MailNetwork, reachableAddress } from './reachableAddress'
 
 export interface MailRoute {
   readonly from: string
@@ -31,7 +31,7 @@ const implicitTlsPort = 465
 /** Rejects with MailHostRefused. The address that was looked at is the one that is spoken to. */
 export async function routeOverOption(
   { from, host, sslPort, user, password }: MailCredentials,
-  config: Pick<Config, 'mailAllowPrivate'>,
+  config: MailNetwork,
 ): Promise<MailRoute> {
   const address = await reachableAddress(host, sslPort, config)
   return {

@@ -1,30 +1,38 @@
 /**
  * Keeps the mail server of the options out of the network that this server stands in: otherwise whoever becomes administrator could
- * look around there. MAIL_ALLOW_PRIVATE opens it, for a clinic whose mail server is its own.
+ * look around there. MAIL_HOSTS names the mail servers of a clinic, MAIL_ALLOW_PRIVATE opens the whole network.
  */
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList } from 'node:net'
 import type { Config } from '../config/config'
+import { familyOf, isAllowedBy, mailPorts } from './mailHosts'
 
 /** The sentence is for an administrator. */
 export class MailHostRefused extends Error {}
 
-export const mailPorts: readonly number[] = [25, 465, 587, 2525]
+export type MailNetwork = Pick<Config, 'mailAllowPrivate' | 'mailHosts'>
 
 /** An address of the host. Rejects with MailHostRefused where the host, any of its addresses or the port is not for mail. */
 export async function reachableAddress(
   host: string,
   port: number,
-  { mailAllowPrivate }: Pick<Config, 'mailAllowPrivate'>,
+  { mailAllowPrivate, mailHosts }: MailNetwork,
 ): Promise<string> {
   const addresses = await addressesOf(host)
   const [first] = addresses
   if (first === undefined) throw new MailHostRefused(`The host ${host} is not known.`)
-  if (mailAllowPrivate) return first
-  if (!mailPorts.includes(port)) throw new MailHostRefused(`The port must be one of ${mailPorts.join(', ')}.`)
-  if (addresses.some(isPrivate))
-    throw new MailHostRefused(`The host ${host} is in a private network. MAIL_ALLOW_PRIVATE=1 allows that.`)
-  return first
+  if (mailAllowPrivate || isAllowedBy(mailHosts, { host, addresses, port })) return first
+  const isUsualPort = mailPorts.includes(port)
+  const isOutside = !addresses.some(isPrivate)
+  if (isUsualPort && isOutside) return first
+  const why = isOutside
+    ? `The port ${port} is none of ${mailPorts.join(', ')}.`
+    : `The mail server ${host} is in a private network.`
+  const named = host.includes(':') ? `[${host}]` : host
+  const wanted = isUsualPort ? named : `${named}:${port}`
+  throw new MailHostRefused(
+    `${why} Whoever runs this server can allow it: add ${wanted} to the setting MAIL_HOSTS and start the server again.`,
+  )
 }
 
 async function addressesOf(host: string): Promise<readonly string[]> {
@@ -68,8 +76,4 @@ for (const network of privateNetworks) {
 /** An IPv4 address written as IPv6 counts as the IPv4 address. */
 export function isPrivate(address: string): boolean {
   return privateAddresses.check(address, familyOf(address))
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4'
 }

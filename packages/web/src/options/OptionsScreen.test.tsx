@@ -178,6 +178,19 @@ describe('the mail server', () => {
     const note = await main.findByText((_, element) => element?.textContent === text && element.children.length <= 1)
     expect(note).toBeTruthy()
   })
+
+  it('shows no error of an earlier test beside ‘Save Successfull’, and says what its port means [OPT-04]', async () => {
+    const testMail = async () => ({ type: 'MailError', error: 'no answer' }) as const
+    const { main, user } = await open('mail', aServer({ MailServer: stored }), { mail: { testMail } })
+    expect(await main.findByText(/Port 465 uses TLS from the first byte, every other port STARTTLS/)).toBeTruthy()
+    await user.type(main.getByLabelText('Test recipient'), 'ana@ahn.example')
+    await user.click(main.getByRole('button', { name: 'Send test mail' }))
+    expect(await main.findByRole('alert')).toBeTruthy()
+    await user.type(main.getByLabelText('User name'), '2')
+    await user.click(main.getByRole('button', { name: 'Save mail server' }))
+    expect(await main.findByText('Save Successfull')).toBeTruthy()
+    expect(main.queryByRole('alert')).toBeNull()
+  })
 })
 
 describe('the sign-in page', () => {

@@ -65,6 +65,12 @@ export function MailServerTab() {
             />
             <TextField
               label={<Trans id="options.mailServer.port" message="SSL port" />}
+              hint={
+                <Trans
+                  id="options.mailServer.port.hint"
+                  message="Port 465 uses TLS from the first byte, every other port STARTTLS."
+                />
+              }
               dir="ltr"
               inputMode="numeric"
               value={sslPort}
