@@ -14,6 +14,7 @@ const lowerFloors = [
   ['charts', 'deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
   ['call', 'dates'],
   ['bases', 'options', 'users'],
+  ['questions'],
   ['followUps', 'session'],
   ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
   ['annotation', 'rules'],

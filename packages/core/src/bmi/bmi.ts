@@ -1,5 +1,5 @@
 /** The body mass index from centimetres and kilograms, for the calculator beside a question. */
-import { divide, multiply, round, toNumber } from '../rules/decimal'
+import { divide, multiply, round, toNumber } from '../bases/decimal'
 
 /** Both bounds are inclusive. */
 export const heightBounds = { min: 50, max: 250 } as const

@@ -9,6 +9,7 @@ import type { BaseStructure } from '../bases/structure'
 import type { HeldAnswers } from '../export/dataRow'
 import type { FactValue } from '../facts/fact'
 import type { Text } from '../language/language'
+import { kindOf } from '../questions/kinds'
 
 export interface Needle {
   readonly text: string
@@ -46,8 +47,8 @@ export type AnswerSearch = (value: FactValue) => boolean
  */
 export function answerSearch(needle: Needle, question: Question | undefined): AnswerSearch | null {
   if (question?.answers) return choiceSearch(needle, question.answers)
-  if (question?.type === 'Num' || question?.type === 'Date') return needle.number === null ? null : valueSearch(needle)
-  return question === undefined || question.type === 'Text' ? valueSearch(needle) : null
+  const search = question === undefined ? 'text' : kindOf(question).search
+  return search === null || (search === 'number' && needle.number === null) ? null : valueSearch(needle)
 }
 
 function choiceSearch(needle: Needle, answers: NonNullable<Question['answers']>): AnswerSearch | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { longestText } from '../bases/value'
 import type { Fact } from '../facts/fact'
+import { longestText } from '../questions/text'
 import type { FactError } from './entry.calls'
 import {
   type CommittedFact,

@@ -1,7 +1,7 @@
 /** Controls of the interview that differ from those of the form. */
 import type { Answer, Question } from '../bases/base'
-import { isDropdown } from '../entry/form/columns'
 import { type FactValue, unknown } from '../facts/fact'
+import { isDropdown } from '../questions/layout'
 
 /** `default`: drawn as in the form. */
 export type InterviewControl =

@@ -1,7 +1,8 @@
 /** Checks a matrix against its base: used by the builder's screen, and by the server before it counts anything. */
 import type { Question } from '../bases/base'
 import type { BaseStructure } from '../bases/structure'
-import { refusalOfText } from '../bases/value'
+import { kindOf } from '../questions/kinds'
+import { refusalOfText } from '../questions/text'
 import { type Evaluation, isNumericKind, kindOfEvaluation, questionOfEvaluation } from './evaluation'
 import { type Filter, filterKindsFor, kindOfFilter, questionOfFilter } from './filter'
 import { type MatrixSpec, mostCells, sizeOf } from './matrix'
@@ -66,7 +67,7 @@ export function faultOfEvaluation({ questions }: BaseStructure, evaluation: Eval
   if (!isNumericKind(kindOfEvaluation(evaluation))) return questionId === null ? null : 'CountNamesQuestion'
   const question = questions.get(questionId ?? '')?.question
   if (!question) return 'NoSuchQuestion'
-  return question.type === 'Num' ? null : 'NotNumeric'
+  return kindOf(question).isNumeric ? null : 'NotNumeric'
 }
 
 function hasAnswer({ answers = [] }: Question, answerId: string): boolean {

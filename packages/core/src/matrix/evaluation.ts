@@ -1,7 +1,9 @@
 /** The evaluation that a matrix cell shows of its cases. */
+
 import type { Question } from '../bases/base'
 import type { OfQuestion } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
+import { kindOf } from '../questions/kinds'
 
 export const numericKinds = ['Average', 'Min', 'Max', 'StandardDerivation'] as const
 
@@ -41,5 +43,5 @@ export function questionOfEvaluation(evaluation: Evaluation): string | null {
 
 /** The numeric questions, in base order. */
 export function numericQuestions({ questions }: BaseStructure): readonly Question[] {
-  return [...questions.values()].map(({ question }) => question).filter(({ type }) => type === 'Num')
+  return [...questions.values()].map(({ question }) => question).filter((each) => kindOf(each).isNumeric)
 }

@@ -1,7 +1,9 @@
 /** The filters of a matrix: conditions for its rows and columns, and which of them a question offers. */
-import type { Question, QuestionType } from '../bases/base'
+import type { Question } from '../bases/base'
 import { type CompareQuestion, type Comparison, comparisons } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
+import type { FilterKind } from '../questions/kind'
+import { kindOf } from '../questions/kinds'
 
 /** The conditions of a base that read a single answer. */
 export type Filter =
@@ -13,24 +15,12 @@ export interface CompareNumber extends CompareQuestion {
   readonly value: number
 }
 
-export const filterKinds = ['Chose', 'ChoseYesNo', ...comparisons] as const
-
-export type FilterKind = (typeof filterKinds)[number]
-
-const offered: Readonly<Record<QuestionType, readonly FilterKind[]>> = {
-  OC: ['Chose'],
-  MC: ['Chose'],
-  YN: ['ChoseYesNo'],
-  Num: comparisons,
-  Text: [],
-  Date: [],
-  Image: [],
-  Info: [],
-}
+export const filterKinds: readonly FilterKind[] = ['Chose', 'ChoseYesNo', ...comparisons]
 
 /** Empty for a question that cannot be filtered by, such as a choice without answers. */
-export function filterKindsFor({ type, answers }: Question): readonly FilterKind[] {
-  return offered[type].includes('Chose') && !answers?.length ? [] : offered[type]
+export function filterKindsFor(question: Question): readonly FilterKind[] {
+  const { filters } = kindOf(question)
+  return filters.includes('Chose') && !question.answers?.length ? [] : filters
 }
 
 /** In the order of the base. */
@@ -39,9 +29,11 @@ export function filterQuestions({ questions }: BaseStructure): readonly Question
 }
 
 /** One filter for each answer, in the order of the base; none for a question without a list of answers. */
-export function filtersOfEachAnswer({ id: questionId, type, answers = [] }: Question): readonly Filter[] {
-  if (type === 'YN') return [true, false].map((value) => ({ ChoseYesNo: { questionId, value } }))
-  return offered[type].includes('Chose') ? answers.map(({ id }) => ({ Chose: { questionId, answerId: id } })) : []
+export function filtersOfEachAnswer(question: Question): readonly Filter[] {
+  const { id: questionId, answers = [] } = question
+  const { filters } = kindOf(question)
+  if (filters.includes('ChoseYesNo')) return [true, false].map((value) => ({ ChoseYesNo: { questionId, value } }))
+  return filters.includes('Chose') ? answers.map(({ id }) => ({ Chose: { questionId, answerId: id } })) : []
 }
 
 export function kindOfFilter(filter: Filter): FilterKind {

@@ -11,8 +11,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { Question } from '../bases/base'
 import type { BaseStructure } from '../bases/structure'
+import type { FilterKind } from '../questions/kind'
 import { faultOfFilter } from './checkMatrix'
-import { comparisonFilter, type Filter, type FilterKind, filterKindsFor, isComparison } from './filter'
+import { comparisonFilter, type Filter, filterKindsFor, isComparison } from './filter'
 
 export type FilterBuilderEvent =
   | { type: 'selectQuestion'; questionId: string }

@@ -4,6 +4,7 @@
  * Both versions are opened by the rules of data entry, and their forms are compared. The new one gets only answers that it accepts. A
  * number out of range, or a day that is disabled by now, is accepted: data entry keeps it too, and marks it.
  */
+
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
@@ -17,6 +18,7 @@ import { beyondLimit } from '../entry/typed/entryLimit'
 import type { HeldAnswers } from '../export/dataRow'
 import { type Fact, type FactValue, isUnknown, sameFactValue, unknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
+import { kindOf } from '../questions/kinds'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { changedCodes, changedWeights, changeOfMeaning, meaningsIn } from '../rules/meaning/meaning'
@@ -170,9 +172,10 @@ function changesOfMeaning(before: BaseStructure, after: BaseStructure) {
   }
 }
 
-/** Numbers and days alone have limits; days are compared as they are written. */
-function isWithin({ type, min, max }: Question, value: Value): boolean {
-  if (type !== 'Num' && type !== 'Date') return true
+/** Days are compared as they are written. */
+function isWithin(question: Question, value: Value): boolean {
+  if (!kindOf(question).hasLimits) return true
+  const { min, max } = question
   return !((min !== undefined && value < min) || (max !== undefined && value > max))
 }
 

@@ -1,7 +1,8 @@
 /** Comparisons in conditions: numbers, civil dates that may be partial, and texts. */
+
+import { compareNumbers, type Numeric } from '../bases/decimal'
 import type { Comparison } from '../bases/rule'
 import { compareCivilDates, spanOfDate } from '../dates/civilDate'
-import { compareNumbers, type Numeric } from './decimal'
 import { False, True, type Truth, truthOf, Undetermined } from './truth'
 
 const holdsFor: Readonly<Record<Comparison, (order: number) => boolean>> = {

@@ -1,11 +1,11 @@
 /** Compiles the rules of a base: names become indices, conditions and formulas become closures. */
 import type { Value } from '../bases/answerValue'
 import type { Base, Question } from '../bases/base'
+import { isNumeric, toNumber } from '../bases/decimal'
 import { type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
 import type { QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../facts/fact'
 import { compileCondition } from './condition'
-import { isNumeric, toNumber } from './decimal'
 import { groupBy } from './engine/indexing'
 import { compileFormula } from './formula'
 import { indications } from './indication'

@@ -1,9 +1,9 @@
 /** Compiles a condition into a closure: names are looked up once, not on every answer. */
 import type { Value } from '../bases/answerValue'
+import { isNumeric } from '../bases/decimal'
 import { type Comparison, type Condition, comparisons, type Formula } from '../bases/rule'
 import { type Unknown, unknown } from '../facts/fact'
 import { compareDates, compareNumeric, compareTexts } from './compare'
-import { isNumeric } from './decimal'
 import type { FormulaValue } from './formula'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { between, both, either, False, not, True, type Truth, truthOf, Undetermined } from './truth'

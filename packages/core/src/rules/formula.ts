@@ -3,9 +3,6 @@
  */
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
-import type { Condition, Formula } from '../bases/rule'
-import { civilDifference, spanOfDate } from '../dates/civilDate'
-import { type Unknown, unknown } from '../facts/fact'
 import {
   add,
   compareNumbers,
@@ -19,7 +16,10 @@ import {
   round,
   subtract,
   toNumber,
-} from './decimal'
+} from '../bases/decimal'
+import type { Condition, Formula } from '../bases/rule'
+import { civilDifference, spanOfDate } from '../dates/civilDate'
+import { type Unknown, unknown } from '../facts/fact'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { True, type Truth } from './truth'
 

@@ -12,7 +12,7 @@ import {
   type Numeric,
   squareRoot,
   toNumber,
-} from '../rules/decimal'
+} from '../bases/decimal'
 
 export interface Summary {
   readonly count: number

@@ -1,7 +1,6 @@
 /** The answer in a cell of a table. What is none stays text, for the server to refuse it by name. */
 import type { Answer, Question } from '../bases/base'
 import { isHeld } from '../bases/digits'
-import { isNumberText } from '../bases/value'
 import type { CivilDate } from '../dates/civilDate'
 import { pickerLocale } from '../dates/picker/pickerLocale'
 import { storedFormat } from '../deployment/deployment'
@@ -11,6 +10,7 @@ import { unitSpellings } from '../entry/typed/unitSpellings'
 import { parted } from '../facts/cellText'
 import type { FactValue } from '../facts/fact'
 import { type Language, type Text, textIn } from '../language/language'
+import { isNumberText } from '../questions/number'
 
 /** That a table is written as people write: texts of answers, dates and numbers of this language. */
 export interface WrittenIn {
@@ -32,7 +32,8 @@ export function valueIn(question: Question, cell: string, writtenIn: WrittenIn |
       return choiceOf(question, cell, writtenIn)
     case 'Date':
       return dateOf(question, text, writtenIn)
-    default:
+    case 'Text':
+    case 'Info':
       return cell
   }
 }

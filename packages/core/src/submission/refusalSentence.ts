@@ -4,9 +4,9 @@ import type { Question } from '../bases/base'
 import { decimalPlaces, mostDigits } from '../bases/digits'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
-import { longestText } from '../bases/value'
 import { type Fact, type FactValue, isUnknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
+import { longestText } from '../questions/text'
 import { entryOfNumber, readDate, type WrittenIn, written } from './cellValue'
 
 export function refusalSentence(
@@ -94,7 +94,8 @@ function expected(question: Question, value: FactValue, writtenIn: WrittenIn | n
     case 'MC':
     case 'Image':
       return `is no list of its answers, each once: ${answersOf(question, writtenIn)}`
-    default:
+    case 'Text':
+    case 'Info':
       return 'is no text'
   }
 }

@@ -1,12 +1,12 @@
 /** The call that submits a whole case, for programs: importers, other clients, a hospital's own system. */
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
-import { refusalOfText } from '../bases/value'
 import { call, type RequestOf, type ResultOf } from '../call/call'
 import { caseName } from '../cases/namedCase'
 import { factError, saveResults } from '../entry/entry.calls'
 import { fact } from '../facts/fact.schema'
 import { assignmentProblems } from '../groups/assignments/assignment'
+import { refusalOfText } from '../questions/text'
 
 const text = z.string().check(
   z.maxLength(255),

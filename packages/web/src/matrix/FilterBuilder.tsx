@@ -8,6 +8,7 @@ import {
   isComparison,
 } from '@casebook/core/matrix/filter'
 import { type FilterCompleted, filterBuilderMachine } from '@casebook/core/matrix/filterBuilder.machine'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -45,7 +46,10 @@ export function FilterBuilder({ label, structure, words, onFilter, each, onEach,
   const { question, kind } = state.context
   const step = steps[state.value]
   const chosen = question && words.question(question.id)
-  const last = question?.type === 'Num' ? t({ id: 'matrix.number', message: 'Number' }) : t({ id: 'matrix.answer', message: 'Answer' }) // biome-ignore format: one choice
+  const last =
+    question && kindOf(question).isNumeric
+      ? t({ id: 'matrix.number', message: 'Number' })
+      : t({ id: 'matrix.answer', message: 'Answer' })
   return (
     <BuilderFrame
       label={label}

@@ -1,6 +1,8 @@
-import { longestText } from '@casebook/core/bases/value'
+import type { QuestionType } from '@casebook/core/bases/base'
 import { type FactValue, sameFactValue } from '@casebook/core/facts/fact'
+import { longestText } from '@casebook/core/questions/text'
 import { Trans } from '@lingui/react'
+import type { ComponentType } from 'react'
 import { ChoiceLabel } from '../entry/widgets/ChoiceLabel'
 import { describedBy, type WidgetProps } from '../entry/widgets/widget'
 import { fieldClass } from './field'
@@ -21,26 +23,24 @@ export interface OnceControlProps extends Omit<WidgetProps, 'onAnswer'> {
   readonly onAnswer: (value: FactValue, unread?: string) => void
 }
 
+const controls: Readonly<Record<Exclude<QuestionType, 'Info'>, ComponentType<OnceControlProps>>> = {
+  YN: Choice,
+  OC: Choice,
+  // A picture is a list of its answers: nobody points at a small part of it with a thumb.
+  MC: Choices,
+  Image: Choices,
+  Num: OnceNumber,
+  Date: OnceDate,
+  Text: TextInput,
+}
+
 /** The control of a question on a patient's phone: the browser's own, as large as a finger. */
 export function OnceControl(widget: OnceControlProps) {
-  const { question } = widget
-  switch (question.type) {
-    case 'YN':
-    case 'OC':
-      return <Choice {...widget} />
-    // A picture is a list of its answers: nobody points at a small part of it with a thumb.
-    case 'MC':
-    case 'Image':
-      return <Choices {...widget} />
-    case 'Num':
-      return <OnceNumber {...widget} />
-    case 'Date':
-      return <OnceDate {...widget} />
-    case 'Text':
-      return <TextInput {...widget} />
-    default:
-      throw new Error(`The question ${question.id} has the type ${question.type}, for which there is no control`)
-  }
+  const { id, type } = widget.question
+  const Control = type === 'Info' ? undefined : controls[type]
+  // A base of a later server may have a kind that this page does not know.
+  if (!Control) throw new Error(`The question ${id} has the type ${type}, for which there is no control`)
+  return <Control {...widget} />
 }
 
 function Choice({ question, state, controlId, labelId, onAnswer, ...widget }: WidgetProps) {

@@ -4,7 +4,8 @@
  * Runs depend on the base alone: an answer never moves a question to another run, so nothing is redrawn because of one.
  */
 import type { BaseConfig, Question } from '../../bases/base'
-import { gridColumns, spanOf } from './columns'
+import { gridColumns } from '../../questions/layout'
+import { spanOf } from './columns'
 import type { FormNode } from './form'
 
 /** Roughly a screenful, hidden follow-ups included. */

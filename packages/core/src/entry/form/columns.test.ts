@@ -1,7 +1,8 @@
 import { choices, item } from '@casebook/test-fixtures/entry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backgroundOf, isDropdown, isLongText, spanOf } from './columns'
+import { isDropdown, isLongText } from '../../questions/layout'
+import { backgroundOf, spanOf } from './columns'
 
 const two = { numberOfColumns: 2 }
 

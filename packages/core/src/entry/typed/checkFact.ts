@@ -4,10 +4,11 @@ import { keyBeside } from '../../bases/dates/dateLimits'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
 import { parseKey } from '../../bases/key'
 import { type BaseStructure, holdsAnswer } from '../../bases/structure'
-import { refusalOfText, refusalOfValue } from '../../bases/value'
 import type { CivilDate } from '../../dates/civilDate'
 import { type Fact, type FactValue, isUnknown } from '../../facts/fact'
 import type { FactRefusal } from '../../facts/factRefusal'
+import { refusalOfValue } from '../../questions/kinds'
+import { refusalOfText } from '../../questions/text'
 
 /** The context for checking a date against the disabled days of the base. */
 export interface DatesAround {

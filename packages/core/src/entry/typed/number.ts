@@ -4,10 +4,10 @@
  * value says so.
  */
 import type { Question } from '../../bases/base'
+import { plainText, round, toNumber } from '../../bases/decimal'
 import { decimalPlaces, hasTooManyDigits } from '../../bases/digits'
 import type { Language, Text } from '../../language/language'
 import { localeOfLanguage } from '../../language/locale'
-import { plainText, round, toNumber } from '../../rules/decimal'
 import { latinDigits } from './latinDigits'
 import { type UnitSpellings, unitTyped } from './units'
 

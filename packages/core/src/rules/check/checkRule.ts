@@ -5,8 +5,8 @@ import type { Question } from '../../bases/base'
 import type { Condition, Effect, Formula, OfQuestion } from '../../bases/rule'
 import { comparisons } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
-import { refusalOfValue } from '../../bases/value'
 import { spanOfDate } from '../../dates/civilDate'
+import { refusalOfValue } from '../../questions/kinds'
 import { targetsOf } from '../references'
 
 export interface Checker {

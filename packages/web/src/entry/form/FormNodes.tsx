@@ -1,5 +1,6 @@
-import { gridColumns, spanOf } from '@casebook/core/entry/form/columns'
+import { spanOf } from '@casebook/core/entry/form/columns'
 import type { FormNode, QuestionNode } from '@casebook/core/entry/form/form'
+import { gridColumns } from '@casebook/core/questions/layout'
 import type { CSSProperties } from 'react'
 import { useForm } from '../FormContext'
 import { RepeatingQuestion } from '../repeat/RepeatingQuestion'

@@ -2,6 +2,7 @@ import type { Question } from '@casebook/core/bases/base'
 import type { Mark, RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -109,7 +110,7 @@ function Message({ about, children }: { readonly about: string; readonly childre
 function MissingText({ question }: { readonly question: Question }) {
   const { language, answer } = useWords()
   const { type, min, max } = question
-  if (type === 'Num' && typeof min === 'number' && typeof max === 'number')
+  if (kindOf(question).isNumeric && typeof min === 'number' && typeof max === 'number')
     return (
       <Trans
         id="dialog.missing.between"

@@ -1,6 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { formatNumber, parseNumber } from '@casebook/core/entry/typed/number'
 import type { FactValue } from '@casebook/core/facts/fact'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { Button } from '../../ui/Button'
@@ -23,7 +24,7 @@ export function NotTaken({ value, question, state }: NotTakenProps) {
   const take = useTaking(state)
   const onTake = () => {
     const typed = actor.getSnapshot().context.unreadable.get(state.key) ?? ''
-    const entry = question.type === 'Num' ? parseNumber(typed, numberRule(question, language)) : null
+    const entry = kindOf(question).isNumeric ? parseNumber(typed, numberRule(question, language)) : null
     take({ value, isRounded: entry?.type === 'number' && entry.isRounded === true })
   }
   const shown = typeof value === 'number' ? formatNumber(value, language) : answer(question, value)

@@ -1,5 +1,5 @@
 import { annotationFact, annotationIdOf } from '@casebook/core/annotation/annotation'
-import { longestText } from '@casebook/core/bases/value'
+import { longestText } from '@casebook/core/questions/text'
 import { Trans } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
 import { focusQuestion } from '../focus'

@@ -1,16 +1,17 @@
-/** Properties of a question type that its frame depends on. */
+/** Properties of a kind of question that its frame depends on. */
 import type { Question } from '@casebook/core/bases/base'
 import { decimalPlaces } from '@casebook/core/bases/digits'
-import { isDropdown } from '@casebook/core/entry/form/columns'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { isDropdown } from '@casebook/core/questions/layout'
 import type { QuestionState } from '@casebook/core/rules/state'
 
 /** Several controls under one label. */
 export function isGroup(question: Question): boolean {
-  return isChoice(question) && !(question.type === 'OC' && isDropdown(question))
+  return isChoice(question) && !(kindOf(question).mayDropDown && isDropdown(question))
 }
 
-export function isChoice({ type }: Question): boolean {
-  return type === 'OC' || type === 'YN' || type === 'MC' || type === 'Image'
+export function isChoice(question: Question): boolean {
+  return kindOf(question).choice !== null
 }
 
 /** Whether the cell has a control. Computed values are read-only there, and so is "unknown" unless it is a choice. */
@@ -20,10 +21,10 @@ export function isAnsweredInRow(question: Question, { state }: QuestionState): b
 
 /** Whether an answer may differ from the typed number because of rounding. */
 export function mayBeRounded(question: Question): boolean {
-  return question.type === 'Num' && decimalPlaces(question) !== null
+  return kindOf(question).isNumeric && decimalPlaces(question) !== null
 }
 
 /** Whether "Unknown" is one of the choices. */
-export function offersUnknown({ type }: Question): boolean {
-  return type === 'OC' || type === 'YN'
+export function offersUnknown(question: Question): boolean {
+  return kindOf(question).choice === 'one'
 }

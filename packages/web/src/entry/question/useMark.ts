@@ -1,6 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { isMissingMarked } from '@casebook/core/entry/form/outline/sectionState'
 import { type Mark, markOf } from '@casebook/core/entry/marks/questionMarks'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useRef, useSyncExternalStore } from 'react'
 import { type EntrySnapshot, useForm } from '../FormContext'
@@ -26,7 +27,7 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
     if (!known.current || !isSame(known.current, next)) known.current = next
     return known.current
   })
-  const numbers = question.type === 'Num' && unread !== null ? numberRule(question, language) : null
+  const numbers = kindOf(question).isNumeric && unread !== null ? numberRule(question, language) : null
   return { mark: markOf(question, state, { refused, unread, isChecked, dates, numbers }), isUnsaved }
 }
 

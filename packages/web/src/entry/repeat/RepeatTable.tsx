@@ -1,6 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { isEmptyCard } from '@casebook/core/entry/form/collected'
 import { commaOf } from '@casebook/core/language/locale'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { Trans } from '@lingui/react'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { useForm } from '../FormContext'
@@ -29,9 +30,13 @@ export default function RepeatTable({ name, columns, cards, onRemove, children, 
                 <Trans id="dialog.row.number" message="Number" />
               </VisuallyHidden>
             </th>
-            {columns.map(({ id, type, text, unit }) => (
-              <th key={id} scope="col" className={`${head} ${type === 'Num' ? digits : 'text-start'}`}>
-                {[read(text), read(unit)].filter(Boolean).join(commaOf(language))}
+            {columns.map((question) => (
+              <th
+                key={question.id}
+                scope="col"
+                className={`${head} ${kindOf(question).isNumeric ? digits : 'text-start'}`}
+              >
+                {[read(question.text), read(question.unit)].filter(Boolean).join(commaOf(language))}
               </th>
             ))}
             <th scope="col" className={head}>

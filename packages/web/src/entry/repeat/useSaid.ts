@@ -1,6 +1,6 @@
-import type { Question } from '@casebook/core/bases/base'
 import { type Card, questionsOfNodes } from '@casebook/core/entry/form/form'
 import { unknown } from '@casebook/core/facts/fact'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
@@ -28,13 +28,8 @@ export function useSaidIn(): (card: Card) => readonly Said[] {
     [...questionsOfNodes(card.nodes)].flatMap(({ key, question }) => {
       const { state, value } = engine.question(key)
       if (state === 'unanswered') return []
-      const isPlain = state === 'answered' && speaksForItself(question)
+      const isPlain = state === 'answered' && kindOf(question).speaksForItself
       const words = answer(question, state === 'unknown' ? unknown : value)
       return [{ itemKey: key, question: isPlain ? null : read(question.text), answer: words }]
     })
-}
-
-/** Text and choices do. A number, a date or a "yes" needs its question. */
-function speaksForItself({ type }: Question): boolean {
-  return type === 'Text' || type === 'OC' || type === 'MC' || type === 'Image'
 }

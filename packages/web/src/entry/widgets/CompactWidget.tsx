@@ -1,16 +1,18 @@
+import type { QuestionType } from '@casebook/core/bases/base'
+import type { ComponentType } from 'react'
 import { DropdownChoice } from './DropdownChoice'
 import { DropdownYesNo } from './DropdownYesNo'
 import { Widget } from './Widget'
 import type { WidgetProps } from './widget'
 
-/** The control in a single line: choices become a dropdown. */
+/** Choices that are a list elsewhere. */
+const inOneLine: Readonly<Partial<Record<QuestionType, ComponentType<WidgetProps>>>> = {
+  OC: DropdownChoice,
+  YN: DropdownYesNo,
+}
+
+/** The control in a single line. */
 export function CompactWidget(widget: WidgetProps) {
-  switch (widget.question.type) {
-    case 'OC':
-      return <DropdownChoice {...widget} isCell />
-    case 'YN':
-      return <DropdownYesNo {...widget} isCell />
-    default:
-      return <Widget {...widget} isCell />
-  }
+  const Control = inOneLine[widget.question.type] ?? Widget
+  return <Control {...widget} isCell />
 }

@@ -1,5 +1,5 @@
-import { longestText } from '@casebook/core/bases/value'
-import { isLongText } from '@casebook/core/entry/form/columns'
+import { isLongText } from '@casebook/core/questions/layout'
+import { longestText } from '@casebook/core/questions/text'
 import { useTypedAnswer } from '../form/useTypedAnswer'
 import { LengthCounter } from '../question/LengthCounter'
 import { cellTextClass, textClass, twoLinesClass } from './looks'

@@ -1,4 +1,6 @@
-import { isDropdown } from '@casebook/core/entry/form/columns'
+import type { QuestionType } from '@casebook/core/bases/base'
+import { isDropdown } from '@casebook/core/questions/layout'
+import type { ComponentType } from 'react'
 import { DateField } from '../dates/lazyDates'
 import { DropdownChoice } from './DropdownChoice'
 import { ImageChoice } from './ImageChoice'
@@ -9,25 +11,21 @@ import { TextAnswer } from './TextAnswer'
 import type { WidgetProps } from './widget'
 import { YesNo } from './YesNo'
 
-/** The control for the question's type. An unsupported type is an error, not a blank. */
+const controls: Readonly<Record<Exclude<QuestionType, 'Info'>, ComponentType<WidgetProps>>> = {
+  OC: (widget) => (isDropdown(widget.question) ? <DropdownChoice {...widget} /> : <SingleChoice {...widget} />),
+  YN: YesNo,
+  MC: MultipleChoice,
+  Image: ImageChoice,
+  Num: NumberField,
+  Text: TextAnswer,
+  Date: DateField,
+}
+
+/** The control for the question's kind. */
 export function Widget(widget: WidgetProps) {
-  const { question } = widget
-  switch (question.type) {
-    case 'OC':
-      return isDropdown(question) ? <DropdownChoice {...widget} /> : <SingleChoice {...widget} />
-    case 'YN':
-      return <YesNo {...widget} />
-    case 'MC':
-      return <MultipleChoice {...widget} />
-    case 'Image':
-      return <ImageChoice {...widget} />
-    case 'Num':
-      return <NumberField {...widget} />
-    case 'Text':
-      return <TextAnswer {...widget} />
-    case 'Date':
-      return <DateField {...widget} />
-    default:
-      throw new Error(`The question ${question.id} has the type ${question.type}, for which there is no control`)
-  }
+  const { id, type } = widget.question
+  const Control = type === 'Info' ? undefined : controls[type]
+  // A base of a later server may have a kind that this page does not know.
+  if (!Control) throw new Error(`The question ${id} has the type ${type}, for which there is no control`)
+  return <Control {...widget} />
 }

@@ -1,4 +1,5 @@
 import { interviewControl } from '@casebook/core/interview/control'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { Trans } from '@lingui/react'
 import { useWords } from '../../entry/form/useWords'
 import { Widget } from '../../entry/widgets/Widget'
@@ -32,13 +33,12 @@ export function LargeWidget(widget: WidgetProps) {
 
 function Default(widget: WidgetProps) {
   const { read } = useWords()
-  switch (widget.question.type) {
-    case 'OC':
-    case 'YN':
+  switch (kindOf(widget.question).choice) {
+    case 'one':
       return <LargeRadios {...widget} />
-    case 'MC':
+    case 'several':
       return <LargeCheckboxes {...widget} />
-    default:
+    case null:
       return (
         <>
           <label className="sr-only" htmlFor={widget.controlId}>

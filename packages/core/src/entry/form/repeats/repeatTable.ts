@@ -3,7 +3,7 @@
  * placed below the row that opens them, as they are below their question elsewhere.
  */
 import type { Question } from '../../../bases/base'
-import { gridColumns, spanOf } from '../columns'
+import { kindOf } from '../../../questions/kinds'
 import { type Card, type FormNode, isHidden, type QuestionNode } from '../form'
 
 const maxColumns = 6
@@ -11,23 +11,8 @@ const maxColumns = 6
 /** Null if there are too many questions, or one needs more room than a cell has. */
 export function tableColumns(questions: readonly Question[]): readonly Question[] | null {
   const columns = questions.filter(({ meta }) => !isHidden(meta))
-  const fits = columns.length > 0 && columns.length <= maxColumns && columns.every(isShort)
-  return fits ? columns : null
-}
-
-function isShort(question: Question): boolean {
-  switch (question.type) {
-    case 'Num':
-    case 'Date':
-    case 'YN':
-      return true
-    case 'OC':
-      return (question.answers?.length ?? 0) > 0
-    case 'Text':
-      return spanOf(question, { numberOfColumns: 2 }) < gridColumns
-    default:
-      return false
-  }
+  const isShort = (question: Question) => kindOf(question).room(question) === 'cell'
+  return columns.length > 0 && columns.length <= maxColumns && columns.every(isShort) ? columns : null
 }
 
 export interface RowLayout {

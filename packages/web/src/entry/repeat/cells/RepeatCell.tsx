@@ -3,6 +3,7 @@ import { isMissing } from '@casebook/core/entry/form/collected'
 import type { QuestionNode } from '@casebook/core/entry/form/form'
 import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
 import { unknown } from '@casebook/core/facts/fact'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -185,8 +186,8 @@ function ReadCell({ node, sectionId, state, marks }: CellProps) {
 
 type CellTone = 'missing' | 'range' | 'query' | undefined
 
-function tdClass(tone: CellTone, { type }: Question): string {
-  return `${cellClass} ${tone ? tones[tone] : ''} ${type === 'Num' ? digits : ''}`
+function tdClass(tone: CellTone, question: Question): string {
+  return `${cellClass} ${tone ? tones[tone] : ''} ${kindOf(question).isNumeric ? digits : ''}`
 }
 
 function toneOf({ query }: CellMarksProps): CellTone {

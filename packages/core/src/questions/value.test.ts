@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Value } from './answerValue'
-import type { Question } from './base'
-import { longestText, refusalOfText, refusalOfValue } from './value'
+import type { Value } from '../bases/answerValue'
+import type { Question } from '../bases/base'
+import { refusalOfValue } from './kinds'
+import { longestText, refusalOfText } from './text'
 
 const ask = (type: Question['type'], more: Partial<Question> = {}): Question => ({ id: 'q', type, text: {}, ...more })
 const answers = [

@@ -1,0 +1,49 @@
+/** Questions with answers to choose from: one of them, several, or areas of a picture. */
+import type { Value } from '../bases/answerValue'
+import type { Question } from '../bases/base'
+import { type Kind, lowest, type ValueRefusal } from './kind'
+import { isDropdown } from './layout'
+
+function refusalOfChoices({ answers = [] }: Question, chosen: readonly string[]): ValueRefusal | null {
+  return chosen.every((id) => answers.some((answer) => answer.id === id)) ? null : 'UnknownAnswer'
+}
+
+export const oneOf: Kind = {
+  refusal: (question, value) => (typeof value !== 'string' ? 'WrongType' : refusalOfChoices(question, [value])),
+  combine: lowest,
+  hasLimits: false,
+  isNumeric: false,
+  choice: 'one',
+  mayDropDown: true,
+  speaksForItself: true,
+  filters: ['Chose'],
+  search: null,
+  room: ({ answers }) => (answers?.length ? 'cell' : 'all'),
+  // One more for "Unknown".
+  lines: (question) => (isDropdown(question) ? 1 : (question.answers?.length ?? 0) + 1),
+}
+
+/** Longer lists take all of a line. */
+const manyAnswers = 6
+
+export const severalOf: Kind = {
+  ...oneOf,
+  refusal(question, value) {
+    if (typeof value !== 'object' || new Set(value).size !== value.length) return 'WrongType'
+    // No choice is no answer: it is withdrawn, and not said. Rules may compute it.
+    return value.length === 0 && !question.abstract ? 'WrongType' : refusalOfChoices(question, value)
+  },
+  combine: unite,
+  choice: 'several',
+  mayDropDown: false,
+  room: ({ answers = [] }) => (answers.length > manyAnswers ? 'all' : 'part'),
+  lines: ({ answers = [] }) => answers.length,
+}
+
+export const picture: Kind = { ...severalOf, filters: [], room: () => 'all' }
+
+/** In the order of the question's answers, whatever the order of the rules. */
+function unite({ answers = [] }: Question, values: readonly Value[]): readonly string[] {
+  const chosen = new Set(values.flatMap((value) => (typeof value === 'object' ? value : [String(value)])))
+  return Object.freeze(answers.flatMap(({ id }) => (chosen.has(id) ? [id] : [])))
+}

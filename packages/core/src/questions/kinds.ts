@@ -1,0 +1,33 @@
+/** All kinds of question. */
+import type { Value } from '../bases/answerValue'
+import type { Question, QuestionType } from '../bases/base'
+import { oneOf, picture, severalOf } from './choices'
+import { date } from './date'
+import { info } from './info'
+import type { Kind, ValueRefusal } from './kind'
+import { number } from './number'
+import { text } from './text'
+import { yesNo } from './yesNo'
+
+const kinds: Readonly<Record<QuestionType, Kind>> = {
+  OC: oneOf,
+  MC: severalOf,
+  Image: picture,
+  YN: yesNo,
+  Num: number,
+  Date: date,
+  Text: text,
+  Info: info,
+}
+
+export function kindOf({ type }: Pick<Question, 'type'>): Kind {
+  return kinds[type]
+}
+
+/**
+ * Why a question does not take a value, whichever way it comes: typed, submitted, from a table, by a link, in an interview. Every door asks
+ * here, so that all of them take and refuse the same.
+ */
+export function refusalOfValue(question: Question, value: Value): ValueRefusal | null {
+  return kindOf(question).refusal(question, value)
+}

@@ -1,0 +1,29 @@
+import { type Kind, lowest, type ValueRefusal } from './kind'
+import { isLongText } from './layout'
+
+export const text: Kind = {
+  refusal({ abstract }, value) {
+    // No word is no answer: it is withdrawn, and not said. Rules may compute it.
+    if (typeof value !== 'string' || (value.trim() === '' && !abstract)) return 'WrongType'
+    return refusalOfText(value)
+  },
+  combine: lowest,
+  hasLimits: false,
+  isNumeric: false,
+  choice: null,
+  mayDropDown: false,
+  speaksForItself: true,
+  filters: [],
+  search: 'text',
+  room: (question) => (isLongText(question) ? 'part' : 'cell'),
+  lines: () => 2,
+}
+
+/** The maximum length of a text answer, in UTF-16 code units. */
+export const longestText = 20_000
+
+/** A database cannot store NUL or an unpaired surrogate; dropping them silently would change the answer. */
+export function refusalOfText(words: string): ValueRefusal | null {
+  if (words.length > longestText) return 'TooLong'
+  return /[\0\p{Surrogate}]/u.test(words) ? 'UnreadableText' : null
+}
