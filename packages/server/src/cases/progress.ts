@@ -8,7 +8,7 @@ import { activeQuestionnaires } from '@casebook/core/sdv/marks'
 import { isReadyToSign } from '@casebook/core/sdv/readyToSign'
 import { whyNotInRun } from '@casebook/core/sdv/run'
 import type { ReadyBase } from '../bases/compiledBases'
-import { sdvTabsOf } from '../sdv/sdvTabs'
+import { sdvTabsOf } from '../bases/sdvTabs'
 
 /** One save asks several things of the same form. */
 const forms = new WeakMap<ReadonlyMap<string, FactValue>, Engine>()

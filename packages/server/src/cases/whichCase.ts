@@ -4,7 +4,7 @@
  */
 import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
-import { isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database } from '../services'

@@ -4,12 +4,14 @@
  * A draft of a case names the revision it started from. What it shows is the case as of that revision, with its own
  * answers since the last save over it.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
 import { type RawBuilder, sql } from 'kysely'
 import { type BaseName, isOpenFor, type Opener, opener } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
 import { beforeCommit } from '../database/transaction'
+import { isUuid } from '../database/uuid'
 import type { Renumbered } from '../facts/entryNumbers'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
@@ -273,8 +275,4 @@ function laterThan(at: Date, others: RawBuilder<unknown>): RawBuilder<Date> {
 /** Drafts of a new case, or of one within reach. */
 export function isOfReach(reach: Reach): RawBuilder<boolean> {
   return sql<boolean>`(draft.case_id is null or ${isWithin(reach)})`
-}
-
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }

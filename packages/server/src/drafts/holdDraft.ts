@@ -2,11 +2,12 @@
 import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { isUuid } from '../database/uuid'
 import { reachOf } from '../groups/reach'
 import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
 import { beginDraft } from './beginDraft'
-import { type Draft, findDraft, findOrBegin, holdOwnDraft, isUuid, lockDraft } from './drafts.repository'
+import { type Draft, findDraft, findOrBegin, holdOwnDraft, lockDraft } from './drafts.repository'
 
 type NotFound = { readonly type: 'KnowledgeBaseNotFound' } | { readonly type: 'DraftNotFound' }
 

@@ -1,7 +1,7 @@
 import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
+import { latestDay } from '../facts/datesAround'
 import { openTestDatabase } from '../testing/testDatabase'
-import { latestDay } from './datesAround'
 import { ada, exchange, visit, visitBase, visitStudy } from './visitStudy.fixture'
 
 /** Day 20 to 45 after the operation, in one questionnaire and in each entry of a group; never on a Sunday. */

@@ -2,7 +2,7 @@ import { awayAfter, notedEvery } from '@casebook/core/entry/presence/presence'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
-import { isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
 
 /** Somebody was heard of in the case. Their stay goes on unless they were away. */

@@ -3,7 +3,8 @@
  * opened it anew, the answer to a save was lost, or the answer waited on a device.
  */
 import { seqOfRevision } from '../cases/cases.repository'
-import { changeDraft, type Draft, isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
+import { changeDraft, type Draft } from '../drafts/drafts.repository'
 import type { Database } from '../services'
 
 /** Sentinel: newer than any revision. */

@@ -12,7 +12,7 @@ import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpenTo } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
-import { isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
 import { givenCases, ownReach, type Reach, reachOf } from '../groups/reach'
 import type { Database } from '../services'
 

@@ -9,7 +9,7 @@ import type { OverviewOrder } from '@casebook/core/history/overview.calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { BaseName } from '../bases/bases.repository'
 import type { Filter } from '../cases/casesInOrder'
-import { isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
 
 export interface OverviewListing {

@@ -8,7 +8,7 @@ import type { TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
-import { isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
 import type { Source } from '../schema'
 import type { Database } from '../services'
 

@@ -4,13 +4,7 @@
  */
 import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
-import {
-  createSemaphore,
-  type Limits,
-  type Semaphore,
-  type Sender,
-  TooManyWaiting,
-} from '../session/throttle/semaphore'
+import { createSemaphore, type Limits, type Semaphore, type Sender, TooManyWaiting } from './semaphore'
 
 const longestRest = 250
 const ofStrangers = availableParallelism() > 2 ? 2 : 1

@@ -1,7 +1,7 @@
 /** A signature counts for what the person saw: the saved answers of the revision on their screen. */
 import { changedSinceVerified, hashOfSeen, verificationOf } from '@casebook/core/sdv/verified'
 import type { StudyCase } from '../cases/cases.repository'
-import { isUuid } from '../drafts/drafts.repository'
+import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
 import { hashOfText, savedAnswers } from './verifiedAnswers'
 

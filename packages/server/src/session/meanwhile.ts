@@ -5,9 +5,9 @@
 import type { NetworkThrottle } from '@casebook/core/session/networkThrottle'
 import type { Throttle } from '@casebook/core/session/throttle'
 import type { ServerEvent } from '../events'
+import { createSemaphore, type Semaphore } from '../processes/semaphore'
 import type { Database } from '../services'
 import type { EndReason } from './sessions.repository'
-import { createSemaphore, type Semaphore } from './throttle/semaphore'
 
 export interface SessionInMemory {
   readonly username: string

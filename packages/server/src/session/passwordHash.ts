@@ -6,9 +6,9 @@
 import { randomBytes } from 'node:crypto'
 import { normalisePassword } from '@casebook/core/session/password/password'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
+import type { Semaphore } from '../processes/semaphore'
 import { sharedSemaphore } from '../processes/semaphores'
 import { passwordCost as cost } from './passwordCost'
-import type { Semaphore } from './throttle/semaphore'
 
 const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 

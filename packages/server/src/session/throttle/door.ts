@@ -6,10 +6,10 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { processes } from '../../processes/processes'
+import type { Semaphore } from '../../processes/semaphore'
 import { sharedSemaphore } from '../../processes/semaphores'
 import type { Services } from '../../services'
 import { keep } from '../meanwhile'
-import type { Semaphore } from './semaphore'
 
 export const door: Semaphore = sharedSemaphore('door')
 

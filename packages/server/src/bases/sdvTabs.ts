@@ -5,7 +5,7 @@ import { holdsAnswer } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
 import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
 import type { SdvTab } from '@casebook/core/sdv/marks'
-import type { ReadyBase } from '../bases/compiledBases'
+import type { ReadyBase } from './compiledBases'
 
 export function sdvTabs({ base, compiled }: ReadyBase, facts: readonly Fact[]): readonly SdvTab[] {
   const engine = createEngine(compiled)
