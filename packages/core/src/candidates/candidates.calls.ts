@@ -159,6 +159,8 @@ export const candidatesCalls = {
             /** The number of its questions, and of those that the candidate has too. */
             questions: count,
             kept: count,
+            /** Questions of these at which nothing differs. An older server does not count them. */
+            unchanged: z.optional(count),
             /** The candidate says the same, word for word. */
             isSame: z.boolean(),
             /** What the candidate says otherwise, what changes the meaning of answers first. At most a thousand. */

@@ -8,18 +8,19 @@ import type { Services } from '../services'
 import { readBaseDocument } from './baseDocument'
 import { type FitBase, fitBase, type Published, publishFit } from './publishBase'
 
-/** Answers how many new versions there are. A folder that does not exist holds no bases. */
-export async function publishBasesFrom(services: Services, folder: string): Promise<number> {
+/** `openTo`: who may open a base that is new. Answers how many new versions there are. A folder that does not exist holds no bases. */
+export async function publishBasesFrom(
+  services: Services,
+  folder: string,
+  openTo = services.config.basesOpenTo,
+): Promise<number> {
   let published = 0
   for (const file of await baseFilesIn(folder)) {
-    const result = await publishFile(services, join(folder, file))
+    const result = await publishFile(services, join(folder, file), openTo)
     if (result.type === 'Refused') services.log.warn({ file, reasons: result.reasons }, 'A base was not published')
     if (result.type !== 'Published') continue
     const { group, id, version } = result.base
-    services.log.info(
-      { file, group, base: id, version, newBasesOpenTo: services.config.basesOpenTo },
-      'A base was published',
-    )
+    services.log.info({ file, group, base: id, version, openTo }, 'A base was published')
     published += 1
   }
   return published
@@ -36,12 +37,16 @@ async function baseFilesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-async function publishFile(services: Services, path: string): Promise<Published> {
+async function publishFile(
+  services: Services,
+  path: string,
+  openTo: Services['config']['basesOpenTo'],
+): Promise<Published> {
   // Nothing that a file holds may stop the start. What goes wrong in the database is no fault of the file's, and does.
   const fit = await readFit(services, path).catch(
     (error: unknown): FitBase => ({ type: 'Refused', reasons: [`The file cannot be read: ${messageOf(error)}.`] }),
   )
-  return fit.type === 'Fit' ? publishFit(services, fit, services.config.basesOpenTo) : fit
+  return fit.type === 'Fit' ? publishFit(services, fit, openTo) : fit
 }
 
 async function readFit(services: Services, path: string): Promise<FitBase> {

@@ -198,6 +198,7 @@ describe('a candidate', () => {
     const questions = patient?.questions.map((one) => (one.id === 'age' ? { ...one, unit: { en: 'months' } } : one))
     const { follows } = await shown(await candidateOf({ ...wardBase, questionnaires: [{ ...patient, questions }, ...others] })) // biome-ignore format: one candidate
     expect(follows?.changes).toEqual({ all: 2, meaning: 2 })
+    expect(follows?.unchanged).toBe((follows?.questions ?? 0) - 2)
     expect(follows?.differences).toMatchObject([
       { kind: 'Unit', id: 'age', after: { en: 'months' }, place: { section: { number: 1 } }, isMeaning: true },
       { kind: 'Source', id: 'double', isMeaning: true },

@@ -95,8 +95,10 @@ export async function followed(db: Database, { group, base, document }: StoredCa
   const all = differencesOf(before, document)
   const changes = { all: all.length, meaning: all.filter(({ isMeaning }) => isMeaning).length }
   const differences = all.slice(0, mostDifferences)
+  const differing = new Set(all.flatMap(({ of, id }) => (of === 'question' ? [id] : [])))
+  const unchanged = kept.filter((id) => !differing.has(id)).length
   return {
-    follows: { ...published, questions: asked.size, kept: kept.length, isSame, differences, changes },
+    follows: { ...published, questions: asked.size, kept: kept.length, unchanged, isSame, differences, changes },
     nextVersion: version,
   }
 }

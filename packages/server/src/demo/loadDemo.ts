@@ -32,8 +32,8 @@ import { playVisit } from './playVisit'
 export async function loadDemo(services: Services): Promise<readonly DemoAccount[]> {
   if (!services.config.demo) return []
   if (await isAnyUser(services.db)) return readPasswordSlip(services.config)
-  await publishBasesFrom(services, join(demoFolder, 'bases'))
-  await publishBasesFrom(services, join(demoFolder, 'instruments'))
+  await publishBasesFrom(services, join(demoFolder, 'bases'), 'everyone')
+  await publishBasesFrom(services, join(demoFolder, 'instruments'), 'everyone')
 
   const study = await readDemoStudy()
   const opened = await openAccounts(study.users)

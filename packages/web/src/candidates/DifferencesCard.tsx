@@ -15,7 +15,7 @@ type Follows = NonNullable<ReceivedCandidate['follows']>
 
 /** What a new version says otherwise than the one that it follows: first what changes the meaning of stored answers. */
 export function DifferencesCard({ follows }: { readonly follows: Follows }) {
-  const { version, differences = [], changes = { all: 0, meaning: 0 } } = follows
+  const { version, questions, unchanged, differences = [], changes = { all: 0, meaning: 0 } } = follows
   const meanings = differences.filter(({ isMeaning }) => isMeaning)
   const others = differences.filter(({ isMeaning }) => !isMeaning)
   const left = changes.all - differences.length
@@ -40,6 +40,15 @@ export function DifferencesCard({ follows }: { readonly follows: Follows }) {
       {changes.all === 0 && (
         <p className="px-4 py-3 text-sm text-ink-2">
           <Trans id="difference.none" message="There are no differences." />
+        </p>
+      )}
+      {changes.all > 0 && unchanged !== undefined && (
+        <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
+          <Trans
+            id="difference.unchanged"
+            message="{questions, plural, one {{unchanged, number} of # question stays as it is.} other {{unchanged, number} of # questions stay as they are.}}"
+            values={{ questions, unchanged }}
+          />
         </p>
       )}
       {meanings.length > 0 && (
