@@ -121,7 +121,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
     expect(said.split('\n').slice(0, 4)).toEqual([
       '0 lost, 1 changed, 3 notes',
       '',
-      'A study must look at this question:',
+      'Review this question:',
       '  x',
     ])
     expect(said).toMatch(/^changed x: /m)

@@ -75,7 +75,7 @@ function keepUnwritten(error: unknown, { isComplete }: Outcome, text: string): n
 function languageOf(wished: string | undefined, { config }: Base): Language {
   if (wished === undefined) return config.fallbackLanguage
   if (isLanguage(wished)) return wished
-  throw new Refused(`"${wished}" is none of the languages ${languages.join(', ')}.`)
+  throw new Refused(`"${wished}" is not one of the languages ${languages.join(', ')}.`)
 }
 
 function civilToday(): CivilDate {

@@ -6,7 +6,7 @@ export const refusalSentences: Readonly<Record<FactRefusal, string>> = {
   UnknownAnswer: 'The question has no such answer.',
   WrongType: 'This cannot be an answer to this question.',
   Derived: 'This answer is calculated and cannot be entered.',
-  Frozen: 'This part is frozen. Its answers cannot be changed.',
+  Frozen: 'This section is frozen. Its answers cannot be changed.',
   NoSuchOccurrence: 'There are more entries than the base allows.',
   UnreadableText: 'The text contains a character that cannot be saved.',
   TooLong: 'The text is too long.',

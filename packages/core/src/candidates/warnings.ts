@@ -27,7 +27,7 @@ function warning(
 
 function* missingPictures(base: Base, files: ReadonlySet<string>): Generator<CandidateFinding> {
   for (const [file, path] of picturesOf(base))
-    if (!files.has(file)) yield warning(base, 'MissingPicture', path, `The picture ${file} is not there.`, { file })
+    if (!files.has(file)) yield warning(base, 'MissingPicture', path, `The picture ${file} is missing.`, { file })
 }
 
 /** Of the languages that the base declares. */
@@ -84,7 +84,7 @@ function* neverShown(structure: BaseStructure): Generator<CandidateFinding> {
   for (const [id, { question, questionnaire, path, parent }] of questions) {
     if (told.has(questionnaire.id) || may.questions.has(id) || isOutOfSight(structure, id) || question.abstract)
       continue
-    const why = parent ? 'It is a follow-up, and no rule that can fire shows it.' : 'Rules hide it always.'
+    const why = parent ? 'It is a follow-up, and no rule that can fire shows it.' : 'Rules always hide it.'
     yield warning(base, 'NeverShown', path, `It can never show. ${why}`)
   }
 }
@@ -155,8 +155,14 @@ function* backgrounds({ base, questions }: BaseStructure): Generator<CandidateFi
   for (const { question, path } of questions.values()) {
     const value = question.meta?.['layout/background']
     if (value !== undefined && value.trim() !== '' && backgroundOf(question) === null)
-      yield warning(base, 'Background', path, `The background ${value} is no colour as #RRGGBB, and is not drawn.`, {
-        value,
-      })
+      yield warning(
+        base,
+        'Background',
+        path,
+        `The background ${value} is not a colour such as #RRGGBB, and is not drawn.`,
+        {
+          value,
+        },
+      )
   }
 }

@@ -25,7 +25,7 @@ const words: Readonly<Record<Language, Words>> = {
     JoinedWithSelectedCases:
       '{by} has set your membership in the group “{group}” to selected cases. It sees the cases that you assign to it.',
     NoMembership:
-      '{by} has ended your membership, invitation or request in the group “{group}”. It sees none of your cases any more.',
+      '{by} has ended your membership, invitation or request in the group “{group}”. It no longer sees your cases.',
     answer: 'To join or decline, sign in to Casebook, open Groups and choose the group.',
     how: 'You can leave at any time: sign in to Casebook, open Groups and choose the group.',
   },

@@ -22,7 +22,7 @@ describe('a document that is no R4 Questionnaire', () => {
   it.each([
     [null, 'a JSON object is expected'],
     [[], 'a JSON object is expected'],
-    [{}, 'names no resourceType'],
+    [{}, 'has no resourceType'],
     [{ resourceType: 'Patient' }, 'a FHIR Patient, not a Questionnaire'],
     [aQuestionnaire([]), 'has no items'],
     [aQuestionnaire([anItem('a', 'coding')]), 'of FHIR R5'],

@@ -32,7 +32,7 @@ describe('the report of an import', () => {
   it('lists the questions that need attention, by their text and in order', () => {
     expect(reportOf(document).slice(1, 8)).toEqual([
       '',
-      'A study must look at these 3 questions:',
+      'Review these 3 questions:',
       '  Body › Weight (in kg)',
       '  Papers › (question without a text)',
       '  photo',

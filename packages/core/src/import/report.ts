@@ -35,7 +35,7 @@ function questionsToLookAt(findings: readonly Finding[], imported: Imported): re
   // In document order; findings about the document itself come first.
   const ordered = ['', ...imported.names.keys()].filter((path) => paths.has(path))
   const places = ordered.map((path) => (path === '' ? 'the document' : (imported.names.get(path) ?? path)))
-  const heading = `A study must look at ${places.length === 1 ? 'this question' : `these ${places.length} questions`}:`
+  const heading = `Review ${places.length === 1 ? 'this question' : `these ${places.length} questions`}:`
   return [heading, ...places.map((place) => `  ${place}`)]
 }
 

@@ -13,5 +13,5 @@ export async function testMail(to: string): Promise<void> {
       cause: error,
     })
   }
-  console.log(`The mail server took the mail to ${to}. Look into the inbox.`)
+  console.log(`The mail server accepted the mail to ${to}. Check the inbox.`)
 }

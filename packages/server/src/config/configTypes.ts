@@ -21,7 +21,7 @@ export const folder = (otherwise: string) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 
-/** A list with commas between. */
+/** A list separated by commas. */
 const listOf = (isRight: (text: string) => boolean) =>
   z
     .string()

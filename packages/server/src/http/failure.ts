@@ -12,7 +12,7 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   const id = randomUUID()
   if (!(error instanceof Error))
-    return { id, name: typeof error, message: 'Something was thrown that is no error', stack: '' }
+    return { id, name: typeof error, message: 'A value that is not an error was thrown', stack: '' }
   return { id, name: error.name, message: messageOf(error), stack: framesOf(error) }
 }
 

@@ -5,7 +5,7 @@ import { MailHostRefused } from './reachableAddress'
 const sentences: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server refused the user name or the password.',
   ETLS: 'The mail server offers no encryption, so the password was not sent.',
-  EPROTOCOL: 'What answers is no mail server.',
+  EPROTOCOL: 'The host that answers is not a mail server.',
   EENVELOPE: 'The mail server refused the sender or the recipient',
   EMESSAGE: 'The mail server refused the mail',
 }

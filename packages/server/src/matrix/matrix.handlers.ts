@@ -39,7 +39,7 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
         name: caller.username,
         isKnown: true,
       })
-      if (!matrix) throw new TooManyWaiting('Nobody waits for the answer any more')
+      if (!matrix) throw new TooManyWaiting('The caller is gone')
       return { type: 'ReceivedMatrix', matrix, evaluatedAt: now().toISOString() }
     },
 

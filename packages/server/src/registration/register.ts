@@ -27,7 +27,7 @@ export async function register(services: Services, request: Request, exchange: E
   if (!isOpen || !(await hasMailServer(services))) return { type: 'RegistrationClosed' }
   if (!(await countRequest(db, network, now()))) return refuse()
   const username = request.email.trim().toLowerCase()
-  if (!isEmailAddress(username)) throw new RequestRefused(400, 'The e-mail address is none')
+  if (!isEmailAddress(username)) throw new RequestRefused(400, 'The e-mail address is invalid')
 
   const type = answerToRegistration({
     isCaptchaRight: await solvesCaptcha(db, exchange, request.captcha, now()),

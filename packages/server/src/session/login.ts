@@ -58,7 +58,7 @@ async function tryToSignIn(
 ): Promise<LoginResult> {
   const { db, now } = services
   // Do not spend time on a client that disconnected while waiting.
-  if (exchange.isGone()) throw new TooManyWaiting('Nobody waits for the answer any more')
+  if (exchange.isGone()) throw new TooManyWaiting('The caller is gone')
   // Found out by another who waited before this one.
   if (one.network !== null && isKnownToBeHeld(services, one.network)) return { type: 'TooManyFailedLogins' }
   const counted = await countTry(db, one, now())

@@ -31,7 +31,7 @@ export function boundsOf(item: SourceItem, { findings }: Source): Bounds {
   const min = bound(['minValue', 'sdc-questionnaire-minQuantity', 'questionnaire-minQuantity'])
   const max = bound(['maxValue', 'sdc-questionnaire-maxQuantity', 'questionnaire-maxQuantity'])
   if (min !== null && max !== null && min > max) {
-    findings.add(item.path, 'lost', 'Constraint', 'The least value is above the greatest; neither is kept.', {
+    findings.add(item.path, 'lost', 'Constraint', 'The minimum is above the maximum; neither is kept.', {
       min,
       max,
     })

@@ -76,7 +76,7 @@ function isTruth(element: Element): boolean {
 function firstOfSeveral(found: Collection, remark: Scope['remark']): Collection {
   const [only] = found
   if (!only || found.length > 1 || !('isPlural' in only) || !only.isPlural || !('Answer' in only.formula)) return found
-  remark('Repeats', 'What it takes the value from may be answered several times; the first answer counts.')
+  remark('Repeats', 'The question it takes the value from may have several answers; the first one counts.')
   return [{ ...only, isPlural: false }]
 }
 
@@ -110,7 +110,7 @@ function setChoice(item: SourceItem, element: Element): readonly Setter[] {
   }
   const text = textOfElement(element)
   if (!text || beside?.role !== 'other')
-    throw new Untranslatable('It gives the question an answer that is none of its options.')
+    throw new Untranslatable('It gives the question an answer that is not one of its options.')
   const isThere = asTruth(all(element.when, hasValue(text)))
   return [
     { questionId: item.id, if: isThere, set: { value: answerAs(beside.answerId) } },

@@ -109,7 +109,7 @@ function computedInitials(item: SourceItem, source: Source, enablement: Enableme
       ? translation.message
       : missing.length > 0
         ? neverAnswered(missing)
-        : 'It looks at answers, and there are none when a case begins.'
+        : 'It depends on answers, and a new case has none.'
   source.findings.add(item.path, 'lost', 'Population', `It begins without a value. ${message}`, expression.text)
   return []
 }

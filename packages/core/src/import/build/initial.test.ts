@@ -101,7 +101,7 @@ describe('an expression for a new case', () => {
 
   it.each([
     ['%patient.age', 'It needs %patient, which comes from the system that starts the form.'],
-    ["%resource.item.where(linkId = 'g').exists()", 'It looks at answers, and there are none when a case begins.'],
+    ["%resource.item.where(linkId = 'g').exists()", 'It depends on answers, and a new case has none.'],
   ])('leaves it without a value where it is none: %s', (text, why) => {
     expect(said(begins(text))).toEqual([`g > a: lost Population: It begins without a value. ${why}`])
   })

@@ -193,7 +193,7 @@ describe('other omissions from a document', () => {
     const several = { repeats: true, answerOption }
     const number = (name: string) => ({ extension: [extension(`questionnaire-${name}`, { valueInteger: 2 })] })
     expect(said(withQuestion('choice', { ...several, item: [anItem('b', 'string')] }))).toEqual([
-      'g > a: changed Repeats: What follows up an answer is asked once, not for each of the answers.',
+      'g > a: changed Repeats: A follow-up question is asked once, not for each answer.',
     ])
     expect(said(withQuestion('choice', { ...several, item: [anItem('b', 'display')] }))).toEqual([])
     for (const name of ['minOccurs', 'maxOccurs'])

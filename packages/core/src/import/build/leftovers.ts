@@ -160,7 +160,7 @@ function reportItem(item: SourceItem, { findings }: Source): void {
       )
   }
   if (item.type === 'MC' && item.children.some(({ kind }) => kind !== 'display'))
-    findings.add(path, 'changed', 'Repeats', 'What follows up an answer is asked once, not for each of the answers.')
+    findings.add(path, 'changed', 'Repeats', 'A follow-up question is asked once, not for each answer.')
   if (
     item.type === 'MC' &&
     ['questionnaire-minOccurs', 'questionnaire-maxOccurs'].some((name) =>

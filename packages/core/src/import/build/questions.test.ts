@@ -39,11 +39,7 @@ describe('the bounds of a question', () => {
       'minValue is not a value that the question could be held to.',
     ],
     ['string', [number('minValue', 3)], 'minValue is not a value that the question could be held to.'],
-    [
-      'integer',
-      [number('minValue', 9), number('maxValue', 1)],
-      'The least value is above the greatest; neither is kept.',
-    ],
+    ['integer', [number('minValue', 9), number('maxValue', 1)], 'The minimum is above the maximum; neither is kept.'],
   ])('of a %s that it cannot be held to are a finding: %j', (type, list, message) => {
     const document = withQuestion(type, { extension: list })
     expect(said(document)).toEqual([`g > a: lost Constraint: ${message}`])
@@ -184,16 +180,11 @@ describe('the type of a question', () => {
     ['dateTime', {}, 'Date', ['changed Type: The day and the time of day are two questions.']],
     ['time', {}, 'Text', ['changed Type: A time of day is written as text.']],
     ['url', {}, 'Text', []],
-    ['question', {}, 'Text', ['changed Type: The item is of no type that R4 knows; its answer is written as text.']],
+    ['question', {}, 'Text', ['changed Type: R4 does not know the item’s type; its answer is text.']],
     ['string', options('x'), 'OC', []],
     ['boolean', options('x'), 'YN', []],
     ['choice', { repeats: 'true', ...options('x') }, 'MC', []],
-    [
-      'open-choice',
-      options('x'),
-      'OC',
-      ['changed Type: An answer of one’s own is an option of its own, with a text beside it.'],
-    ],
+    ['open-choice', options('x'), 'OC', ['changed Type: A free answer becomes an option with a text field.']],
     ['reference', {}, 'Text', ['changed Type: A reference to another resource is written as text.']],
     [
       'attachment',

@@ -32,7 +32,7 @@ export function sectionTitle(group: SourceItem, place: number, source: Source): 
 export function headingTitle(group: SourceItem, source: Source): Title | null {
   const stated = statedText(group, source)
   if (!stated) {
-    source.findings.add(group.path, 'note', 'Text', 'The group has no text; nothing stands over its questions.')
+    source.findings.add(group.path, 'note', 'Text', 'The group has no text; its questions have no heading.')
     return null
   }
   return isLong(stated) ? inShort(group, stated, source) : { text: stated, rest: null }

@@ -13,7 +13,7 @@ export function textOfItem(item: SourceItem, source: Source): Text {
   const stated = ownWords(item, source)
   if (stated) return stated
   if (item.kind === 'display') return {}
-  source.findings.add(item.path, 'note', 'Text', 'The item has no text; its linkId stands for it.')
+  source.findings.add(item.path, 'note', 'Text', 'The item has no text; its linkId is shown.')
   return source.texts.plain(item.linkId)
 }
 

@@ -110,7 +110,7 @@ describe('an item under a condition', () => {
       'lost UnknownQuestion: It depends on "none", which is not in the document.',
     ],
     [{ operator: '=', answerBoolean: true }, 'lost UnknownQuestion: It depends on "", which is not in the document.'],
-    [when('g', '=', { answerBoolean: true }), 'lost UnknownQuestion: It depends on "g", which takes no answer.'],
+    [when('g', '=', { answerBoolean: true }), 'lost UnknownQuestion: It depends on "g", which accepts no answer.'],
     [when('yn', '≠', { answerBoolean: true }), 'lost Condition: Its condition is not complete.'],
     [{ question: 'yn', operator: 7, answerBoolean: true }, 'lost Condition: Its condition is not complete.'],
     [when('yn', '=', {}), 'lost Condition: Its condition is not complete.'],
@@ -182,10 +182,7 @@ describe('findings on a condition', () => {
     aQuestionnaire([aGroup('g', questions), aGroup('h', [anItem('it', 'string', enabledBy(text))])])
   it.each([
     ['false', 'note NeverTrue: Its condition can never be true.'],
-    [
-      '%none',
-      'lost OutOfScope: The item shows without this condition. It uses %none, which is not defined where it stands.',
-    ],
+    ['%none', 'lost OutOfScope: The item shows without this condition. It uses %none, which is not defined there.'],
     [
       '%resource.item[0].item[0].answer.value',
       'note Expression: It picks an item by its position; that is taken to be its position in the document.',

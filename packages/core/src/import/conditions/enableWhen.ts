@@ -27,7 +27,8 @@ export function conditionOfEnableWhen(
   const linkId = stringIn(when, 'question') ?? ''
   const question = source.byLinkId.get(linkId)
   if (!question) return lost('UnknownQuestion', `It depends on "${linkId}", which is not in the document.`)
-  if (question.kind !== 'question') return lost('UnknownQuestion', `It depends on "${linkId}", which takes no answer.`)
+  if (question.kind !== 'question')
+    return lost('UnknownQuestion', `It depends on "${linkId}", which accepts no answer.`)
   const operator = own(when, 'operator')
   const answer = choiceIn(when, 'answer')
   if (typeof operator !== 'string' || !operators.includes(operator) || !answer)

@@ -45,6 +45,6 @@ describe('a text under a control of displays', () => {
       ]),
     )
     expect(base.questionnaires[0]?.questions.map(({ type }) => type)).toEqual(['Info', 'Info', 'Text'])
-    expect(findings.filter(({ message }) => message.startsWith('Its control says'))).toHaveLength(2)
+    expect(findings.filter(({ message }) => message.startsWith('Its control makes'))).toHaveLength(2)
   })
 })

@@ -76,13 +76,7 @@ export function questionTypeOf(
   if (options.length > 0 && fhirType !== 'boolean') return isSet(json, 'repeats') ? 'MC' : 'OC'
   const type = entryOf(plainTypes, fhirType)
   if (!type) {
-    findings.add(
-      path,
-      'changed',
-      'Type',
-      'The item is of no type that R4 knows; its answer is written as text.',
-      fhirType,
-    )
+    findings.add(path, 'changed', 'Type', 'R4 does not know the item’s type; its answer is text.', fhirType)
     return 'Text'
   }
   const change = entryOf(changes, fhirType)
@@ -101,7 +95,7 @@ export function besideOf(item: SourceItem, around: Surroundings): Beside | null 
   const { ids, findings } = around
   if (item.type === 'OC' || item.type === 'MC') {
     if (item.fhirType !== 'open-choice') return null
-    const message = 'An answer of one’s own is an option of its own, with a text beside it.'
+    const message = 'A free answer becomes an option with a text field.'
     findings.add(item.path, 'changed', 'Type', message, item.fhirType)
     const answerId = createIds(item.options.map((option) => option.answerId)).claim('other')
     return { id: ids.claim(`${item.id}/other`), role: 'other', answerId, units: [] }

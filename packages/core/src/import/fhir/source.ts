@@ -96,7 +96,7 @@ function kindOf(json: Json, fhirType: string, path: string, findings: FindingLog
   const isComputed = expressionsOf(json, 'sdc-questionnaire-calculatedExpression').length > 0
   if (!isText || isComputed || !itemControls(json).some((control) => controlsOfNotes.includes(control)))
     return 'question'
-  findings.add(path, 'changed', 'Type', 'Its control says that it is a note; it takes no answer.', fhirType)
+  findings.add(path, 'changed', 'Type', 'Its control makes it a note; it accepts no answer.', fhirType)
   return 'display'
 }
 

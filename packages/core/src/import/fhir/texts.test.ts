@@ -44,7 +44,7 @@ describe('the language of a document that does not name it', () => {
     const document = withQuestion('string', {}, { language: 'nl' })
     expect(imported(document).base.config.fallbackLanguage).toBe('en')
     expect(said(document)).toEqual([
-      'document: changed Language: The document is in "nl", which Casebook does not have; its texts are kept as if they were English.',
+      'document: changed Language: The document is in "nl", which Casebook does not support; its texts are kept as English.',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('the text of an item', () => {
 
   it('causes a note if it is missing', () => {
     expect(said(withQuestion('string', { text: undefined }))).toEqual([
-      'g > a: note Text: The item has no text; its linkId stands for it.',
+      'g > a: note Text: The item has no text; its linkId is shown.',
     ])
   })
 })

@@ -74,7 +74,7 @@ function mainLanguage(document: Json, findings: FindingLog): Language {
   const known = stated === null ? null : languageOf(stated)
   if (known) return known
   if (stated !== null) {
-    const message = `The document is in "${stated}", which Casebook does not have; its texts are kept as if they were English.`
+    const message = `The document is in "${stated}", which Casebook does not support; its texts are kept as English.`
     findings.add('', 'changed', 'Language', message, stated)
     return 'en'
   }

@@ -14,7 +14,7 @@ describe('a document', () => {
   const item = [anItem('a', 'string')]
   it.each([
     ['no record', [], 'This is not a FHIR resource: a JSON object is expected.'],
-    ['no resource', {}, 'This is not a FHIR resource: it names no resourceType.'],
+    ['no resource', {}, 'This is not a FHIR resource: it has no resourceType.'],
     ['another resource', { resourceType: 'Patient' }, 'This is a FHIR Patient, not a Questionnaire.'],
     ['a long name', { resourceType: 'x'.repeat(99) }, `This is a FHIR ${'x'.repeat(60)}, not a Questionnaire.`],
     ['no items', aQuestionnaire([]), 'This Questionnaire has no items.'],

@@ -8,7 +8,7 @@ const maxItems = 50_000
 export function refusalOfDocument(document: unknown): string | null {
   if (!isRecord(document)) return 'This is not a FHIR resource: a JSON object is expected.'
   const resourceType = own(document, 'resourceType')
-  if (typeof resourceType !== 'string') return 'This is not a FHIR resource: it names no resourceType.'
+  if (typeof resourceType !== 'string') return 'This is not a FHIR resource: it has no resourceType.'
   if (resourceType !== 'Questionnaire') return `This is a FHIR ${resourceType.slice(0, 60)}, not a Questionnaire.`
   const stated = statedVersion(document)
   if (stated) return `This Questionnaire is of FHIR ${stated}; only R4 can be imported.`

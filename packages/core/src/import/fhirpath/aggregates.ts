@@ -44,7 +44,7 @@ function spreadPlural(element: Element, scope: Scope): Formula[] {
     item !== null && repeatsBeyond(item, scope.viewpoint.item) && !('isFirst' in element && element.isFirst)
   if (isBeyond) {
     if (element.type === 'item' || item.type === 'MC' || !isWhole(element))
-      throw new Untranslatable('It counts some of what repeats.')
+      throw new Untranslatable('It counts some of the repetitions.')
     const counted: Formula = { Count: { questionId: item.id } }
     return [isAlways(element.when) ? counted : { If: { if: asTruth(element.when), then: counted, else: zero } }]
   }
@@ -71,7 +71,7 @@ function aggregate(input: Collection, [expression, initial]: readonly Tree[], sc
   const total = [numberElement(totalSoFar)]
   const turns = input.flatMap(spreadWhereNeeded).map((element, index) => {
     if ('item' in element && repeatsBeyond(element.item, scope.viewpoint.item))
-      throw new Untranslatable('It aggregates over what repeats.')
+      throw new Untranslatable('It aggregates over repetitions.')
     const result = numberOf(scope.evaluate(expression, { ...scope, focus: [element], total, index, deadEnd: ignored }))
     return { result, isThere: asTruth(presenceIn(element, scope)) }
   })

@@ -89,7 +89,7 @@ function compareFormulas(
   formulaOf: (element: Element) => Formula | null,
 ): Condition {
   const [left, right] = [formulaOf(a), formulaOf(b)]
-  if (!left || !right) throw new Untranslatable('It compares what has no order.')
+  if (!left || !right) throw new Untranslatable('It compares values that have no order.')
   const bare = (formula: Formula, element: Element) =>
     'If' in formula && formula.If.if === element.when ? formula.If.then : formula
   return given(all(a.when, b.when), simplest(bare(left, a), is, bare(right, b)))
@@ -206,7 +206,7 @@ function compareNumbers(left: Collection, operator: Order, right: Collection): C
 
 function literalOrder(a: ElementOf<'known'>, operator: Order, b: ElementOf<'known'>): Condition {
   const holds = compareLiterals(a.value, operator, b.value)
-  if (holds === null) throw new Untranslatable('It compares what has no order.')
+  if (holds === null) throw new Untranslatable('It compares values that have no order.')
   return given(all(a.when, b.when), holds ? always : never)
 }
 
@@ -217,7 +217,7 @@ function orderOfChoice(choice: ElementOf<'choice'>, operator: Order, literal: El
     holds: compareLiterals(value, operator, literal.value),
   }))
   if (outcomes.some(({ holds }) => holds === null) || outcomes.some(({ answerId }) => !answerId))
-    throw new Untranslatable('It compares what has no order.')
+    throw new Untranslatable('It compares values that have no order.')
   const matching = outcomes.filter(({ holds }) => holds).map(({ answerId }) => chose(choice.item.id, answerId))
   return given(all(presence(choice), literal.when), any(...matching))
 }

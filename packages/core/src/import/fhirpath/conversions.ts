@@ -68,7 +68,7 @@ const join: Work = (input, [separator], scope) => {
   if (each.length > 1) scope.remark('Expression', 'It joins texts; they come in the order of the document.')
   const parts = each.flatMap((element, i): Formula[] => {
     const text = textOfElement(element)
-    if (!text) throw new Untranslatable('It joins what is no text.')
+    if (!text) throw new Untranslatable('It joins values that are not text.')
     const before = any(...each.slice(0, i).map(presence))
     const gap = asTruth(all(presence(element), before))
     return [
@@ -99,7 +99,7 @@ function safelyMatches(text: string, pattern: string): boolean {
   const matches = matchesPattern(pattern, text)
   if (matches === null)
     throw new Untranslatable(
-      isPattern(pattern) ? 'It matches a pattern that is too involved.' : 'It matches what is no pattern.',
+      isPattern(pattern) ? 'It matches a pattern that is too complex.' : 'It matches against an invalid pattern.',
     )
   return matches
 }

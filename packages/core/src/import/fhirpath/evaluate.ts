@@ -180,7 +180,7 @@ function arithmetic(
 function joined(left: Collection, right: Collection): Collection {
   const [a, b] = [literalOf(left), literalOf(right)]
   if (typeof a === 'string' && typeof b === 'string') return [knownElement(a + b)]
-  if (!isSingle(left) || !isSingle(right)) throw new Untranslatable('It puts several texts together with one.')
+  if (!isSingle(left) || !isSingle(right)) throw new Untranslatable('It joins several texts with one.')
   const parts = [left, right].flatMap((side) => side.map(partOf))
   if (parts.length === 0) return [knownElement('')]
   return [{ type: 'text', formula: { Join: { of: parts } }, isPlural: false, when: all() }]
@@ -189,6 +189,6 @@ function joined(left: Collection, right: Collection): Collection {
 function partOf(element: Element): Formula {
   const formula = textOfElement(element)
   if (!formula || ('isPlural' in element && element.isPlural))
-    throw new Untranslatable('It puts together what is no text.')
+    throw new Untranslatable('It joins values that are not text.')
   return guarded(element.when, formula)
 }

@@ -67,7 +67,7 @@ function chosenBy(element: Element, criteria: Tree, scope: Scope): Collection {
   const holds = holdsFor(element, criteria, scope)
   if (isNever(holds)) return []
   if (!isAlways(holds) && 'item' in element && repeatsBeyond(element.item, scope.viewpoint.item))
-    throw new Untranslatable('It filters the occurrences of what repeats.')
+    throw new Untranslatable('It filters repetitions.')
   return within(asTruth(holds), [element])
 }
 
@@ -134,7 +134,7 @@ function repeat(input: Collection, expression: Tree | undefined, scope: Scope): 
 
 /** Items and known values can be recognised and are finite in number; computed ones are neither. */
 function isNew(element: Element, seen: Map<string, Set<unknown>>): boolean {
-  if (element.type !== 'known' && !('item' in element)) throw new Untranslatable('It repeats what is computed.')
+  if (element.type !== 'known' && !('item' in element)) throw new Untranslatable('It repeats a computed value.')
   const [kind, what] =
     element.type === 'known' ? [`known ${typeof element.value}`, element.value] : [element.type, element.item]
   const before = seen.get(kind) ?? new Set()

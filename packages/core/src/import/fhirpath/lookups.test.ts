@@ -85,7 +85,7 @@ describe('lookups among the answers', () => {
   })
 
   it.each([
-    [`${question('r')}.count()`, 'It counts some of what repeats.'],
+    [`${question('r')}.count()`, 'It counts some of the repetitions.'],
     [
       Array.from({ length: 26 }, (_, i) => `(%n + ${i})`).join(' | '),
       'It unites more values than can be compared with each other.',
@@ -94,7 +94,7 @@ describe('lookups among the answers', () => {
       `${question('n')}.answer.foo + ${question('n')}.answer.foo`,
       'It asks for "foo", which is not there, so that it never has a value.',
     ],
-    ["(%n | 'x') + 1", 'It takes several values for one.'],
+    ["(%n | 'x') + 1", 'It uses several values where one is expected.'],
   ])('fails with a finding: %s', (text, message) => {
     expect(saidOf(text)).toEqual([expect.stringContaining(message)])
   })
@@ -223,8 +223,8 @@ describe('a repeating item seen from outside', () => {
   })
 
   it.each([
-    [`${question('yes')}.answer.value`, 'boolean', 'It takes several values for one.'],
-    [`${question('c')}.answer.value.where(code = 'x').count()`, 'integer', 'It counts some of what repeats.'],
+    [`${question('yes')}.answer.value`, 'boolean', 'It uses several values where one is expected.'],
+    [`${question('c')}.answer.value.where(code = 'x').count()`, 'integer', 'It counts some of the repetitions.'],
   ])('cannot be told apart: %s', (text, type, message) => {
     expect(said(document(text, type))).toContain(`h > s: lost Expression: Its value is not computed. ${message}`)
   })

@@ -82,7 +82,7 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
   if (wanted !== null && wanted !== entryOf(valueKeys, item.fhirType) && !isWritten) return []
   switch (item.type) {
     case 'YN':
-      if (isPlural) throw new Untranslatable('It takes several values for one.')
+      if (isPlural) throw new Untranslatable('It uses several values where one is expected.')
       return [{ type: 'boolean', condition: { ChoseYesNo: { questionId: item.id, value: true } }, when: all() }]
     case 'Num':
       return [{ type: 'number', formula: answer, isPlural, of: item, when: all() }]
@@ -128,7 +128,7 @@ export function project(element: ElementOf<'choice'>, take: (value: unknown) => 
   const chosen = element.chosen.flatMap(({ answerId, value }) =>
     take(value).map((each) => {
       if (each.type !== 'known')
-        throw new Untranslatable('It takes something of an answer that is not known beforehand.')
+        throw new Untranslatable('It uses a property of an answer that is not known beforehand.')
       return { answerId, value: each.value }
     }),
   )

@@ -52,13 +52,13 @@ describe('a comparison of values of different kinds', () => {
     ["1 = %resource.item.where(linkId = 'g')", 'It compares items.'],
     ['1 = %resource', 'It compares items.'],
     [`1 = ${answersOf('n')}`, 'It compares answers and not their values.'],
-    ["%born > 'abc'", 'It computes with what is no number.'],
-    ['%born < 2020', 'It computes with what is no number.'],
-    ['%t < %born', 'It computes with what is no number.'],
-    ['%t < 3', 'It computes with what is no number.'],
-    ['3 < %t', 'It computes with what is no number.'],
-    ["iif(%b, %t, %t2) < 'm'", 'It computes with what is no number.'],
-    ["'m' < iif(%b, %t, %t2)", 'It computes with what is no number.'],
+    ["%born > 'abc'", 'It calculates with a value that is not a number.'],
+    ['%born < 2020', 'It calculates with a value that is not a number.'],
+    ['%t < %born', 'It calculates with a value that is not a number.'],
+    ['%t < 3', 'It calculates with a value that is not a number.'],
+    ['3 < %t', 'It calculates with a value that is not a number.'],
+    ["iif(%b, %t, %t2) < 'm'", 'It calculates with a value that is not a number.'],
+    ["'m' < iif(%b, %t, %t2)", 'It calculates with a value that is not a number.'],
   ])
 })
 
@@ -77,7 +77,7 @@ describe('a truth value with one undetermined side', () => {
     ['%b and %n.today()', 'today()'],
     ['%n.today() or %b', 'today()'],
     ['%b or %n.today()', 'today()'],
-    ['iif(%resource, true, false)', 'It takes an item for a condition.'],
+    ['iif(%resource, true, false)', 'It uses an item as a condition.'],
   ])
 })
 
@@ -116,15 +116,15 @@ describe('a function on an unsupported type', () => {
     ["%rootResource.item.item.where(linkId = 'n').answer.value", { n: 3 }, 3],
   ])
   refuses('boolean', [
-    ["'aaa'.matches('(?=a)')", 'It matches a pattern that is too involved.'],
+    ["'aaa'.matches('(?=a)')", 'It matches a pattern that is too complex.'],
     [`'${'a'.repeat(500)}b'.matches('b$')`, 'It matches a text that is too long.'],
   ])
   computes('boolean', [[`'${'a'.repeat(499)}b'.matches('b$')`, {}, true]])
   refuses('string', [
-    ["%resource & 'x'", 'It puts together what is no text.'],
-    ["%r.toString() & 'x'", 'It puts several texts together with one.'],
-    ["%t.combine(%t2) & 'x'", 'It puts several texts together with one.'],
-    ["'x' + %t.combine(%t2)", 'It puts several texts together with one.'],
+    ["%resource & 'x'", 'It joins values that are not text.'],
+    ["%r.toString() & 'x'", 'It joins several texts with one.'],
+    ["%t.combine(%t2) & 'x'", 'It joins several texts with one.'],
+    ["'x' + %t.combine(%t2)", 'It joins several texts with one.'],
   ])
 })
 

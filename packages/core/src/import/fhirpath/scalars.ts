@@ -15,7 +15,7 @@ import {
 } from './element'
 
 function single(elements: Collection): Collection {
-  if (!isSingle(elements)) throw new Untranslatable('It takes several values for one.')
+  if (!isSingle(elements)) throw new Untranslatable('It uses several values where one is expected.')
   return elements
 }
 
@@ -29,7 +29,7 @@ function numberIn(element: Element): Formula {
   if (element.type === 'number') return guarded(element.when, element.formula)
   if (element.type === 'choice') return guarded(element.when, weighed(element))
   const number = element.type === 'known' ? plainNumber(element.value) : null
-  if (number === null) throw new Untranslatable('It computes with what is no number.')
+  if (number === null) throw new Untranslatable('It calculates with a value that is not a number.')
   return guarded(element.when, { Number: { value: number } })
 }
 
@@ -44,7 +44,7 @@ function weighed(element: ElementOf<'choice'>): Formula {
   const { item, chosen } = element
   const numbers = chosen.map(({ answerId, value }) => ({ answerId, number: plainNumber(value) }))
   if (numbers.some(({ number }) => number === null))
-    throw new Untranslatable('It computes with an answer that is no number.')
+    throw new Untranslatable('It calculates with an answer that is not a number.')
   const weights = new Map(item.options.flatMap(({ answerId, weight }) => (weight === null ? [] : [[answerId, weight]])))
   if (weights.size === numbers.length && numbers.every(({ answerId, number }) => weights.get(answerId) === number))
     return { Weight: { questionId: item.id } }
@@ -86,7 +86,7 @@ function conditionIn1(element: Element): Condition {
     return given(presence(element), any(...holding.map(({ answerId }) => chose(element.item.id, answerId))))
   }
   if (element.type === 'response' || element.type === 'item')
-    throw new Untranslatable('It takes an item for a condition.')
+    throw new Untranslatable('It uses an item as a condition.')
   return given(presence(element), always)
 }
 

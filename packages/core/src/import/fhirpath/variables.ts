@@ -47,7 +47,7 @@ export function missingVariable(name: string, source: Source): never {
     ['patient', 'user', 'encounter', 'practitioner', 'subject'].includes(name)
   )
     throw new Untranslatable(`It needs %${name}, which comes from the system that starts the form.`, 'Population')
-  throw new Untranslatable(`It uses %${name}, which is not defined where it stands.`, 'OutOfScope')
+  throw new Untranslatable(`It uses %${name}, which is not defined there.`, 'OutOfScope')
 }
 
 function launchNames(document: Json): ReadonlySet<string> {

@@ -44,8 +44,8 @@ describe('a base', () => {
       solutions: [{ id: 'age', text: {} }],
     })
     expect(faultsOf(base)).toEqual([
-      'questionnaires/0/questionnaires/0: The id "sex" is already that of questionnaires/0/questions/0',
-      'solutions/0: The id "age" is already that of questionnaires/0/questions/1',
+      'questionnaires/0/questionnaires/0: The id "sex" is already used by questionnaires/0/questions/0',
+      'solutions/0: The id "age" is already used by questionnaires/0/questions/1',
     ])
   })
 
@@ -55,8 +55,8 @@ describe('a base', () => {
     const dose = aQuestion({ id: 'dose', repeats })
     const base = aBase({ questionnaires: [aQuestionnaire({ repeats, questions: [dose], questionnaires: [inner] })] })
     expect(faultsOf(base)).toEqual([
-      'questionnaires/0/questions/0: A repeating question cannot stand in a repeating group',
-      'questionnaires/0/questionnaires/0: A repeating group cannot stand in another one',
+      'questionnaires/0/questions/0: A repeating question cannot be inside a repeating group',
+      'questionnaires/0/questionnaires/0: A repeating group cannot be inside another one',
     ])
   })
 })
@@ -66,7 +66,7 @@ describe('a question', () => {
     [
       'a least value above the greatest',
       aQuestion({ type: 'Num', min: 3, max: 2 }),
-      'The least value 3 is above the greatest 2',
+      'The minimum 3 is above the maximum 2',
     ],
     [
       'a bound of another type',
@@ -91,7 +91,7 @@ describe('a question', () => {
     [
       'one answer twice',
       aQuestion({ type: 'OC', answers: someAnswers('a', 'a') }),
-      '/answers/1: The id "a" stands there twice',
+      '/answers/1: The id "a" is listed twice',
     ],
     [
       'answers it cannot have',

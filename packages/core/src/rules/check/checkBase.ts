@@ -54,7 +54,7 @@ function checkIds(base: Base, { fault }: Checker): void {
   const claim = (id: string, path: string) => {
     const first = seen.get(id)
     if (first === undefined) seen.set(id, path)
-    else fault(path, `The id "${id}" is already that of ${first}`)
+    else fault(path, `The id "${id}" is already used by ${first}`)
   }
   for (const place of questionnairePlaces(base)) {
     claim(place.questionnaire.id, place.path)
@@ -66,10 +66,10 @@ function checkIds(base: Base, { fault }: Checker): void {
 function checkTree(base: Base, checker: Checker): void {
   for (const place of questionnairePlaces(base)) {
     if (place.questionnaire.repeats && outerOf(place, checker.structure) !== null)
-      checker.fault(place.path, 'A repeating group cannot stand in another one')
+      checker.fault(place.path, 'A repeating group cannot be inside another one')
     for (const within of questionPlaces(place)) {
       if (within.question.repeats && outerOfQuestion(within, place, checker.structure) !== null)
-        checker.fault(within.path, 'A repeating question cannot stand in a repeating group')
+        checker.fault(within.path, 'A repeating question cannot be inside a repeating group')
       checkQuestion(within.question, within.path, checker)
       checkDates(within.question, within.path, checker)
     }
@@ -100,8 +100,7 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
   for (const [name, bound] of Object.entries({ min, max }))
     if (bound !== undefined && !((type === 'Num' || type === 'Date') && fits(question, bound)))
       fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)
-  if (min !== undefined && max !== undefined && min > max)
-    fault(path, `The least value ${min} is above the greatest ${max}`)
+  if (min !== undefined && max !== undefined && min > max) fault(path, `The minimum ${min} is above the maximum ${max}`)
   if (initial !== undefined && (abstract || !fits(question, initial)))
     fault(`${path}/initial`, 'The initial answer does not fit the question')
 }
@@ -126,7 +125,7 @@ function checkRules({ rules, checks = [] }: Base, checker: Checker): void {
 function checkUnique(list: readonly { readonly id: string }[], path: string, fault: Checker['fault']): void {
   const seen = new Set<string>()
   for (const [i, { id }] of list.entries()) {
-    if (seen.has(id)) fault(`${path}/${i}`, `The id "${id}" stands there twice`)
+    if (seen.has(id)) fault(`${path}/${i}`, `The id "${id}" is listed twice`)
     seen.add(id)
   }
 }

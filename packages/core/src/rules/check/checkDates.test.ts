@@ -77,10 +77,7 @@ describe('the dates of a base', () => {
     [
       'a mark without words or days',
       { mark: [{ color: '#00AA00', text: { en: ' ' } }] },
-      [
-        `${at}/dates/mark/0: No day is named`,
-        `${at}/dates/mark/0/text: A mark needs words that say what its colour stands for`,
-      ],
+      [`${at}/dates/mark/0: No day is named`, `${at}/dates/mark/0/text: A mark needs a text that explains its colour`],
     ],
     [
       'a window of a question that is not there',
@@ -97,7 +94,7 @@ describe('the dates of a base', () => {
       [
         `${at}/dates/disable/window/questionId: "weight" is no date that a person answers`,
         `${at}/dates/enable/window/questionId: "last" is no date that a person answers`,
-        `${at}/dates/mark/0/window/questionId: A window cannot begin with the answer that it is for`,
+        `${at}/dates/mark/0/window/questionId: A window cannot start from its own answer`,
       ],
     ],
     [

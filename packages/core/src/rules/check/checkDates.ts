@@ -30,7 +30,7 @@ export function checkDates(question: Question, at: string, checker: Checker): vo
     checkDays(days, place, fault)
     if (!/^#[\da-f]{6}$/i.test(color)) fault(`${place}/color`, `"${color}" is no colour, which is written as #RRGGBB`)
     if (!Object.values(text).some((words) => words.trim() !== ''))
-      fault(`${place}/text`, 'A mark needs words that say what its colour stands for')
+      fault(`${place}/text`, 'A mark needs a text that explains its colour')
   }
   if (typeof initial === 'string' && dayRefusal(initial, question, withoutCase))
     fault(`${at}/initial`, `The base disables the initial answer ${initial}`)
@@ -68,6 +68,6 @@ function checkWindow(
   const at = `${path}/questionId`
   const named = structure.questions.get(questionId)?.question
   if (!named) fault(at, `There is no question "${questionId}"`)
-  else if (questionId === question.id) fault(at, 'A window cannot begin with the answer that it is for')
+  else if (questionId === question.id) fault(at, 'A window cannot start from its own answer')
   else if (named.type !== 'Date' || named.abstract) fault(at, `"${questionId}" is no date that a person answers`)
 }

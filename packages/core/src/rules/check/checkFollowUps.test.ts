@@ -37,7 +37,7 @@ describe('the follow-ups of a base', () => {
   })
 
   it.each<[string, FollowUp, string]>([
-    ['a questionnaire', { ...visit, questionnaireId: 'gone' }, '/questionnaireId: There is no questionnaire "gone"'],
+    ['a questionnaire', { ...visit, questionnaireId: 'gone' }, '/questionnaireId: There is no section "gone"'],
     ['a question', { ...visit, questionId: 'gone' }, '/questionId: There is no question "gone"'],
     ['a date', { ...visit, questionId: 'weight' }, '/questionId: "weight" is no date that a person answers'],
     ['an answered date', { ...visit, questionId: 'last' }, '/questionId: "last" is no date that a person answers'],
@@ -53,9 +53,7 @@ describe('the follow-ups of a base', () => {
   })
 
   it('are refused twice for one questionnaire, and for half a day [MORE-05]', () => {
-    expect(faults(visit, visit)).toEqual([
-      'followUps/1/questionnaireId: The questionnaire "visit" has a follow-up already',
-    ])
+    expect(faults(visit, visit)).toEqual(['followUps/1/questionnaireId: The section "visit" already has a follow-up'])
     expect(baseSchema.safeParse(study({ ...visit, toDay: 45.5 })).success).toBe(false)
   })
 })

@@ -8,9 +8,9 @@ export function checkFollowUps({ followUps = [] }: Base, { structure, fault }: C
     const path = `followUps/${i}`
     const { questionnaireId, fromDay, toDay } = followUp
     if (!structure.questionnaires.has(questionnaireId))
-      fault(`${path}/questionnaireId`, `There is no questionnaire "${questionnaireId}"`)
+      fault(`${path}/questionnaireId`, `There is no section "${questionnaireId}"`)
     if (seen.has(questionnaireId))
-      fault(`${path}/questionnaireId`, `The questionnaire "${questionnaireId}" has a follow-up already`)
+      fault(`${path}/questionnaireId`, `The section "${questionnaireId}" already has a follow-up`)
     seen.add(questionnaireId)
     checkDate(followUp, `${path}/questionId`)
     if (fromDay > toDay) fault(path, `The window begins on day ${fromDay}, after its end on day ${toDay}`)

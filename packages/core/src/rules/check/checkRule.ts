@@ -101,7 +101,7 @@ export function checkEffect(effect: Effect, path: string, checker: Checker): voi
     } else if ('Set' in effect) {
       if (!structure.questions.has(id)) fault(path, `There is no question "${id}"`)
     } else if (!structure.questions.has(id) && !structure.questionnaires.has(id))
-      fault(path, `There is no question or questionnaire "${id}"`)
+      fault(path, `There is no question or section "${id}"`)
   }
   if (!('Set' in effect)) return
   const question = structure.questions.get(effect.Set.questionId)?.question

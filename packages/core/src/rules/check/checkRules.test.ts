@@ -20,8 +20,8 @@ describe('the rules of a base', () => {
 
   it('have unique ids, as have the checks', () => {
     expect(faultsOf(study({ rules: [rule, rule], checks: [check, check] }))).toEqual([
-      `rules/1: The id "${rule.id}" stands there twice`,
-      'checks/1: The id "c" stands there twice',
+      `rules/1: The id "${rule.id}" is listed twice`,
+      'checks/1: The id "c" is listed twice',
     ])
   })
 
@@ -147,7 +147,7 @@ describe('a valid rule', () => {
 
 describe('an effect', () => {
   const cases: readonly (readonly [Effect, string])[] = [
-    [{ Indicate: { targets: ['age', 'x'] } }, 'There is no question or questionnaire "x"'],
+    [{ Indicate: { targets: ['age', 'x'] } }, 'There is no question or section "x"'],
     [{ Score: { solutionId: 'x', score: 'P1' } }, 'There is no solution "x"'],
     [{ Set: { questionId: 'x', value: 1 } }, 'There is no question "x"'],
     [{ Set: { questionId: 'age', value: 1 } }, '"age" is answered by people: only an abstract question is set'],

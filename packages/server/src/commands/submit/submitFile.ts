@@ -174,7 +174,7 @@ async function readColumns(
   if (ignored.length > 0) console.log(`Not read: ${ignored.join(', ')}`)
   if (elsewhere.length > 0)
     console.log(
-      `Not read: ${elsewhere.map((name) => `${name}.csv`).join(', ')}. Cases get no entries of repeating parts.`,
+      `Not read: ${elsewhere.map((name) => `${name}.csv`).join(', ')}. Cases get no entries of repeating sections.`,
     )
   return columns
 }
