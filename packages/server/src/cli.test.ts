@@ -118,12 +118,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
       JSON.stringify({ ...questionnaire, item: [...questionnaire.item, { linkId: 'x', type: 'attachment' }] }),
     )
     const { said } = await casebook('import', file, '--out', join(folder, 'out.json'))
-    expect(said.split('\n').slice(0, 4)).toEqual([
-      '0 lost, 1 changed, 3 notes',
-      '',
-      'Review this question:',
-      '  x',
-    ])
+    expect(said.split('\n').slice(0, 4)).toEqual(['0 lost, 1 changed, 3 notes', '', 'Review this question:', '  x'])
     expect(said).toMatch(/^changed x: /m)
   })
 
