@@ -1,6 +1,6 @@
 /**
  * Everything: types, lint, import rules, and all runs of tests. The last line counts the tests of all runs; the whole
- * fails if a test failed, or if a run executed none.
+ * fails if a test failed, or if a run executed none. With `--all`, matrices are taken whole: see `testing/share.ts`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,6 +16,7 @@ const runs = ['e2e', 'server-pglite', 'server-kill', 'server-postgres', 'web', '
 const runsAtATime = 2
 const reports = join(root, '.reports')
 
+if (process.argv.includes('--all')) process.env.TESTS = 'all'
 process.env.CHROMIUM = findChromium()
 await mustRunAll([
   ...staticChecks,

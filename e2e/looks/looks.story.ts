@@ -2,7 +2,7 @@
  * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes one
  * look of each screen, and the looks take turns.
  */
-import { isDue, turnOfRun } from '@casebook/server/testing/turns'
+import { isLookedAt } from '@casebook/server/testing/share'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from '../browser'
@@ -96,8 +96,6 @@ const screens = [
   ...administration,
   ...Object.keys(forMonitors),
 ]
-const turn = turnOfRun()
-console.log(`The looks of turn ${turn}: TURN=${turn} repeats them, TURN=all takes every look of every screen.`)
 
 describe('every screen', () => {
   let casebook: Casebook
@@ -115,7 +113,7 @@ describe('every screen', () => {
       },
       wishes as Readonly<Record<string, string>>,
     )
-    const isDueHere = (screen: string) => isDue(screens.indexOf(screen), looks.indexOf(look), turn, looks.length)
+    const isDueHere = (screen: string) => isLookedAt(screens.indexOf(screen), looks.indexOf(look), looks.length)
     const isQuiet = watchRequests(page)
     const isSound = async (screen: string) => {
       if (!isDueHere(screen)) return

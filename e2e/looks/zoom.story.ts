@@ -1,8 +1,8 @@
 /**
- * A page at 200 and at 400 %: a window of 1280 × 1024 then has 640 × 512 and 320 × 256 CSS pixels, and everything still works. The two take
- * turns, as looks do.
+ * A page at 200 and at 400 %: a window of 1280 × 1024 then has 640 × 512 and 320 × 256 CSS pixels, and everything still works. `npm test`
+ * takes the smaller one.
  */
-import { ofTurn, turnOfRun } from '@casebook/server/testing/turns'
+import { oneOf } from '@casebook/server/testing/share'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from '../browser'
@@ -15,7 +15,7 @@ const windows = [
   { zoom: 200, width: 640, height: 512 },
   { zoom: 400, width: 320, height: 256 },
 ]
-const due = ofTurn(windows, turnOfRun(), windows.length)
+const due = oneOf(windows, windows.length)
 
 /** So many of the controls that Tab reaches from a question on are looked at. */
 const stops = 20

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { restingFiles } from './vitest.resting'
 import { cheapPasswords } from './vitest.shared'
-import { restingFiles } from './vitest.turns'
 
 /**
  * PostgreSQL runs what is about itself, a command that meets the server by its calls alone, the permissions, inputs, names of cases and

@@ -9,7 +9,7 @@ import { allCalls, wires } from '@casebook/api-adapter/testing/wires'
 import { isCapability } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { describe, expect, it } from 'vitest'
-import { ofTurn, turnOfRun } from '../turns'
+import { oneOf } from '../share'
 import { otherCalls } from './calls/otherCalls'
 import { tokenCalls } from './calls/tokenCalls'
 import { isNothingTo, lists, type Row, rows } from './expected'
@@ -18,8 +18,8 @@ import { type Person, people } from './people'
 import { foreignDraft, type Target } from './targets'
 import { openAuthzWorld } from './world'
 
-/** Making every call as everybody takes a minute, so a run takes one person of so many. */
-const turns = 5
+/** Making every call as everybody takes a minute, so `npm test` takes one person of so many. */
+const share = 5
 
 /** Lines of the server log that tell of a refusal. */
 const mayBeLogged = new Set(['tokenRefused', 'commandRefused', 'sdvFailed'])
@@ -80,11 +80,7 @@ describe('the matrix', () => {
 })
 
 describe('the server', async () => {
-  const turn = turnOfRun()
-  const due = ofTurn(people, turn, turns)
-  console.log(
-    `The people of turn ${turn}: ${due.map(({ name }) => name).join(', ')}. TURN=${turn} repeats them, TURN=all takes everybody.`,
-  )
+  const due = oneOf(people, share)
   const world = await openAuthzWorld(due)
   const answered = rows.filter(({ is }) => is === 'answer')
 
