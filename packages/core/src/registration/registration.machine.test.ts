@@ -24,7 +24,7 @@ function typedIn(answer: () => Promise<RegisterResult>) {
     },
   })
   const actor = createActor(registrationMachine, {
-    input: { registration, activationContinuationLink, language: 'de' },
+    input: { registration, activationContinuationLink, language: 'de', hasConditions: true },
   }).start()
   for (const field of registrationFields) actor.send({ type: 'type', field, text: filledIn[field] })
   actor.send({ type: 'accept', conditions: true })
@@ -70,7 +70,7 @@ describe('registering', () => {
   it('starts empty, with nothing accepted or refused', () => {
     const registration = answering({})
     const { context } = createActor(registrationMachine, {
-      input: { registration, activationContinuationLink, language: 'de' },
+      input: { registration, activationContinuationLink, language: 'de', hasConditions: true },
     }).getSnapshot()
     expect(context).toMatchObject({
       typed: emptyRegistration,
@@ -88,7 +88,7 @@ describe('registering', () => {
         isDown ? Promise.reject(new Error('offline')) : Promise.resolve({ type: 'ReceivedCaptcha', image: 'picture' }),
     })
     const actor = createActor(registrationMachine, {
-      input: { registration, activationContinuationLink, language: 'de' },
+      input: { registration, activationContinuationLink, language: 'de', hasConditions: true },
     }).start()
     const refused = await waitFor(actor, (form) => form.matches('refused'))
     expect(refused.context.problem).toBe('failed')

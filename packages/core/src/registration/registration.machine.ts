@@ -40,6 +40,8 @@ export interface RegistrationInput {
   readonly activationContinuationLink: string
   /** The language of the mail. */
   readonly language: Language
+  /** Without conditions of use there is nothing to accept. */
+  readonly hasConditions: boolean
 }
 
 export interface RegistrationContext extends RegistrationInput {
@@ -84,7 +86,7 @@ export const registrationMachine = registering.createMachine({
   context: ({ input }) => ({
     ...input,
     typed: emptyRegistration,
-    acceptsConditions: false,
+    acceptsConditions: !input.hasConditions,
     captchaImage: null,
     sentTo: null,
     problem: null,

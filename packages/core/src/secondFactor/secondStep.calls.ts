@@ -22,7 +22,8 @@ export const secondStepCalls = {
       /** The step is used up, too old, or was begun in another browser. */
       SignInAgain: {},
       Deactivated: {},
-      TooManyFailedLogins: {},
+      /** When a try is looked at again. */
+      TooManyFailedLogins: { until: z.optional(z.iso.datetime()) },
     },
   }),
   /** A challenge for this browser, good for five minutes and one answer. It names no account. */

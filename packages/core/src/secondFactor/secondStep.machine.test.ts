@@ -85,6 +85,12 @@ describe('the second step of signing in', () => {
     },
   )
 
+  it('knows until when further tries are refused [AUTH-12]', async () => {
+    const { type, until } = opened({ type: 'TooManyFailedLogins', until: '2026-11-27T13:00:00Z' })
+    type('123456')
+    expect((await until('ended')).context).toMatchObject({ until: '2026-11-27T13:00:00Z' })
+  })
+
   it('reaches every state, and knows who is signed in only at its end', () => {
     const events: SecondStepEvent[] = [
       { type: 'typeCode', code: '12345' },

@@ -41,6 +41,8 @@ export interface SecondStepContext extends SecondStepInput {
   readonly codesLeft: number | null
   /** Why the password has to be typed again. */
   readonly problem: LoginProblem | null
+  /** When a try is looked at again, as an instant. */
+  readonly until: string | null
   readonly error: unknown
 }
 
@@ -89,6 +91,7 @@ export const secondStepMachine = step.createMachine({
     signedIn: null,
     codesLeft: null,
     problem: null,
+    until: null,
     error: null,
   }),
   initial: 'typing',
@@ -112,7 +115,10 @@ export const secondStepMachine = step.createMachine({
         CodeWrong: { target: 'typing', actions: assign({ code: '', triesLeft: ({ event }) => event.triesLeft }) },
         SignInAgain: { target: 'ended', actions: assign({ problem: 'SignInAgain' }) },
         Deactivated: { target: 'ended', actions: assign({ problem: 'Deactivated' }) },
-        TooManyFailedLogins: { target: 'ended', actions: assign({ problem: 'TooManyFailedLogins' }) },
+        TooManyFailedLogins: {
+          target: 'ended',
+          actions: assign({ problem: 'TooManyFailedLogins', until: ({ event }) => event.until ?? null }),
+        },
         unreachable: 'typing',
       },
     }),

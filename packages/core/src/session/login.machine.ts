@@ -28,7 +28,7 @@ export type LoginEvent =
   | { type: 'accept'; accepts: boolean }
   | { type: 'submit' }
   /** The second step ended without a session; null: the person wants to begin again. */
-  | { type: 'startAgain'; problem: LoginProblem | null }
+  | { type: 'startAgain'; problem: LoginProblem | null; until?: string | null }
   | CallEvent<LoginResult>
 
 export interface LoginInput {
@@ -150,7 +150,11 @@ export const loginMachine = signIn.createMachine({
         LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
         startAgain: {
           target: 'editing',
-          actions: assign({ step: null, until: null, problem: ({ event }) => event.problem }),
+          actions: assign({
+            step: null,
+            until: ({ event }) => event.until ?? null,
+            problem: ({ event }) => event.problem,
+          }),
         },
       },
     },

@@ -40,6 +40,8 @@ export const sessionCalls = {
       SignInOffers: {
         registration: z.boolean(),
         passwordReset: z.boolean(),
+        /** Whether there are conditions of use to be read and accepted. */
+        conditions: z.optional(z.boolean()),
         /** Whether a link may carry a password. */
         autoLogin: z.optional(z.boolean()),
         /** The file of the user manual, where an administrator has set it. */

@@ -22,7 +22,8 @@ const nothing: SignInOffers = { registration: false, passwordReset: false }
 async function ask({ session }: OffersInput): Promise<SignInOffers> {
   const told = await session.getSignInOffers?.()
   if (told?.type !== 'SignInOffers') return nothing
-  return { registration: told.registration, passwordReset: told.passwordReset }
+  const { registration, passwordReset, conditions } = told
+  return { registration, passwordReset, ...(conditions !== undefined && { conditions }) }
 }
 
 export const signInOffersMachine = setup({

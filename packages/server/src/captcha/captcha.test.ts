@@ -63,6 +63,11 @@ describe('a captcha', () => {
     for (const told of [text, svg, JSON.stringify([...answer.headers])]) expect(told).not.toContain(digits)
     // Nor letters as letters: each is drawn.
     expect(svg).not.toContain('<text')
+    // One dark ink for all digits, drawn over lines of one pale colour.
+    expect([...svg.matchAll(/<path [^>]*?(?:stroke|fill)="(#\w+)"/g)].map(([, colour]) => colour)).toEqual([
+      ...Array(4).fill('#a9b8c6'),
+      ...Array(6).fill('#16202b'),
+    ])
   })
 
   it('is solved once, by what is on the picture [AUTH-07]', async () => {

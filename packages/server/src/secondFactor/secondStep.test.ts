@@ -248,11 +248,11 @@ describe('wrong codes', () => {
       }
       return ada.enterCode({ step: await firstStep(ada, ada.username), code: codeAt(ada.secret, clock.now()) })
     }
-    expect(await fail(10)).toEqual({ type: 'TooManyFailedLogins' })
+    expect(await fail(10)).toEqual({ type: 'TooManyFailedLogins', until: expect.any(String) })
     clock.pass(31 * second)
-    expect(await fail(1)).toEqual({ type: 'TooManyFailedLogins' })
+    expect(await fail(1)).toEqual({ type: 'TooManyFailedLogins', until: expect.any(String) })
     clock.pass(31 * second)
-    expect(await fail(0)).toEqual({ type: 'TooManyFailedLogins' })
+    expect(await fail(0)).toEqual({ type: 'TooManyFailedLogins', until: expect.any(String) })
     clock.pass(30 * second)
     expect((await fail(0)).type).toBe('LoginSuccessful')
   })

@@ -69,7 +69,7 @@ export async function enterCode(services: Services, entry: Entry, exchange: Exch
   const network = networkOf(exchange.ip)
   const one = { username, origin: 'secondFactor', network: isKnown ? null : network } as const
   const counted = await countTry(db, one, now())
-  if (counted.type !== 'Counted') return { type: 'TooManyFailedLogins' }
+  if (counted.type !== 'Counted') return { type: 'TooManyFailedLogins', until: counted.until?.toISOString() }
 
   const sender = { name: isKnown ? `device ${exchange.device}` : network, isKnown }
   const shown = await door.pass(() => codeShown(services, username, entry.code), sender)

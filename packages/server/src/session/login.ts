@@ -17,7 +17,7 @@ import { openSession } from './openSession'
 import { originOf } from './origin'
 import { hashPassword, isOutdated, verifyPassword } from './passwordHash'
 import { recordEventsAnyhow } from './recordEventsAnyhow'
-import { door, isKnownToBeHeld, noteHeld, turnToBeRefused } from './throttle/door'
+import { door, knownToBeHeldUntil, noteHeld, turnToBeRefused } from './throttle/door'
 import { networkOf } from './throttle/network'
 import { countTry, type Try, takeTryBack } from './throttle/throttle.repository'
 import { tidy } from './tidy'
@@ -33,20 +33,21 @@ export async function login(services: Services, entry: Entry, exchange: Exchange
     return { type: 'ApiLevelMismatch', level: apiLevel }
   const network = networkOf(exchange.ip)
   // A flood from a network that is held back asks the database nothing.
-  const isFlood = exchange.device === null && isKnownToBeHeld(services, network)
+  const isFlood = exchange.device === null && knownToBeHeldUntil(services, network) !== null
   const user = isFlood ? entry.user : await storedName(services.db, entry.user)
   const origin = await originOf(services, user, exchange)
   const isKnown = origin === 'knownDevice'
-  if (!isKnown && isKnownToBeHeld(services, network)) {
+  const until = isKnown ? null : knownToBeHeldUntil(services, network)
+  if (until) {
     await turnToBeRefused()
-    return { type: 'TooManyFailedLogins' }
+    return tooMany(until)
   }
   const one = { username: user, origin, network: isKnown ? null : network }
   const sender = { name: isKnown ? `device ${exchange.device}` : network, isKnown }
   return door.pass(() => tryToSignIn(services, { ...entry, user }, one, exchange), sender)
 }
 
-function tooMany(until: Date | null): LoginResult {
+function tooMany(until: Date | null): Extract<LoginResult, { type: 'TooManyFailedLogins' }> {
   return { type: 'TooManyFailedLogins', ...(until && { until: until.toISOString() }) }
 }
 
@@ -60,7 +61,8 @@ async function tryToSignIn(
   // Do not spend time on a client that disconnected while waiting.
   if (exchange.isGone()) throw new TooManyWaiting('The caller is gone')
   // Found out by another who waited before this one.
-  if (one.network !== null && isKnownToBeHeld(services, one.network)) return { type: 'TooManyFailedLogins' }
+  const until = one.network === null ? null : knownToBeHeldUntil(services, one.network)
+  if (until) return tooMany(until)
   const counted = await countTry(db, one, now())
   if (counted.type === 'NetworkHeld') noteHeld(services, one.network ?? '', counted.until)
   if (counted.type !== 'Counted') return tooMany(counted.until)

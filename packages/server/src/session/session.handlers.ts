@@ -4,6 +4,7 @@ import { sessionWatchWire } from '@casebook/api-adapter/session/sessionWatch.wir
 import { setupWire } from '@casebook/api-adapter/session/setup.wire'
 import type { sessionCalls } from '@casebook/core/session/session.calls'
 import type { setupCalls } from '@casebook/core/session/setup.calls'
+import { fileNames } from '../files/files.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { hasMailServer } from '../mail/mailRoute'
 import { findDeployment } from '../options/deployment'
@@ -44,8 +45,16 @@ export function sessionHandlers(services: Services): AreaHandlers<typeof session
       const passwordReset = await hasMailServer(services)
       const registration = passwordReset && (await registrationOption(db)).isOpen
       const manualFile = (await findDeployment(db))?.manualFile
+      const conditions = registration && (await fileNames(db)).includes('termsAndConditions.pdf')
       const { autoLogin } = services.config
-      return { type: 'SignInOffers', registration, passwordReset, autoLogin, ...(manualFile && { manualFile }) }
+      return {
+        type: 'SignInOffers',
+        registration,
+        passwordReset,
+        conditions,
+        autoLogin,
+        ...(manualFile && { manualFile }),
+      }
     },
 
     async getClientUserInfo(_request, { username, needsSecondFactor, handedOver }) {

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { removeFile, storeFile } from '../files/files.repository'
 import { setRegistrationOption } from '../registration/registrationOption'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aVisitor, startSessionServer } from './session.fixture'
@@ -11,7 +12,7 @@ const withAutoLogin = await startSessionServer(db, { autoLogin: true })
 
 afterAll(() => Promise.all([plain.close(), withMail.close(), withAutoLogin.close()]))
 
-const nothing = { type: 'SignInOffers', registration: false, passwordReset: false, autoLogin: false }
+const nothing = { type: 'SignInOffers', registration: false, passwordReset: false, conditions: false, autoLogin: false }
 
 it('tells a stranger that a server without mail neither registers nor renews passwords [APP-22]', async () => {
   expect(await aVisitor(plain).getSignInOffers?.()).toEqual(nothing)
@@ -24,6 +25,17 @@ it('offers a new password with mail, and registration where an administrator has
   expect(await aVisitor(withMail).getSignInOffers?.()).toEqual({ ...nothing, passwordReset: true })
   await setRegistrationOption(db, { isOpen: true, invitationPassword: '' }, { by: 'root', at: plain.clock.now() })
   expect(await aVisitor(withMail).getSignInOffers?.()).toEqual({ ...nothing, passwordReset: true, registration: true })
+})
+
+it('says whether there are conditions to accept, to whom may register [AUTH-06]', async () => {
+  const conditions = async () => {
+    const offers = await aVisitor(withMail).getSignInOffers?.()
+    return offers?.type === 'SignInOffers' && offers.conditions
+  }
+  expect(await conditions()).toBe(false)
+  await storeFile(db, { name: 'termsAndConditions.pdf', content: Buffer.from('%PDF'), by: null, at: plain.clock.now() })
+  expect(await conditions()).toBe(true)
+  await removeFile(db, 'termsAndConditions.pdf')
 })
 
 it('lets links carry a password only where the server is set so [AUTH-04]', async () => {

@@ -47,5 +47,5 @@ export const assignmentMessages: Readonly<Record<CellProblem, MessageDescriptor>
     id: 'groups.problem.NotJoinedWithSelectedCases',
     message: 'You no longer share single cases with this group.',
   }),
-  failed: msg({ id: 'groups.problem.failed', message: 'The server did not answer. Try again.' }),
+  failed: msg({ id: 'groups.problem.notSaved', message: 'This could not be saved. Try again.' }),
 }

@@ -25,7 +25,7 @@ export function Captcha({ image, typed, onType, onNewPicture, isPart = false }: 
   const [{ context, ...heard }, send] = useMachine(captchaSoundMachine, { input: { captcha: useRegistrationPort() } })
   return (
     <div className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${isPart ? '' : 'border-t border-line px-5 py-4'}`}>
-      <span className="grid h-16 w-[12.5rem] place-items-center overflow-clip rounded-md border border-line bg-sunken">
+      <span className="grid h-20 w-[16.5rem] max-w-full place-items-center overflow-clip rounded-md border border-line bg-sunken">
         {image && (
           <img
             className="size-full object-contain"
@@ -64,7 +64,7 @@ export function Captcha({ image, typed, onType, onNewPicture, isPart = false }: 
           <Trans id="captcha.expired" message="This picture is too old. Load a new picture, then listen again." />
         )}
         {heard.matches('unreachable') && (
-          <Trans id="captcha.silent" message="The server did not answer. Listen again, or load a new picture." />
+          <Trans id="captcha.noSound" message="The sound could not be loaded. Listen again, or load a new picture." />
         )}
       </span>
     </div>

@@ -36,7 +36,9 @@ export function FileLink({ name, missing, children }: FileLinkProps) {
       </button>
       <span role="status" className="text-ink-2">
         {screen.matches('missing') && missing}
-        {screen.matches('unreachable') && <Trans id="call.failed" message="The server did not answer." />}
+        {screen.matches('unreachable') && (
+          <Trans id="file.notLoaded" message="The file could not be loaded. Try again." />
+        )}
       </span>
     </span>
   )

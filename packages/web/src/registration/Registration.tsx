@@ -9,11 +9,11 @@ import { RegistrationForm } from './RegistrationForm'
 import { continuationLink, useRegistrationPort } from './registrationPort'
 
 /** The form, and afterwards the request to open the mail. */
-export function Registration() {
+export function Registration({ hasConditions }: { readonly hasConditions: boolean }) {
   const registration = useRegistrationPort()
   const { language } = usePreferences()
   const [form, send] = useMachine(registrationMachine, {
-    input: { registration, activationContinuationLink: continuationLink(activationPath), language },
+    input: { registration, activationContinuationLink: continuationLink(activationPath), language, hasConditions },
   })
   const { typed, sentTo, problem } = form.context
   const isEmpty = Object.entries(typed).every(([field, text]) => field === 'captcha' || text.trim() === '')

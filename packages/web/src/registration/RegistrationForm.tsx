@@ -101,20 +101,28 @@ export function RegistrationForm({ form, isBusy, problem, send }: RegistrationFo
             onNewPicture={() => send({ type: 'newPicture' })}
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sunken px-5 py-2.5">
-            <Checkbox bare checked={acceptsConditions} onChange={(conditions) => send({ type: 'accept', conditions })}>
-              <Trans id="registration.accept" message="I accept the conditions of use" />
-            </Checkbox>
-            <FileLink
-              name={async () => 'termsAndConditions.pdf'}
-              missing={
-                <Trans
-                  id="registration.conditions.missing"
-                  message="There are no conditions of use on this server. Ask an administrator of your study."
-                />
-              }
-            >
-              <Trans id="registration.conditions" message="Read the conditions" />
-            </FileLink>
+            {form.hasConditions && (
+              <>
+                <Checkbox
+                  bare
+                  checked={acceptsConditions}
+                  onChange={(conditions) => send({ type: 'accept', conditions })}
+                >
+                  <Trans id="registration.accept" message="I accept the conditions of use" />
+                </Checkbox>
+                <FileLink
+                  name={async () => 'termsAndConditions.pdf'}
+                  missing={
+                    <Trans
+                      id="registration.conditions.missing"
+                      message="There are no conditions of use on this server. Ask an administrator of your study."
+                    />
+                  }
+                >
+                  <Trans id="registration.conditions" message="Read the conditions" />
+                </FileLink>
+              </>
+            )}
             <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
               <span id={why} className="text-sm text-ink-2" role="status">
                 {reason && <Trans {...reasonMessages[reason]} />}

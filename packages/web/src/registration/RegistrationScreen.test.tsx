@@ -6,8 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
 
-const offers = (registration: boolean) => ({
-  getSignInOffers: async () => ({ type: 'SignInOffers', registration, passwordReset: true }) as const,
+const offers = (registration: boolean, conditions?: boolean) => ({
+  getSignInOffers: async () =>
+    ({
+      type: 'SignInOffers',
+      registration,
+      passwordReset: true,
+      ...(conditions !== undefined && { conditions }),
+    }) as const,
 })
 
 const fields = {
@@ -23,11 +29,11 @@ const fields = {
   'Digits in the picture': '123456',
 }
 
-async function open(answer: () => Promise<RegisterResult> = async () => ({ type: 'Ok' })) {
+async function open(answer: () => Promise<RegisterResult> = async () => ({ type: 'Ok' }), conditions?: boolean) {
   let pictures = 0
   const asked: unknown[] = []
   const page = await openAt('/registration', {
-    session: offers(true),
+    session: offers(true, conditions),
     areas: [
       answering(captchaCalls, {
         getCaptcha: async () => {
@@ -100,6 +106,16 @@ describe('the registration form', () => {
     fireEvent.blur(field('E-mail address'))
     expect([isOff(), descriptionOf(create)]).toEqual([true, 'Correct the e-mail address.'])
     expect(descriptionOf(field('E-mail address'))).toContain('Enter an e-mail address such as name@clinic.example.')
+  })
+
+  it('asks nobody to accept conditions that there are not [AUTH-06]', async () => {
+    const { create, fillIn, asked, user } = await open(undefined, false)
+    expect(screen.queryByRole('checkbox', { name: 'I accept the conditions of use' })).toBeNull()
+    expect(screen.queryByText('Read the conditions')).toBeNull()
+    fillIn()
+    expect((create as HTMLButtonElement).disabled).toBe(false)
+    await user.click(create)
+    expect(asked).toHaveLength(1)
   })
 
   it('shows the counter of a field that is full, and takes no more [AUTH-05]', async () => {

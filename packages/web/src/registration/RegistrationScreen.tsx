@@ -12,7 +12,8 @@ export default function RegistrationScreen() {
   const [asked] = useMachine(signInOffersMachine, { input: { session } })
 
   if (!asked.matches('known')) return <SpinnerBar label={<Trans id="session.asking" message="One moment" />} />
-  if (asked.context.offers.registration) return <Registration />
+  if (asked.context.offers.registration)
+    return <Registration hasConditions={asked.context.offers.conditions !== false} />
   return (
     <AskAdministrator title={<Trans id="registration.closed" message="Registration is not open here" />}>
       <Trans

@@ -26,8 +26,8 @@ export const registrationTexts: Readonly<
   }),
   'registration.closed': msg({ id: 'registration.closed', message: 'Registration is not open here' }),
   'registration.failed': msg({
-    id: 'registration.failed',
-    message: 'The server did not answer. Nothing was registered. Try again.',
+    id: 'registration.notSent',
+    message: 'Something went wrong between here and the server. Try again.',
   }),
 }
 

@@ -18,14 +18,14 @@ export interface SecondStepProps {
   readonly onlyUser?: string
   readonly onSignedIn: (user: ClientUser) => void
   /** The password has to be typed again; null: the person wants to. */
-  readonly onStartAgain: (problem: LoginProblem | null) => void
+  readonly onStartAgain: (problem: LoginProblem | null, until?: string | null) => void
 }
 
 /** A code after the password. */
 export function SecondStepForm({ step, onlyUser, onSignedIn, onStartAgain }: SecondStepProps) {
   const { session, portOf } = usePorts()
   const [screen, send] = useMachine(secondStepMachine, { input: { port: portOf(secondStepCalls), session, step } })
-  const { kind, code, triesLeft, signedIn, codesLeft, problem, error } = screen.context
+  const { kind, code, triesLeft, signedIn, codesLeft, problem, until, error } = screen.context
   const field = useRef<HTMLInputElement>(null)
   const isBusy = !screen.matches('typing')
   const isDone = screen.matches('done')
@@ -35,8 +35,8 @@ export function SecondStepForm({ step, onlyUser, onSignedIn, onStartAgain }: Sec
     if (isDone && signedIn) onSignedIn(signedIn)
   }, [isDone, signedIn, onSignedIn])
   useEffect(() => {
-    if (hasEnded) onStartAgain(problem)
-  }, [hasEnded, problem, onStartAgain])
+    if (hasEnded) onStartAgain(problem, until)
+  }, [hasEnded, problem, until, onStartAgain])
   // biome-ignore lint/correctness/useExhaustiveDependencies(kind): another field is there
   useEffect(() => {
     if (!isBusy) field.current?.focus()

@@ -196,6 +196,20 @@ describe('the sign-in form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
   })
 
+  it('says until when, after too many wrong codes too [AUTH-12]', async () => {
+    const until = new Date(Date.now() + 10 * 60_000)
+    const enterCode = async () => ({ type: 'TooManyFailedLogins', until: until.toISOString() }) as const
+    const login = async () => ({ type: 'SecondFactorRequired', step: 'token', app: false, passkey: false }) as const
+    await openAt('/login', { session: { login }, areas: [answering(secondStepCalls, { enterCode })] })
+    await screen.findByRole('heading', { name: 'Sign in' })
+    await tryToSignIn()
+    await userEvent.type(await screen.findByLabelText('One of your recovery codes'), '7f3k 92qd')
+    await userEvent.click(signInButton())
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `Try again after ${until.toTimeString().slice(0, 8)}, or ask an administrator.`,
+    )
+  })
+
   it('offers to go on only once it is known who is signed in [MORE-03]', async () => {
     let arrive = () => {}
     const getClientUserInfo = () =>

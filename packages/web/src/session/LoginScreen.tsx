@@ -66,7 +66,7 @@ export default function LoginScreen() {
         step={step}
         user={user.trim()}
         onSignedIn={(user) => send({ type: 'LoginSuccessful', user })}
-        onStartAgain={(problem) => send({ type: 'startAgain', problem })}
+        onStartAgain={(problem, until = null) => send({ type: 'startAgain', problem, until })}
       />
     )
   return (

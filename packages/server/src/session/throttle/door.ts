@@ -31,9 +31,10 @@ export async function turnToBeRefused(): Promise<void> {
 /** Networks that were found held back, and until when: while that is known, a flood of tries asks the database nothing. */
 const held = new WeakMap<Services['db'], Map<string, Date>>()
 
-export function isKnownToBeHeld({ db, now }: Services, network: string): boolean {
+/** Null for a network that is not known to be held back. */
+export function knownToBeHeldUntil({ db, now }: Services, network: string): Date | null {
   const until = held.get(db)?.get(network)
-  return until !== undefined && until > now()
+  return until !== undefined && until > now() ? until : null
 }
 
 export function noteHeld({ db, now, log }: Services, network: string, until: Date): void {

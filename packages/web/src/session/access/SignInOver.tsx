@@ -70,7 +70,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
         step={step}
         onlyUser={user.username}
         onSignedIn={(user) => send({ type: 'LoginSuccessful', user })}
-        onStartAgain={(problem) => send({ type: 'startAgain', problem })}
+        onStartAgain={(problem, until = null) => send({ type: 'startAgain', problem, until })}
         {...over}
       >
         {children}
