@@ -20,7 +20,7 @@ export function storedCaseName(typed: string, naming: CaseNaming): string {
   return naming.usePaDaWaN ? `${patientDataPrefix}${typed}` : typed
 }
 
-/** The displayed name of the case. */
+/** The name as it is typed. On the screen a case is called by its stored name, as in lists, queries and files. */
 export function shownCaseName(stored: string, { usePaDaWaN }: CaseNaming): string {
   return usePaDaWaN && stored.startsWith(patientDataPrefix) ? stored.slice(patientDataPrefix.length) : stored
 }

@@ -1,4 +1,3 @@
-import { shownCaseName } from '@casebook/core/bases/caseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { baseAddress } from '../bases/basesAddress'
@@ -46,11 +45,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
       <div className="me-2.5 min-w-0">
         <BaseTitle />
         <h1 className="truncate font-display text-[1.25rem]/6 font-bold tracking-[-0.01em]">
-          {caseName === null ? (
-            <Trans id="dialog.newCase" message="New case" />
-          ) : (
-            <bdi>{shownCaseName(caseName, view.config)}</bdi>
-          )}
+          {caseName === null ? <Trans id="dialog.newCase" message="New case" /> : <bdi>{caseName}</bdi>}
         </h1>
       </div>
       {isWide && <StateChip />}

@@ -1,4 +1,3 @@
-import { shownCaseName } from '@casebook/core/bases/caseName'
 import { parseKey } from '@casebook/core/bases/key'
 import { holdsAnswer } from '@casebook/core/bases/structure'
 import { isRequired } from '@casebook/core/entry/form/collected'
@@ -71,11 +70,7 @@ function CaseOnPaper() {
     <article className="flex flex-col gap-4">
       <header>
         <p className="font-semibold">
-          {caseName === null ? (
-            <Trans id="dialog.newCase" message="New case" />
-          ) : (
-            <bdi>{shownCaseName(caseName, view.config)}</bdi>
-          )}
+          {caseName === null ? <Trans id="dialog.newCase" message="New case" /> : <bdi>{caseName}</bdi>}
         </p>
         <p className="text-xs text-ink-2">
           {read(view.base.text)}

@@ -1,5 +1,4 @@
 import { annotatedKey } from '@casebook/core/annotation/annotation'
-import { shownCaseName } from '@casebook/core/bases/caseName'
 import type { Saved } from '@casebook/core/entry/entry.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -39,7 +38,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const nameOfPart = (id: string) =>
     read(structure.questions.get(id)?.question.text ?? structure.questionnaires.get(id)?.questionnaire.text)
   const caseName = useEntry(({ context }) => context.caseName)
-  const name = caseName === null ? null : shownCaseName(caseName, view.config)
+  const name = caseName
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import { shownCaseName } from '@casebook/core/bases/caseName'
 import { queryStateFor } from '@casebook/core/queries/thread'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -12,7 +11,7 @@ import { useEntry, useForm } from '../FormContext'
 /** The case is saved, and its checks may ask about answers. */
 export default function SavedToast() {
   const { t } = useLingui()
-  const { view, goTo } = useForm()
+  const { goTo } = useForm()
   const { user } = useSession()
   const { graph, queries } = useCaseMarks()
   const savedAt = useEntry(({ context }) => context.savedAt)
@@ -27,11 +26,7 @@ export default function SavedToast() {
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       onClose={() => setClosedAt(savedAt)}
       title={
-        <Trans
-          id="dialog.saved.what"
-          message="The case is saved as {name}."
-          values={{ name: <bdi>{shownCaseName(caseName, view.config)}</bdi> }}
-        />
+        <Trans id="dialog.saved.what" message="The case is saved as {name}." values={{ name: <bdi>{caseName}</bdi> }} />
       }
     >
       {first && (

@@ -3,6 +3,7 @@ import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/ent
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Base, Question } from '../../../bases/base'
+import { holdsAnswer } from '../../../bases/structure'
 import type { Fact } from '../../../facts/fact'
 import { questionsOf, sectionLayout } from '../form'
 import { openForm } from '../openForm'
@@ -47,7 +48,7 @@ describe('the outline of a form', () => {
     ])
   })
 
-  it('numbers what is visible: part, question, and follow-ups below their question', () => {
+  it('numbers what is visible, and neither information nor a choice without answers: part, question, and follow-ups below their question [DATA-06]', () => {
     const { numbers } = outlineOf(entryBase, [{ id: 'smokes', value: true }])
     expect(Object.fromEntries(numbers)).toMatchObject({
       sex: '1.1',
@@ -57,9 +58,10 @@ describe('the outline of a form', () => {
       smokes: '1.5',
       since: '1.5.1',
       found: '2.1',
-      over: '4.2',
+      over: '4.1',
     })
     expect(numbers.has('about')).toBe(false)
+    expect(numbers.has('heading')).toBe(false)
     expect(numbers.has('secret')).toBe(false)
   })
 
@@ -154,7 +156,7 @@ describe('the outline of a form', () => {
 })
 
 describe('any answers', () => {
-  it('leave every visible question on exactly one page, numbered unless it is Info', () => {
+  it('leave every visible question on exactly one page, numbered if it holds an answer [DATA-06]', () => {
     const anyFacts = fc.uniqueArray(fc.record({ id: fc.constantFrom('smokes', 'over'), value: fc.boolean() }), {
       selector: ({ id }) => id,
     })
@@ -167,7 +169,7 @@ describe('any answers', () => {
         expect(new Set(shown.map(({ key }) => key)).size).toBe(shown.length)
         for (const { key, question } of shown) {
           expect(engine.question(key).visible).toBe(true)
-          expect(numbers.has(key)).toBe(question.type !== 'Info')
+          expect(numbers.has(key)).toBe(holdsAnswer(question))
         }
       }),
     )

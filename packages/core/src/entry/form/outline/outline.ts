@@ -9,6 +9,7 @@
  * not shown but still counted.
  */
 import type { Base, Question, Questionnaire } from '../../../bases/base'
+import { holdsAnswer } from '../../../bases/structure'
 import type { CivilDate } from '../../../dates/civilDate'
 import { type Progress, progressOfLayout } from '../collected'
 import { type Form, type FormNode, type SectionLayout, sectionLayout } from '../form'
@@ -133,7 +134,7 @@ function numberNodes(prefix: string, nodes: readonly FormNode[], numbers: Map<st
       const number = numberOf(prefix, next++, node.question)
       numbers.set(node.question.id, number)
       for (const { nodes: inCard } of node.cards) numberCard(number, inCard, numbers, node.question)
-    } else if (node.question.type !== 'Info') {
+    } else if (holdsAnswer(node.question)) {
       const number = numberOf(prefix, next++, node.question)
       numbers.set(node.key, number)
       numberNodes(number, node.followUps, numbers, 1)
