@@ -1,5 +1,5 @@
 /**
- * Captchas: a few digits to read from a picture or listen to, by which somebody without an account proves to be human.
+ * Captchas: a few digits in a picture or a recording, which let anonymous visitors prove that they are human.
  *
  * Digits only: they can be spoken in every language, and read whatever script a person knows.
  */

@@ -17,15 +17,15 @@ const key = z.string().check(z.maxLength(300))
 
 const data = {
   questions: z.readonly(z.array(z.string())),
-  /** The answers to them that stand in the case. */
+  /** Their answers in the case. */
   facts: z.readonly(z.array(fact)),
   used: z.optional(usedNumbersSchema),
   /** The revision of the case that these answers are of. */
   revision: z.optional(z.string()),
-  /** In which whoever made the link wants it to be read; null if in any. */
+  /** Language of the link; null for the browser's. */
   language: z.nullable(z.enum(languages)),
   expiresAt: z.nullable(z.string()),
-  /** The institution of whoever made the link; blank if their account names none. */
+  /** The institution of the account that made the link; blank if it names none. */
   sentTo: z.string(),
   /** Ours: the hospital's own words; none if it has written none. */
   page: z.optional(patientPage),

@@ -163,7 +163,7 @@ class Batch implements pg.Submittable {
     this.handleCommandComplete({ text: '' })
   }
 
-  /** Only now is all of it done: what stands in no transaction of its own is kept with the end of the batch. */
+  /** Statements outside a transaction commit when the batch ends. */
   handleReadyForQuery(): void {
     for (const [i, { resolve, reject }] of this.#asked.entries()) {
       const answer = this.#answers[i]

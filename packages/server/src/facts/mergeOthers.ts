@@ -29,13 +29,13 @@ export interface MergeOutcome {
 export interface Screen {
   /** The revision that a conflict has shown. */
   readonly seen?: string | undefined
-  /** The revision that the screen stands on which saves; empty if on none, without it the draft's. */
+  /** The base revision of the screen that saves; empty if it has none, and the draft's if this is missing. */
   readonly on?: string | undefined
 }
 
 /**
- * An answer meets what was saved since the revision on which it was given. A conflict has shown what it was about, and only to who had spoken by
- * then: what was said since, in another window or on another device, still meets what it stood on.
+ * Compares each answer with those saved since its base revision. A conflict shows answers saved before it was reported, and no later ones:
+ * answers given since then, in another window or on another device, are compared with their own base revision.
  */
 export async function mergeOthers(
   tx: Database,

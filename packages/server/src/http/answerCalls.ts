@@ -174,7 +174,7 @@ async function answerAsRemembered(
   }
 }
 
-/** A body can be read only once; one that was not read, of somebody who may not make the call, has not been. */
+/** Reads the body once. Unauthorised requests are rejected before their body is read. */
 function readOnce(read: (signedIn: SignedIn | null) => Promise<unknown>) {
   let body: Promise<unknown> | undefined
   return (signedIn: SignedIn | null) => (body ??= read(signedIn))

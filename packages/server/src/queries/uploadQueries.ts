@@ -77,7 +77,7 @@ function rowsOf(data: string): readonly (readonly string[])[] | string {
   }
 }
 
-/** Cases that the caller may read, locked, by the names that the file gives them. A name of several is that of none. */
+/** Cases that the caller may read, locked, by the names that the file gives them. An ambiguous name matches no case. */
 async function casesNamed(
   services: Pick<Services, 'db'>,
   tx: Database,

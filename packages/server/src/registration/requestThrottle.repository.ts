@@ -1,6 +1,6 @@
 import { afterRequest, noRequests } from '@casebook/core/registration/requestThrottle'
 import type { Database } from '../services'
-import { keep } from '../session/meanwhile'
+import { keep } from '../session/fallbackStore'
 
 declare module '../schema' {
   interface Tables {

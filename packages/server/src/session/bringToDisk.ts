@@ -3,15 +3,15 @@ import { isDiskFull } from '../database/fullDisk'
 import { recordEvents } from '../events'
 import { failureOf } from '../http/failure'
 import type { Services } from '../services'
-import { holdsAnything, type Meanwhile, meanwhile } from './meanwhile'
+import { type FallbackStore, fallbackStore, holdsAnything } from './fallbackStore'
 import { endSession, startSession, touchSession } from './sessions.repository'
 
 const everySeconds = 5
-const tried = new WeakMap<Meanwhile, Date>()
+const tried = new WeakMap<FallbackStore, Date>()
 
 /** Looks every few seconds at most, and costs nothing while there is nothing to bring. */
 export async function bringToDisk({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<void> {
-  const memory = meanwhile(db)
+  const memory = fallbackStore(db)
   const at = now()
   const before = tried.get(memory)
   if (!holdsAnything(memory) || (before && at.getTime() - before.getTime() < everySeconds * 1000)) return

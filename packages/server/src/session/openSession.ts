@@ -3,7 +3,7 @@ import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, serverEvent } from '../events'
 import type { Database, Exchange, Services } from '../services'
 import { isKnownToAnybody, rememberDevice } from './devices.repository'
-import { keep, keepEvents, meanwhile } from './meanwhile'
+import { fallbackStore, keep, keepEvents } from './fallbackStore'
 import { hashOfSecret, newSecret } from './secrets/secret'
 import { endSession, startSession } from './sessions.repository'
 import { type Account, findAccount, lockAccount, writePasswordHash } from './users'
@@ -73,7 +73,7 @@ async function openInMemory(
   exchange: Exchange,
 ): Promise<OpenedSession | null> {
   if ((await findAccount(db, username))?.passwordHash !== passwordHash) return null
-  const memory = meanwhile(db)
+  const memory = fallbackStore(db)
   const at = now()
   const secret = newSecret()
   if (exchange.session) keep(memory.ended, exchange.session.idHash, { at, reason: 'replaced' })

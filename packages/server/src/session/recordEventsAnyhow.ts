@@ -1,7 +1,7 @@
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvents, type ServerEvent } from '../events'
 import type { Services } from '../services'
-import { keepEvents } from './meanwhile'
+import { keepEvents } from './fallbackStore'
 
 /** For events of what changes nothing else: on a full disk they wait in memory, and what they tell of goes on. */
 export async function recordEventsAnyhow(

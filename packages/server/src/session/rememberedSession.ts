@@ -6,7 +6,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Services } from '../services'
-import { holdsAnything, keep, meanwhile } from './meanwhile'
+import { fallbackStore, holdsAnything, keep } from './fallbackStore'
 import { hashOfSecret } from './secrets/secret'
 import { callerOf, limitsAt, noteEvery, type SignedIn } from './sessionLimits'
 import { findSession, type SessionRow } from './sessions.repository'
@@ -41,7 +41,7 @@ export function rememberedSession(services: Services, secret: string): Remembere
   const { db } = services
   const idHash = hashOfSecret(secret)
   const signedIn = rememberedIn(db).get(idHash)
-  if (!signedIn || holdsAnything(meanwhile(db))) return null
+  if (!signedIn || holdsAnything(fallbackStore(db))) return null
   let isConfirmed = false
   return {
     signedIn,

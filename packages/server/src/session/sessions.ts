@@ -11,7 +11,7 @@ import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, recordEvents, serverEvent } from '../events'
 import type { Services } from '../services'
 import { bringToDisk } from './bringToDisk'
-import { keep, keepEvents, meanwhile, type SessionInMemory } from './meanwhile'
+import { fallbackStore, keep, keepEvents, type SessionInMemory } from './fallbackStore'
 import { forgetSession, rememberSession } from './rememberedSession'
 import { hashOfSecret } from './secrets/secret'
 import { callerOf, limitsAt, noteEvery, type SignedIn } from './sessionLimits'
@@ -46,7 +46,7 @@ export async function signedInBy(
   if (!call?.keepsNoSession && at.getTime() - lastSeenAt.getTime() >= noteEvery)
     await unlessDiskIsFull(
       () => touchSession(db, idHash, at),
-      () => keep(meanwhile(db).seen, idHash, at),
+      () => keep(fallbackStore(db).seen, idHash, at),
     )
   const signedIn = { caller: callerOf(found), session: { idHash, signedInAt } }
   rememberSession(services, signedIn)
@@ -54,7 +54,7 @@ export async function signedInBy(
 }
 
 async function findAlsoInMemory(db: Services['db'], idHash: string): Promise<SessionRow | null> {
-  const { sessions, seen, ended } = meanwhile(db)
+  const { sessions, seen, ended } = fallbackStore(db)
   if (ended.has(idHash)) return null
   const inMemory = sessions.get(idHash)
   const found = inMemory ? await ofAccount(db, inMemory) : await findSession(db, idHash)
@@ -91,7 +91,7 @@ export async function endAndRecord(
       }),
     async () => {
       const source = (await findAlsoInMemory(db, idHash))?.username
-      keep(meanwhile(db).ended, idHash, { at, reason })
+      keep(fallbackStore(db).ended, idHash, { at, reason })
       if (source !== undefined) keepEvents(db, [serverEvent(kind, { at, source })])
     },
   )

@@ -1,6 +1,6 @@
 /**
  * The cases of a base as the tables of its dataset, read once: a row of the table of cases leaves as soon as it is made, those of
- * the other tables wait in a spool. So all rows of a case are of one save, and however many cases there are, only some hundred
+ * the other tables wait in a spill file. So all rows of a case are of one save, and however many cases there are, only some hundred
  * are in memory.
  */
 import { setImmediate } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { readyBase } from '../bases/compiledBases'
 import { casesWithAnswers, type ExportedCase } from '../export/dataExport.repository'
 import type { Reach } from '../groups/reach'
 import type { Services } from '../services'
-import { openSpool, type Spool } from './spool'
+import { openSpillFile, type SpillFile } from './spillFile'
 
 /** The cells of the keys, then those of the columns. */
 export type TableRow = readonly [keys: readonly (string | number)[], cells: DataRow['cells']]
@@ -44,16 +44,16 @@ export async function* filledTables(
 ): AsyncGenerator<FilledTable> {
   const [cases, ...others] = dataset.tables
   if (!cases) return
-  const spools: Spool<TableRow>[] = []
+  const spillFiles: SpillFile<TableRow>[] = []
   try {
-    for (const _ of others) spools.push(await openSpool())
-    yield { table: cases, rows: caseRows(services, dataset, reach, base, spools) }
+    for (const _ of others) spillFiles.push(await openSpillFile())
+    yield { table: cases, rows: caseRows(services, dataset, reach, base, spillFiles) }
     for (const [i, table] of others.entries()) {
-      const spool = spools[i]
-      if (spool) yield { table, rows: spool.read() }
+      const spillFile = spillFiles[i]
+      if (spillFile) yield { table, rows: spillFile.read() }
     }
   } finally {
-    for (const spool of spools) await spool.close()
+    for (const spillFile of spillFiles) await spillFile.close()
   }
 }
 
@@ -62,7 +62,7 @@ async function* caseRows(
   dataset: DatasetOfBase,
   reach: Reach,
   base: BaseName,
-  spools: readonly Spool<TableRow>[],
+  spillFiles: readonly SpillFile<TableRow>[],
 ): AsyncGenerator<TableRow> {
   const versions = new Map<number, { readonly rows: RowsOfCase; readonly version: string }>()
   const pause = pauses()
@@ -75,7 +75,7 @@ async function* caseRows(
       versions.set(one.versionId, ready)
       const [[only] = [], ...others] = ready.rows(one.answers, one.notDone)
       for (const [i, rows] of others.entries())
-        for (const { occurrence, cells } of rows) await spools[i]?.write([[one.id, occurrence], cells])
+        for (const { occurrence, cells } of rows) await spillFiles[i]?.write([[one.id, occurrence], cells])
       if (only) yield [keysOfCase(one, ready.version), only.cells]
       await pause()
     }

@@ -1,6 +1,6 @@
 /**
- * Answers of a token become part of its case: an entry of the case's own chain and the revision that closes it, as of any save. It needs no
- * draft; whoever has the case open is told, and meets the new revision with their next save.
+ * Saves the answers of a token into its case: an entry of the case's chain and the revision that closes it, as for any save, without a
+ * draft. People who have the case open are notified, and merge the new revision with their next save.
  */
 import { randomUUID } from 'node:crypto'
 import { openToPatients } from '@casebook/core/entry/form/patientParts'
@@ -26,7 +26,7 @@ import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
 
-/** A case as a token meets it. */
+/** A case that a token reaches. */
 export interface ReachedCase {
   readonly ready: ReadyBase
   readonly studyCase: StudyCase
@@ -53,12 +53,12 @@ export async function reachCase(services: Services, db: Database, studyCase: Stu
   return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, { kind: 'token', token: '' }) }
 }
 
-/** Ids of the questionnaires that show and take a patient's answers now. */
+/** Ids of the sections that show and accept a patient's answers now. */
 export function openParts({ ready, standing, isFrozen }: Pick<ReachedCase, 'ready' | 'standing' | 'isFrozen'>) {
   return openToPatients(createCase(ready.compiled, standing), (id) => !isFrozen(id, ''))
 }
 
-/** Entries that somebody else has begun since the page was opened keep their numbers; the new ones of the page get the next. */
+/** Renumbers new entries of the page whose numbers were used since it was opened. */
 export async function underOwnNumbers(
   db: Database,
   { ready: { structure }, studyCase, standing }: ReachedCase,
@@ -88,20 +88,20 @@ export function faultsOf(
   })
 }
 
-/** What was said. Withdrawn is only what was there. */
+/** The last value of each fact. A withdrawal counts only for an answer that exists. */
 export function saidOf(facts: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
   const stood = new Set(standing.map(({ id }) => id))
   const last = new Map(facts.map((fact) => [fact.id, fact]))
   return [...last.values()].filter(({ id, value }) => value !== null || stood.has(id))
 }
 
-/** What of it is new. An answer that stands there already stays with whoever gave it. */
+/** Facts that differ from the case. An unchanged answer keeps its author. */
 export function newsOf(said: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
   const stood = foldFacts(standing)
   return said.filter(({ id, value }) => !sameFactValue(stood.get(id) ?? null, value))
 }
 
-/** The caller holds the case. Answers when it was. */
+/** The caller holds the lock of the case. Returns the time of the save. */
 export async function saveByToken(
   { now }: Pick<Services, 'now'>,
   tx: Database,

@@ -1,7 +1,7 @@
 /**
- * The door to everything that computes the hash of a password. However many come at once, few are let through at a time, so that they
- * hold up neither the database nor the processor for everybody else: devices that signed in before go first, and each network has its
- * turn. Strangers leave half of their time to others. Who cannot even wait is turned away before the try is counted.
+ * A semaphore before every computation of a password's hash. It admits a few requests at a time, so that a flood delays neither the
+ * database nor the processor: known devices go first, networks take turns, and unknown devices leave half of the time to others. A request
+ * that cannot wait is refused before its try is counted.
  */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { processes } from '../../processes/processes'
 import type { Semaphore } from '../../processes/semaphore'
 import { sharedSemaphore } from '../../processes/semaphores'
 import type { Services } from '../../services'
-import { keep } from '../meanwhile'
+import { keep } from '../fallbackStore'
 
 export const door: Semaphore = sharedSemaphore('door')
 
@@ -19,7 +19,7 @@ const longestWait = 5_000
 let lastRefusal = 0
 
 /**
- * The turn to be told no. One who comes alone is told at once; a crowd that asks again as soon as it is told has to wait, or the server
+ * Delays the reply to a throttled request. A single request is refused at once; a crowd that retries at once has to wait, or the server
  * would do nothing but refuse.
  */
 export async function turnToBeRefused(): Promise<void> {

@@ -22,7 +22,7 @@ import {
 import { unlessDiskIsFull } from '../../database/fullDisk'
 import type { Tables } from '../../schema'
 import type { Database } from '../../services'
-import { keep, type Meanwhile, meanwhile } from '../meanwhile'
+import { type FallbackStore, fallbackStore, keep } from '../fallbackStore'
 
 const day = 24 * 60 * 60_000
 /** A row for every name that was ever tried would never stop growing. */
@@ -75,7 +75,7 @@ export async function forgetTriesOf(db: Database, username: string): Promise<voi
 /** When tries to sign in under this name are looked at again; null if they are now. `db`: the whole database, `on` may be a transaction. */
 export async function nameHeldUntil(on: Database, db: Database, username: string, now: Date): Promise<Date | null> {
   const one = { username, origin: 'anywhere', network: null } as const
-  const throttle = meanwhile(db).names.get(keyOf(one)) ?? (await readName(on, one))
+  const throttle = fallbackStore(db).names.get(keyOf(one)) ?? (await readName(on, one))
   return throttle ? heldUntil(throttle, one.origin, now) : null
 }
 
@@ -99,7 +99,7 @@ interface Counts {
 
 /** Counts in memory take precedence over rows until they are written. */
 async function withCounts<T>(db: Database, one: Try, now: Date, work: (counts: Counts) => Promise<T>): Promise<T> {
-  const memory = meanwhile(db)
+  const memory = fallbackStore(db)
   return unlessDiskIsFull(
     async () => {
       const done = await db.transaction().execute((tx) => work(inDatabase(tx, memory, now)))
@@ -111,7 +111,7 @@ async function withCounts<T>(db: Database, one: Try, now: Date, work: (counts: C
   )
 }
 
-function inDatabase(tx: Database, memory: Meanwhile, now: Date): Counts {
+function inDatabase(tx: Database, memory: FallbackStore, now: Date): Counts {
   return {
     async ofName(one) {
       const row = await lockName(tx, one, now)
@@ -139,7 +139,7 @@ function inDatabase(tx: Database, memory: Meanwhile, now: Date): Counts {
   }
 }
 
-function inMemory(db: Database, memory: Meanwhile, now: Date): Counts {
+function inMemory(db: Database, memory: FallbackStore, now: Date): Counts {
   return {
     ofName: async (one) => memory.names.get(keyOf(one)) ?? (await readName(db, one)) ?? noFailures(now),
     ofNetwork: async (network) =>

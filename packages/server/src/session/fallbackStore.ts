@@ -15,7 +15,7 @@ export interface SessionInMemory {
   readonly needsSecondFactor: boolean
 }
 
-export interface Meanwhile {
+export interface FallbackStore {
   /** By the hash of their secret. */
   readonly sessions: Map<string, SessionInMemory>
   /** When sessions were last seen, and which have ended, also of those that are rows. */
@@ -31,14 +31,14 @@ export interface Meanwhile {
 /** Limit for each kind. Beyond it the oldest are dropped, which is better than running out of memory too. */
 const maxWaiting = 10_000
 
-const kept = new WeakMap<Database, Meanwhile>()
+const kept = new WeakMap<Database, FallbackStore>()
 
 /** `db`: the whole database, and not a transaction on it. */
-export function meanwhile(db: Database): Meanwhile {
+export function fallbackStore(db: Database): FallbackStore {
   const known = kept.get(db)
   if (known) return known
   const oneByOne = createSemaphore({ atOnce: 1, waiting: maxWaiting })
-  const fresh: Meanwhile = {
+  const fresh: FallbackStore = {
     ...{ sessions: new Map(), seen: new Map(), ended: new Map(), names: new Map(), networks: new Map(), events: [] },
     oneByOne,
   }
@@ -55,12 +55,12 @@ export function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
   }
 }
 
-export function holdsAnything({ sessions, seen, ended, events }: Meanwhile): boolean {
+export function holdsAnything({ sessions, seen, ended, events }: FallbackStore): boolean {
   return sessions.size + seen.size + ended.size + events.length > 0
 }
 
 export function keepEvents(db: Database, events: readonly ServerEvent[]): void {
-  const list = meanwhile(db).events
+  const list = fallbackStore(db).events
   list.push(...events)
   list.splice(0, list.length - maxWaiting)
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-export interface Spool<Row> {
+export interface SpillFile<Row> {
   write(row: Row): Promise<void>
   /** What was written, in the same order. Afterwards nothing can be written. */
   read(): AsyncGenerator<Row>
@@ -22,7 +22,7 @@ export interface Spool<Row> {
 const algorithm = 'aes-256-ctr'
 
 /** Rows are JSON. */
-export async function openSpool<Row>(): Promise<Spool<Row>> {
+export async function openSpillFile<Row>(): Promise<SpillFile<Row>> {
   const handle = await unnamedFile()
   const [key, iv] = [randomBytes(32), randomBytes(16)]
   const cipher = createCipheriv(algorithm, key, iv)
