@@ -11,7 +11,7 @@ export default defineConfig({
     exclude: [
       'src/testing/kill/**',
       'src/testing/lentPglite.test.ts',
-      'src/database/embedded/{durablePglite,folderLock,upkeep}.test.ts',
+      'src/database/embedded/{durablePglite,folderLock,keepRoom,upkeep}.test.ts',
       'src/options/manual.test.ts',
     ],
     globalSetup: 'src/testing/postgres.setup.ts',

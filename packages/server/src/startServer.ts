@@ -64,6 +64,7 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     const metrics = createMetrics({ jobs: jobs.counts, ...(database.pool && { pool: database.pool }) })
     const { url, close } = await listen(createHttp(services, areas, metrics).fetch, config)
     const setupLink = isFirstToStart ? await createSetupLink(services, url) : null
+    database.keepRoom()
     log.info({ url, database: database.kind }, 'Listening')
     return {
       url,

@@ -1,5 +1,5 @@
-/** A full disk, as PostgreSQL (disk_full), the embedded database and the file system say it. */
-const words: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** A full disk, as PostgreSQL says it (disk_full; read_only_sql_transaction, where writing was stopped before), the embedded database and the file system. */
+const words: ReadonlySet<unknown> = new Set(['53100', '25006', 'ENOSPC', 'EDQUOT'])
 
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -7,8 +7,10 @@ import type { Tables } from '../schema'
 import { StartRefused } from '../startRefused'
 import { openDurablePglite } from './embedded/durablePglite'
 import type { FolderLock } from './embedded/folderLock'
+import { keepRoom, type RoomKeeper } from './embedded/keepRoom'
 import { pglitePool } from './embedded/pglitePool'
 import { keepUp } from './embedded/upkeep'
+import { isDiskFull } from './fullDisk'
 import { postgresPool } from './postgresPool'
 
 export interface OpenDatabase {
@@ -18,6 +20,8 @@ export interface OpenDatabase {
   readonly fsyncs: () => number | null
   /** The connections to PostgreSQL; undefined for the embedded database, which has one. */
   readonly pool: (() => PoolState) | undefined
+  /** From now on the embedded database stops writing before its disk is full. A start writes as far as it can. */
+  readonly keepRoom: () => void
   /** Waits for what is under way. */
   readonly close: () => Promise<void>
 }
@@ -38,13 +42,20 @@ async function openEmbedded(folder: string, log?: Logger, heldLock?: FolderLock)
   const { pglite, fsyncs, release } = await openDurablePglite(folder, log, heldLock)
   const pool = pglitePool(pglite)
   const db = kyselyOn(pool)
-  const keeping = keepUp(db, (error) => log?.error({ error }, 'The upkeep of the database failed'))
+  const keeping = keepUp(db, (error) => {
+    if (!isDiskFull(error)) log?.error({ error }, 'The upkeep of the database failed')
+  })
+  let room: RoomKeeper | undefined
   return {
     db,
     kind: 'pglite',
     pool: undefined,
     fsyncs,
+    keepRoom() {
+      room ??= keepRoom(db, folder, log)
+    },
     async close() {
+      await room?.stop()
       await keeping.stop()
       await db.destroy()
       if (!pglite.closed) await pool.end()
@@ -62,7 +73,7 @@ async function openPostgres(url: string, log?: Logger): Promise<OpenDatabase> {
     await db.destroy()
     throw error
   }
-  return { db, kind: 'postgres', fsyncs: () => null, pool: pool.state, close: () => db.destroy() }
+  return { db, kind: 'postgres', fsyncs: () => null, pool: pool.state, keepRoom: () => {}, close: () => db.destroy() }
 }
 
 /** A PostgreSQL that forgets what it acknowledged, or cannot hold every script, is no place for a study. */

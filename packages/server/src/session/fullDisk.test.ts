@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
 import { ofVisit, visitBase } from '../entry/visitStudy.fixture'
-import { openTestDatabase } from '../testing/testDatabase'
+import { openTestDatabase, testDatabaseKind } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
 import { hashing } from './passwordHash'
 import { hour, minute, password } from './session.fixture'
@@ -13,7 +13,7 @@ const db = await openTestDatabase()
 const server = await startTestServer({ db, areas })
 const { clock } = server
 await publishBase(server.services, visitBase)
-for (const username of ['ada', 'ben', 'cleo'])
+for (const username of ['ada', 'ben', 'cleo', 'dan'])
   await createUser(db, { username, password, roles: ['PI'], at: clock.now() })
 
 afterAll(() => server.close())
@@ -36,6 +36,24 @@ const fillDisk = () =>
     for each statement execute function disk_full()`,
   )
 const makeRoom = () => onAll((table) => sql`drop trigger if exists a_full_disk on ${table}`)
+
+/** As the embedded database does before its disk is full. */
+const setReadOnly = (isOn: 'on' | 'off') => sql`set default_transaction_read_only = ${sql.raw(isOn)}`.execute(db)
+
+/** On PostgreSQL the setting would be of one connection of many. */
+const ways = [
+  { way: 'the disk is full', guessed: 'ben', fill: fillDisk, empty: makeRoom },
+  ...(testDatabaseKind === 'pglite'
+    ? [
+        {
+          way: 'the disk is nearly full',
+          guessed: 'dan',
+          fill: () => setReadOnly('on'),
+          empty: () => setReadOnly('off'),
+        },
+      ]
+    : []),
+]
 
 interface Person {
   readonly browser: Browser
@@ -65,9 +83,9 @@ await before.call(`Dialog?action=reset&${inVisit}`)
 await before.call(`Dialog?action=addFactsJson&${inVisit}`, [{ id: 'age', value: 40 }])
 await before.call(`Dialog?action=savecase&${inVisit}&userfn=Case1&force=true`)
 
-describe('while the disk is full', () => {
-  beforeEach(fillDisk)
-  afterEach(makeRoom)
+describe.each(ways)('while $way', ({ guessed, fill, empty }) => {
+  beforeEach(fill)
+  afterEach(empty)
 
   it('people sign in and are known, on devices that are known and on others', async () => {
     const atWork = aPerson()
@@ -105,7 +123,7 @@ describe('while the disk is full', () => {
   it('guessing is held back all the same, and everybody is counted [AUTH-12]', async () => {
     const guesses = []
     const begun = hashing.begun
-    for (let i = 0; i < 12; i++) guesses.push(Object.keys((await signIn(aPerson(), 'ben', `guess ${i}`))[1])[0])
+    for (let i = 0; i < 12; i++) guesses.push(Object.keys((await signIn(aPerson(), guessed, `guess ${i}`))[1])[0])
     expect(guesses).toEqual([...Array(9).fill('LoginFailed'), ...Array(3).fill('TooManyFailedLogins')])
     expect(hashing.begun - begun).toBe(10)
   })
@@ -121,7 +139,7 @@ describe('while the disk is full', () => {
       return (await whoAmI(thief)) === 'LoginRequired'
     }
     expect(await isOut()).toBe(true)
-    await makeRoom()
+    await empty()
     clock.pass(minute)
     await whoAmI(before)
     expect(await isOut()).toBe(true)
