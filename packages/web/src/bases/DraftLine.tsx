@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { ListRow } from '../ui/ListRow'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 import { useDiscardDraft } from './useDiscardDraft'
 
 /** How answers read is code that no list without drafts needs. */
@@ -33,7 +33,7 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
           {caseName === null ? (
             <Trans id="drafts.noName" message="Case without a name" />
           ) : (
-            <bdi className={nameClass(caseName)}>{caseName}</bdi>
+            <CaseName name={caseName} />
           )}
         </span>
         {answers.length > 0 && <FirstAnswers answers={answers} />}

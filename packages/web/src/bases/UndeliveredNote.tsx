@@ -11,7 +11,7 @@ import { useSession } from '../session/session'
 import { usePreferences } from '../shell/settings/preferences'
 import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 import { LostAnswers } from './LostAnswers'
 
 interface Place extends BaseName, Pick<BaseOverview, 'text'> {
@@ -46,7 +46,7 @@ export function UndeliveredNote({ places }: { readonly places: readonly Place[] 
               <Link className={`font-medium ${linkClass}`} href={entryAddress(of, of.draft)}>
                 {name}
                 {draft && ': '}
-                {draft?.caseName && <bdi className={nameClass(draft.caseName)}>{draft.caseName}</bdi>}
+                {draft?.caseName && <CaseName name={draft.caseName} />}
                 {draft?.caseName === null && <Trans id="drafts.noName" message="Case without a name" />}
               </Link>
               {'. '}

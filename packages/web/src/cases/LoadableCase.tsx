@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
 import { ListRow } from '../ui/ListRow'
 import { StatusChip } from '../ui/StatusChip'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 
 interface LoadableCaseProps {
   readonly entry: CaseEntry
@@ -38,7 +38,7 @@ export function LoadableCase(props: LoadableCaseProps) {
   return (
     <ListRow className="min-h-[2.625rem] px-4">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-        <bdi className={`font-semibold ${nameClass(name)}`}>{name}</bdi>
+        <CaseName name={name} className="font-semibold" />
         {isCurrent && (
           <Chip tone="ok" icon="check">
             <Trans id="load.open" message="Open here" />

@@ -219,6 +219,33 @@ describe('the data entry page', () => {
     }
   })
 
+  it('prints the whole of a long text and the mark of what was chosen, by Ctrl+P [DATA-20]', async () => {
+    const remark = 'The wound was revised on the ward. '.repeat(50)
+    await page.viewport(1024, 768)
+    await openEntry({
+      base: formBase([formPart('one', [item('remark', 'Text'), item('smokes', 'YN')])]),
+      draft: {
+        caseName: 'VH_0042',
+        facts: [
+          { id: 'remark', value: remark },
+          { id: 'smokes', value: true },
+        ],
+      },
+    })
+    await showAs('print')
+    try {
+      const [text] = all('textarea') as HTMLTextAreaElement[]
+      expect(text?.value).toBe(remark)
+      expect(text?.scrollHeight).toBeLessThanOrEqual((text?.clientHeight ?? 0) + 1)
+      const [chosen, ...others] = all('[data-question] input:checked')
+      expect(others).toEqual([])
+      // Browsers print no backgrounds, unless a style asks for them.
+      expect(getComputedStyle(chosen as Element).printColorAdjust).toBe('exact')
+    } finally {
+      await showAs('')
+    }
+  })
+
   it('shows the quiet actions of one question at a time, in full, with the pointer at one and the focus in another', async () => {
     await open('de', [1440, 900], 'forty unsaved')
     const questions = all('[data-question]') as HTMLElement[]

@@ -9,6 +9,7 @@ import { Link } from 'wouter'
 import { caseAddress } from '../entry/entryAddress'
 import { usePreferences } from '../shell/settings/preferences'
 import { linkClass } from '../ui/link'
+import { CaseName } from '../ui/text/CaseName'
 import { useDays } from './days'
 import { FollowUpStateChip } from './FollowUpStateChip'
 import { followUpKey } from './useSelection'
@@ -132,7 +133,7 @@ function FollowUpOfDay({ one, today }: { readonly one: ListedFollowUp; readonly 
       >
         <i aria-hidden="true" className={`w-1 flex-none rounded-xl ${barClass[standing.state]}`} />
         <span className="min-w-0 flex-1 text-xs">
-          <bdi className="block font-semibold whitespace-nowrap">{name}</bdi>
+          <CaseName name={name} className="block font-semibold" />
           <bdi className="block text-ink-2 wrap-anywhere">
             {shownIn(one.questionnaire, language) || questionnaireId}
           </bdi>

@@ -16,6 +16,7 @@ import { useLingui } from '@lingui/react/macro'
 import { caseAddress } from '../entry/entryAddress'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
+import { CaseName } from '../ui/text/CaseName'
 import { useDays } from './days'
 import { FollowUpStateChip } from './FollowUpStateChip'
 import { Tick } from './Tick'
@@ -158,7 +159,7 @@ function FollowUpRow({ followUp, today, axis, selection }: FollowUpRowProps) {
       </td>
       <th scope="row" className={`${cellClass} text-start font-normal max-phone:col-start-2`}>
         <span className="me-2">
-          <bdi className="font-semibold whitespace-nowrap">{name}</bdi>
+          <CaseName name={name} className="font-semibold" />
         </span>
         <bdi className="text-ink-2">{questionnaire}</bdi>
       </th>

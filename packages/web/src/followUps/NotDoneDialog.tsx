@@ -18,6 +18,7 @@ import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
+import { CaseName } from '../ui/text/CaseName'
 import { causeTexts, refusalTexts } from './notDone.messages'
 
 interface NotDoneDialogProps {
@@ -189,7 +190,7 @@ function Refused({ refused }: { readonly refused: readonly RefusedFollowUp[] }) 
       <ul className="mt-1">
         {refused.slice(0, mostNamed).map(({ why, ...one }) => (
           <li key={JSON.stringify(one)}>
-            <bdi className="font-semibold whitespace-nowrap">{one.name}</bdi>: {t(refusalTexts[why])}
+            <CaseName name={one.name} className="font-semibold" />: {t(refusalTexts[why])}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { changesAddress, changesPath } from '../sdv/changesAddress'
 import { ButtonLink } from '../ui/ButtonLink'
+import { CaseName } from '../ui/text/CaseName'
 import { Since } from './Since'
 import { WorkCard, WorkLine } from './WorkCard'
 
@@ -27,7 +28,7 @@ export function ChangesCard({
           key={JSON.stringify([one.group, one.base, one.owner, one.name])}
           title={
             <>
-              <bdi>{one.name}</bdi>
+              <CaseName name={one.name} />
               <Since instant={one.since} />
             </>
           }

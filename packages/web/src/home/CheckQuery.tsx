@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import QuestionThreads from '../queries/QuestionThreads'
 import { usePreferences } from '../shell/settings/preferences'
 import { Dialog } from '../ui/overlay/Dialog'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 
 interface CheckQueryProps {
   readonly query: WaitingQuery
@@ -29,7 +29,7 @@ export default function CheckQuery({ query, onClose }: CheckQueryProps) {
           values={{ question: shownIn(query.question, language) || questionId }}
         />
       }
-      description={<bdi className={nameClass(name)}>{name}</bdi>}
+      description={<CaseName name={name} />}
     >
       <QuestionThreads studyCase={{ group, base, owner, name }} questionKey={questionId} first={uuid} />
     </Dialog>

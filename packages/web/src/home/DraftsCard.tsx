@@ -11,6 +11,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
+import { CaseName } from '../ui/text/CaseName'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** How answers read is code that no screen without drafts needs. */
@@ -49,11 +50,7 @@ function Draft({ draft, onGone }: { readonly draft: WaitingDraft; readonly onGon
   return (
     <WorkLine
       title={
-        caseName === null ? (
-          <Trans id="drafts.noName" message="Case without a name" />
-        ) : (
-          <bdi className="whitespace-nowrap">{caseName}</bdi>
-        )
+        caseName === null ? <Trans id="drafts.noName" message="Case without a name" /> : <CaseName name={caseName} />
       }
       actions={
         <>

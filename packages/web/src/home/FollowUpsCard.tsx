@@ -16,7 +16,7 @@ import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { calendar } from '../ui/moreDrawings'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 import { WorkCard, WorkLine } from './WorkCard'
 
 /** Days on the axis, which all lines share: four weeks before today and four after. */
@@ -88,7 +88,7 @@ function FollowUp({ followUp, now, axis }: FollowUpProps) {
     <WorkLine
       title={
         <>
-          <bdi className={nameClass(name)}>{name}</bdi>
+          <CaseName name={name} />
           <FollowUpStateChip {...standing} />
         </>
       }

@@ -11,7 +11,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { linkClass } from '../ui/link'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 import { Since } from './Since'
 import { WorkCard, WorkLine } from './WorkCard'
 
@@ -70,7 +70,7 @@ function Query({ query, answers, onCheck }: QueryProps) {
               href={historyPath(query, questionId)}
               className={`inline-flex items-center font-normal pointer-coarse:-my-3 ${linkClass}`}
             >
-              <bdi className={nameClass(name)}>{name}</bdi>
+              <CaseName name={name} />
             </Link>
           )}
           <Since instant={since} />

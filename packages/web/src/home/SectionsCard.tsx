@@ -6,7 +6,7 @@ import { caseAddress, readOnlyAddress } from '../entry/entryAddress'
 import { usePreferences } from '../shell/settings/preferences'
 import { useListed } from '../shell/useListed'
 import { ButtonLink } from '../ui/ButtonLink'
-import { nameClass } from '../ui/text/names'
+import { CaseName } from '../ui/text/CaseName'
 import { Since } from './Since'
 import { WorkCard, WorkLine } from './WorkCard'
 
@@ -53,7 +53,7 @@ function Sections({ kind, sections: ofCase }: SectionsProps) {
     <WorkLine
       title={
         <>
-          <bdi className={nameClass(name)}>{name}</bdi>
+          <CaseName name={name} />
           <Since instant={since} />
         </>
       }

@@ -22,6 +22,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { type Column, DataTable } from '../ui/DataTable'
 import { linkClass } from '../ui/link'
+import { CaseName } from '../ui/text/CaseName'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { levelMessages, stateMessages } from './rehearsal.messages'
 
@@ -71,7 +72,7 @@ function Examples({ row, found }: { readonly row: RehearsalRow; readonly found: 
         <span>
           {/* Everybody who may rehearse reviews cases. */}
           <Link className={`font-medium ${linkClass}`} href={one.mayEdit ? caseAddress(one) : historyPath(one)}>
-            <bdi>{one.name}</bdi>
+            <CaseName name={one.name} />
           </Link>{' '}
           <bdi className="text-xs text-ink-3">{one.owner}</bdi> <Occurrence id={one.key} />
         </span>

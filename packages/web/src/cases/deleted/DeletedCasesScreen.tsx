@@ -15,7 +15,7 @@ import { filterSearchClass } from '../../ui/fields/filter'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Note } from '../../ui/Note'
 import { SecureButton } from '../../ui/SecureButton'
-import { nameClass } from '../../ui/text/names'
+import { CaseName } from '../../ui/text/CaseName'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 
 /** Cases that are marked as deleted. An administrator restores them. */
@@ -130,7 +130,7 @@ function DeletedTable({ cases, isBusy, onRestore }: DeletedTableProps) {
         {
           id: 'name',
           header: <Trans id="deleted.case" message="Case" />,
-          cell: ({ name }) => <bdi className={`font-[580] ${nameClass(name)}`}>{name}</bdi>,
+          cell: ({ name }) => <CaseName name={name} className="font-[580]" />,
         },
         {
           id: 'owner',

@@ -14,6 +14,7 @@ import { SavedAt } from '../../shell/SavedAt'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { linkClass } from '../../ui/link'
 import { StatusChip } from '../../ui/StatusChip'
+import { CaseName } from '../../ui/text/CaseName'
 import { columnTexts, historyOf } from './overview.messages'
 
 /** The overview, and its chart to send events to. */
@@ -40,7 +41,11 @@ export function OverviewTable({ screen, send, cases, isBusy, nameOf }: OverviewT
       onSort: () => send({ type: 'sort', order }),
     }
   const cells: Readonly<Record<OverviewColumn, (one: CaseEntry) => ReactNode>> = {
-    case: (one) => <HistoryLink one={one}>{<bdi>{one.name}</bdi>}</HistoryLink>,
+    case: (one) => (
+      <HistoryLink one={one}>
+        <CaseName name={one.name} />
+      </HistoryLink>
+    ),
     user: ({ user, enteredBy }) => <bdi className="wrap-break-word">{enteredBy ?? user}</bdi>,
     base: (one) => <bdi className="wrap-break-word">{nameOf(one)}</bdi>,
     group: ({ group }) => <bdi className="wrap-break-word text-ink-2">{group}</bdi>,

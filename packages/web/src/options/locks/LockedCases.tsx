@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/fields/Checkbox'
 import { Field } from '../../ui/fields/Field'
 import { SearchField } from '../../ui/fields/SearchField'
 import { Icon } from '../../ui/Icon'
-import { nameClass } from '../../ui/text/names'
+import { CaseName } from '../../ui/text/CaseName'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { CodeArea } from '../CodeArea'
 
@@ -69,7 +69,7 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
           </legend>
           {elsewhere.slice(0, mostNamed).map((name) => (
             <Checkbox key={name} bare checked onChange={() => without((other) => other === name)}>
-              <bdi className={nameClass(name)}>{name}</bdi>
+              <CaseName name={name} />
             </Checkbox>
           ))}
           {elsewhere.length > mostNamed && (
@@ -107,7 +107,7 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <Checkbox bare checked={isTicked} onChange={(next) => toggle(one, next)}>
-                  <bdi>{one.name}</bdi>{' '}
+                  <CaseName name={one.name} />{' '}
                   <span className="text-xs text-ink-3">
                     <bdi>{titleOf(one)}</bdi>
                     {one.user && (

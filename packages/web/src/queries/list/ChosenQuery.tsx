@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { IconButton } from '../../ui/IconButton'
 import { Dialog } from '../../ui/overlay/Dialog'
+import { CaseName } from '../../ui/text/CaseName'
 import { QueryDetail, useQuestionName } from './QueryDetail'
 
 interface ChosenQueryProps {
@@ -23,7 +24,7 @@ export function ChosenQuery({ query, now, isBeside, onClose, onChanged }: Chosen
   useEffect(() => heading.current?.focus(), [])
   const about = (
     <>
-      <bdi>{query.caseIdentifier}</bdi>, <span className="font-mono">{query.uuid.slice(0, 8)}</span>
+      <CaseName name={query.caseIdentifier} />, <span className="font-mono">{query.uuid.slice(0, 8)}</span>
     </>
   )
   const detail = <QueryDetail query={query} now={now} onChanged={onChanged} />

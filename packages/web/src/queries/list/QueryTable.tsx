@@ -25,6 +25,7 @@ import { Icon } from '../../ui/Icon'
 import { linkClass } from '../../ui/link'
 import { sort as unsorted } from '../../ui/moreDrawings'
 import { statusLooks } from '../../ui/StatusChip'
+import { CaseName } from '../../ui/text/CaseName'
 import { daysSince } from './age'
 import { ColumnFilterField } from './ColumnFilterField'
 import { columnTexts, turnLooks, turnTexts } from './queryTable.messages'
@@ -201,7 +202,7 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
 function CaseLink({ query }: { readonly query: ListedQuery }) {
   const to = useCaseLinks(query)
   const href = to.edit ?? to.log
-  const name = <bdi className="font-semibold">{query.caseIdentifier}</bdi>
+  const name = <CaseName name={query.caseIdentifier} className="font-semibold" />
   return href === undefined ? (
     name
   ) : (

@@ -17,6 +17,7 @@ import { deliberately } from '../../ui/hooks/deliberately'
 import { clockBack, eye } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import { StatusChip } from '../../ui/StatusChip'
+import { CaseName } from '../../ui/text/CaseName'
 
 const refusals: Readonly<Record<NotConfirmed, MessageDescriptor>> = {
   AnswerChanged: msg({
@@ -60,7 +61,7 @@ export function ChangeCard(props: ChangeCardProps) {
       <header className="flex flex-wrap items-start gap-2 border-b border-line px-5 py-4">
         <div className="min-w-0 flex-1">
           <p className="text-sm text-ink-2">
-            <bdi>{change.name}</bdi>, {words.read(change.questionnaire) || change.questionnaireId}
+            <CaseName name={change.name} />, {words.read(change.questionnaire) || change.questionnaireId}
           </p>
           <h2 ref={headingRef} tabIndex={-1} className="font-display text-[1.375rem]/7 font-semibold outline-none">
             {words.read(change.question.text) || change.key}

@@ -6,7 +6,7 @@ import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
-import { nameClass } from '../../ui/text/names'
+import { CaseName } from '../../ui/text/CaseName'
 import { ProgressBar } from '../../ui/waiting/ProgressBar'
 
 interface ChangeListProps {
@@ -58,7 +58,7 @@ export function ChangeList({ changes, at, confirmed, rest, onGo, onReload }: Cha
               <span className="min-w-0 flex-1">
                 <span className="block font-[580]">{shownIn(question.text, language) || key}</span>
                 <span className="block text-xs text-ink-2">
-                  <bdi className={nameClass(name)}>{name}</bdi>, {shownIn(questionnaire, language) || questionnaireId}
+                  <CaseName name={name} />, {shownIn(questionnaire, language) || questionnaireId}
                 </span>
               </span>
             </button>

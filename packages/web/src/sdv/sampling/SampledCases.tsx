@@ -8,6 +8,7 @@ import { useSession } from '../../session/session'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { DataTable } from '../../ui/DataTable'
 import { StatusChip } from '../../ui/StatusChip'
+import { CaseName } from '../../ui/text/CaseName'
 import { PartsDone } from '../PartsDone'
 
 interface SampledCasesProps {
@@ -31,7 +32,7 @@ export function SampledCases({ base, cases, isBusy }: SampledCasesProps) {
         {
           id: 'case',
           header: <Trans id="casesToVerify.case" message="Case" />,
-          cell: ({ name }) => <bdi className="font-[580]">{name}</bdi>,
+          cell: ({ name }) => <CaseName name={name} className="font-[580]" />,
         },
         {
           id: 'owner',

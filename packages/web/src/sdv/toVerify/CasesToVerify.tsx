@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink'
 import { Chip } from '../../ui/Chip'
 import { DataTable } from '../../ui/DataTable'
 import { StatusChip } from '../../ui/StatusChip'
+import { CaseName } from '../../ui/text/CaseName'
 import { PartsDone } from '../PartsDone'
 
 interface CasesToVerifyProps {
@@ -30,7 +31,7 @@ export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
           header: <Trans id="casesToVerify.case" message="Case" />,
           cell: ({ name, isSampled }) => (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <bdi className="font-[580]">{name}</bdi>
+              <CaseName name={name} className="font-[580]" />
               {isSampled && (
                 <Chip tone="monitor" icon="half">
                   <Trans id="casesToVerify.only.sample" message="In the sample" />

@@ -12,6 +12,7 @@ import { caseAddress } from '../../entry/entryAddress'
 import { useSession } from '../../session/session'
 import { Icon } from '../../ui/Icon'
 import type { Finding } from '../../ui/overlay/FindDialog'
+import { CaseName } from '../../ui/text/CaseName'
 import { type Offer, Palette } from './Palette'
 import { ScreenOffersContext } from './screenOffers'
 import { useBaseOffers, useStaffOffers } from './useStaffOffers'
@@ -35,7 +36,7 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
   const findingOf = (entry: CaseEntry): Finding => ({
     key: keyOfCase(entry),
     before: <Icon name="list" size="small" />,
-    words: <bdi>{entry.name}</bdi>,
+    words: <CaseName name={entry.name} />,
     after: (
       <span className="truncate text-xs text-ink-3">
         <bdi>{ofBases.find(({ key }) => key === baseAddress(entry))?.name ?? entry.base}</bdi>
