@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
@@ -78,7 +79,7 @@ export function MembershipNotices({ notices, isBusy, onConfirm }: MembershipNoti
                   }}
                 />{' '}
                 <time className="text-xs text-ink-3" dateTime={notice.at}>
-                  {i18n.date(notice.at, { dateStyle: 'medium', timeStyle: 'short' })}
+                  {i18n.date(notice.at, moment.minute)}
                 </time>
               </span>
               {isJoined(notice.status) && (

@@ -1,6 +1,7 @@
 import type { Invitation } from '@casebook/core/invitations/invitations.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { SecureButton } from '../ui/SecureButton'
@@ -48,7 +49,7 @@ export function OpenInvitations({ invitations, isBusy, onRenew, onWithdraw }: Op
                   <Trans
                     id="invite.open.ends"
                     message="Works until {at}"
-                    values={{ at: i18n.date(endsAt, { dateStyle: 'medium' }) }}
+                    values={{ at: i18n.date(endsAt, moment.day) }}
                   />
                 )}
               </span>

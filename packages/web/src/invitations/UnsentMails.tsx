@@ -1,6 +1,7 @@
 import type { UnsentMail } from '@casebook/core/invitations/invitations.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
@@ -44,7 +45,7 @@ export function UnsentMails({ mails, isBusy, onSendAgain }: UnsentMailsProps) {
               <Trans
                 id="invite.unsent.when"
                 message="{tries, plural, one {# try} other {# tries}}, last {at}"
-                values={{ tries, at: i18n.date(failedAt, { dateStyle: 'medium', timeStyle: 'short' }) }}
+                values={{ tries, at: i18n.date(failedAt, moment.minute) }}
               />
               <Button size="small" className="ms-auto" disabled={isBusy} onClick={() => onSendAgain(id)}>
                 <Trans id="invite.unsent.again" message="Send again" />

@@ -3,6 +3,7 @@ import { matrixName } from '@casebook/core/matrix/matrixName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { TextField } from '../ui/fields/TextField'
@@ -114,7 +115,7 @@ export function LoadMatrixDialog({ saved, onLoad, onClose }: LoadDialogProps) {
                       message="{who}, {when}"
                       values={{
                         who: <bdi>{savedBy}</bdi>,
-                        when: i18n.date(savedAt, { dateStyle: 'medium', timeStyle: 'short' }),
+                        when: i18n.date(savedAt, moment.minute),
                       }}
                     />
                   </span>

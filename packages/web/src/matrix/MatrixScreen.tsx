@@ -14,6 +14,7 @@ import { useAskToLeave, useHold } from '../router/LeaveGuardContext'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { moment } from '../shell/moment'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
@@ -153,7 +154,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
                   <Trans
                     id="matrix.evaluatedAt"
                     message="Evaluated {when}"
-                    values={{ when: i18n.date(current.at, { dateStyle: 'medium', timeStyle: 'short' }) }}
+                    values={{ when: i18n.date(current.at, moment.minute) }}
                   />
                 ) : evaluated ? (
                   <Trans id="matrix.changed" message="Definition changed. Evaluate it again." />
@@ -224,7 +225,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
 /** Who made the matrix on screen, and when. */
 function LastSaved({ saved: { savedBy, savedAt } }: { readonly saved: SavedMatrix }) {
   const { i18n } = useLingui()
-  const when = i18n.date(savedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = i18n.date(savedAt, moment.minute)
   return (
     <>
       <Trans

@@ -3,6 +3,7 @@ import { dateRangeBreach } from '@casebook/core/entry/typed/storedDate'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'
 import { useState } from 'react'
+import { dateInWords } from '../dates/dateInWords'
 import { unreadableMessages } from '../entry/form/question.messages'
 import { useWords } from '../entry/form/useWords'
 import { describedBy } from '../entry/widgets/widget'
@@ -14,6 +15,7 @@ import { OnceHint } from './OnceHint'
 export function OnceDate({ question, state, labelId, unread, onAnswer, ...widget }: OnceControlProps) {
   /** Null unless somebody is typing. */
   const [typed, setTyped] = useState<string | null>(null)
+  const { language } = useWords()
   const isPartial = question.partialDate === true
   const answered = typeof state.value === 'string' ? state.value : null
   const type = (text: string) => {
@@ -39,6 +41,10 @@ export function OnceDate({ question, state, labelId, unread, onAnswer, ...widget
         <p className="mt-1 text-base text-ink-2">
           <Trans id="once.partialDate" message="If you know only the year, or the year and the month, enter that." />
         </p>
+      )}
+      {answered !== null && (
+        // A phone's own calendar writes dates as the phone does.
+        <p className="mt-1 text-base text-ink-2">{dateInWords(answered, language)}</p>
       )}
       <OnceHint>
         {typed !== null ? null : unread !== null ? (

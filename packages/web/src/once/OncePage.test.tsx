@@ -241,6 +241,19 @@ describe('what a patient types', () => {
     expect(page.sent).toHaveLength(1)
   })
 
+  it('is a date that the page says in words, whatever its parts and however the phone writes dates [MORE-18]', async () => {
+    const { user } = await open()
+    for (const [typed, words] of [
+      ['2024-03-20', '20 March 2024'],
+      ['2024-03', 'March 2024'],
+    ] as const) {
+      // biome-ignore format: two dates
+      await user.clear(await field('Since when?'))
+      await user.type(await field('Since when?'), typed)
+      expect((await question('Since when?')).textContent).toContain(words)
+    }
+  })
+
   it('may be a part of a date, and no day that there is not', async () => {
     const { user } = await open()
     await user.type(await field('Since when?'), '2026-02-31')

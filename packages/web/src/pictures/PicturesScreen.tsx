@@ -9,6 +9,7 @@ import { useMachine } from '@xstate/react'
 import { baseAddress } from '../bases/basesAddress'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { moment } from '../shell/moment'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
@@ -31,7 +32,7 @@ export default function PicturesScreen({ group, base }: BaseName) {
   })
   const { pictures, owner, ownerOfPictures, error } = screen.context
   const isLoading = screen.matches('loading')
-  const time = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(localeOfLanguage(language), moment.minute)
   const isEmpty = pictures?.cases === 0 && ownerOfPictures === null
   return (
     <>

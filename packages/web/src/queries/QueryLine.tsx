@@ -6,6 +6,7 @@ import { wordsOfStep } from '@casebook/core/queries/words'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../entry/form/useWords'
+import { moment } from '../shell/moment'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { StatusChip } from '../ui/StatusChip'
@@ -43,7 +44,7 @@ export function QueryLine({ query, graph, state, title, onOpen, children }: Quer
               {commaOf(language)}
             </>
           )}
-          {i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' })}
+          {i18n.date(step.instant, moment.minute)}
         </span>
       </span>
       <QueryStatus state={state} steps={query.steps.length} Shown={StatusChip} />

@@ -3,6 +3,7 @@ import { type QueryStep, sourceName } from '@casebook/core/queries/query'
 import { type SaidWords, wordsOfStep } from '@casebook/core/queries/words'
 import { useLingui } from '@lingui/react/macro'
 import { useWords } from '../entry/form/useWords'
+import { moment } from '../shell/moment'
 
 export interface StepWords extends SaidWords {
   readonly who: string
@@ -22,7 +23,7 @@ export function useStepWords(): (step: QueryStep, graph: QueryGraph) => StepWord
       token: t({ id: 'query.by.token', message: 'Sent from outside' }),
     }),
     uploadedBy: uploaderOf(step),
-    when: i18n.date(step.instant, { dateStyle: 'medium', timeStyle: 'short' }),
+    when: i18n.date(step.instant, moment.minute),
     ...wordsOfStep(graph, step, read),
   })
 }

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useQuestionText } from '../entry/form/useQuestionText'
+import { moment } from '../shell/moment'
 import { useListed } from '../shell/useListed'
 
 /**
@@ -85,7 +86,7 @@ function When({ at }: { readonly at: string }) {
   const { i18n } = useLingui()
   return (
     <time dateTime={at} className="tabular-nums">
-      {i18n.date(at, { dateStyle: 'medium', timeStyle: 'long' })}
+      {i18n.date(at, moment.zoned)}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import type { FactorContext, FactorEvent } from '@casebook/core/secondFactor/secondFactor.machine'
 import { Trans, useLingui } from '@lingui/react'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
@@ -32,7 +33,7 @@ export function AppCard({ form, username, isBusy, send }: AppCardProps) {
             <Trans
               id="factor.app.since"
               message="On since {day}"
-              values={{ day: i18n.date(new Date(since), { dateStyle: 'medium' }) }}
+              values={{ day: i18n.date(new Date(since), moment.day) }}
             />
           ) : (
             <Trans id="factor.app.any" message="Any app that shows six-digit codes" />

@@ -3,6 +3,7 @@ import type { FactorEvent } from '@casebook/core/secondFactor/secondFactor.machi
 import { Trans, useLingui } from '@lingui/react'
 import { useLingui as useWords } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { inputClass } from '../ui/fields/input'
 
@@ -16,7 +17,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey: { id, name, addedAt, usedAt }, isBusy, send }: PasskeyRowProps) {
   const { i18n } = useLingui()
   const { t } = useWords()
-  const day = (instant: string) => i18n.date(new Date(instant), { dateStyle: 'medium' })
+  const day = (instant: string) => i18n.date(new Date(instant), moment.day)
   const [isRenaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
   const wasRenaming = useRef(false)

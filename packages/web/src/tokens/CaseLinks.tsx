@@ -12,6 +12,7 @@ import { useCallback } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
+import { moment } from '../shell/moment'
 import { usePreferences } from '../shell/settings/preferences'
 import { useSignsOfLife } from '../shell/useSignsOfLife'
 import { Button } from '../ui/Button'
@@ -94,7 +95,7 @@ interface CaseLinkProps {
 function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
   const { language } = usePreferences()
   const names = useQuestionnairesOf(link.questions)
-  const time = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(localeOfLanguage(language), moment.minute)
   const at = (text: string) => <bdi>{time.format(new Date(text))}</bdi>
   const ended = link.usedAt ?? link.invalidatedAt
   return (

@@ -1,6 +1,7 @@
 import { isHighlighted } from '@casebook/core/users/user'
 import type { User } from '@casebook/core/users/users.calls'
 import { Trans, useLingui } from '@lingui/react'
+import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 
@@ -28,7 +29,7 @@ export function FailedSignIns({ user, isBusy, onFree }: FailedSignInsProps) {
         <Trans
           id="users.held"
           message="Sign-in is held back until {time}. Free the account once you have spoken to the user."
-          values={{ time: i18n.date(new Date(heldUntil), { dateStyle: 'medium', timeStyle: 'short' }) }}
+          values={{ time: i18n.date(new Date(heldUntil), moment.minute) }}
         />
       ) : (
         <Trans

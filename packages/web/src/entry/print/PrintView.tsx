@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom'
 import { now } from '../../dates/clock'
 import { useStepWords } from '../../queries/useStepWords'
 import { Signatures } from '../../sdv/Signatures'
+import { moment } from '../../shell/moment'
 import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useCaseMarks } from '../controls/caseMarks'
@@ -75,7 +76,7 @@ function CaseOnPaper() {
         <p className="text-xs text-ink-2">
           {read(view.base.text)}
           {comma}
-          {i18n.date(now(), { dateStyle: 'medium', timeStyle: 'short' })}
+          {i18n.date(now(), moment.minute)}
           {unsaved > 0 && (
             <>
               {comma}

@@ -2,6 +2,7 @@ import { commaOf } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react'
 import { fullNameOf } from '../../session/fullName'
 import { useSession } from '../../session/session'
+import { moment } from '../../shell/moment'
 import { useWords } from '../form/useWords'
 import { useNoteAuthor } from './useNote'
 
@@ -19,7 +20,7 @@ export function NoteAuthor({ questionKey }: { readonly questionKey: string }) {
       {at !== null && (
         <>
           {commaOf(language)}
-          <time dateTime={at}>{i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time dateTime={at}>{i18n.date(at, moment.minute)}</time>
         </>
       )}
     </span>

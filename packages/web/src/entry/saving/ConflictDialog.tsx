@@ -14,6 +14,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '../../session/session'
+import { moment } from '../../shell/moment'
 import { Avatar } from '../../ui/Avatar'
 import { Button } from '../../ui/Button'
 import { choiceClass } from '../../ui/fields/choice'
@@ -75,7 +76,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
     <>
       <bdi>{author}</bdi>
       {commaOf(language)}
-      {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+      {i18n.date(at, moment.minute)}
     </>
   )
   return (

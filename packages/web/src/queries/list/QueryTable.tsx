@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { caseAddress } from '../../entry/entryAddress'
 import { useSession } from '../../session/session'
+import { moment } from '../../shell/moment'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
 import { Chip } from '../../ui/Chip'
@@ -170,7 +171,7 @@ function QueryRow({ query, graph, words, chosen, now, onChoose }: QueryTableProp
         <bdi>{sourceName(last.source, words)}</bdi>
       </td>
       <td className={`${cellClass} whitespace-nowrap tabular-nums`} title={last.instant}>
-        {i18n.date(last.instant, { dateStyle: 'medium', timeStyle: 'short' })}
+        {i18n.date(last.instant, moment.minute)}
         {turn !== 'closed' && days > 0 && (
           <span className="block text-xs text-ink-3">
             <Trans id="queries.age" message="{days, plural, one {# day} other {# days}}" values={{ days }} />

@@ -10,6 +10,7 @@ import { Fragment, type ReactNode, type Ref } from 'react'
 import { readOnlyAddress } from '../../entry/entryAddress'
 import type { Words } from '../../entry/form/useWords'
 import { useSession } from '../../session/session'
+import { moment } from '../../shell/moment'
 import { Button } from '../../ui/Button'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Card } from '../../ui/Card'
@@ -50,7 +51,7 @@ export function ChangeCard(props: ChangeCardProps) {
   // The cast is safe: the words of an answer need no more of its question.
   const question = change.question as Question
   const now = words.answer(question, change.now)
-  const when = (at: string) => i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = (at: string) => i18n.date(at, moment.minute)
   const who = ({ name, user }: { readonly name?: string | undefined; readonly user: string }) => (
     <bdi>{name ?? user}</bdi>
   )

@@ -7,6 +7,7 @@ import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { usePort } from '../../session/usePort'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
+import { moment } from '../../shell/moment'
 import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Note } from '../../ui/Note'
@@ -33,9 +34,7 @@ export function Draw({ base, plan }: DrawProps) {
           <Line name={<Trans id="sampling.draw.share" message="Share of cases" />}>
             {i18n.number(plan.share / 100, { style: 'percent' })}
           </Line>
-          <Line name={<Trans id="sampling.draw.at" message="Drawn" />}>
-            {i18n.date(plan.setAt, { dateStyle: 'medium', timeStyle: 'short' })}
-          </Line>
+          <Line name={<Trans id="sampling.draw.at" message="Drawn" />}>{i18n.date(plan.setAt, moment.minute)}</Line>
           <Line name={<Trans id="sampling.draw.by" message="By" />}>
             <bdi>{plan.setBy}</bdi>
           </Line>

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { now } from '../../dates/clock'
 import { Toast } from '../../ui/Toast'
+import { moment } from '../moment'
 
 /** The clock of the device is wrong. Days are judged by the server's; the person has the clock set right. */
 export default function WrongClock() {
   const { t, i18n } = useLingui()
   const [isClosed, setIsClosed] = useState(false)
-  const inWords = (time: Date) => i18n.date(time, { dateStyle: 'medium', timeStyle: 'short' })
+  const inWords = (time: Date) => i18n.date(time, moment.minute)
   if (isClosed) return null
   return (
     <Toast
