@@ -40,7 +40,12 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
     case 'Date':
       return collection.map((element) => setText(item, element, dateOf(element)))
     case 'Text':
-      return collection.flatMap(spreadChoice).map((element) => setText(item, element, textFor(element)))
+      return collection.flatMap(spreadChoice).map((element) => {
+        if (element.type === 'number') remark('Expression', 'It gives a number, which is written as a text.')
+        else if (element.type === 'date')
+          remark('Expression', 'It gives a date, which is written as a text, without a time of day.')
+        return setText(item, element, textFor(element))
+      })
     case 'YN': {
       const condition = conditionOf(collection)
       return [

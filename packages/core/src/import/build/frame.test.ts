@@ -134,16 +134,16 @@ describe('groups by position', () => {
     expect(inner({})?.questionnaires?.map(({ id }) => id)).toEqual(['h'])
   })
 
-  it('keep items outside groups in order, under their own names', () => {
+  it('keep items outside groups in order, each part under its first words', () => {
     const document = aQuestionnaire([anItem('a', 'string'), aGroup('g', questions), anItem('c', 'string')], {
       title: undefined,
       id: undefined,
     })
     const { base, findings } = imported(document)
     expect(base.questionnaires.map(({ id, text }) => [id, text])).toEqual([
-      ['questions', { en: '… (1/2)' }],
+      ['questions', { en: 'Text of a' }],
       ['g', { en: 'Text of g' }],
-      ['questions (2)', { en: '… (2/2)' }],
+      ['questions (2)', { en: 'Text of c' }],
     ])
     expect(findings).toContainEqual({
       path: '',

@@ -24,10 +24,7 @@ describe('a new case begins with', () => {
     ['integer', initial({ valueInteger: 0 }), 0],
     ['quantity', initial({ valueQuantity: { value: 3 } }), 3],
     ['date', initial({ valueDate: '2020-01-02' }), '2020-01-02'],
-    ['date', initial({ valueDateTime: '2020-01-02T10:00:00Z' }), '2020-01-02'],
     ['string', initial({ valueString: 'x' }), 'x'],
-    ['string', initial({ valueInteger: 4 }), '4'],
-    ['string', initial({ valueCoding: coding('x') }), 'x'],
     ['choice', { ...options('x', 'y'), ...initial({ valueCoding: coding('y') }) }, 'y'],
     ['choice', { ...options('x', 'y'), ...initial({ valueCoding: { code: 'y' } }) }, 'y'],
     ['choice', { ...several, ...initial({ valueCoding: coding('y') }, { valueCoding: coding('x') }) }, ['y', 'x']],
@@ -36,6 +33,23 @@ describe('a new case begins with', () => {
     const document = withQuestion(type, rest)
     expect(questionIn(document).initial).toEqual(value)
     expect(said(document).filter((line) => line.includes('Initial'))).toEqual([])
+  })
+
+  it.each([
+    ['date', { valueDateTime: '2020-01-02T10:00:00Z' }, '2020-01-02'],
+    ['date', { valueString: '2020-01-02' }, '2020-01-02'],
+    ['string', { valueInteger: 4 }, '4'],
+    ['text', { valueDate: '2020-01-02' }, '2020-01-02'],
+    ['string', { valueCoding: coding('x') }, 'x'],
+    ['time', { valueString: '10:00' }, '10:00'],
+    ['integer', { valueDecimal: 3 }, 3],
+  ])('the value that a %s has of another type, with a finding: %j', (type, value, kept) => {
+    const document = withQuestion(type, initial(value))
+    expect(questionIn(document).initial).toEqual(kept)
+    const [key] = Object.keys(value)
+    expect(said(document)).toContain(
+      `g > a: changed Initial: Its initial value is of another type than the item (${key}).`,
+    )
   })
 
   it.each([
@@ -53,6 +67,7 @@ describe('a new case begins with', () => {
   it.each([
     ['boolean', initial({ valueString: 'yes' })],
     ['integer', initial({ valueString: '3' })],
+    ['integer', initial({ valueDecimal: 2.5 })],
     ['quantity', initial({ valueQuantity: { code: 'kg' } })],
     ['date', initial({ valueDate: 'soon' })],
     ['string', initial({ valueBoolean: true })],

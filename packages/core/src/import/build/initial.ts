@@ -6,6 +6,7 @@ import { choiceIn, isRecord, recordsIn, stringIn } from '../fhir/json'
 import { codeOf } from '../fhir/options'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
+import { isOfItsType } from '../fhir/valueTypes'
 
 export interface Initial {
   readonly value?: Value
@@ -17,13 +18,19 @@ export interface Initial {
 }
 
 export function initialOf(item: SourceItem, source: Source, computed: readonly unknown[] = []): Initial {
-  const stated = recordsIn(item.json, 'initial').flatMap((each) => choiceIn(each, 'value')?.value ?? [])
+  const choices = recordsIn(item.json, 'initial').flatMap((each) => choiceIn(each, 'value') ?? [])
+  const stated = choices.map(({ value }) => value)
   const selected = item.options.filter(({ isInitial }) => isInitial).map(({ value }) => value)
   const values = [...stated, ...selected, ...computed]
   if (values.length === 0) return {}
   const initial = fromValues(item, values)
   if (initial === null || (values.length > 1 && item.type !== 'MC'))
     source.findings.add(item.path, 'lost', 'Initial', 'Not all of its initial value can be kept.', values)
+  const others = choices.filter(({ key }) => !isOfItsType(item, key))
+  if (initial !== null && others.length > 0) {
+    const message = `Its initial value is of another type than the item (${others.map(({ key }) => key).join(', ')}).`
+    source.findings.add(item.path, 'changed', 'Initial', message, values)
+  }
   return initial ?? {}
 }
 
@@ -56,7 +63,7 @@ function fromValues(item: SourceItem, values: readonly unknown[]): Initial | nul
 }
 
 function initialNumber(item: SourceItem, value: unknown): Initial | null {
-  if (typeof value === 'number') return { value }
+  if (typeof value === 'number') return item.fhirType === 'integer' && !Number.isInteger(value) ? null : { value }
   if (!isRecord(value) || typeof value.value !== 'number') return null
   const said = [value.code, value.unit]
   const unit = item.beside?.units.find(

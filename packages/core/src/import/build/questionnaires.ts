@@ -8,17 +8,19 @@ import { ancestorsAndSelf, type SourceItem } from '../fhir/sourceItem'
 import { bringsNumbers, ownNumbers } from './ownNumbers'
 import type { Plan } from './plan'
 import { metaOf, repeatsOf, rootQuestion, switchesOf } from './questions'
-import { describedBy, documentTitle, sectionTitle, toldApart } from './titles'
+import { describedBy, documentTitle, sectionTitle, titleOfLoose, toldApart } from './titles'
 import { descriptionOf, isHelp } from './wording'
 
 export function questionnairesOf(plan: Plan): readonly Questionnaire[] {
   const questionnaires: Questionnaire[] = []
+  const { roots } = plan.source
+  const runs = roots.filter(({ kind }, i) => kind !== 'group' && (i === 0 || roots[i - 1]?.kind === 'group'))
   let loose: SourceItem[] = []
   const gather = () => {
-    if (loose.length > 0) questionnaires.push(gathered(loose, plan))
+    if (loose.length > 0) questionnaires.push(gathered(loose, runs.length > 1, plan))
     loose = []
   }
-  for (const item of plan.source.roots) {
+  for (const item of roots) {
     if (item.kind !== 'group') loose.push(item)
     else {
       gather()
@@ -29,8 +31,8 @@ export function questionnairesOf(plan: Plan): readonly Questionnaire[] {
   return toldApart(questionnaires, plan.source)
 }
 
-/** Questions outside any group, under the document's title. */
-function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
+/** Questions outside any group, under the document's title; of several such sections each is called after its first words. */
+function gathered(items: readonly SourceItem[], isOneOfSeveral: boolean, plan: Plan): Questionnaire {
   const { ids, findings } = plan.source
   const id = ids.claim('questions')
   findings.add(
@@ -40,9 +42,10 @@ function gathered(items: readonly SourceItem[], plan: Plan): Questionnaire {
     `Items outside of any group are gathered in a questionnaire of their own, "${id}".`,
     items.map(({ linkId }) => linkId),
   )
+  const shown = items.filter((item) => !metaOf(item)?.['layout/hidden'])
   return {
     id,
-    text: documentTitle(plan.source),
+    text: (isOneOfSeveral ? titleOfLoose(shown, plan.source) : null) ?? documentTitle(plan.source),
     initial: true,
     ...(bringsNumbers(items) ? { meta: ownNumbers } : {}),
     questions: items.map((item) => rootQuestion(item, plan)),

@@ -82,14 +82,14 @@ describe('a long text of a group', () => {
 })
 
 describe('sections with the same name', () => {
-  it('are distinguished if they are siblings', () => {
+  it('are distinguished if they are siblings, and those without a group are called after their first words', () => {
     const loose = (id: string) => anItem(id, 'string')
     const group = (id: string, text: string) => aGroup(id, [loose(`${id}-1`)], { text })
     const items = [loose('a'), group('g', 'Worries'), loose('b'), group('h', 'Worries'), group('i', 'Other')]
     expect(sections(items, { title: 'Intake' }).map(({ text }) => text.en)).toEqual([
-      'Intake (1/2)',
+      'Text of a',
       'Worries (1/2)',
-      'Intake (2/2)',
+      'Text of b',
       'Worries (2/2)',
       'Other',
     ])

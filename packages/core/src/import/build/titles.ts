@@ -38,6 +38,15 @@ export function headingTitle(group: SourceItem, source: Source): Title | null {
   return isLong(stated) ? inShort(group, stated, source) : { text: stated, rest: null }
 }
 
+/** The words that items outside of any group begin with; null if they have none. */
+export function titleOfLoose(items: readonly SourceItem[], source: Source): Text | null {
+  for (const item of items) {
+    const stated = statedText(item, source)
+    if (stated) return isLong(stated) ? (inShort(item, stated, source)?.text ?? eachLanguage(stated, cut)) : stated
+  }
+  return null
+}
+
 export function documentTitle({ document, texts }: Source): Text {
   const name = stringIn(document, 'name') ?? stringIn(document, 'id') ?? '…'
   return texts.read(document, 'title') ?? texts.plain(name)

@@ -178,6 +178,18 @@ describe('an item under a condition', () => {
 })
 
 describe('findings on a condition', () => {
+  it.each([
+    ['t', { answerInteger: 3 }],
+    ['t', { answerDate: '2020-01-01' }],
+    ['day', { answerString: '2020-01-01' }],
+  ])('on a value of another type than "%s" takes: %j', (question, answer) => {
+    const lines = said(withCondition({ question, operator: '=', ...answer }))
+    const [key] = Object.keys(answer)
+    expect(lines.filter((line) => line.includes('changed Condition'))).toEqual([
+      `h > it: changed Condition: "${question}" takes values of another type than ${key}: they are compared as they are written.`,
+    ])
+  })
+
   const expressed = (text: string) =>
     aQuestionnaire([aGroup('g', questions), aGroup('h', [anItem('it', 'string', enabledBy(text))])])
   it.each([

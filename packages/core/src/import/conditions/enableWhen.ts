@@ -6,6 +6,7 @@ import { writtenForms } from '../fhir/mentionedOptions'
 import { unitOf } from '../fhir/questionType'
 import type { Source } from '../fhir/source'
 import { isWrittenChoice, repeatsBeyond, type SourceItem } from '../fhir/sourceItem'
+import { isOfItsType } from '../fhir/valueTypes'
 import { all, always, any, chose, compare, comparisonOf, isAlways, isTrue, known, never, not } from './conditions'
 import type { Enablement, Viewpoint } from './enablement'
 import { compareLiterals, type Operator } from './literals'
@@ -50,6 +51,10 @@ export function conditionOfEnableWhen(
   // The cast is safe: of the listed operators only `exists` is handled elsewhere.
   const test = testOf(question, operator as Operator, answer.value, viewpoint)
   if (test === null) return lost('Condition', `Answers to "${linkId}" cannot be compared with that.`)
+  if (!isOfItsType(question, answer.key)) {
+    const message = `"${linkId}" takes values of another type than ${answer.key}: they are compared as they are written.`
+    source.findings.add(item.path, 'changed', 'Condition', message, when)
+  }
   if (test === never) source.findings.add(item.path, 'note', 'NeverTrue', neverMessage(linkId), when)
   return all(seen, test)
 }
