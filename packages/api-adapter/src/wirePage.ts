@@ -82,8 +82,8 @@ function size(bytes: number): string {
 
 function policyWords(policy: Policy): string {
   if (policy === 'anyone') return 'anyone'
-  if (policy === 'signedInSoFar') return 'whoever is signed in, even if a second factor is still to be set up'
-  return policy === 'signedIn' ? 'whoever is signed in' : `needs \`${policy}\``
+  if (policy === 'signedInSoFar') return 'anyone signed in, even if a second factor is still to be set up'
+  return policy === 'signedIn' ? 'anyone signed in' : `needs \`${policy}\``
 }
 
 function changeWords({ changes, settledBy }: WireCall): string {
