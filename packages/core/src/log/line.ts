@@ -1,75 +1,75 @@
-/** The English line of a log entry, for files. Screens translate the message of `logMessage`. */
+/** The English line of a log entry, for files: the words of the screen. */
 import { fieldNames, fieldTexts, isLogEventKind, type LogEntry, type LogEventKind, type LogPayload } from './event'
 
 type Shown<K extends LogEventKind> = { readonly [Field in keyof LogPayload<K>]: string }
 
 /** A kind without a line is a compile error, and so is a line with a field that its kind lacks. */
 const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
-  login: ({ ip }) => `Login from ${ip}`,
-  logout: () => 'Logout',
-  deactivation: () => 'Account held back after too many failed logins',
-  failedLogin: ({ ip }) => `Failed login from ${ip}`,
+  login: ({ ip }) => `Signed in from ${ip}`,
+  logout: () => 'Signed out',
+  deactivation: () => 'Account held back after too many failed sign-ins',
+  failedLogin: ({ ip }) => `Sign-in failed from ${ip}`,
   expiredSession: () => 'Session expired',
   registration: () => 'Registered',
   emailVerification: () => 'E-mail address verified',
   verificationFailed: () => 'Verification of the e-mail address failed',
-  verificationTimedOut: () => 'Verification of the e-mail address timed out',
-  adminActivated: ({ user }) => `Administrator activated ${user}`,
-  adminDeactivated: ({ user }) => `Administrator deactivated ${user}`,
-  roleAdded: ({ user, role }) => `Role ${role} added to ${user}`,
-  roleRemoved: ({ user, role }) => `Role ${role} removed from ${user}`,
-  frozen: ({ user }) => `Account ${user} frozen`,
-  optionChanged: ({ option, from, to }) => `Option ${option} changed from ${quoted(from)} to ${quoted(to)}`,
+  verificationTimedOut: () => 'Verification of the e-mail address came too late',
+  adminActivated: ({ user }) => `Activated ${user}`,
+  adminDeactivated: ({ user }) => `Deactivated ${user}`,
+  roleAdded: ({ user, role }) => `Gave role ${role} to ${user}`,
+  roleRemoved: ({ user, role }) => `Removed role ${role} from ${user}`,
+  frozen: ({ user }) => `Froze ${user}`,
+  unfrozen: ({ user }) => `Unfroze ${user}`,
+  freed: ({ user }) => `Freed ${user} after failed sign-ins`,
+  passwordLinkMade: ({ user }) => `Made a link that sets a new password for ${user}`,
+  optionChanged: ({ option, from, to }) => `Changed option ${option} from ${quoted(from)} to ${quoted(to)}`,
+  failedSecondFactor: ({ ip }) => `Wrong code of the second step from ${ip}`,
+  secondFactorAdded: ({ means }) => `Set up a second factor (${means})`,
+  secondFactorRemoved: ({ user, means }) => `Removed the second factor (${means}) of ${user}`,
+  recoveryCodesMade: () => 'Made new recovery codes',
+  recoveryCodeUsed: ({ left }) => `Signed in with a recovery code, ${left} ${left === '1' ? 'is' : 'are'} left`,
   exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${casesOf(count)}`,
-  exportedQueries: ({ count }) => `Exported ${count} queries`,
+  exportedQueries: ({ count }) => `Exported ${count} ${count === '1' ? 'query' : 'queries'}`,
   uploadedQueries: ({ queries, steps }) => `Uploaded ${steps} steps of ${queries} queries`,
-  unfrozen: ({ user }) => `Account ${user} unfrozen`,
-  passwordLinkMade: ({ user }) => `Link made that sets a new password of ${user}`,
-  freed: ({ user }) => `Failed logins of ${user} forgotten`,
-  failedSecondFactor: ({ ip }) => `Wrong code from ${ip}`,
-  secondFactorAdded: ({ means }) => `Second factor (${means}) set up`,
-  secondFactorRemoved: ({ user, means }) => `Second factor (${means}) of ${user} removed`,
-  recoveryCodesMade: () => 'New recovery codes',
-  recoveryCodeUsed: ({ left }) => `Recovery code used, ${left} left`,
-  loadedCase: (one) => `Loaded ${caseOf(one)}`,
+  loadedCase: (one) => `Opened ${caseOf(one)}`,
   savedCase: (one) => `Saved ${caseOf(one)}`,
   autosavedCase: (one) => `Autosaved ${caseOf(one)}`,
-  createdSubjectId: (one) => `Created subject id of ${caseOf(one)}`,
-  baseProtected: (base) => `Base ${baseOf(base)} protected`,
-  baseUnprotected: (base) => `Base ${baseOf(base)} unprotected`,
-  questionnaireUploaded: ({ file, ...base }) => `Uploaded ${file} for base ${baseOf(base)}`,
-  questionnaireDiscarded: ({ file, ...base }) => `Discarded ${file} for base ${baseOf(base)}`,
-  basePublished: ({ version, ...base }) => `Published version ${version} of base ${baseOf(base)}`,
-  baseRetired: (base) => `Base ${baseOf(base)} retired`,
-  baseReinstated: (base) => `Base ${baseOf(base)} reinstated`,
-  accessGranted: ({ user, ...base }) => `Access of ${user} to ${baseOf(base)} granted`,
-  accessRevoked: ({ user, ...base }) => `Access of ${user} to ${baseOf(base)} revoked`,
-  groupCreated: ({ userGroup }) => `Group ${userGroup} created`,
-  membershipChanged: ({ user, userGroup, status }) => `Membership of ${user} in group ${userGroup} set to ${status}`,
+  createdSubjectId: ({ case: name, owner, ...base }) => `Created subject id ${name} of ${owner} in ${baseOf(base)}`,
+  baseProtected: (base) => `Protected study ${baseOf(base)}`,
+  baseUnprotected: (base) => `Opened study ${baseOf(base)} to everyone`,
+  accessGranted: ({ user, ...base }) => `Gave ${user} access to ${baseOf(base)}`,
+  accessRevoked: ({ user, ...base }) => `Removed access to ${baseOf(base)} from ${user}`,
+  questionnaireUploaded: ({ file, ...base }) => `Uploaded ${file} for study ${baseOf(base)}`,
+  questionnaireDiscarded: ({ file, ...base }) => `Discarded ${file} for study ${baseOf(base)}`,
+  basePublished: ({ version, ...base }) => `Published version ${version} of study ${baseOf(base)}`,
+  baseRetired: (base) => `Closed study ${baseOf(base)} to new cases`,
+  baseReinstated: (base) => `Reopened study ${baseOf(base)} to new cases`,
+  groupCreated: ({ userGroup }) => `Created group ${userGroup}`,
+  membershipChanged: ({ user, userGroup, status }) => `Set the membership of ${user} in group ${userGroup}: ${status}`,
   viewedLog: () => 'Viewed the server log',
-  tokenRefused: (one) => (one.case === unknown ? 'Token refused' : `Token refused for ${caseOf(one)}`),
+  tokenRefused: (one) => `Patient link refused${one.case === unknown ? '' : `: ${caseOf(one)}`}`,
   tokenCreated: ({ token, kind, reusable, ...one }) =>
-    `Token ${token} (${kind}${reusable === 'true' ? ', reusable' : ''}) created for ${caseOf(one)}`,
+    `Created patient link ${token} (${kind}${reusable === 'true' ? ', reusable' : ''}): ${caseOf(one)}`,
   commandRefused: ({ token, command, reason, network, count, ...one }) =>
-    `${command} refused (${reason}, ${count} times) from ${network}${one.case === unknown ? '' : ` for ${caseOf(one)}`}${token === unknown ? '' : ` with token ${token}`}`,
-  tokenUsed: ({ token, ...one }) => `Answers received by token ${token} for ${caseOf(one)}`,
-  tokenRevoked: ({ token, ...one }) => `Token ${token} revoked for ${caseOf(one)}`,
-  tabletHandedOver: (one) => `Tablet handed over for ${caseOf(one)}`,
-  tabletTakenBack: (one) => `Tablet taken back from ${caseOf(one)}`,
-  tabletNotTakenBack: ({ ip, ...one }) => `Wrong password from ${ip} to take the tablet back from ${caseOf(one)}`,
-  unlockedEcrf: ({ questionnaire, ...one }) => `Unlocked eCRF ${questionnaire} of ${caseOf(one)}`,
-  sdvLocked: ({ questionnaire, move, ...one }) => `SDV locked (${move}): ${questionnaire} of ${caseOf(one)}`,
-  sdvUnlocked: ({ questionnaire, move, ...one }) => `SDV unlocked (${move}): ${questionnaire} of ${caseOf(one)}`,
+    `Refused ${command} (${reason}) from ${network}, ${count === '1' ? 'once' : `${count} times`}${one.case === unknown ? '' : `: ${caseOf(one)}`}${token === unknown ? '' : `, patient link ${token}`}`,
+  tokenUsed: ({ token, ...one }) => `Answers came by patient link ${token}: ${caseOf(one)}`,
+  tokenRevoked: ({ token, ...one }) => `Revoked patient link ${token}: ${caseOf(one)}`,
+  tabletHandedOver: (one) => `Handed a tablet over to the patient: ${caseOf(one)}`,
+  tabletTakenBack: (one) => `Took a tablet back from the patient: ${caseOf(one)}`,
+  tabletNotTakenBack: ({ ip, ...one }) => `Wrong password from ${ip} to take a tablet back: ${caseOf(one)}`,
+  unlockedEcrf: ({ questionnaire, ...one }) => `Unlocked ${questionnaire}: ${caseOf(one)}`,
+  sdvLocked: ({ questionnaire, move, ...one }) => `SDV locked (${move}): ${questionnaire}, ${caseOf(one)}`,
+  sdvUnlocked: ({ questionnaire, move, ...one }) => `SDV unlocked (${move}): ${questionnaire}, ${caseOf(one)}`,
   sdvChangeConfirmed: ({ questionnaire, question, ...one }) =>
-    `SDV of changed ${question} confirmed: ${questionnaire} of ${caseOf(one)}`,
+    `Verified changed ${question}: ${questionnaire}, ${caseOf(one)}`,
   sdvChangeUnconfirmed: ({ questionnaire, question, ...one }) =>
-    `SDV of changed ${question} taken back: ${questionnaire} of ${caseOf(one)}`,
+    `Withdrew the verification of changed ${question}: ${questionnaire}, ${caseOf(one)}`,
   samplingPlanSet: ({ version, share, seed, ...base }) =>
-    `Sampling plan ${version} of ${baseOf(base)} set: ${share} %, seed ${seed}`,
+    `Set sampling plan ${version} of ${baseOf(base)}: ${share} %, seed ${seed}`,
   sdvReportMade: () => 'Made the SDV report',
-  sdvFailed: ({ questionnaire, move, ...one }) => `SDV failed (${move}): ${questionnaire} of ${caseOf(one)}`,
+  sdvFailed: ({ questionnaire, move, ...one }) => `SDV failed (${move}): ${questionnaire}, ${caseOf(one)}`,
 }
 
 /** The text for a kind without a line. */
@@ -99,7 +99,7 @@ function casesOf(count: string): string {
 }
 
 function baseOf({ group, base }: Record<'group' | 'base', string>): string {
-  return `${group}/${base}`
+  return `${group} / ${base}`
 }
 
 function caseOf({ case: name, owner, ...base }: Record<'group' | 'base' | 'owner' | 'case', string>): string {

@@ -110,9 +110,9 @@ describe('the kinds of the log', () => {
 
 describe('the English line of an entry', () => {
   it('has a dash for a null field, or one that an older entry lacks [LOG-02]', () => {
-    expect(logLine({ kind: 'roleAdded', payload: { role: 'ADMIN' } })).toBe('Role ADMIN added to --')
+    expect(logLine({ kind: 'roleAdded', payload: { role: 'ADMIN' } })).toBe('Gave role ADMIN to --')
     expect(logLine({ kind: 'sdvFailed', payload: { ...ofCase, questionnaire: null, move: 'setPi' } })).toBe(
-      'SDV failed (setPi): -- of case VH_1 of ada in Surgery/hernia',
+      'SDV failed (setPi): --, case VH_1 of ada in Surgery / hernia',
     )
   })
 
@@ -120,7 +120,7 @@ describe('the English line of an entry', () => {
     const lines = [0, 1, 2].map((count) =>
       logLine({ kind: 'exportedData', payload: { group: 'Surgery', base: 'hernia', count } }),
     )
-    expect(lines.map((line) => line.replace('Exported data of Surgery/hernia, ', ''))).toEqual([
+    expect(lines.map((line) => line.replace('Exported data of Surgery / hernia, ', ''))).toEqual([
       '0 cases',
       '1 case',
       '2 cases',
@@ -129,9 +129,9 @@ describe('the English line of an entry', () => {
 
   it('covers a case without a name, and one the reader may not know [LOG-02]', () => {
     const unnamed = { ...ofCase, case: null }
-    expect(logLine({ kind: 'autosavedCase', payload: unnamed })).toBe('Autosaved a new case of ada in Surgery/hernia')
-    expect(logLine({ kind: 'tokenRefused', payload: noCase })).toBe('Token refused')
-    expect(logLine({ kind: 'tokenRefused', payload: {} })).toBe('Token refused')
+    expect(logLine({ kind: 'autosavedCase', payload: unnamed })).toBe('Autosaved a new case of ada in Surgery / hernia')
+    expect(logLine({ kind: 'tokenRefused', payload: noCase })).toBe('Patient link refused')
+    expect(logLine({ kind: 'tokenRefused', payload: {} })).toBe('Patient link refused')
   })
 
   it('asks to inform an administrator of a kind without a line [LOG-01]', () => {

@@ -29,8 +29,8 @@ describe('the server log as a file', () => {
     const [date, time] = clock.now().toISOString().split(/[T.]/)
     expect((await response.text()).split('\r\n')).toEqual([
       'Date,Time (UTC),Source,Message',
-      '2026-03-01,08:05:09,ada,Login from 10.0.0.1',
-      '2026-03-01,08:05:09,,Failed login from 10.0.0.2',
+      '2026-03-01,08:05:09,ada,Signed in from 10.0.0.1',
+      '2026-03-01,08:05:09,,Sign-in failed from 10.0.0.2',
       "2026-03-01,08:05:09,'=ada,No text for this kind of entry. Please tell an administrator.",
       `${date},${time},rita,Viewed the server log`,
       '',
@@ -47,7 +47,7 @@ describe('the server log as a file', () => {
   it('is whole however long it is [LOG-01]', async () => {
     await sql`insert into server_event (at, kind, source, payload)
       select ${clock.now()}::timestamptz, 'logout', 'p' || nth, '{}' from generate_series(1, 1200) nth`.execute(db)
-    const sources = (await lines(root)).filter((line) => line.endsWith('Logout')).map((line) => line.split(',')[2])
+    const sources = (await lines(root)).filter((line) => line.endsWith('Signed out')).map((line) => line.split(',')[2])
     expect(sources).toEqual(Array.from({ length: 1200 }, (_, i) => `p${i + 1}`))
   })
 })
