@@ -210,7 +210,8 @@ export const matrixMachine = screen.createMachine({
             dropped: new Map(event.dropped?.map(({ questionId, text }) => [questionId, text])),
           })),
         },
-        MatrixNotFound: { target: 'ready', actions: assign({ message: 'matrix.notFound' }) },
+        // Somebody removed it: the list that is shown next lacks it too.
+        MatrixNotFound: { target: 'listing', actions: assign({ message: 'matrix.notFound' }) },
         unreachable: 'unreachable',
       },
     }),

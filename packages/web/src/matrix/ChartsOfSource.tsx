@@ -9,10 +9,12 @@ import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { ButtonLink } from '../ui/ButtonLink'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import MatrixFigures from './MatrixFigures'
@@ -48,7 +50,11 @@ export function ChartsOfSource({ base, name, source }: ChartsOfSourceProps) {
         tone="missing"
         role="alert"
         title={<Trans id="matrix.notFound" message="The matrix could not be found. Please reload the page." />}
-      />
+      >
+        <Link className={linkClass} href={`/matrix/${encodeURIComponent(base.group)}/${encodeURIComponent(base.base)}`}>
+          <Trans id="matrix.savedList" message="Show the saved matrices" />
+        </Link>
+      </Note>
     )
   if (state.matches('refused'))
     return (

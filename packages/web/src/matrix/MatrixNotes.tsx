@@ -1,6 +1,7 @@
 import { findingsOf, type MatrixContext } from '@casebook/core/matrix/matrixContext'
 import { Trans, useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { messageTexts } from './matrix.messages'
 import type { MatrixWords } from './useMatrixWords'
@@ -8,11 +9,13 @@ import type { MatrixWords } from './useMatrixWords'
 interface MatrixNotesProps {
   readonly context: MatrixContext
   readonly words: MatrixWords
+  /** Opens the list of saved matrices. */
+  readonly onList: () => void
   readonly children: ReactNode
 }
 
 /** The outcome of the latest action, and why a matrix cannot be evaluated. */
-export function MatrixNotes({ context, words, children }: MatrixNotesProps) {
+export function MatrixNotes({ context, words, onList, children }: MatrixNotesProps) {
   const { i18n } = useLingui()
   const { message, inputError } = context
   const findings = findingsOf(context)
@@ -30,6 +33,11 @@ export function MatrixNotes({ context, words, children }: MatrixNotesProps) {
           title={i18n._(messageTexts[message])}
         >
           {message === 'matrix.inputError' && <span dir="ltr">{inputError}</span>}
+          {message === 'matrix.notFound' && (
+            <button type="button" className={`cursor-pointer ${linkClass}`} onClick={onList}>
+              <Trans id="matrix.savedList" message="Show the saved matrices" />
+            </button>
+          )}
         </Note>
       )}
       {gone.size > 0 ? (

@@ -360,13 +360,28 @@ describe('the matrix screen', () => {
     )
     await user.click(button('Load'))
     await user.click(screen.getByRole('button', { name: /MeshAndTime/ }))
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'The matrix could not be found. Please reload the page.',
-    )
+    expect(
+      (await screen.findByText('The matrix could not be found. Please reload the page.')).closest('[role=alert]'),
+    ).toBeTruthy()
     await act(() => speak('de'))
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Die Matrix konnte nicht gefunden werden. Bitte laden Sie die Seite neu.',
-    )
+    expect(screen.getByText('Die Matrix konnte nicht gefunden werden. Bitte laden Sie die Seite neu.')).toBeTruthy()
+  })
+
+  it('offers the list as it is now once a colleague removed the matrix [STAT-07]', async () => {
+    let isThere = true
+    const { user } = await open({
+      listMatrices: async () => ({ type: 'ReceivedMatrices', names: isThere ? ['MeshAndTime', 'Other'] : ['Other'] }),
+      loadMatrix: async () => {
+        isThere = false
+        return { type: 'MatrixNotFound' }
+      },
+    })
+    await user.click(button('Load'))
+    await user.click(screen.getByRole('button', { name: /MeshAndTime/ }))
+    await user.click(await screen.findByRole('button', { name: 'Show the saved matrices' }))
+    const list = within(await screen.findByRole('dialog'))
+    expect(await list.findByRole('button', { name: /Other/ })).toBeTruthy()
+    expect(list.queryByRole('button', { name: /MeshAndTime/ })).toBeNull()
   })
 
   it('names the questions that a newer version dropped, and does not evaluate [STAT-07]', async () => {

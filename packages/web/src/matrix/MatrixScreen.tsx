@@ -138,7 +138,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
         {known && known.savedAt !== '' && <LastSaved saved={known} />}
         {current && <CasesIncluded matrix={current.matrix} />}
       </PageHead>
-      <MatrixNotes {...{ context, words }}>
+      <MatrixNotes {...{ context, words }} onList={() => setDialog('load')}>
         {state === 'unreachable' && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       </MatrixNotes>
       <div className="grid items-start gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]" inert={isLoading}>

@@ -21,6 +21,7 @@ import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
 import { useIsWide } from '../../ui/hooks/useIsWide'
 import { upload } from '../../ui/moreDrawings'
+import { ScrollX } from '../../ui/ScrollX'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { ExportQueries } from '../ExportQueries'
 import { ChosenQuery } from './ChosenQuery'
@@ -92,7 +93,10 @@ export default function QueriesScreen() {
             </div>
           )}
           {queries && nodes.context.nodes && (
-            <div className={`@container overflow-x-auto ${isLoading ? 'opacity-60' : ''}`}>
+            <ScrollX
+              label={t({ id: 'queries.title', message: 'Queries' })}
+              className={`@container ${isLoading ? 'opacity-60' : ''}`}
+            >
               <QueryTable
                 {...{ queries, graph, words, filters, sort, now: openedAt }}
                 chosen={chosen?.uuid ?? null}
@@ -101,7 +105,7 @@ export default function QueriesScreen() {
                 onFilter={(column, filter) => send({ type: 'filter', column, filter })}
                 onChoose={(query) => send({ type: 'choose', query })}
               />
-            </div>
+            </ScrollX>
           )}
           {queries?.length === 0 && !isLoading && (
             <EmptyState icon="flag" heading="h2" title={<Trans id="query.none" message="No queries" />}>
