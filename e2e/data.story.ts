@@ -147,16 +147,16 @@ describe('the data of a study', () => {
         if (question === '' || derived === 'yes' || type?.startsWith('date') || !fact) continue
         const isHidden = demo.meantHidden.some((hidden) => hidden.case === one.name && hidden.question === question)
         const cell = enteredText(row[column] ?? '')
-        const expected = isHidden ? 'NASK' : expectedCell(fact, answer ?? '')
+        const expected = isHidden ? 'HIDDEN' : expectedCell(fact, answer ?? '')
         if (cell !== expected) wrong.push([one.name, column, cell, expected])
         compared += 1
       }
     }
     expect(wrong).toEqual([])
     expect(compared).toBeGreaterThan(3_000)
-    // Both missing codes occur: not asked, and not known.
+    // All missing codes occur: not known, not asked, and hidden since.
     const cells = table.flatMap((row) => Object.values(row))
-    for (const code of ['UNK', 'NASK', '']) expect(cells).toContain(code)
+    for (const code of ['UNK', 'NASK', 'HIDDEN', '']) expect(cells).toContain(code)
     expect(files.get('read.R')).toContain('study$cases')
     expect(troubles).toEqual([])
     await close()
