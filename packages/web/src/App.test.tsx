@@ -197,7 +197,7 @@ describe('the shell', () => {
     expect(history.at(-1)).toBe('/login')
   })
 
-  it('asks before signing out with unsaved changes [APP-03]', async () => {
+  it('asks before signing out with unsaved changes [APP-03] [DATA-05]', async () => {
     const { calls, guard } = await openAt('/bases', { session: { logout: async () => ({ type: 'Ok' }) } })
     await screen.findByRole('heading', { level: 1 })
     guard.hold({ reason: 'Four changes in VH_0042 are not saved.' })

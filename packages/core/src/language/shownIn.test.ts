@@ -6,7 +6,7 @@ import { languages, shownIn, type Text, textIn } from './language'
 const isolates = /[\u2068\u2069]/g
 
 describe('a text of a study on a page', () => {
-  it('keeps its full stop at its end where it runs the other way, line by line [DATA-20]', () => {
+  it('keeps its full stop at its end where it runs the other way, line by line [APP-13]', () => {
     const text: Text = { en: 'Wound closed?\nLook twice.', de: 'Wunde zu?' }
     expect(shownIn(text, 'sy')).toBe('\u2068Wound closed?\u2069\n\u2068Look twice.\u2069')
     expect(shownIn({ sy: 'هل التأم الجرح؟' }, 'en')).toBe('\u2068هل التأم الجرح؟\u2069')
@@ -16,7 +16,7 @@ describe('a text of a study on a page', () => {
     expect(shownIn(undefined, 'sy')).toBe('')
   })
 
-  it('is isolated exactly if it runs the other way, and is otherwise as it was written [DATA-20]', () => {
+  it('is isolated exactly if it runs the other way, and is otherwise as it was written [APP-13]', () => {
     const anyText = fc.dictionary(fc.constantFrom(...languages), fc.string({ minLength: 1 }), { minKeys: 1 })
     const anyLanguage = fc.constantFrom(...languages)
     fc.assert(
@@ -33,7 +33,7 @@ describe('a text of a study on a page', () => {
     )
   })
 
-  it('follows its number as its unit, from right to left too [DATA-20]', () => {
+  it('follows its number as its unit, from right to left too [APP-13]', () => {
     const words = { yes: '', no: '', unknown: '', none: '' }
     const read = (language: 'sy' | 'en', unit: Text) =>
       answerText({ type: 'Num', unit }, 31.5, { language, fallback: 'en', words })

@@ -135,7 +135,7 @@ const byKey = (facts: readonly TrailFact[]) => Object.fromEntries(foldFacts(fact
 const plain = <T>(of: T): T => JSON.parse(JSON.stringify(of))
 
 describe('what was said, whichever kinds of rows it lies in', () => {
-  it('is read from a draft as it was said, in its order [DATA-05]', async () => {
+  it('is read from a draft as it was said, in its order [DATA-20]', async () => {
     await fc.assert(
       fc.asyncProperty(calls, (said_) =>
         passing(async (tx) => {

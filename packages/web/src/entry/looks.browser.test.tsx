@@ -173,7 +173,7 @@ describe('the data entry page', () => {
 
   for (const window of windows)
     it.each(languages)(
-      `cuts no word and lays nothing over something else at ${window[0]} px, %s [DATA-20]`,
+      `cuts no word and lays nothing over something else at ${window[0]} px, %s [APP-12]`,
       async (language) => {
         const found: string[] = []
         for (const state of Object.keys(states) as (keyof typeof states)[]) {
@@ -193,7 +193,7 @@ describe('the data entry page', () => {
       },
     )
 
-  it('leaves at least 65 % of a phone’s height to the questions [DATA-20]', async () => {
+  it('leaves at least 65 % of a phone’s height to the questions [APP-12]', async () => {
     for (const state of ['forty unsaved', 'offline'] as const) {
       await open('de', [390, 844], state)
       expect((document.querySelector('main')?.clientHeight ?? 0) / innerHeight, state).toBeGreaterThanOrEqual(0.65)
@@ -201,7 +201,7 @@ describe('the data entry page', () => {
     }
   })
 
-  it('prints the questions with their answers, and no button, by Ctrl+P [DATA-20]', async () => {
+  it('prints the questions with their answers, and no button, by Ctrl+P', async () => {
     for (const size of [
       [1440, 900],
       [390, 844],

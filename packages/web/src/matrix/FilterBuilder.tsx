@@ -151,7 +151,6 @@ function NumberForm({ unit, onNumber }: { readonly unit: string; readonly onNumb
     >
       <TextField
         label={unit ? `${number} (${unit})` : number}
-        inputMode="decimal"
         value={typed}
         onChange={setTyped}
         error={

@@ -118,6 +118,48 @@ describe('the delivery of answers', () => {
     expect(await screen.findByText(/Received \d/)).toBeTruthy()
   })
 
+  it('brings answers that were given without a connection, in order and once, after the page was closed [DATA-20]', async () => {
+    const device = memoryDevice()
+    const offline = { addFactsJson: async () => Promise.reject(new TypeError('Failed to fetch')) }
+    const page = await openEntry({ draft: { caseName: 'VH_1' }, journal: device.openTab(), port: offline })
+    await answerSex(page.user)
+    await page.user.type(screen.getByRole('textbox', { name: /Height/ }), '171{Tab}')
+    await page.user.click(within(screen.getByRole('group', { name: /Sex/ })).getByRole('radio', { name: 'female' }))
+    await expect.poll(() => device.waiting().flatMap(({ facts }) => facts)).toHaveLength(3)
+    page.unmount()
+
+    const keys: string[] = []
+    const taken: Fact[] = []
+    let isFirst = true
+    const online = {
+      addFactsJson: async ({ facts }: { facts: readonly Fact[] }, sending?: { readonly idempotencyKey?: string }) => {
+        const isNew = !keys.includes(sending?.idempotencyKey ?? '')
+        keys.push(sending?.idempotencyKey ?? '')
+        if (isNew) taken.push(...facts)
+        // The answer of the first is lost on its way back.
+        if (isFirst) {
+          isFirst = false
+          throw new TypeError('Failed to fetch')
+        }
+        return { type: 'Ok' } as const
+      },
+    }
+    const again = await openEntry({ draft: { caseName: 'VH_1' }, journal: device.openTab(), port: online })
+    expect(
+      within(screen.getByRole('group', { name: /Sex/ })).getByRole('radio', { name: 'female', checked: true }),
+    ).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /Height/ })).toHaveProperty('value', '171')
+    const tryNow = await screen.findByRole('button', { name: 'Try now' })
+    await again.user.click(tryNow)
+    await expect.poll(() => device.waiting()).toEqual([])
+    expect(taken).toEqual([
+      { id: 'sex', value: 'male' },
+      { id: 'height', value: 171 },
+      { id: 'sex', value: 'female' },
+    ])
+    expect(new Set(keys).size).toBe(keys.length - 1)
+  })
+
   it('tries once more at once if "Try now" was pressed during an attempt that fails', async () => {
     let [sent, isDown, isSlow] = [0, true, false]
     let fail = () => {}

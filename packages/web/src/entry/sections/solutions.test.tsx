@@ -1,6 +1,7 @@
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Icon } from '../../ui/Icon'
 import { openEntry } from '../entryPage.fixture'
 
 const scored = (id: string, questionId: string, score: 'P3' | 'P4' | 'N3') => ({
@@ -34,6 +35,16 @@ describe('the solutions', () => {
     expect(read(list).at(-1)).toBe('About simpleWhy?-10')
     await user.click(list.getByRole('button', { name: 'Show fewer', expanded: true }))
     expect(read(list)).toHaveLength(2)
+  })
+
+  it('show value, an arrow and the description, in this order [DATA-14]', async () => {
+    const { list } = await solutionsOf([{ id: 'smokes', value: true }])
+    const description = list.getByText('Advice on recurrence')
+    const [value, arrow, last, ...more] = description.parentElement?.children ?? []
+    expect(value?.textContent).toBe('20')
+    const { container } = render(<Icon name="arr" size="small" />)
+    expect(arrow?.outerHTML).toBe(container.innerHTML)
+    expect([last, more]).toEqual([description, []])
   })
 
   it('give no advice while nothing supports any of them [DATA-14]', async () => {
