@@ -114,7 +114,7 @@ export default function FeedbackDialog({ onClose }: { readonly onClose: () => vo
           {problem === 'failed' && <CallFailedNote error={error} />}
           <details className="text-sm">
             <summary className="cursor-pointer">
-              <Trans id="feedback.with" message="What is sent with it" />
+              <Trans id="feedback.with" message="Sent with it" />
             </summary>
             <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs wrap-anywhere">
               <dt className="text-ink-2">

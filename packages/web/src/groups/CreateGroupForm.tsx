@@ -112,7 +112,7 @@ export function CreateGroupForm({ form, isBusy, exists, send }: CreateGroupFormP
           onChoose={() => send({ type: 'shareAll', allCases: true })}
           title={<Trans id="groups.create.all" message="All my cases" />}
         >
-          <Trans id="groups.create.all.what" message="Also those you enter later." />
+          <Trans id="groups.create.all.what" message="Including those you enter later." />
         </OwnCases>
       </fieldset>
       <Checkbox bare checked={typed.sharedCases} onChange={(sharedCases) => send({ type: 'shareCases', sharedCases })}>

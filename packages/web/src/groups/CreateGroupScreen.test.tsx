@@ -63,7 +63,7 @@ describe('creating a group', () => {
     const choices = cases.getAllByRole<HTMLInputElement>('radio')
     expect(choices.map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual([
       ['Selected casesNone for now. You assign them one by one.', true],
-      ['All my casesAlso those you enter later.', false],
+      ['All my casesIncluding those you enter later.', false],
     ])
     expect(screen.getByText(/Otherwise you only get their statistics/)).toBeTruthy()
     await user.type(name, 'Mesh')

@@ -36,7 +36,7 @@ export function RequiredFactorTab() {
               <Trans id="options.requiredFactor.people" message="Required for" />
             </legend>
             <Checkbox outlined checked={isForAll} onChange={(isTicked) => toggle('everybody', isTicked)}>
-              <Trans id="options.requiredFactor.everybody" message="Everyone, also people without a role" />
+              <Trans id="options.requiredFactor.everybody" message="Everyone, including people without a role" />
             </Checkbox>
             <div className="grid gap-2 phone:grid-cols-2">
               {roleBoxes.map((role) => (

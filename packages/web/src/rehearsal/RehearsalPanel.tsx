@@ -158,7 +158,7 @@ function EndNotes({ rehearsal }: { readonly rehearsal: Rehearsal }) {
         >
           <Trans
             id="rehearsal.wouldLose.what"
-            message="With the new version the form would no longer show them. They stay in the history."
+            message="The new version would no longer show them in the form. They stay in the history."
           />
         </Note>
       )}

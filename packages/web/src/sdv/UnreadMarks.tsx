@@ -10,7 +10,7 @@ export function UnreadMarks({ onRetry }: { readonly onRetry: () => void }) {
       role="alert"
       title={<Trans id="marks.unread" message="Queries and verification could not be read." />}
     >
-      <Trans id="marks.unread.what" message="What you see here may lack some of them." />{' '}
+      <Trans id="marks.unread.what" message="Some of them may be missing here." />{' '}
       <Button size="small" variant="quiet" onClick={onRetry}>
         <Trans id="call.retry" message="Try again" />
       </Button>

@@ -39,7 +39,7 @@ export function DataDownload({ source, base }: DataDownloadProps) {
       </p>
       {state.matches('gone') && (
         <Note tone="missing" role="alert">
-          <Trans id="statistics.gone" message="These cases are no longer open to you. Reload the page." />
+          <Trans id="statistics.gone" message="You no longer have access to these cases. Reload the page." />
         </Note>
       )}
       {state.context.error != null && <CallFailedLine error={state.context.error} />}

@@ -13,7 +13,7 @@ export function GroupStatistics({ group }: { readonly group: string }) {
       <p className="max-w-168 text-sm text-ink-2">
         <Trans
           id="statistics.group.what"
-          message="The data of all cases that the members share with this group, in every study that is open to you."
+          message="The data of all cases that members share with this group, in every study that you can open."
         />
       </p>
       <DataDownload source={{ type: 'group', group }} />

@@ -144,7 +144,7 @@ describe('the statistics of a base', () => {
     await waitFor(() => expect(getStatistics).toHaveBeenCalledWith({ ...base, as: 'zip', language: 'en' }))
     await userEvent.click(panel.getByRole('radio', { name: /Team/ }))
     await userEvent.click(download)
-    expect((await panel.findByRole('alert')).textContent).toContain('no longer open to you')
+    expect((await panel.findByRole('alert')).textContent).toContain('no longer have access')
     expect(getGroupStatistics).toHaveBeenCalledWith({ group: 'Team', base, as: 'zip', language: 'en' })
   })
 })

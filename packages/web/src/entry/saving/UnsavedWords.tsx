@@ -17,10 +17,7 @@ export function UnsavedWords({ count, isKept = false }: UnsavedWordsProps) {
       {isKept && (
         <>
           {' '}
-          <Trans
-            id="load.confirm.kept"
-            message="What is not saved stays with this case; you can go on with it later."
-          />
+          <Trans id="load.confirm.kept" message="Unsaved answers stay with this case; you can continue later." />
         </>
       )}
     </>

@@ -275,9 +275,7 @@ describe('the delivery of answers', () => {
     await answerSex(user)
     guard.ask(() => {})
     render(<I18nProvider i18n={i18n}>{guard.leaving()?.hold.reason}</I18nProvider>)
-    expect(
-      screen.getByText(/^One answer is not saved in the case. What is not saved stays with this case/),
-    ).toBeTruthy()
+    expect(screen.getByText(/^One answer is not saved in the case. Unsaved answers stay with this case/)).toBeTruthy()
   })
 
   it('tells the server when the screen is left and when the page is closed [CASE-14]', async () => {

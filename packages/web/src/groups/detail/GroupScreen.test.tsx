@@ -141,8 +141,11 @@ describe('a group', () => {
   })
 
   it.each([
-    [true, 'The group sees all your cases, also those you enter later.'],
-    [false, 'All your cases count in the group’s statistics, also those you enter later. Its members do not see them.'],
+    [true, 'The group sees all your cases, including those you enter later.'],
+    [
+      false,
+      'All your cases count in the group’s statistics, including those you enter later. Its members do not see them.',
+    ],
   ])('with sharing %s says what joining with all cases means: %s [GRP-04]', async (sharedCases, words) => {
     await open({ ...alpine, sharedCases, membershipStatus: 'JoinedWithAllCases' })
     expect(await screen.findByText(words)).toBeTruthy()

@@ -32,7 +32,7 @@ const meaning: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
   }),
   JoinedWithAllCases: msg({
     id: 'groups.own.JoinedWithAllCases',
-    message: 'The group sees all your cases, also those you enter later.',
+    message: 'The group sees all your cases, including those you enter later.',
   }),
   JoinedWithSelectedCases: msg({
     id: 'groups.own.JoinedWithSelectedCases',
@@ -54,7 +54,8 @@ const meaningUnshared: Readonly<Partial<Record<MembershipStatus, MessageDescript
   }),
   JoinedWithAllCases: msg({
     id: 'groups.own.unshared.JoinedWithAllCases',
-    message: 'All your cases count in the group’s statistics, also those you enter later. Its members do not see them.',
+    message:
+      'All your cases count in the group’s statistics, including those you enter later. Its members do not see them.',
   }),
   JoinedWithSelectedCases: msg({
     id: 'groups.own.unshared.JoinedWithSelectedCases',

@@ -86,7 +86,7 @@ export default function ArchiveDialog({ onClose }: { readonly onClose: () => voi
               value={state.total === 0 ? 0 : state.done / state.total}
             />
             <p className="text-sm text-ink-2">
-              <Trans id="archive.goesOn" message="You can close this window. The export goes on without it." />
+              <Trans id="archive.goesOn" message="You can close this window. The export continues." />
             </p>
           </>
         )}

@@ -73,7 +73,7 @@ export function LoginPageTab() {
             <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5">
               {fields.every(([field]) => page[field].trim() === '') && (
                 <p className="text-sm text-ink-2">
-                  <Trans id="options.loginPage.empty" message="Without words of your own, the page shows ours." />
+                  <Trans id="options.loginPage.empty" message="Without your own words, the page shows ours." />
                 </p>
               )}
               <SafeHtml html={page.cardHeaderHtml} />

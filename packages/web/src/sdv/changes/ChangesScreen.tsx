@@ -109,7 +109,7 @@ export default function ChangesScreen() {
             {confirmed.length > 0 && (
               <div>
                 <Button icon="undo" disabled={!screen.matches('shown')} onClick={() => send({ type: 'undo' })}>
-                  <Trans id="sdvChanges.undo" message="Take back the last one" />
+                  <Trans id="sdvChanges.undo" message="Withdraw the last one" />
                   <kbd>Z</kbd>
                 </Button>
               </div>
@@ -141,7 +141,7 @@ export default function ChangesScreen() {
           width="narrow"
           onClose={() => send({ type: 'cancel' })}
           closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-          title={<Trans id="sdvChanges.undo" message="Take back the last one" />}
+          title={<Trans id="sdvChanges.undo" message="Withdraw the last one" />}
           footer={
             <Button
               variant="danger"
@@ -149,7 +149,7 @@ export default function ChangesScreen() {
               form={formId}
               disabled={screen.matches('checkingUndo') || reason.trim() === ''}
             >
-              <Trans id="sdvChanges.undo.do" message="Take back" />
+              <Trans id="sdvChanges.undo.do" message="Withdraw" />
             </Button>
           }
         >

@@ -8,7 +8,7 @@ const keys: readonly (readonly [key: string, meaning: MessageDescriptor])[] = [
   ['P', msg({ id: 'sdvChanges.key.previous', message: 'previous' })],
   ['C', msg({ id: 'sdvChanges.key.confirm', message: '{level, select, PI {sign} other {verify}} and go on' })],
   ['F', msg({ id: 'sdvChanges.key.query', message: 'query' })],
-  ['Z', msg({ id: 'sdvChanges.key.undo', message: 'take back the last one' })],
+  ['Z', msg({ id: 'sdvChanges.key.undo', message: 'withdraw the last one' })],
 ]
 
 /** The keys of the changes, where there is a keyboard. */

@@ -18,7 +18,7 @@ export function ModeChoice({ modes, listed, chosen, onChoose }: ModeChoiceProps)
   if (modes.length === 0)
     return (
       <p className="text-sm text-ink-2">
-        <Trans id="verify.none" message="There is nothing here that you can sign or take back now." />
+        <Trans id="verify.none" message="Nothing to sign, verify or withdraw now." />
       </p>
     )
   return (

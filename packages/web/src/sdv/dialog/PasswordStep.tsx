@@ -32,7 +32,7 @@ export function PasswordStep({ id, isWrong, isBusy, error, onGive, isWithdrawal,
     >
       <p className="text-sm">
         {isWithdrawal ? (
-          <Trans id="withdraw.password.why" message="Your password shows that it is you who takes this back." />
+          <Trans id="withdraw.password.why" message="Enter your password to show that it is you." />
         ) : (
           <Trans
             id="verify.password.why"

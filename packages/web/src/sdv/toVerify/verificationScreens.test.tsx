@@ -142,7 +142,7 @@ describe('the changes since the visit', () => {
     await userEvent.keyboard('cz')
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Wrong line')
     await userEvent.type(screen.getByLabelText('Your password'), 'secret')
-    await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Question b' })).toBeTruthy()
     expect(sent).toEqual([
       ['b', 'hash of b'],
