@@ -293,4 +293,70 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     await sql`update session set ended_at = now(), end_reason = 'logout' where ended_at is null`.execute(db)
     expect(await ended).toMatchObject({ code: 0, said: '60 cases submitted, 0 refused\n' })
   })
+
+  describe.each([
+    {
+      what: 'a full disk',
+      takeAway: () =>
+        sql`create function disk_full() returns trigger language plpgsql as $$
+            begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
+            create trigger a_full_disk before insert on study_case for each statement execute function disk_full()`,
+      giveBack: () => sql`drop trigger a_full_disk on study_case; drop function disk_full()`,
+      sentence: 'The disk of the server is full. The same command goes on where it stopped.',
+    },
+    {
+      what: 'a role that was taken away',
+      takeAway: () => sql`update app_user set roles = '{REPORTER}' where username = 'ada'`,
+      giveBack: () => sql`update app_user set roles = '{PI}' where username = 'ada'`,
+      sentence: 'The account may not submit cases.',
+    },
+    {
+      what: 'a frozen account',
+      takeAway: () => sql`update app_user set is_frozen = true where username = 'ada'`,
+      giveBack: () => sql`update app_user set is_frozen = false where username = 'ada'`,
+      sentence: 'does not let ada sign in: Deactivated.',
+    },
+  ])('stopped by $what', ({ takeAway, giveBack, sentence }) => {
+    it('says so, and the same command finishes without a case twice [MORE-58]', async () => {
+      const { file, read, before, ended } = await half(takeAway)
+      const { code, said, complained } = await ended
+      expect([code, complained.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(sentence)])
+      expect(said).toMatch(/^Stopped: \d+ cases submitted, 1 refused so far$/m)
+      await giveBack().execute(db)
+      expect(await submit(file, ...toNumbered)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^59 cases submitted, 1 refused\n/),
+      })
+      expect(await casesOf('numbered')).toHaveLength(before + 59)
+      expect(read('.refused.txt')).toMatch(/^line 4: Age \(age\): "old" is not a number/)
+    })
+  })
+
+  it('names each record that came after the study was closed to the account, to be submitted later [MORE-58]', async () => {
+    const { file, name, read, before, ended } = await half(
+      () => sql`insert into base_protection (group_name, name) values ('Ward', 'numbered')`,
+    )
+    const { code, said } = await ended
+    const [, taken] = /^(\d+) cases submitted, (\d+) refused$/m.exec(said) ?? []
+    expect(code).toBe(1)
+    const left = 60 - Number(taken)
+    expect(read('.refused.csv').trim().split('\n')).toHaveLength(left + 1)
+    expect(read('.refused.txt').trim().split('\n')).toHaveLength(left)
+    await sql`delete from base_protection`.execute(db)
+    writeFileSync(join(folder, `${name}.refused.csv`), read('.refused.csv').replace('old', '40'))
+    expect(await submit(`${name}.refused.csv`, ...toNumbered)).toMatchObject({ code: 0 })
+    expect(await casesOf('numbered')).toHaveLength(before + 60)
+    expect((await submit(file, ...toNumbered)).code).toBe(1)
+    expect(await casesOf('numbered')).toHaveLength(before + 60)
+  })
+
+  /** A file of 60 records, the third of them refused, of which some are submitted before something is taken away. */
+  async function half(takeAway: () => ReturnType<typeof sql>) {
+    const file = aFile('.csv', 'age', ...Array.from({ length: 60 }, (_, i) => (i === 2 ? 'old' : String(i))))
+    const before = (await casesOf('numbered')).length
+    const { ended } = start([file.file, ...toNumbered, '--at-once', '4'])
+    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + 8) // biome-ignore format: one condition
+    await takeAway().execute(db)
+    return { ...file, before, ended }
+  }
 })
