@@ -5,11 +5,14 @@ import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
 import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Fact } from '@casebook/core/facts/fact'
+import excel from 'exceljs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
+import { trailLine } from '../export/archive'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
+import { entriesOfCase } from '../trail/chainEntries'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, root, rita, aCase, answersOf, caseRow, db, server, signIn } = ward
@@ -103,6 +106,33 @@ describe('a part for patients alone', () => {
       'tablet',
       'tablet',
     ])
+  })
+
+  it('is told as the patient’s in the spreadsheet and in the archive [MORE-19] [HIST-06] [MORE-09]', async () => {
+    await aCase('Exported')
+    const tablet = await tabletWith('Exported')
+    await tablet.handOver(['diary'])
+    await tablet.tell(ofPatient)
+    await tablet.save()
+    const file = await history.exportCaseHistory({ ...visit, owner: 'ada', name: 'Exported' })
+    if (file.type !== 'ReceivedBinaryData') throw new Error(file.type)
+    const workbook = new excel.Workbook()
+    await workbook.xlsx.load(await file.file.content.arrayBuffer())
+    const rows = (workbook.getWorksheet('Trail')?.getSheetValues() ?? []) as unknown[][]
+    // Person, source, question and value.
+    const told = rows.map((row) => [row[3], row[4], row[7], row[10]])
+    for (const { id, value } of ofPatient) expect(told).toContainEqual(['ada', 'tablet', id, value])
+    expect(told).toContainEqual(['ada', 'tablet', undefined, undefined])
+
+    const ofArchive: unknown[] = []
+    const { id: caseId } = await caseRow('Exported')
+    for await (const batch of entriesOfCase(db, caseId, 1_000))
+      ofArchive.push(...batch.map((entry) => JSON.parse(trailLine(entry))))
+    const kept = JSON.stringify(ofPatient.map(({ id, value }) => ({ value, question: id, occurrence: 1 })))
+    const ofTablet = { author: 'ada', source: '{"kind": "tablet"}' }
+    const isSame = expect.toSatisfy((value: string) => JSON.stringify(JSON.parse(value)) === kept)
+    expect(ofArchive).toContainEqual(expect.objectContaining({ ...ofTablet, kind: 'facts', value: isSame }))
+    expect(ofArchive).toContainEqual(expect.objectContaining({ ...ofTablet, kind: 'revision' }))
   })
 
   it('freezes again for staff who had unlocked it, and other parts stay open to them [LOCK-01] [LOCK-03]', async () => {

@@ -1,5 +1,6 @@
-/** One rule, whichever way a value comes in or goes out: data entry, a whole case in one call, a table, a patient's link, and the export. */
+/** One rule, whichever way a value comes in or goes out: data entry, a whole case in one call, a table, a patient's link, an interview, and the export. */
 import { createClient } from '@casebook/api-adapter/client'
+import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
@@ -7,9 +8,13 @@ import type { Base } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { guarded, joined } from '@casebook/core/facts/cellText'
 import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
+import { currentItem } from '@casebook/core/interview/interview'
+import { interviewMachine } from '@casebook/core/interview/interview.machine'
+import { compileBase } from '@casebook/core/rules/compile'
 import { csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { publishBase } from '../bases/publishBase'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { exportData } from '../export/dataExport'
@@ -143,6 +148,45 @@ async function byLink(fact: Fact): Promise<Outcome> {
   return answer.type === 'AddFactError' ? refusedBy(answer.errors as Errors) : heldIn(name, fact.id)
 }
 
+/** A tablet that was handed over for a case; its interview asks as the page does. */
+async function byInterview(fact: Fact): Promise<Outcome> {
+  tablet ??= openTablet()
+  const { entry, draft, name } = await tablet
+  const said: ReturnType<typeof entry.addFactsJson>[] = []
+  let isThere = false
+  const keep = (facts: readonly Fact[]) => void (isThere && said.push(entry.addFactsJson({ ...ofDoors, draft, facts })))
+  const save = () => entry.savecase({ ...ofDoors, draft, userfn: name, force: true })
+  const chart = createActor(interviewMachine, { input: { base: compiled, facts: [], tablet: { keep, save } } }).start()
+  const asked = () => currentItem(chart.getSnapshot().context.interview)
+  for (let steps = 0; asked() !== fact.id && steps < 20; steps++) {
+    chart.send({ type: 'declineToAnswer' })
+    chart.send({ type: 'next' })
+  }
+  expect(asked()).toBe(fact.id)
+  isThere = true
+  chart.send(isUnknown(fact.value) ? { type: 'declineToAnswer' } : { type: 'answer', value: fact.value })
+  const [taken] = await Promise.all(said)
+  chart.stop()
+  if (taken?.type === 'AddFactError') return refusedBy(taken.errors as Errors)
+  expect([taken?.type, (await save()).type]).toEqual(['Ok', 'OkWithGroups'])
+  return heldIn(name, fact.id)
+}
+
+const compiled = compileBase(doorsBase)
+let tablet: ReturnType<typeof openTablet> | undefined
+
+async function openTablet() {
+  const name = 'Tablet'
+  await program.submitCase({ submission: { base: doors, caseName: name, facts: [{ id: 'yes', value: true }] } })
+  const { browser, cases, entry } = await ward.signIn('ada')
+  const loaded = await cases.loadCase({ base: doors, caseName: name })
+  if (loaded.type !== 'CaseResolved' || !loaded.draft) throw new Error(loaded.type)
+  const address = `/interview/Ward/doors/doors/${name}`
+  const { handOver } = createClient(interviewWire, browser.send)
+  expect(await handOver({ ...doors, owner: 'ada', name, address })).toEqual({ type: 'HandedOver' })
+  return { entry, name, draft: loaded.draft }
+}
+
 describe('every door', { timeout: 200_000 }, () => {
   it('takes the same values and refuses the same, for the same reason [MORE-58]', async () => {
     const reasons = new Set<string>()
@@ -155,7 +199,7 @@ describe('every door', { timeout: 200_000 }, () => {
           value === 0 ? 0 : Array.isArray(value) ? value.toSorted() : value,
         )
       }
-      for (const door of [byProgram, byTable, byLink])
+      for (const door of [byProgram, byTable, byLink, byInterview])
         expect(await door(fact), `${door.name} ${JSON.stringify(fact)}`).toEqual(outcome)
     }
     expect([...reasons].sort()).toEqual([
