@@ -6,7 +6,7 @@
  *
  *   everywhere: filter ──▶ waiting ──pause in typing──▶ loading
  *
- * What was found stays while the next is loading.
+ * The last results stay until the next arrive.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'

@@ -1,5 +1,5 @@
 /**
- * Who may open one protected base by name: given to several people at once, and taken from several.
+ * The people named for one protected base. Access is given to several at once, and taken from several.
  *
  *   loading ──ReceivedBaseAccess──▶ ready ──give, take──▶ saving ──Ok──▶ loading
  *      ├──KnowledgeBaseNotFound──▶ gone  ▲                   ├──UnknownPerson, UnknownGroup──▶ loading, with their name

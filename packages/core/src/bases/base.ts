@@ -39,7 +39,7 @@ export interface BaseConfig {
   readonly anonymousCaseName?: string | null | undefined
   /** Patient-data mode: case names are digits, stored with the prefix `PaDaWaN_Case_`. */
   readonly usePaDaWaN: boolean
-  /** What the names of cases look like, where people give them. */
+  /** The pattern of case names, where people choose them. */
   readonly caseNames?: CaseNames | undefined
   readonly showSolutionPanel: boolean
   /** Questions per row, on a grid of 12. */

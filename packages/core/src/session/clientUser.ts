@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dateFormats, manualFiles } from '../deployment/deployment'
+import { setDeployment } from '../deployment/setDeployment'
 import { roles } from '../permissions/capabilities'
 
 /** The signed-in person, as far as the screens need to know. */
@@ -12,19 +12,8 @@ export const clientUser = z.object({
   needsSecondFactor: z.optional(z.boolean()),
   /** Ours: the tablet is with a patient, and this address is all that the page shows. */
   handedOver: z.optional(z.string()),
-  /** Ours: what an administrator has set of the deployment (`deploymentOption`), as the server has checked it. */
-  deployment: z.optional(
-    z.object({
-      showsSdv: z.optional(z.boolean()),
-      dateFormat: z.optional(z.enum(dateFormats)),
-      reminderSavesCase: z.optional(z.boolean()),
-      tokenQuestionnaires: z.optional(z.readonly(z.array(z.string()))),
-      manualFile: z.optional(z.enum(manualFiles)),
-      studies: z.optional(
-        z.readonly(z.array(z.object({ group: z.string(), base: z.string(), showsSdv: z.boolean() }))),
-      ),
-    }),
-  ),
+  /** Ours: what an administrator has set of the deployment, as the server has checked it. */
+  deployment: z.optional(setDeployment),
 })
 
 export type ClientUser = Readonly<z.output<typeof clientUser>>

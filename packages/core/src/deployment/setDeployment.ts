@@ -1,0 +1,12 @@
+/** What an administrator has set of the deployment. A setting that is not there stays as the page's address decides. */
+import * as z from 'zod/mini'
+import { dateFormats, manualFiles } from './deployment'
+
+export const setDeployment = z.object({
+  showsSdv: z.optional(z.boolean()),
+  dateFormat: z.optional(z.enum(dateFormats)),
+  reminderSavesCase: z.optional(z.boolean()),
+  tokenQuestionnaires: z.optional(z.readonly(z.array(z.string()))),
+  manualFile: z.optional(z.enum(manualFiles)),
+  studies: z.optional(z.readonly(z.array(z.object({ group: z.string(), base: z.string(), showsSdv: z.boolean() })))),
+})
