@@ -5,7 +5,7 @@ import type { FileContent } from '@casebook/core/call/file'
 import { type CallingPage, type Fetching, fetchFrom, type Message, type Send, type SentRequest } from './client'
 import { acceptsFiles, resultHeader } from './wireFiles'
 
-/** Sends like `fetchFrom`, takes files, and tells the progress to whoever asked for it. */
+/** Sends like `fetchFrom`, takes files, and tells the progress to the person who asked for it. */
 export function transferFrom(host: string, page?: CallingPage): Send {
   return fetchFrom(host, page, transfer)
 }

@@ -13,7 +13,7 @@ import type { Spell } from './spelling'
 /** The level of these calls. A server of a higher level asks older clients to reload. */
 export const apiLevel = 51
 
-/** Names the person whom a page shows, percent-encoded. Tabs share the session's cookie, so it may be somebody else's by now. */
+/** Names the person whom a page shows, percent-encoded. Tabs share the session's cookie, so it may be another person's by now. */
 export const userHeader = 'X-Casebook-User'
 
 /** The address that the server takes changes from, to a page at another one. */

@@ -1,5 +1,5 @@
 /**
- * The clock of the machine, watched: somebody who sets it back makes times that do not fit what was written before. Times within one
+ * The clock of the machine, watched: a person who sets it back makes times that do not fit what was written before. Times within one
  * case never run backwards all the same; the log says that something is wrong.
  */
 import type { Logger } from 'pino'

@@ -1,4 +1,4 @@
-/** The network's end of the server: a port to listen on, and a stop that lets whoever is being answered finish. */
+/** The network's end of the server: a port to listen on, and a stop that lets the person who is being answered finish. */
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'

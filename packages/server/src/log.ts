@@ -37,7 +37,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return pino(options, destination ?? pino.destination({ fd: 2, sync: true }))
 }
 
-/** An error of the database repeats the row at fault in `detail` and `where`: what somebody said of a patient. */
+/** An error of the database repeats the row at fault in `detail` and `where`: what a person said of a patient. */
 function errorWithoutData(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

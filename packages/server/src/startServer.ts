@@ -39,7 +39,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** Throws StartRefused for what whoever runs the server can mend. `heldLock` is the data folder's, if the caller has it. */
+/** Throws StartRefused for what the person who runs the server can mend. `heldLock` is the data folder's, if the caller has it. */
 export async function startServer(config: Config, heldLock?: FolderLock): Promise<RunningServer> {
   const log = createLog(config)
   const database = await openDatabase(config, log, heldLock)

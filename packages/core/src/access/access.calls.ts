@@ -32,7 +32,7 @@ const was = z.optional(basesByGroup)
 const names = z.readonly(z.array(username).check(z.maxLength(1_000)))
 const groupNames = z.readonly(z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(100)))
 
-/** People who are named, and groups: of these everybody who is a member at that moment. */
+/** People who are named, and groups: of these everyone who is a member at that moment. */
 export const namedForAccess = { people: names, groups: groupNames }
 
 /** Nobody gets access if one of those who were named is there no more. */

@@ -3,7 +3,7 @@ import type { AccessPerson, FoundGroup } from './access.calls'
 
 export interface NamedPeople {
   readonly people: readonly AccessPerson[]
-  /** Naming a group names everybody who is a member at that moment. */
+  /** Naming a group names everyone who is a member at that moment. */
   readonly groups: readonly FoundGroup[]
 }
 

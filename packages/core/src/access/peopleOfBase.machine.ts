@@ -6,7 +6,7 @@
  *      └──unreachable──▶ unreachable     └───────────────────┴──unreachable
  *                           └──reload──▶ loading
  *
- * The list stays while it is loaded again. Nothing is changed where somebody who was named is there no more.
+ * The list stays while it is loaded again. Nothing is changed where a person who was named is there no more.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'

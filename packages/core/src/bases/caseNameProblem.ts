@@ -1,4 +1,4 @@
-/** Why somebody cannot give a case a name, and the next name by a base's pattern. */
+/** Why a person cannot give a case a name, and the next name by a base's pattern. */
 import { type CaseNaming, storedCaseName } from './caseName'
 
 /** The maximum length of a stored name, prefix included. */

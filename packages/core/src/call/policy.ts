@@ -21,7 +21,7 @@ export function isCapability(policy: Policy): policy is Capability {
   return policy !== 'anyone' && policy !== 'signedInSoFar' && policy !== 'signedIn'
 }
 
-/** The refusal of somebody who may not make the call; null for everybody else. */
+/** The refusal of a person who may not make the call; null for everyone else. */
 export function refusalOf(policy: Policy, caller: Caller | null, isOfInterview = false): Refusal | null {
   if (policy === 'anyone') return null
   if (!caller) return { type: 'LoginRequired' }

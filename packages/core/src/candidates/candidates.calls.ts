@@ -94,7 +94,7 @@ const managedBase = z.object({
   retired: z.nullable(z.object({ by: z.string(), at: z.iso.datetime() })),
 })
 
-/** Somebody has published or discarded the candidate already. */
+/** A person has published or discarded the candidate already. */
 const settled = z.object({
   outcome: z.enum(['published', 'discarded']),
   by: z.string(),
@@ -185,7 +185,7 @@ export const candidatesCalls = {
       version,
       /** The newest version that the sender has seen; null for a base that is new. */
       follows: z.nullable(version),
-      /** Of a base that is new, who may open it. Without it, administrators alone until somebody is named. */
+      /** Of a base that is new, who may open it. Without it, administrators alone until a person is named. */
       access: z.optional(z.object({ isOpen: z.boolean(), ...namedForAccess })),
     },
     results: {

@@ -10,7 +10,7 @@
  *
  * Opening only checks that the case still exists; data entry loads it by its address. The list comes in pages, sorted by the server. Once
  * all of it is here, names are searched at once. Before that, and inside cases, only the server can search, after a pause in typing. It
- * searches inside some cases per call, until a page of them is found or somebody stops it. A call that fails keeps the rows and the term;
+ * searches inside some cases per call, until a page of them is found or a person stops it. A call that fails keeps the rows and the term;
  * `retry` makes it again.
  */
 import { and, assign, fromPromise, setup } from 'xstate'

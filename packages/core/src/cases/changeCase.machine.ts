@@ -31,7 +31,7 @@ export interface CaseDeleted {
 export interface ChangeCaseInput {
   readonly cases: Pick<CasesPort, 'resolveCase' | 'newCase' | 'deleteCase'>
   readonly base: BaseName
-  /** Called when somebody wants to leave the current case. */
+  /** Called when a person wants to leave the current case. */
   readonly hasUnsaved: () => boolean
 }
 

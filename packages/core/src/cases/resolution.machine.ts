@@ -1,9 +1,9 @@
 /**
- * Resolving conflicts: two people answered the same questions differently, and whoever saves later chooses, question by
+ * Resolving conflicts: two people answered the same questions differently, and the person who saves later chooses, question by
  * question.
  *
  *   choosing ──choose──▶ choosing ──confirm, once everything is chosen──▶ resolved
- *      │  ──conflicts, when somebody saved again meanwhile──▶ choosing
+ *      │  ──conflicts, when a person saved again meanwhile──▶ choosing
  *      └──back──▶ left: nothing is saved and nothing is lost
  *
  * Both answers are shown side by side with author and time, and neither is preselected. A choice applies to the two

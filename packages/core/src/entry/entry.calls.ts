@@ -156,7 +156,7 @@ export const saveResults = {
   /** Ours: another case of the base has the name, or it is invalid. */
   CaseNameTaken: {},
   CaseNameInvalid: {},
-  /** Ours: somebody else saved different answers to the same questions meanwhile. */
+  /** Ours: another person saved different answers to the same questions meanwhile. */
   Conflict: {
     questions: z.readonly(z.array(theirAnswer)),
     /** The current revision; send it back as `seen` to overwrite it deliberately. */
@@ -278,7 +278,7 @@ export type OfDraft = RequestOf<typeof entryCalls.unsetDirtyBit>
 export type Draft = Readonly<z.output<typeof draft>>
 export type FactError = Readonly<z.output<typeof factError>>
 
-/** Somebody else saved a different answer to the same question meanwhile. */
+/** Another person saved a different answer to the same question meanwhile. */
 export type ConflictingAnswer = Readonly<z.output<typeof theirAnswer>>
 
 type ReceivedTree = Extract<ResultOf<typeof entryCalls.tree>, { type: 'ReceivedState' }>

@@ -2,7 +2,7 @@
  * Undo of one's own answers, one step at a time.
  *
  * A step records each answer and the one before it. Undo restores the previous answer: a value, an explicit "unknown",
- * or none. Only one's own latest answer is undone. If somebody else has answered since, their answer stays and undo
+ * or none. Only one's own latest answer is undone. If another person has answered since, their answer stays and undo
  * skips it.
  */
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
@@ -53,7 +53,7 @@ function standing(step: Step, valueNow: ValueNow): Step {
 }
 
 /**
- * Somebody else answered these questions, perhaps with the same value: the previous answers can no longer be restored.
+ * Another person answered these questions, perhaps with the same value: the previous answers can no longer be restored.
  */
 export function withoutSaidByOthers(steps: readonly Step[], keys: ReadonlySet<string>): readonly Step[] {
   return steps.map((step) => step.filter(({ id }) => !keys.has(id))).filter((step) => step.length > 0)

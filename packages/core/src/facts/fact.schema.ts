@@ -6,7 +6,7 @@ export const factValue = z.union([value, z.object({ unknown: z.literal(true) }),
 
 export const fact = z.object({ id: z.string(), value: factValue })
 
-/** Somebody else's answer: its current value, its author by username and by name, and its time. */
+/** Another person's answer: its current value, its author by username and by name, and its time. */
 export const theirAnswer = z.object({
   id: z.string(),
   theirs: factValue,

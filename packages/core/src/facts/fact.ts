@@ -1,4 +1,4 @@
-/** An answer of somebody to one question at one moment. The state of a case is the fold of its facts. */
+/** An answer of a person to one question at one moment. The state of a case is the fold of its facts. */
 import type { Value } from '../bases/answerValue'
 
 /** A value, an explicit "unknown", or null: the answer was withdrawn. */

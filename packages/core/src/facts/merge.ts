@@ -25,7 +25,7 @@ export interface Merge {
 
 /**
  * `seen`: the answers I started from, or have been shown since; `saved`: the current ones; `mine`: my answers in
- * between. An answer of mine counts even if it equals the one I started from: somebody may have relied on it.
+ * between. An answer of mine counts even if it equals the one I started from: a person may have relied on it.
  */
 export function mergeFacts(seen: Answers, saved: Answers, mine: Iterable<Fact>): Merge {
   const said = new Map<string, FactValue>()

@@ -9,7 +9,7 @@ const line = z.string().check(z.maxLength(2_000))
 
 const entry = z.object({
   url: z.string(),
-  /** Null for somebody without an account. */
+  /** Null for a person without an account. */
   user: z.nullable(z.string()),
   browser: z.string(),
   message: z.string(),
@@ -28,7 +28,7 @@ export const feedbackCalls = {
     request: { before: z.optional(z.int()) },
     results: { ReceivedFeedback: { feedback: z.readonly(z.array(entry)), more: z.optional(z.boolean()) } },
   }),
-  /** Somebody who is signed in is named by the session. Anybody else names an address, and solves the captcha. */
+  /** A person who is signed in is named by the session. Anybody else names an address, and solves the captcha. */
   save: call({
     policy: 'anyone',
     changes: 'eachTime',

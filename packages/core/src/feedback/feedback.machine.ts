@@ -17,7 +17,7 @@ export interface Feedback {
   /** The page it is about. */
   readonly url: string
   readonly browser: string
-  /** A username, or the address of somebody without an account. */
+  /** A username, or the address of a person without an account. */
   readonly from: { readonly user: string } | { readonly email: string }
 }
 

@@ -15,7 +15,7 @@ export type FeedbackProblem = (typeof feedbackProblems)[number]
 
 /**
  * The problems that keep feedback from being sent, in the order of the form. Message and e-mail are optional; but
- * somebody who is not signed in can be answered only by e-mail, and must solve the captcha.
+ * a person who is not signed in can be answered only by e-mail, and must solve the captcha.
  */
 export function feedbackProblemsOf(
   { email, captcha }: TypedFeedback,

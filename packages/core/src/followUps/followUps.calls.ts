@@ -17,7 +17,7 @@ export const followUp = z.object({
   /** The first and the last day of the window. */
   opens: day,
   closes: day,
-  /** Where somebody closed it as not done. */
+  /** Where a person closed it as not done. */
   notDone: z.optional(notDone),
 })
 

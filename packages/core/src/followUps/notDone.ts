@@ -1,4 +1,4 @@
-/** Follow-ups that somebody closed as not done, and why. */
+/** Follow-ups that a person closed as not done, and why. */
 import * as z from 'zod/mini'
 
 export const notDoneCauses = ['lost', 'withdrew', 'died', 'missed', 'elsewhere', 'imported', 'other'] as const

@@ -19,7 +19,7 @@ const group = z.object({
   description: z.string(),
   sharedCases: z.boolean(),
   amOwner: z.boolean(),
-  /** Ours, not the specification's: the screen needs it to tell for whom somebody acts. */
+  /** Ours, not the specification's: the screen needs it to tell for whom a person acts. */
   owner: z.optional(z.string()),
   membershipStatus,
   users: z.readonly(z.array(groupUser)),
@@ -27,7 +27,7 @@ const group = z.object({
   requests: z.optional(z.int()),
 })
 
-/** Ours: a move that somebody else made in a membership of the caller, who has not yet confirmed reading it. */
+/** Ours: a move that another person made in a membership of the caller, who has not yet confirmed reading it. */
 const membershipNotice = z.object({
   id: z.int(),
   group: z.string(),

@@ -18,7 +18,7 @@ export const membershipStatuses = [
 
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
-/** The two sides of a membership: the user, and whoever acts for the group. An owner is both sides of their own. */
+/** The two sides of a membership: the user, and the person who acts for the group. An owner is both sides of their own. */
 export type Party = 'user' | 'manager' | 'owner'
 
 export type Move =
@@ -92,7 +92,7 @@ export interface MembershipOf {
 }
 
 /**
- * The side a caller acts for. In their own membership everybody is the user, whatever their roles, so nobody accepts
+ * The side a caller acts for. In their own membership everyone is the user, whatever their roles, so nobody accepts
  * their own request. An owner's membership lasts as long as the group: they alone choose how much they share.
  */
 export function partyOf(caller: Caller, { user, owner }: MembershipOf): Party | null {
@@ -110,7 +110,7 @@ interface HasStatus {
   readonly status: MembershipStatus
 }
 
-/** The order in a group: requests first, as they need an answer, then members, invitations, and everybody else. */
+/** The order in a group: requests first, as they need an answer, then members, invitations, and everyone else. */
 export const placeInGroup: Readonly<Record<MembershipStatus, number>> = {
   RequestsAllCases: 0,
   RequestsSelectedCases: 0,
@@ -121,7 +121,7 @@ export const placeInGroup: Readonly<Record<MembershipStatus, number>> = {
 }
 
 /**
- * The users that a group shows. Those who act for it see everybody, as they invite and answer requests; others see the
+ * The users that a group shows. Those who act for it see everyone, as they invite and answer requests; others see the
  * members, as these would see one's cases.
  */
 export function shownUsers<U extends HasStatus>(users: readonly U[], actsForIt: boolean): readonly U[] {

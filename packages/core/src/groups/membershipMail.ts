@@ -1,5 +1,5 @@
 /**
- * The mail to somebody whose membership in a group another person has changed. It says who did it and how to answer or leave,
+ * The mail to a person whose membership in a group another person has changed. It says who did it and how to answer or leave,
  * and has no link: false mails of this kind have one.
  */
 import type { Language } from '../language/language'

@@ -114,7 +114,7 @@ export const membershipToolMachine = setupTool.createMachine({
   },
 })
 
-/** Empty until a group and somebody are chosen. */
+/** Empty until a group and a person are chosen. */
 export function entriesOf({ group, people, add, allCases }: MembershipToolContext): readonly ToolEntry[] {
   if (group === null) return []
   return people.map(({ username }) => ({ add, group, user: username, allCases: add && allCases }))

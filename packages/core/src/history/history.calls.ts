@@ -58,7 +58,7 @@ const signing = z.object({
   reason: z.optional(z.string()),
 })
 
-/** A follow-up that somebody closed as not done, or opened again. */
+/** A follow-up that a person closed as not done, or opened again. */
 const closing = z.object({
   type: z.enum(['notDone', 'dueAgain']),
   at: z.iso.datetime(),

@@ -14,7 +14,7 @@ export const savedByMessages = {
 } as const satisfies Record<SavedBy['type'], string>
 
 /**
- * A person who came by a link has no name here, and what a program does under somebody's name was not done by that
+ * A person who came by a link has no name here, and what a program does under a person's name was not done by that
  * person: both count as the system. A file import counts as done by the person importing it.
  */
 export function savedBy({ author, source }: Pick<RevisionEntry, 'author' | 'source'>, owner: string): SavedBy {

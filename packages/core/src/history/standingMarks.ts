@@ -1,7 +1,7 @@
 import type { StandingMark } from '../sdv/sdv.calls'
 import type { CaseSigning } from './history.calls'
 
-/** Somebody who signs a whole case signs one section after the other. */
+/** A person who signs a whole case signs one section after the other. */
 export const togetherWithin = 60_000
 
 /** The marks of a line of the history that still stand. */

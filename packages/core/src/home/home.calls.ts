@@ -46,13 +46,13 @@ const study = z.object({
   ...{ group: z.string(), base: z.string(), text },
   groupText: z.optional(text),
   isRetired: z.optional(z.boolean()),
-  /** Cases that the caller may open, counted up to a limit; nothing for somebody who enters none. */
+  /** Cases that the caller may open, counted up to a limit; nothing for a person who enters none. */
   ...{ cases: z.optional(z.int()), moreCases: z.optional(z.boolean()) },
 })
 
 export const homeCalls = {
   /**
-   * Ours: what waits for the caller, the most urgent of each kind first. A kind that cannot wait for somebody with the caller's roles is
+   * Ours: what waits for the caller, the most urgent of each kind first. A kind that cannot wait for a person with the caller's roles is
    * left out. It reads no more however many cases there are.
    */
   getWaiting: call({

@@ -7,7 +7,7 @@
  *              └──unreachable──▶ unreachable
  *   person   busy ──half a minute──▶ quiet ──five minutes in all──▶ gone       active: busy, from everywhere
  *
- * The pauses are those of presence in a case, and so is the reason to stop: asking alone would keep the session of somebody who has left.
+ * The pauses are those of presence in a case, and so is the reason to stop: asking alone would keep the session of a person who has left.
  * If asking again fails, what is known stays, and `error` says so.
  */
 import { and, assign, fromPromise, not, setup, stateIn } from 'xstate'

@@ -42,7 +42,7 @@ export function waitingInAll(waiting: Waiting): Amount {
   return { count: Math.min(sum, mostWaiting), more }
 }
 
-/** The first step of somebody for whom nothing waits. */
+/** The first step of a person for whom nothing waits. */
 export const firstSteps = ['getAccess', 'startCase', 'review', 'administer'] as const
 
 export type FirstStep = (typeof firstSteps)[number]

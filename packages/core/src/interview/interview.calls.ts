@@ -30,7 +30,7 @@ export const interviewCalls = {
       NothingToAnswer: {},
     },
   }),
-  /** The password of whoever is signed in. Tries are counted as at sign-in. */
+  /** The password of the person who is signed in. Tries are counted as at sign-in. */
   takeBack: call({
     policy: 'signedIn',
     isOfInterview: true,

@@ -29,7 +29,7 @@ export interface Interview {
   readonly added: readonly string[]
   /** Numbers of occurrences that the case has used, also of those that were removed. */
   readonly used?: UsedNumbers | undefined
-  /** Ids of the questionnaires that are no part of it: those that take no answers, or are not for whoever answers. */
+  /** Ids of the questionnaires that are no part of it: those that take no answers, or are not for the person who answers. */
   readonly leftOut?: ReadonlySet<string> | undefined
   /** Derived items are shown once they have a value, instead of as long as they have none. */
   readonly showsDerived?: boolean | undefined

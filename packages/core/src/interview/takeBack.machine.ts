@@ -1,5 +1,5 @@
 /**
- * Taking the tablet back from a patient, with the password of whoever is signed in.
+ * Taking the tablet back from a patient, with the password of the person who is signed in.
  *
  *   asking ──give──▶ checking ──TakenBack──▶ learning ──ReceivedUser──▶ back
  *     ▲ ▲               │ PasswordWrong          │

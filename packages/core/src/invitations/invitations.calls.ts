@@ -119,7 +119,7 @@ export const invitationsCalls = {
     },
     results: {
       Ok: { version: z.string() },
-      /** Somebody else has set it since. Nothing is stored. */
+      /** Another person has set it since. Nothing is stored. */
       RegistrationChanged: registration,
     },
   }),

@@ -9,7 +9,7 @@
  *
  * While a mail waits to be sent, the list is read again by itself, less and less often.
  *
- * People who are invited leave the list and the form; everybody else stays, with the reason.
+ * People who are invited leave the list and the form; everyone else stays, with the reason.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'

@@ -29,7 +29,7 @@ export interface OpenRegistrationContext extends OpenRegistrationInput {
   readonly isSaved: boolean
   /** The version that is stored, as far as is known here. */
   readonly version: string
-  /** Set by somebody else since. Saving again replaces it. */
+  /** Set by another person since. Saving again replaces it. */
   readonly theirs: { readonly isOpen: boolean; readonly by: string | null } | null
   readonly error: unknown
 }

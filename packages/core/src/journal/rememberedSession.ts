@@ -2,7 +2,7 @@ import type { SessionPort } from '../session/session.calls'
 import type { DevicePort } from './device.port'
 
 /**
- * Wraps the session so that the device remembers sign-in and sign-out. Somebody who has to set up a second factor first
+ * Wraps the session so that the device remembers sign-in and sign-out. A person who has to set up a second factor first
  * has not arrived yet.
  */
 export function rememberedSession(session: SessionPort, device: DevicePort): SessionPort {

@@ -5,7 +5,7 @@
  *     │ ▲ └─if answered─▶ asking ──confirm──▲  ├──TokenError──▶ tokenError ──dismiss──▶ locked
  *     │ └─────cancel───────┘                   └──unreachable──▶ unreachable ──dismiss──▶ locked
  *
- * One call, so that no step can be skipped: while a token is valid somebody may still answer externally, and nothing is
+ * One call, so that no step can be skipped: while a token is valid a person may still answer externally, and nothing is
  * unlocked without a log entry.
  */
 import { assign, fromPromise, setup } from 'xstate'

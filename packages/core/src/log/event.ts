@@ -40,7 +40,7 @@ const fieldsOfKind = {
   unfrozen: ofUser,
   // Ours: failed logins held the account back.
   freed: ofUser,
-  // Ours: by hand, for somebody whom no mail reaches.
+  // Ours: by hand, for a person whom no mail reaches.
   passwordLinkMade: ofUser,
   // Ours: the second factor. `means`: app, passkey, or all.
   failedSecondFactor: { ip: 'text' },

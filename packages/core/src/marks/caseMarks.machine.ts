@@ -18,7 +18,7 @@ export interface CaseMarks {
   readonly graph: QueryGraph
   /** Questions with a query open for the viewer; null until the queries are loaded. */
   readonly openQuestions: ReadonlySet<string> | null
-  /** Questions with a query in which it is somebody else's turn. */
+  /** Questions with a query in which it is another person's turn. */
   readonly waitingQuestions: ReadonlySet<string>
   /** Whether this deployment shows verification at all. */
   readonly showsSdv: boolean
@@ -43,7 +43,7 @@ export const noMarks: CaseMarks = {
 
 export interface CaseMarksInput {
   readonly calls: () => Promise<CaseCallsPort>
-  /** Null for a case that was never saved: nobody else has seen it. */
+  /** Null for a case that was never saved: no other person has seen it. */
   readonly studyCase: CaseIdentity | null
   readonly held: readonly Role[]
   readonly showsSdv: boolean

@@ -1,4 +1,4 @@
-/** A section as somebody who signs it should know it. */
+/** A section as a person who signs it should know it. */
 
 import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'

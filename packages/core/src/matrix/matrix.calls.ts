@@ -64,7 +64,7 @@ export const matrixCalls = {
       MatrixNotFound: {},
     },
   }),
-  /** Of one that somebody else made, only people who see all cases take it away. */
+  /** Of one that another person made, only people who see all cases take it away. */
   removeMatrix: call({
     policy: 'signedIn',
     changes: true,

@@ -210,7 +210,7 @@ export const matrixMachine = screen.createMachine({
             dropped: new Map(event.dropped?.map(({ questionId, text }) => [questionId, text])),
           })),
         },
-        // Somebody removed it: the list that is shown next lacks it too.
+        // A person removed it: the list that is shown next lacks it too.
         MatrixNotFound: { target: 'listing', actions: assign({ message: 'matrix.notFound' }) },
         unreachable: 'unreachable',
       },

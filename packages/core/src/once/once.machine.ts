@@ -1,5 +1,5 @@
 /**
- * The page behind a link: a few questions of one case, answered once by somebody without an account.
+ * The page behind a link: a few questions of one case, answered once by a person without an account.
  *
  *   working ──save──▶ delaying ─5000 ms▶ checking ──all answered──▶ saving ──CommandExecuted──▶ done
  *      ▲                                    │                       │ ▲ └─PermissionError, TokenError──▶ error ──retry──▶ saving

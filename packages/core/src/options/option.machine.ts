@@ -7,7 +7,7 @@
  *                                     │              └──unreachable──▶ editing
  *                                     └────takeTheirs, keepMine────── changed
  *
- * Typed text is kept until it is saved or discarded. If somebody else has set the option since, both values are here,
+ * Typed text is kept until it is saved or discarded. If another person has set the option since, both values are here,
  * and the user chooses.
  */
 import { assign, fromPromise, setup } from 'xstate'
@@ -57,7 +57,7 @@ export interface OptionContext extends OptionInput {
   readonly sent: OptionDraft
   /** The last save went well, and nothing was typed since. */
   readonly isSaved: boolean
-  /** Somebody else's value, stored since ours was read. */
+  /** Another person's value, stored since ours was read. */
   readonly theirs: ReceivedOption | null
   /** Why the call failed. */
   readonly error: unknown

@@ -140,7 +140,7 @@ export function casesIn(typed: string): readonly string[] {
 }
 
 export interface RequiredFactorDraft extends OptionDraft {
-  /** Roles, and `everybody`. */
+  /** Roles, and `everyone`. */
   readonly people: readonly string[]
 }
 

@@ -34,7 +34,7 @@ export const received = <S extends z.core.$ZodType>(option: S) => ({
   ReceivedOption: { option: z.nullable(option), ...stored },
 })
 
-/** Somebody else has set the option since. Nothing is stored. */
+/** Another person has set the option since. Nothing is stored. */
 export const optionSet = { Ok: { version: z.optional(version) }, OptionChanged: {} }
 
 const mayRead = { policy: 'canManageOptions', changes: false, request: {} } as const

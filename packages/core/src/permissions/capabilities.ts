@@ -39,7 +39,7 @@ export type Capability = keyof typeof holders
 
 export const capabilities = Object.keys(holders) as readonly Capability[]
 
-/** Whether somebody signed in with these roles has the capability. */
+/** Whether a person signed in with these roles has the capability. */
 export function holds(held: readonly Role[], capability: Capability): boolean {
   const who: Holders = holders[capability]
   if (who === everyone) return true

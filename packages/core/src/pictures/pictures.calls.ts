@@ -52,7 +52,7 @@ export const picturesCalls = {
         recruited: z.readonly(z.array(z.object({ month: z.string(), cases: z.int() }))),
         /** Cases that show the section, without follow-ups that are not due, and those of them in which it lacks no required answer. */
         sections: z.readonly(z.array(z.extend(amount, { id: z.string(), text }))),
-        /** Everybody whose cases the caller may read, whoever was asked for. */
+        /** Everyone whose cases the caller may read, whoever was asked for. */
         people: z.readonly(z.array(z.extend(amount, { owner: z.string(), name: z.optional(z.string()) }))),
         /** All further people together. */
         otherPeople: z.optional(z.extend(amount, { people: z.int() })),

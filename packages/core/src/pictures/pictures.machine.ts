@@ -1,5 +1,5 @@
 /**
- * The pictures of a study, of everybody or of one person.
+ * The pictures of a study, of everyone or of one person.
  *
  *   loading ──ReceivedStudyPictures──▶ shown ──choose, reload──▶ loading, with the pictures of before
  *      ├──KnowledgeBaseNotFound──▶ notFound
@@ -22,7 +22,7 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** Null: everybody. */
+  /** Null: everyone. */
   readonly owner: string | null
   /** Null until first received. */
   readonly pictures: StudyPictures | null

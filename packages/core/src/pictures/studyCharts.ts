@@ -65,7 +65,7 @@ export function completenessChart<Row extends Share>(
 }
 
 interface PersonRow extends Share {
-  /** Null: everybody else together. */
+  /** Null: everyone else together. */
   readonly owner: string | null
   readonly name: string
   /** How many people it is. */

@@ -1,4 +1,4 @@
-/** A step that somebody is about to take: starting a query, or answering one. */
+/** A step that a person is about to take: starting a query, or answering one. */
 import { maySetNode, nodesAfter, type QueryGraph, type QueryNode, type Speaker } from './graph/graph'
 import { lastStep, type Query } from './query'
 

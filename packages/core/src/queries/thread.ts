@@ -2,7 +2,7 @@
 import { nodesAfter, openNodes, type QueryGraph, type Speaker } from './graph/graph'
 import { lastStep, type Query } from './query'
 
-/** `waiting`: not closed, and it is somebody else's turn. */
+/** `waiting`: not closed, and it is another person's turn. */
 export const queryStates = ['open', 'waiting', 'closed'] as const
 
 export type QueryState = (typeof queryStates)[number]
@@ -20,7 +20,7 @@ export function queryStateFor(graph: QueryGraph, query: Query, speaker: Speaker)
   return isOpenFor(graph, query, speaker) ? 'open' : 'waiting'
 }
 
-/** The questions with an unclosed query in which it is somebody else's turn. */
+/** The questions with an unclosed query in which it is another person's turn. */
 export function waitingQuestions(graph: QueryGraph, queries: readonly Query[], speaker: Speaker): ReadonlySet<string> {
   const waiting = queries.filter((query) => queryStateFor(graph, query, speaker) === 'waiting')
   return new Set(waiting.map(({ questionId }) => questionId))

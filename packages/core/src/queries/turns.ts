@@ -1,7 +1,7 @@
 /**
  * Whose turn it is in a query. This follows from its last node alone, so a database can tell it of many queries at once.
  *
- * There are two sides, the centre and its reviewers. It is somebody's turn if they may set a node that follows, and the
+ * There are two sides, the centre and its reviewers. It is a person's turn if they may set a node that follows, and the
  * last one is not of their own side: a data manager may withdraw a monitor's question that nobody has answered yet, but
  * the question does not wait for them.
  */

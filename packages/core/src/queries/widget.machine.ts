@@ -7,7 +7,7 @@
  *
  * Moving from question to question is debounced: the server is asked once, for the question one stops at. A step being
  * sent is always awaited, so that the parent learns of the change. After `AnswerUnchanged` the queries are loaded
- * again. So they are after `QueryError`, but the widget stays dead: somebody else may have answered, and what was typed
+ * again. So they are after `QueryError`, but the widget stays dead: another person may have answered, and what was typed
  * is kept to be copied.
  */
 import { assign, emit, fromPromise, setup } from 'xstate'
@@ -180,7 +180,7 @@ export function threadsOf({ all, questionId }: Pick<WidgetContext, 'all' | 'ques
   return all.filter((query) => query.questionId === questionId)
 }
 
-/** What was typed for a query that somebody else had answered meanwhile; null if nothing of the kind happened. */
+/** What was typed for a query that another person had answered meanwhile; null if nothing of the kind happened. */
 export function lostReply({ all, sent }: Pick<WidgetContext, 'all' | 'sent'>, { uuid, steps }: Query): string | null {
   return sent?.query === uuid && steps.length > sent.steps && all.length > 0 ? sent.value : null
 }

@@ -1,5 +1,5 @@
 /**
- * The response to a registration. It must not reveal who has an account: only somebody who has solved the captcha, and
+ * The response to a registration. It must not reveal who has an account: only a person who has solved the captcha, and
  * has the invitation where one is required, learns that a name is taken.
  */
 import type { RegisterResult } from './registration.calls'

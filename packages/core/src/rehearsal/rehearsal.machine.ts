@@ -102,7 +102,7 @@ export const rehearsalMachine = rehearsing.createMachine({
       on: { Ok: 'loading', CandidateNotFound: 'gone', unreachable: 'unreachable' },
     }),
     unreachable: { on: { reload: 'loading' } },
-    /** Somebody has published or discarded the candidate. */
+    /** A person has published or discarded the candidate. */
     gone: {},
   },
 })

@@ -234,7 +234,7 @@ function solutions(then: Opened, now: Opened): readonly Effect<'solution'>[] {
   })
 }
 
-/** A mark says that somebody has seen the questionnaire as it was. `seen`: the keys of answers in it that change, go or come. */
+/** A mark says that a person has seen the questionnaire as it was. `seen`: the keys of answers in it that change, go or come. */
 function marks(
   then: Opened,
   now: Opened,

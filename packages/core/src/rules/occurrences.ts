@@ -2,7 +2,7 @@
  * The occurrences of a repeating scope, and the places of their slots and rule instances.
  *
  * For the rules an occurrence exists while it has an answer: the state of a case depends on its answers alone. The
- * screen also keeps those that were added or emptied and not removed, so that nothing vanishes while somebody is
+ * screen also keeps those that were added or emptied and not removed, so that nothing vanishes while a person is
  * typing. Either way a scope is never empty: for the rules the first occurrence is always there, on the screen the next
  * one that was never used.
  */

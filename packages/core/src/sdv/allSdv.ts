@@ -3,7 +3,7 @@ import type { Role } from '../permissions/capabilities'
 import { type ComparedEntry, nextSdvLevel, type SdvLevel, sdvLevelOf, waitsForPi } from './level'
 import { activeQuestionnaires, type SdvTab } from './marks'
 
-/** Undefined for somebody who is both or neither: they go through the tabs one by one. */
+/** Undefined for a person who is both or neither: they go through the tabs one by one. */
 export function allSdvLevel(held: readonly Role[]): SdvLevel | undefined {
   const [pi, reporter] = [held.includes('PI'), held.includes('REPORTER')]
   if (pi === reporter) return undefined

@@ -6,7 +6,7 @@ import type { SdvMove } from './level'
 import type { ListedInModes } from './modal'
 
 export interface SectionNow {
-  /** Somebody has answered one of its questions. */
+  /** A person has answered one of its questions. */
   readonly isBegun: boolean
   /** False for a follow-up before its time. */
   readonly isDue: boolean

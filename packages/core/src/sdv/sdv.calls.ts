@@ -49,11 +49,11 @@ const results = {
   PasswordRequired: {},
   /** Ours, to take back: nobody said why. */
   ReasonRequired: {},
-  /** Ours: the caller has signed the other level; somebody else must verify this one. */
+  /** Ours: the caller has signed the other level; another person must verify this one. */
   SignedBySamePerson: {},
   /** Ours: the investigator has not signed it, or an answer changed since, and the change is to be signed first. */
   WaitsForPi: {},
-  /** Ours: somebody has set or taken back a mark since, and the move is no longer possible. */
+  /** Ours: a person has set or taken back a mark since, and the move is no longer possible. */
   MarksChanged: {},
   /** Ours, in a run: nobody has answered anything, or its time has not come. */
   ...{ NotBegun: {}, NotDue: {} },

@@ -9,7 +9,7 @@ import { text } from '../language/text.schema'
 import { sdvLevels } from './level'
 import { withdrawalReason } from './signature/withdrawal'
 
-/** Everybody who may set or remove a mark may remove the investigator's. */
+/** Everyone who may set or remove a mark may remove the investigator's. */
 const verifies = 'canUnsetPiSdv'
 
 const ofCase = { group: z.string(), base: z.string(), owner: z.string(), name: z.string() }

@@ -30,7 +30,7 @@ export function hashOfSeen(verification: Verification, hash: Hash): string {
   return hash(canonicalJson(verification))
 }
 
-/** A changed answer that somebody confirmed later. `hash` is null for one that was withdrawn. */
+/** A changed answer that a person confirmed later. `hash` is null for one that was withdrawn. */
 export interface Confirmation {
   readonly key: string
   readonly hash: string | null

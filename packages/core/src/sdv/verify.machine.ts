@@ -56,7 +56,7 @@ interface VerifyContext extends VerifyInput {
   readonly leftOut: readonly LeftOut[]
   /** The questionnaires frozen after the last move. */
   readonly frozen: readonly FrozenQuestionnaire[] | null
-  /** Keys of the answers that somebody changed meanwhile. */
+  /** Keys of the answers that a person changed meanwhile. */
   readonly changed: readonly string[]
   /** Why a mark is taken back. */
   readonly reason: string

@@ -1,4 +1,4 @@
-/** The mail to somebody whose second factor an administrator has removed. It has no link: false mails of this kind have one. */
+/** The mail to a person whose second factor an administrator has removed. It has no link: false mails of this kind have one. */
 import type { Language } from '../language/language'
 
 interface Words {

@@ -1,5 +1,5 @@
 /**
- * Somebody who has to set up a second factor before anything else.
+ * A person who has to set up a second factor before anything else.
  *
  *   settingUp ──isSetUp──▶ arriving ──ReceivedUser──▶ done
  *                             └──unreachable──▶ unreachable ──reload──▶ arriving

@@ -1,7 +1,7 @@
 /**
  * The data in an `auto/{config}` address: a host, a user with a password, and a return route, each optional.
  *
- * Somebody else made the link, so everything in it is validated: a host must be a web address, and the route must stay
+ * Another person made the link, so everything in it is validated: a host must be a web address, and the route must stay
  * within the application.
  */
 import * as z from 'zod/mini'

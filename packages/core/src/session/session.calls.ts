@@ -84,7 +84,7 @@ type SessionCalls = Port<typeof sessionCalls>
 export type SessionPort = Omit<SessionCalls, 'getJournalKey' | 'getSignInOffers'> &
   Partial<Pick<SessionCalls, 'getSignInOffers'>>
 
-/** Provides the journal key: one per person and device, the same at every sign-in, and given to nobody else. */
+/** Provides the journal key: one per person and device, the same at every sign-in, and given to no other person. */
 export type JournalKeyPort = Pick<SessionCalls, 'getJournalKey'>
 
 export type LoginResult = ResultOf<typeof sessionCalls.login>

@@ -7,7 +7,7 @@
  *
  * In every state LoginSuccessful, passed on by the sign-in form, leads to signedIn. A call that is refused keeps the
  * person signed in: the sign-in opens over their screen, and other screens are still theirs. After a deliberate logout nobody is returned to the previous
- * screen: the next to sign in may be somebody else.
+ * screen: the next to sign in may be another person.
  */
 import { assign, fromPromise, raise, setup } from 'xstate'
 import type { ClientUser, GetClientUserInfoResult, SessionPort } from './session.calls'

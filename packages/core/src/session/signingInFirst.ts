@@ -2,7 +2,7 @@
  * Wraps a port so that its calls wait for a sign-in if the session has ended, and are then sent again. Charts do not
  * notice.
  *
- * A call belongs to the person who made it: if somebody else signs in, or nobody does, it is not sent again and brings
+ * A call belongs to the person who made it: if another person signs in, or nobody does, it is not sent again and brings
  * LoginRequired.
  */
 export interface SigningIn {

@@ -40,7 +40,7 @@ const windowLength = 60 * 60 * second
 const shortestHold = 30 * second
 const longestHold = 15 * 60 * second
 /**
- * Wrong codes come from people who know the password, so nobody else can hold the account back by them. Three codes of
+ * Wrong codes come from people who know the password, so no other person can hold the account back by them. Three codes of
  * a million are right at a time: with waits of up to a day, a year of guessing finds one in a thousand accounts.
  */
 const longestHoldOfCodes = 24 * 60 * 60 * second

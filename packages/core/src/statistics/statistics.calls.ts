@@ -24,7 +24,7 @@ const figures = {
   /** Not deleted. More than `cases` if `more` is set: so many are not counted. */
   cases: z.int(),
   more: z.optional(z.boolean()),
-  /** Of them: complete, with an open query, and verified: every section that somebody has begun and that is due is signed and confirmed. */
+  /** Of them: complete, with an open query, and verified: every section that a person has begun and that is due is signed and confirmed. */
   complete: z.int(),
   queries: z.int(),
   verified: z.int(),
@@ -40,7 +40,7 @@ export const statisticsCalls = {
   /** The caller's own cases. The server log says that they were taken, as of the two calls after it. */
   getStatistics: call({ policy: 'hasOwnCases', changes: 'eachTime', request: ofBase, results }),
   getAllStatistics: call({ policy: 'canExportAllStatistics', changes: 'eachTime', request: ofBase, results }),
-  /** The cases that members share with a group of the caller's. `GroupNotFound` also for a group of somebody else's. */
+  /** The cases that members share with a group of the caller's. `GroupNotFound` also for a group of another person's. */
   getGroupStatistics: call({
     policy: 'canAccessGroups',
     changes: 'eachTime',

@@ -1,4 +1,4 @@
-/** Why a value is not taken, for whoever sent it: the question, the value, and what is allowed. */
+/** Why a value is not taken, for the person who sent it: the question, the value, and what is allowed. */
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
 import { decimalPlaces, mostDigits } from '../bases/digits'

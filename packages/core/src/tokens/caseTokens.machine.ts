@@ -8,7 +8,7 @@
  *     └────reload─────────────┘
  *
  * A token that could not be revoked is named until it is, or until a list shows that it has ended. Asking alone would keep the session of
- * somebody who has left the desk alive, so it stops without a sign of life.
+ * a person who has left the desk alive, so it stops without a sign of life.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
@@ -23,7 +23,7 @@ const mostLooks = 30
 export type CaseTokensEvent =
   | { readonly type: 'revoke'; readonly uuid: string }
   | { readonly type: 'reload' }
-  /** Somebody is at the page. */
+  /** A person is at the page. */
   | { readonly type: 'active' }
   | CallEvent<ListCaseTokensResult | RevokeTokenResult>
 

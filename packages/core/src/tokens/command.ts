@@ -22,7 +22,7 @@ export interface CommandWorld {
   readonly standing?: readonly Pick<Fact, 'id'>[]
   /** Whether the token's maker may enter its case now. A token gives no right that its maker has lost. */
   readonly isIssuerAllowed: boolean
-  /** Whether the case takes every fact. Asked last, of somebody who may bring them. */
+  /** Whether the case takes every fact. Asked last, of a person who may bring them. */
   readonly takes: (facts: readonly Fact[]) => boolean
 }
 

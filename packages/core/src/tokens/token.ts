@@ -1,8 +1,8 @@
 /**
- * Tokens: they give somebody without an account access to a few questions of one case.
+ * Tokens: they give a person without an account access to a few questions of one case.
  *
  * Only the hash of a token's secret is stored; lists and the log use its uuid. A link is valid for one save. An app can
- * reuse its token until somebody invalidates it.
+ * reuse its token until a person invalidates it.
  */
 
 export interface TokenPermission {
@@ -71,7 +71,7 @@ export function mayIssueToken({ kind, reusable, questions, isCaseSaved }: TokenR
 export const usualDays = 14
 export const mostDays = 365
 
-/** The end of a token made now. An app's works until somebody revokes it, unless it was given days. */
+/** The end of a token made now. An app's works until a person revokes it, unless it was given days. */
 export function expiryOf(kind: TokenKind, days: number | undefined, now: Date): Date | null {
   const given = days ?? (kind === 'link' ? usualDays : null)
   return given === null ? null : new Date(now.getTime() + given * 24 * 60 * 60_000)
@@ -82,7 +82,7 @@ export const linkStates = ['notOpened', 'opened', 'sent', 'expired', 'revoked'] 
 /** What became of a link. */
 export type LinkState = (typeof linkStates)[number]
 
-/** Somebody may still answer with it. */
+/** A person may still answer with it. */
 export function isStanding(state: LinkState): boolean {
   return state === 'notOpened' || state === 'opened'
 }

@@ -22,7 +22,7 @@ const token = z.object({
   kind: z.enum(['app', 'link']),
   state: z.enum(linkStates),
   questions: z.readonly(z.array(z.string())),
-  /** The user name of whoever made it, and their display name. */
+  /** The user name of the person who made it, and their display name. */
   issuer: z.string(),
   issuerName: z.optional(z.string()),
   language: z.nullable(z.enum(languages)),

@@ -10,7 +10,7 @@
  *      ├──NoSuchUser──▶ noSuchUser: back to the list           (from loading, and from each call)
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
- * A failed save keeps the boxes as ticked. If somebody else saved in the meantime, the boxes that were not touched here
+ * A failed save keeps the boxes as ticked. If another person saved in the meantime, the boxes that were not touched here
  * follow, and nothing is saved until the administrator has seen that.
  */
 import { assign, fromPromise, setup } from 'xstate'

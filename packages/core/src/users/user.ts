@@ -11,7 +11,7 @@ export function stateOf({ roles, isActivated, isFrozen }: AccountState): Account
 
 const manyInvalidLogins = 10
 
-/** Enough failures that somebody may be guessing the password. */
+/** Enough failures that a person may be guessing the password. */
 export function isHighlighted({ invalidLogins }: Pick<User, 'invalidLogins'>): boolean {
   return invalidLogins >= manyInvalidLogins
 }
@@ -53,7 +53,7 @@ export function numberOfChanges(before: AccountState, after: AccountState): numb
   return added.length + removed.length + Number(activation) + Number(freezing)
 }
 
-/** The boxes after somebody else saved: those changed here stay as ticked, all others follow the server. */
+/** The boxes after another person saved: those changed here stay as ticked, all others follow the server. */
 export function mergedState(shown: AccountState, ticked: AccountState, theirs: AccountState): AccountState {
   const mine = changesOf(shown, ticked)
   return {

@@ -88,7 +88,7 @@ export const usersCalls = {
     request: {
       username,
       ...accountState,
-      /** Ours: the state that the screen showed. If somebody has changed it since, nothing is saved. */
+      /** Ours: the state that the screen showed. If a person has changed it since, nothing is saved. */
       was: z.optional(z.object(accountState)),
     },
     results: { Ok: {}, NoSuchUser: {}, LastAdministrator: {}, ChangedMeanwhile: { user } },
@@ -101,7 +101,7 @@ export const usersCalls = {
     results: { Ok: {}, NoSuchUser: {} },
   }),
   /**
-   * Ours: for somebody who has lost it. Ends their sessions, and tells them by mail. Administrators remove their own
+   * Ours: for a person who has lost it. Ends their sessions, and tells them by mail. Administrators remove their own
    * on their own page, which asks for the password.
    */
   removeSecondFactor: call({

@@ -1,4 +1,4 @@
-/** Answers the calls that protect bases and give access to them. What is changed acts on the next call of everybody. */
+/** Answers the calls that protect bases and give access to them. What is changed acts on the next call of everyone. */
 import { accessWire } from '@casebook/api-adapter/access/access.wire'
 import { type AccessBase, type accessCalls, mostFound } from '@casebook/core/access/access.calls'
 import { type BasesByGroup, changedTicks, isTicked, type Tick } from '@casebook/core/access/baseAccess'
@@ -111,7 +111,7 @@ function accessHandlers({ db, now }: Services): AreaHandlers<typeof accessCalls>
   }
 }
 
-/** The boxes to change. A change that somebody else made since the screen showed them stays. */
+/** The boxes to change. A change that another person made since the screen showed them stays. */
 function changesNow(now: BasesByGroup, wanted: BasesByGroup, was: BasesByGroup = now): readonly Tick[] {
   return changedTicks(was, wanted).filter((tick) => isTicked(now, tick) !== tick.isOn)
 }

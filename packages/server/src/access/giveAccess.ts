@@ -1,4 +1,4 @@
-/** Access to a base, given by name to people and to everybody who is in a group now, and taken again. */
+/** Access to a base, given by name to people and to everyone who is in a group now, and taken again. */
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { recordEvents, serverEvent } from '../events'
 import { findGroup, membersOf, usersAmong } from '../groups/groups.repository'

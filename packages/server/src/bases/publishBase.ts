@@ -1,7 +1,7 @@
 /**
  * Publishing: a base comes in as a document and becomes a version that people can answer.
  *
- * A version that somebody has begun to answer is never changed, for the answers were given to its very words. Until
+ * A version that a person has begun to answer is never changed, for the answers were given to its very words. Until
  * then a document of the same version takes its place, so that a study can be tried out before it begins.
  */
 

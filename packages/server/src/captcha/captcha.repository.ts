@@ -43,7 +43,7 @@ export async function hearCaptcha(
   return heard?.digits
 }
 
-/** The digits, once: undefined for a captcha that is used or expired, and for everybody who comes later. */
+/** The digits, once: undefined for a captcha that is used or expired, and for everyone who comes later. */
 export async function useCaptcha(db: Database, idHash: string, now: Date): Promise<string | undefined> {
   const used = await db
     .updateTable('captcha')

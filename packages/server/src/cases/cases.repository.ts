@@ -42,7 +42,7 @@ export function studyCases(db: Database, ids: readonly string[]): Promise<StudyC
   return allCases(db).where('study_case.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** Display names of the people who entered cases, by username; no entry for somebody without a name. */
+/** Display names of the people who entered cases, by username; no entry for a person without a name. */
 export async function namesOf(db: Database, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (usernames.length === 0) return new Map()
   const people = await db
@@ -90,7 +90,7 @@ export async function* oneByOne(cases: ReturnType<typeof casesOpenTo>): AsyncGen
   }
 }
 
-/** Holds the case for this transaction, so that nobody else appends to its trail, and answers it as it is then. */
+/** Holds the case for this transaction, so that no other person appends to its trail, and answers it as it is then. */
 export function lockCase(tx: Database, id: string): Promise<StudyCase> {
   return allCases(tx).where('study_case.id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

@@ -15,7 +15,7 @@ import type { Database } from '../services'
 import { namesOf } from './cases.repository'
 
 export interface Strands {
-  /** Everybody of whom any case is within reach. */
+  /** Everyone of whom any case is within reach. */
   readonly owners: readonly Owner[]
   readonly assignedOf: Reach['assignedOf']
   readonly bases: readonly BaseName[]

@@ -1,4 +1,4 @@
-/** Lists with every case or none: they refuse before they read, so that nobody else waits and memory holds no list without an end. */
+/** Lists with every case or none: they refuse before they read, so that no other person waits and memory holds no list without an end. */
 import { mostListedCases } from '@casebook/core/cases/listLimit'
 import { sql } from 'kysely'
 import type { Database } from '../services'

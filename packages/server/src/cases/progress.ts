@@ -34,7 +34,7 @@ export interface SectionsOfCase {
   /** May be signed. */
   readonly ready: readonly string[]
   readonly other: readonly string[]
-  /** Those of both that somebody has begun and that are due: a run over the case takes no others. */
+  /** Those of both that a person has begun and that are due: a run over the case takes no others. */
   readonly begun: readonly string[]
 }
 

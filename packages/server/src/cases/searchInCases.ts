@@ -1,4 +1,4 @@
-/** One step of a search inside answers: bounded work, so that it is stopped by not asking on, and nobody else waits long. */
+/** One step of a search inside answers: bounded work, so that it is stopped by not asking on, and no other person waits long. */
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { casesCalls } from '@casebook/core/cases/cases.calls'

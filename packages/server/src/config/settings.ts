@@ -7,7 +7,7 @@ import { addresses, folder, mailHosts, origins, urlOf, wholeNumber } from './con
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export interface Setting<T> {
-  /** One line for whoever runs the server. */
+  /** One line for the person who runs the server. */
   readonly about: string
   /** The default in words. */
   readonly otherwise: string

@@ -1,4 +1,4 @@
-/** The demo's people. One of each role can sign in, with a password that is made now and known to whoever starts the demo. */
+/** The demo's people. One of each role can sign in, with a password that is made now and known to the person who starts the demo. */
 import { randomInt } from 'node:crypto'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { Database } from '../services'
@@ -9,7 +9,7 @@ import type { DemoPerson } from './demoStudy'
 export interface DemoAccount {
   readonly username: string
   readonly password: string
-  /** Null for somebody who enters cases and has no other part. */
+  /** Null for a person who enters cases and has no other part. */
   readonly role: Role | null
 }
 

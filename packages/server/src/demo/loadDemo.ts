@@ -76,7 +76,7 @@ async function storePictures(tx: Database, at: Date): Promise<void> {
   }
 }
 
-/** Answers that somebody has left unsaved, of a case or of a new one. */
+/** Answers that a person has left unsaved, of a case or of a new one. */
 async function playDraft(
   services: Services,
   tx: Database,

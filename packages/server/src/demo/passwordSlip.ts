@@ -23,7 +23,7 @@ export async function writePasswordSlip(
   await writeFile(pathIn(config), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
 }
 
-/** Empty if somebody took the slip away. */
+/** Empty if a person took the slip away. */
 export async function readPasswordSlip(config: Pick<Config, 'dataDir'>): Promise<readonly DemoAccount[]> {
   try {
     return slip.parse(JSON.parse(await readFile(pathIn(config), 'utf8')))

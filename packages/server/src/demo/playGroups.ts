@@ -8,7 +8,7 @@ import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
 import type { DemoStudy } from './demoStudy'
 
-/** The steps by which somebody became a member: they asked to join, or were invited, and were accepted. */
+/** The steps by which a person became a member: they asked to join, or were invited, and were accepted. */
 const stepsTo: Readonly<Record<MembershipStatus, readonly (readonly [by: 'user' | 'owner', MembershipStatus])[]>> = {
   NoMembership: [],
   Invited: [['owner', 'Invited']],
@@ -45,7 +45,7 @@ export async function playGroups(
           at,
         )
   }
-  // Everybody has heard of this long ago.
+  // Everyone has heard of this long ago.
   await sql`
     insert into membership_notice_read (username, up_to)
     select username, max(id) from membership_change group by username`.execute(tx)

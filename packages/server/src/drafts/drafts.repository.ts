@@ -155,7 +155,7 @@ export async function findDraftOfCase(db: Database, username: string, caseId: st
 }
 
 /**
- * Goes on with what somebody has of a case or a base, or begins it. Whoever asks twice at once, from two tabs or by two clicks, has one
+ * Goes on with what a person has of a case or a base, or begins it. Whoever asks twice at once, from two tabs or by two clicks, has one
  * draft: who begins does so alone, and looks again first.
  */
 export async function findOrBegin<T>(

@@ -17,7 +17,7 @@ interface Saving {
   readonly entries: readonly DraftEntry[]
 }
 
-/** Before the save: the entries that somebody else's save has taken the number of. */
+/** Before the save: the entries that another person's save has taken the number of. */
 export async function renumberedBySave(
   tx: Database,
   structure: BaseStructure,
@@ -26,7 +26,7 @@ export async function renumberedBySave(
 ): Promise<readonly Renumbered[]> {
   return entriesToRenumber(tx, structure, {
     caseId,
-    // Also an entry that was removed again before the save: its words must not become somebody else's.
+    // Also an entry that was removed again before the save: its words must not become another person's.
     facts: factsIn(entries),
     stoodOn: async () => {
       if (saved && saved.revision === startedFrom && baseRevision === null)

@@ -1,4 +1,4 @@
-/** Begins a new case for somebody, and puts away the draft that they say they leave. */
+/** Begins a new case for a person, and puts away the draft that they say they leave. */
 import type { Caller } from '@casebook/core/call/policy'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import type { Database, Services } from '../services'

@@ -85,7 +85,7 @@ interface KnownDraft {
 }
 
 /**
- * Asked together with the draft. Somebody's own case is held at once; `owner` null: anybody's, for then the groups that share it
+ * Asked together with the draft. A person's own case is held at once; `owner` null: anybody's, for then the groups that share it
  * are held already, as they must be before it is.
  */
 export async function saveContextOf(
@@ -160,7 +160,7 @@ async function saveNewCase(
   const answers = answersWith(standing, rest)
   const row = { group, base: baseName, versionId, name, owner, revision, ...progressWith(ready, answers, at) }
   const caseId = await makeCase(tx, ready, row, at)
-  // Somebody just took this number: try the next.
+  // A person just took this number: try the next.
   if (caseId === null) return saveDraft(services, tx, draft, request, standing)
 
   const closed = closedBy(request, draft, rest, at)

@@ -1,4 +1,4 @@
-/** A save by somebody signed in: what it comes to, in the words of the wire, and its lines in the server log. */
+/** A save by a person signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 
 import { shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import type { ResultOf } from '@casebook/core/call/call'
@@ -61,7 +61,7 @@ export async function saveOnDraft(
   return handedOver ? savedOnTablet({ services, db: tx, handedOver, draft }, result) : result
 }
 
-/** A draft of a new case is of whoever saves it. */
+/** A draft of a new case is of the person who saves it. */
 function isOwnersDraft({ ofCase, username }: Draft, { owner }: Wanted): boolean {
   return owner === undefined || owner === (ofCase?.owner ?? username)
 }

@@ -36,7 +36,7 @@ interface Target extends OfDraft {
 const baseOf = ({ group, base }: OfDraft): BaseName => ({ group, base })
 
 export function entryHandlers(services: Services): AreaHandlers<typeof entryCalls> {
-  /** Autosave: every answer that comes in is kept with its draft at once, so whoever left has something to resume. */
+  /** Autosave: every answer that comes in is kept with its draft at once, so the person who left has something to resume. */
   async function say(request: Target, facts: readonly Fact[], caller: Caller, tx: Database) {
     const ask = async (id: string, remembered?: RememberedDraft) => {
       const [context, isResumable] = await Promise.all([
@@ -119,7 +119,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
 
     setFactUnknown: (request, caller, tx) => say(request, [{ id: request.question, value: unknown }], caller, tx),
 
-    /** Answers stay with the draft until they are saved, whether or not somebody works on it; only who is there changes. */
+    /** Answers stay with the draft until they are saved, whether or not a person works on it; only who is there changes. */
     async unsetDirtyBit({ draft }, { username }) {
       if (draft !== undefined) await leaveCase(services.db, username, draft)
       return { type: 'Ok' }

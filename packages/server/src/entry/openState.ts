@@ -42,7 +42,7 @@ export async function openState(
   const state = { type: 'ReceivedState', config: base.config, trees, meta: base.meta ?? {}, draft: undefined } as const
   if (!current) return state
 
-  // An answer that was changed and changed back equals the saved one. An initial answer of the base is saved once somebody gives it.
+  // An answer that was changed and changed back equals the saved one. An initial answer of the base is saved once a person gives it.
   const began = factsIn(entries.filter((entry) => !wasSaid(entry)))
   const before = [foldFacts(saved), foldFacts([...saved, ...began])]
   const unsaved = factsIn(entries.filter(wasSaid))

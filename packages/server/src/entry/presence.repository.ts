@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared'
 import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
 
-/** Somebody was heard of in the case. Their stay goes on unless they were away. */
+/** A person was heard of in the case. Their stay goes on unless they were away. */
 export async function noteThere(db: Database, caseId: string, username: string, now: Date): Promise<void> {
   await db
     .insertInto('case_presence')
@@ -20,7 +20,7 @@ export async function noteThere(db: Database, caseId: string, username: string, 
     .execute()
 }
 
-/** Whether nobody else was heard of in the case, and the caller was a moment ago: then there is nothing to tell and nothing to write. */
+/** Whether no other person was heard of in the case, and the caller was a moment ago: then there is nothing to tell and nothing to write. */
 export async function isAloneAndNoted(db: Database, caseId: string, username: string, now: Date): Promise<boolean> {
   const [row] = await findStay(db, {
     caseId,
@@ -42,7 +42,7 @@ const findStay = prepared(
 )
 
 /**
- * Somebody's sharing has ended in part: the pages that have one of their cases open, and those in which they have somebody else's, are asked
+ * A person's sharing has ended in part: the pages that have one of their cases open, and those in which they have another person's, are asked
  * anew whether they may. Stays go on, so nobody's beginning is forgotten.
  */
 export async function endNotedStays(tx: Database, username: string, now: Date): Promise<void> {
@@ -115,7 +115,7 @@ export async function lastByToken(db: Database, caseId: string, revision: string
   return row?.at ?? null
 }
 
-/** The case of the draft; none for somebody else's draft, or one without a case. */
+/** The case of the draft; none for another person's draft, or one without a case. */
 export async function leaveCase(db: Database, username: string, draft: string): Promise<void> {
   if (!isUuid(draft)) return
   await db

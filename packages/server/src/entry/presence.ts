@@ -1,4 +1,4 @@
-/** Tells the people in one case of each other: those who may go on with it, and nobody else. */
+/** Tells the people in one case of each other: those who may go on with it, and no other person. */
 
 import type { RequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
@@ -17,7 +17,7 @@ import { isAloneAndNoted, lastByToken, noteThere, othersHeardOf } from './presen
 type BeThere = ResultOf<typeof entryCalls.beThere>
 
 /**
- * A new case is known to nobody else. Everybody asks every few seconds, and most are alone: then nothing is written, and nothing more is read
+ * A new case is known to no other person. Everyone asks every few seconds, and most are alone: then nothing is written, and nothing more is read
  * than that and the locks of the case.
  */
 export async function beThere(

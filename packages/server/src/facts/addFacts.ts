@@ -87,7 +87,7 @@ function wordsOn(keys: readonly Pick<TrailFact, 'question'>[], { entries }: Reme
 
 /**
  * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
- * A fact that says what somebody has said already, and that still holds, adds no entry, unless it says why. Of a frozen
+ * A fact that says what a person has said already, and that still holds, adds no entry, unless it says why. Of a frozen
  * question, or of a value that is no longer allowed, only the answer that stands in the case may be said: so what was not saved can be taken back.
  */
 export async function addFacts(
@@ -197,7 +197,7 @@ async function whatWasSaid(
   return said
 }
 
-/** As of the revision that the draft started from, which is the newest one unless somebody else has saved. */
+/** As of the revision that the draft started from, which is the newest one unless another person has saved. */
 async function savedWords(
   tx: Database,
   { caseId, startedFrom }: Draft,

@@ -55,7 +55,7 @@ const findUnsaved = prepared(
      where draft.id = ${id}::uuid`,
 )
 
-/** Whether somebody has said anything in the draft that no save has taken yet. */
+/** Whether a person has said anything in the draft that no save has taken yet. */
 export async function holdsUnsavedWords(db: Database, { id }: Pick<Draft, 'id'>): Promise<boolean> {
   return (await findUnsavedWord(db, { id })).length > 0
 }

@@ -10,7 +10,7 @@ import { placeOf } from './baseRevision'
 import { factOfRow, rowOfFact } from './factRow'
 import { savedBefore, timesSaid } from './facts.repository'
 
-/** An answer of somebody else: what it is now, who gave it and when. */
+/** An answer of another person: what it is now, who gave it and when. */
 export interface TheirAnswer {
   readonly id: string
   readonly theirs: FactValue
@@ -75,7 +75,7 @@ export async function mergeOthers(
   }
 }
 
-/** The draft's own saved facts are not somebody else's, even if its sender does not know that the save succeeded. */
+/** The draft's own saved facts are not another person's, even if its sender does not know that the save succeeded. */
 async function withoutOwn(tx: Database, draft: Draft, met: readonly TheirAnswer[]): Promise<readonly TheirAnswer[]> {
   if (!met.some(({ author }) => author === draft.username)) return met
   const keys = met.map(({ id }) => rowOfFact({ id, value: null }))

@@ -1,4 +1,4 @@
-/** Whether an entry of a draft was said by somebody: the answers that a base begins with are nobody's. */
+/** Whether an entry of a draft was said by a person: the answers that a base begins with are nobody's. */
 import { sql } from 'kysely'
 import type { Source } from '../schema'
 

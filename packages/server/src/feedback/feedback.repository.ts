@@ -17,7 +17,7 @@ declare module '../schema' {
 
 export interface Feedback {
   readonly at: Date
-  /** The name of an account; null for somebody without one, who has left an address. */
+  /** The name of an account; null for a person without one, who has left an address. */
   readonly username: string | null
   readonly email: string | null
   readonly url: string

@@ -23,7 +23,7 @@ export function isFileName(name: string): boolean {
   return name.length > 0 && name.length <= 255 && !/[/\\\p{Cc}\p{Cf}\p{Cs}]/u.test(name) && !name.startsWith('.')
 }
 
-/** The logo and the manual are for whoever comes, also before they sign in. */
+/** The logo and the manual are for the person who comes, also before they sign in. */
 export function isPublic(name: string): boolean {
   return ['logo.png', 'userManual.pdf', 'termsAndConditions.pdf'].includes(name)
 }

@@ -1,5 +1,5 @@
 /**
- * Pages of follow-ups that wait, or that are closed as not done. An index has them by owner in the order of the list, so that a page of somebody's own reads
+ * Pages of follow-ups that wait, or that are closed as not done. An index has them by owner in the order of the list, so that a page of a person's own reads
  * no others.
  */
 import { Buffer } from 'node:buffer'

@@ -1,4 +1,4 @@
-/** A new group, of which whoever founds it is the owner, and from then on a member. */
+/** A new group, of which the person who founds it is the owner, and from then on a member. */
 import { looksOf } from '@casebook/core/groups/groupName'
 import { sql } from 'kysely'
 import type { Database } from '../services'

@@ -1,4 +1,4 @@
-/** A group as somebody sees it: their own membership apart, and of the others those whom the group shows them. */
+/** A group as a person sees it: their own membership apart, and of the others those whom the group shows them. */
 import type { Caller } from '@casebook/core/call/policy'
 import type { Group, GroupUser } from '@casebook/core/groups/groups.calls'
 import { actsForGroup, shownUsers } from '@casebook/core/groups/membership'

@@ -113,7 +113,7 @@ export interface Member extends GroupUser {
 
 const membership = membershipStatuses.filter((status) => status !== 'NoMembership')
 
-/** Everybody whose membership in one of the groups, or in any, has one of the statuses, by name. Who left is not among them. */
+/** Everyone whose membership in one of the groups, or in any, has one of the statuses, by name. Who left is not among them. */
 export function membersOf(
   db: Database,
   names: readonly string[] | null,

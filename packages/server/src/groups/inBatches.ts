@@ -7,7 +7,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from './reach'
 
-/** Few milliseconds of work for whoever reads: others are answered between two batches. */
+/** Few milliseconds of work for the person who reads: others are answered between two batches. */
 export const batchSize = 100
 
 export interface Place {

@@ -1,5 +1,5 @@
 /**
- * One move of a membership: recorded, logged, and told to its user if somebody else made it. Pages that have a case open
+ * One move of a membership: recorded, logged, and told to its user if another person made it. Pages that have a case open
  * whose sharing ends here find out the next time they ask.
  */
 import { isJoined, type MembershipStatus } from '@casebook/core/groups/membership'

@@ -1,4 +1,4 @@
-/** The moves that others made in somebody's memberships, until they have read of them. */
+/** The moves that others made in a person's memberships, until they have read of them. */
 import type { MembershipNotice } from '@casebook/core/groups/groups.calls'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { sql } from 'kysely'

@@ -69,7 +69,7 @@ export async function reachOf(db: Database, caller: Caller, purpose: Purpose): P
   }
 }
 
-/** The cases that the members of one group share with it. Whether somebody may see them is asked apart. */
+/** The cases that the members of one group share with it. Whether a person may see them is asked apart. */
 export async function reachOfGroup(db: Database, group: string): Promise<Reach> {
   const standings = await standingsIn(db, group)
   const allOf = standings.filter((one) => isSharedWithGroup(one, false))

@@ -1,4 +1,4 @@
-/** Memberships of people in the groups that somebody belongs, or once belonged, to. */
+/** Memberships of people in the groups that a person belongs, or once belonged, to. */
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import type { AssigningMember } from '@casebook/core/groups/assignments/assignment'
 import type { SharingGroup } from '@casebook/core/groups/groups.calls'
@@ -15,7 +15,7 @@ export interface GroupStanding extends AssigningMember {
   readonly sharedCases: boolean
 }
 
-/** Somebody's own. */
+/** A person's own. */
 export async function standingsOf(db: Database, username: string): Promise<GroupStanding[]> {
   return (await ownStandings(db, { username })).map(standing)
 }
@@ -24,7 +24,7 @@ const ownStandings = prepared((db, { username }: { readonly username: string }) 
   withGroups(db, memberships(db).where('membership_change.username', '=', username)),
 )
 
-/** The groups that somebody belongs to, is to join or owns, as the assignment grid and the sharing dialog list them. */
+/** The groups that a person belongs to, is to join or owns, as the assignment grid and the sharing dialog list them. */
 export function sharingGroups(own: readonly GroupStanding[]): readonly SharingGroup[] {
   return own
     .filter(({ status, ownsGroup }) => ownsGroup || status !== 'NoMembership')
@@ -32,13 +32,13 @@ export function sharingGroups(own: readonly GroupStanding[]): readonly SharingGr
     .sort((a, b) => naturalOrder(a.name, b.name))
 }
 
-/** Somebody's own, and everybody's else in the same groups. */
+/** A person's own, and everyone's else in the same groups. */
 export async function standingsAround(db: Database, username: string): Promise<GroupStanding[]> {
   const around = memberships(db).where('membership_change.group_name', 'in', groupsAround(db, username))
   return (await withGroups(db, around).execute()).map(standing)
 }
 
-/** Everybody's in one group. */
+/** Everyone's in one group. */
 export async function standingsIn(db: Database, group: string): Promise<GroupStanding[]> {
   return (await withGroups(db, memberships(db).where('membership_change.group_name', '=', group)).execute()).map(
     standing,
@@ -46,7 +46,7 @@ export async function standingsIn(db: Database, group: string): Promise<GroupSta
 }
 
 /**
- * Lets nobody change a membership or an assignment in somebody's groups until this transaction has ended. What is written
+ * Lets nobody change a membership or an assignment in a person's groups until this transaction has ended. What is written
  * into a shared case is so written before its sharing ends, or not at all.
  */
 export async function holdGroupsAround(tx: Database, username: string): Promise<void> {

@@ -8,7 +8,7 @@ interface WantedUsers {
   readonly first: number
 }
 
-/** Requests first, then members, invitations, and for those who act for the group everybody else. Without the caller. */
+/** Requests first, then members, invitations, and for those who act for the group everyone else. Without the caller. */
 export async function windowOfUsers(
   db: Database,
   wanted: WantedUsers & { readonly group: string; readonly caller: string; readonly actsForIt: boolean },

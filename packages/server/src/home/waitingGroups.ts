@@ -1,4 +1,4 @@
-/** Memberships that wait for somebody: invitations to them, and requests to join their groups. */
+/** Memberships that wait for a person: invitations to them, and requests to join their groups. */
 import { isPending, membershipStatuses } from '@casebook/core/groups/membership'
 import { sql } from 'kysely'
 import type { Database } from '../services'

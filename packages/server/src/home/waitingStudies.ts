@@ -1,4 +1,4 @@
-/** The studies of somebody, as the home screen lists them. Their texts are those of the compiled bases, which are in memory. */
+/** The studies of a person, as the home screen lists them. Their texts are those of the compiled bases, which are in memory. */
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { Caller } from '@casebook/core/call/policy'
 import type { Study } from '@casebook/core/home/home.calls'

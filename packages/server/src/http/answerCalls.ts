@@ -120,7 +120,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   return { call, answer: result }
 }
 
-/** Null of somebody without a session. A case's token is none, and leaves its line in the log. */
+/** Null of a person without a session. A case's token is none, and leaves its line in the log. */
 async function signedInOrNoted(
   c: Context<Edge>,
   services: Services,
@@ -135,7 +135,7 @@ async function signedInOrNoted(
   return signedIn
 }
 
-/** A person who has signed in in another tab does not act through a page that shows somebody else. */
+/** A person who has signed in in another tab does not act through a page that shows another person. */
 async function signedInAndShown(
   c: Context<Edge>,
   services: Services,
@@ -184,12 +184,12 @@ function kindOf(answer: object): string {
   return Object.keys(answer instanceof FileAnswer ? answer.result : answer)[0] ?? 'failed'
 }
 
-/** A browser that opens the address of a file sends no header of ours. Then a page of somebody else must not be the one that asks. */
+/** A browser that opens the address of a file sends no header of ours. Then a page of another person must not be the one that asks. */
 function isOpenedFile(c: Context<Edge>, call: WireCall): boolean {
   return isFileAddress(call) && !isForeignPage(c)
 }
 
-/** Undefined for a GET. Not read at all of somebody who may not make the call. */
+/** Undefined for a GET. Not read at all of a person who may not make the call. */
 async function bodyOf(c: Context<Edge>, call: WireCall, signedIn: SignedIn | null): Promise<unknown> {
   if (methodOf(call) === 'GET') return undefined
   const caller = signedIn?.caller ?? null

@@ -1,5 +1,5 @@
 /**
- * Answers the commands: the calls of somebody who has a token in place of an account. Nothing here reads a cookie, knows a session or
+ * Answers the commands: the calls of a person who has a token in place of an account. Nothing here reads a cookie, knows a session or
  * could start one, so no token ever acts as a person and no session as a token.
  */
 import { NoSuchCall } from '@casebook/api-adapter/server'

@@ -47,7 +47,7 @@ export function mayJoinOthers<C extends Call>(
   return Object.assign((...asked: Parameters<typeof alone>) => alone(...asked), { together })
 }
 
-/** A delivery that is kept by whoever answers it. */
+/** A delivery that is kept by the person who answers it. */
 export interface Delivery {
   /** Whether it was not received before; fails if the sender is not who they are taken for. */
   readonly isNew: (db: Database) => Promise<boolean>
@@ -114,7 +114,7 @@ function hashOf(action: string, key: string, request: unknown): string {
 
 /** Throws for what the types of a call cannot say. */
 function checkOnce(name: string, { policy, settledBy = [], results }: Call): void {
-  // An answer is kept for its sender, who must be somebody.
+  // An answer is kept for its sender, who must be a person.
   if (policy === 'anyone') throw new Error(`The call ${name} takes effect once, but anyone may make it`)
   // The kept answer is JSON.
   if (Object.values(results).some(isFileResult))

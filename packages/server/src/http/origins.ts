@@ -37,7 +37,7 @@ export function isOwnPage(c: Context<Edge>): boolean {
   return c.req.header('Sec-Fetch-Site') === 'same-origin'
 }
 
-/** Whether the browser says that a page of somebody else asks, be it on another port of this machine. */
+/** Whether the browser says that a page of another person asks, be it on another port of this machine. */
 export function isForeignPage(c: Context<Edge>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site === 'same-site' || site === 'cross-site'

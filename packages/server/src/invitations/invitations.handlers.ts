@@ -97,7 +97,7 @@ interface Inviting extends Pick<AccountMail, 'language' | 'client'> {
   readonly sendsMail: boolean
 }
 
-/** Each person in a transaction of their own: one who cannot be invited keeps nobody else back. */
+/** Each person in a transaction of their own: one who cannot be invited keeps no other person back. */
 function invite(
   services: Services,
   person: Invited,

@@ -70,7 +70,7 @@ export function frozenQuestionnaires({ reasons }: Pick<CaseFreezing, 'reasons'>)
   return [...reasons].map(([questionnaireId, reason]) => ({ questionnaireId, freezing: freezingFor(reason), reason }))
 }
 
-/** Whether the answer to that key may not be given by somebody who comes this way. */
+/** Whether the answer to that key may not be given by a person who comes this way. */
 export function isFrozenFor(
   { reasons, asked }: CaseFreezing,
   source: Source,

@@ -1,6 +1,6 @@
 /**
  * Opens by hand a questionnaire that was entered from outside: tokens, log and mark, in this order and all or none. As
- * long as a token is valid somebody may still answer from outside, and nothing is opened that the log does not know.
+ * long as a token is valid a person may still answer from outside, and nothing is opened that the log does not know.
  */
 
 import type { Question } from '@casebook/core/bases/base'

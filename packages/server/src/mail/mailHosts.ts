@@ -1,5 +1,5 @@
 /**
- * Mail servers that whoever runs the server allows an administrator to name, in a private network or at another port (MAIL_HOSTS): names,
+ * Mail servers that the person who runs the server allows an administrator to name, in a private network or at another port (MAIL_HOSTS): names,
  * addresses and networks, such as `mail.clinic.example`, `10.1.2.3:2526`, `10.1.0.0/16` or `[fd12::1]:465`.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net'

@@ -1,5 +1,5 @@
 /**
- * Evaluates a matrix in one pass over the cases that somebody may read. However many there are, one batch of them is in memory,
+ * Evaluates a matrix in one pass over the cases that a person may read. However many there are, one batch of them is in memory,
  * and between two batches others are answered.
  */
 

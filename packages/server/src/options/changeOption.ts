@@ -35,7 +35,7 @@ export async function changeOption(tx: Database, change: OptionChange): Promise<
   return { type: 'Ok', version: after.version }
 }
 
-/** A secret, or a name that is nobody else's business: monitors read the log. */
+/** A secret, or a name that is no other person's business: monitors read the log. */
 export function secretInWords(now: string, before: string | undefined): string {
   if (now === '') return 'none'
   return before === undefined || before === '' || before === now ? 'set' : 'set, another one'

@@ -2,7 +2,7 @@
  * Lets a few tasks run at a time and the others wait for their turn.
  *
  * Who waits has a lane: those known go first. Within a lane each sender has a turn after the other, however many tasks a sender has,
- * and each sender's own tasks run in the order they came. So a crowd delays itself, and not whoever comes alone. Strangers may be given
+ * and each sender's own tasks run in the order they came. So a crowd delays itself, and not the person who comes alone. Strangers may be given
  * fewer turns at a time, and a rest after each of theirs.
  */
 import { performance } from 'node:perf_hooks'

@@ -39,7 +39,7 @@ interface ToCase extends NamedCase {
 export function queriesHandlers(services: Services): AreaHandlers<typeof queriesCalls> {
   const { db, now } = services
 
-  /** Locks the case that somebody has something to say about; undefined if it is not there for them, or deleted. */
+  /** Locks the case that a person has something to say about; undefined if it is not there for them, or deleted. */
   async function holdCase(tx: Database, caller: Caller, named: NamedCase) {
     const found = await readableCase(tx, caller, named)
     const studyCase = found && (await lockCase(tx, found.id))

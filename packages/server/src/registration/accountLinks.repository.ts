@@ -78,7 +78,7 @@ export async function forgetLink(db: Database, secret: string): Promise<void> {
   await db.deleteFrom('account_link').where('secret_hash', '=', hashOfSecret(secret)).execute()
 }
 
-/** An expired link is kept for a while, so that whoever opens it is told that it is too old. */
+/** An expired link is kept for a while, so that the person who opens it is told that it is too old. */
 export async function forgetLinksExpiredBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute()
 }

@@ -116,7 +116,7 @@ async function invitingOf(
   return { person, by: inviter, studies }
 }
 
-/** A forgotten password. A request for a name without account is as much work for whoever waits for the answer: none. */
+/** A forgotten password. A request for a name without account is as much work for the person who waits for the answer: none. */
 export const passwordRequestJob: Job<Pick<AccountMail, 'language' | 'client'> & { readonly user: string }> = {
   name: 'passwordRequest',
   run: answerPasswordRequest,

@@ -29,7 +29,7 @@ export interface AccountMail {
   readonly language: Language
   /** The page that the link leads to; empty for a mail without one. */
   readonly client: string
-  /** The account of whoever asked for it for somebody else. */
+  /** The account of the person who asked for it for another person. */
   readonly by?: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Somebody opened the link of an activation mail. */
+/** A person opened the link of an activation mail. */
 import { stateOfLink } from '@casebook/core/registration/accountLink'
 import type { ActivateResult } from '@casebook/core/registration/registration.calls'
 import { recordEvent } from '../events'
@@ -28,7 +28,7 @@ export async function activate({ db, now }: Services, data: string): Promise<Act
     }
     await useLink(tx, data, at)
     await activateAccount(tx, username)
-    // Only the owner of the address has the link, so whoever tried passwords before was not them or has forgotten it.
+    // Only the owner of the address has the link, so the person who tried passwords before was not them or has forgotten it.
     await forgetTriesOf(tx, username)
     await recordEvent(tx, 'emailVerification', who)
     if (account.hasPassword) return { type: 'ActivationSuccessful' }

@@ -17,7 +17,7 @@ export interface MailRecipient extends Addressee {
   readonly language: Language | null
 }
 
-/** Undefined for somebody who may get none now. */
+/** Undefined for a person who may get none now. */
 export async function recipient(db: Database, username: string): Promise<MailRecipient | undefined> {
   const { rows } = await sql<Omit<MailRecipient, 'language'> & { language: string | null }>`
     select email, title, last_name as "lastName",
@@ -32,7 +32,7 @@ export interface RankedSaver {
   readonly savedCases: number
 }
 
-/** Everybody who enters cases and may get mail, with the number of their own cases that were saved since. */
+/** Everyone who enters cases and may get mail, with the number of their own cases that were saved since. */
 export async function savers(db: Database, since: Date): Promise<readonly RankedSaver[]> {
   const { rows } = await sql<RankedSaver & { roles: readonly Role[] }>`
     select u.username, u.roles,

@@ -1,4 +1,4 @@
-/** Pages of the cases that somebody verifies, in the order of their names. As in other lists of cases, none but the page is read. */
+/** Pages of the cases that a person verifies, in the order of their names. As in other lists of cases, none but the page is read. */
 import { Buffer } from 'node:buffer'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'

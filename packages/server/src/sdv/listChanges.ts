@@ -1,4 +1,4 @@
-/** The answers that changed since somebody verified them, each with what was verified, what is there now, and who said it. */
+/** The answers that changed since a person verified them, each with what was verified, what is there now, and who said it. */
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import type { StepSource } from '@casebook/core/queries/query'

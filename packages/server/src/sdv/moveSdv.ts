@@ -1,4 +1,4 @@
-/** Sets or takes back a mark of a questionnaire, where the roles of whoever does it and the marks that stand allow it. */
+/** Sets or takes back a mark of a questionnaire, where the roles of the person who does it and the marks that stand allow it. */
 
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Caller } from '@casebook/core/call/policy'
@@ -42,7 +42,7 @@ interface Moving {
   readonly inRun?: boolean | undefined
 }
 
-/** After a refusal the log says that somebody tried. */
+/** After a refusal the log says that a person tried. */
 export async function moveSdv(
   services: Pick<Services, 'db' | 'now'>,
   tx: Database,

@@ -79,7 +79,7 @@ export async function newPasskey(
   return { value: { id, username, publicKey, counter, transports }, challenge }
 }
 
-/** For the browser, as JSON. It names no account: the passkey that somebody chooses does. */
+/** For the browser, as JSON. It names no account: the passkey that a person chooses does. */
 export async function optionsOfSignIn(services: Services, { rpID }: Here, exchange: Exchange): Promise<string> {
   const challenge = await newChallenge(services, null, exchange)
   return JSON.stringify(await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }))

@@ -1,4 +1,4 @@
-/** An administrator removes the second factor of somebody who has lost it. */
+/** An administrator removes the second factor of a person who has lost it. */
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { isActingAdministrator } from '@casebook/core/users/lastAdministrator'
@@ -27,7 +27,7 @@ export async function removeSecondFactor(
   if (!accounts.some((one) => one.username === caller && isActingAdministrator(one)))
     return { type: 'InsufficientPermissions' }
   if (!accounts.some((one) => one.username === username)) return { type: 'NoSuchUser' }
-  // Somebody who finds an administrator's screen unattended must not take away their second factor.
+  // A person who finds an administrator's screen unattended must not take away their second factor.
   if (username === caller) return { type: 'OwnAccount' }
   if ((await waysOf(tx, username)) === null) return { type: 'Ok' }
 

@@ -56,7 +56,7 @@ export async function takeTry(
   return row ? { username: row.username, triesLeft: row.tries_left } : null
 }
 
-/** False if somebody else was faster, or the account was shut or its password changed. */
+/** False if another person was faster, or the account was shut or its password changed. */
 export async function useStep(tx: Database, tokenHash: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('second_step')

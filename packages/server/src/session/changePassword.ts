@@ -1,4 +1,4 @@
-/** A new password for whoever is signed in. It ends all other sessions of the account; the own one goes on under a new secret. */
+/** A new password for the person who is signed in. It ends all other sessions of the account; the own one goes on under a new secret. */
 import { faultOfPassword } from '@casebook/core/session/password/password'
 import type { SetPasswordResult } from '@casebook/core/session/session.calls'
 import type { Exchange, Services } from '../services'
@@ -39,13 +39,13 @@ export async function changePassword(
   const at = now()
   const refusal = await db.transaction().execute(async (tx): Promise<SetPasswordResult | null> => {
     const locked = await lockAccount(tx, username)
-    // Somebody else may have been faster, just to put this session out.
+    // Another person may have been faster, just to put this session out.
     if (!(await findSession(tx, session.idHash))) return { type: 'LoginRequired' }
     if (verified !== null && locked?.passwordHash !== verified) return { type: 'CurrentPasswordWrong' }
     await writePasswordHash(tx, username, passwordHash)
     await forgetOtherDevices(tx, username, hashOfSecret(device))
     await endSessionsOf(tx, username, 'passwordChanged', at)
-    // Only whoever proved the present password has signed in anew.
+    // Only the person who proved the present password has signed in anew.
     await startSession(tx, {
       idHash: hashOfSecret(secret),
       username,

@@ -1,6 +1,6 @@
 /**
  * Signing in. The order matters: the try is counted before the password is looked at, a hash is computed for every name
- * whether there is such an account or not, and only whoever knows the password hears more than "failed".
+ * whether there is such an account or not, and only the person who knows the password hears more than "failed".
  */
 import { apiLevel } from '@casebook/api-adapter/wire'
 import type { LoginResult } from '@casebook/core/session/session.calls'

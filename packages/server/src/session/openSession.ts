@@ -1,4 +1,4 @@
-/** Opens a session for somebody who has shown all that is asked of them, and remembers the device. */
+/** Opens a session for a person who has shown all that is asked of them, and remembers the device. */
 import { unlessDiskIsFull } from '../database/fullDisk'
 import { recordEvent, serverEvent } from '../events'
 import type { Database, Exchange, Services } from '../services'
@@ -66,7 +66,7 @@ export async function openIn(
   return { secret, device }
 }
 
-/** The disk is full. The device is remembered when somebody signs in from it next. */
+/** The disk is full. The device is remembered when a person signs in from it next. */
 async function openInMemory(
   { db, now, log }: Services,
   { account: { username, passwordHash }, needsSecondFactor }: NewSession,

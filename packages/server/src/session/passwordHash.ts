@@ -1,6 +1,6 @@
 /**
  * Keeps passwords as argon2id hashes. Two are computed at a time, so that any number of sign-ins takes less than 100 MiB and
- * leaves the other two threads of Node's pool to everybody else; on a machine of two cores one, so that a crowd leaves a core to
+ * leaves the other two threads of Node's pool to everyone else; on a machine of two cores one, so that a crowd leaves a core to
  * those who work.
  */
 import { randomBytes } from 'node:crypto'

@@ -6,7 +6,7 @@ import type { Database } from '../services'
 export const endReasons = [
   'loggedOut',
   'expired',
-  /** Somebody signed in anew from the same browser. */
+  /** A person signed in anew from the same browser. */
   'replaced',
   'passwordChanged',
   'secondFactorRemoved',

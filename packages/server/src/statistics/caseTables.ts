@@ -90,7 +90,7 @@ function keysOfCase({ id, name, owner, revision, savedAt }: ExportedCase, versio
   return [id, name, owner, version, revision, savedAt.toISOString()]
 }
 
-/** In milliseconds: evaluating cases keeps nobody else waiting for longer. */
+/** In milliseconds: evaluating cases keeps no other person waiting for longer. */
 const longestTurn = 5
 
 /** Lets others have a turn once this has taken one. */

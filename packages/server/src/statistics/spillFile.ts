@@ -27,7 +27,7 @@ export async function openSpillFile<Row>(): Promise<SpillFile<Row>> {
   const [key, iv] = [randomBytes(32), randomBytes(16)]
   const cipher = createCipheriv(algorithm, key, iv)
   const file = handle.createWriteStream({ autoClose: false })
-  // An error of the disk reaches whoever writes, or waits for the end.
+  // An error of the disk reaches the person who writes, or waits for the end.
   pipeline(cipher, file, () => {})
   return {
     async write(row) {

@@ -2,7 +2,7 @@
  * Makes a case of what one call says of it: checked as in data entry, chained as every save, in one transaction.
  *
  * It needs no draft. The facts are entries of the case's own chain, which begins with them, and its first revision closes it. A
- * draft begins when somebody opens the case.
+ * draft begins when a person opens the case.
  */
 import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
@@ -60,7 +60,7 @@ export async function submitCase(
   const counted = progressWith(ready, answers.held, attribution.at)
   const row = { group, base, versionId, name, owner: caller.username, revision, ...counted }
   const id = await makeCase(tx, ready, row, attribution.at)
-  // Somebody just took this number: try the next.
+  // A person just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
   await closeRevisions(tx, [firstRevision({ ready, id, name, revision }, decided)])
   await assignNewCase(tx, caller, id, groups, attribution.at)
@@ -122,7 +122,7 @@ async function nameOf(tx: Database, { username }: Caller, ready: ReadyBase, give
   return nextNumberedName(tx, { group, base }, username, storedCaseName(shownCaseName(given, config), config))
 }
 
-/** The name that somebody gives a case, as it is stored; null for one that is none. */
+/** The name that a person gives a case, as it is stored; null for one that is none. */
 export function givenName({ base: { config } }: ReadyBase, given: string): string | null {
   const typed = shownCaseName(given, config)
   return caseNameProblem(typed, config) ? null : storedCaseName(typed, config)

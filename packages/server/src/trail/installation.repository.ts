@@ -37,7 +37,7 @@ export interface InstallationEntry extends InstallationHead {
 /** Any number will do that no other lock of ours has. */
 const lock = 4_720_134
 
-/** So many chains of cases are looked at in one transaction: the embedded database serves nobody else meanwhile. */
+/** So many chains of cases are looked at in one transaction: the embedded database serves no other person meanwhile. */
 const windowSize = 1_000
 
 export async function newestHead(db: Database): Promise<InstallationHead | undefined> {

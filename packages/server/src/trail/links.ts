@@ -21,7 +21,7 @@ export interface LinkHead {
 interface Last {
   readonly seq: number
   readonly hash: string
-  /** The hash that its columns come to, which is its `hash` unless somebody changed either. */
+  /** The hash that its columns come to, which is its `hash` unless a person changed either. */
   readonly computed: string
   readonly isSound: boolean
 }
@@ -39,7 +39,7 @@ export class Links {
 
   *next(link: Link): Generator<TrailFault> {
     const { seq } = link
-    // Somebody may be at work meanwhile: of two readings of the head the later one holds.
+    // A person may be at work meanwhile: of two readings of the head the later one holds.
     this.#head = link.head
     const recordedEnd = this.#head?.seq ?? seq
     const expected = (this.#last?.seq ?? 0) + 1

@@ -23,7 +23,7 @@ export async function* verifyInstallation(db: Database): AsyncGenerator<TrailFau
   }
 }
 
-/** Somebody may be at work meanwhile: an entry behind the head that was read first is no fault. */
+/** A person may be at work meanwhile: an entry behind the head that was read first is no fault. */
 function linkOf(entry: InstallationEntry, newest: LinkHead): Link {
   const { seq, hash } = entry
   return {

@@ -1,4 +1,4 @@
-/** An administrator makes a link that sets a new password, for somebody whom no mail reaches, and hands it over. */
+/** An administrator makes a link that sets a new password, for a person whom no mail reaches, and hands it over. */
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { addressOfLink, clientPage } from '@casebook/core/registration/accountLink'
@@ -24,7 +24,7 @@ export function makePasswordLink(
     const account = await lockAddressedAccount(tx, named)
     if (!account) return { type: 'NoSuchUser' }
     const { username } = account
-    // Somebody who finds an administrator's screen unattended must not take over the account.
+    // A person who finds an administrator's screen unattended must not take over the account.
     if (username === caller) return { type: 'OwnAccount' }
     if (account.email && (await hasMailServer({ db: tx, config: services.config }))) return { type: 'ReachedByMail' }
     if (!isOpenToLinks(account)) return { type: 'AccountShut' }

@@ -10,7 +10,7 @@ const UnlessWorkWaits = lazyComponent(() => import('../home/UnlessWorkWaits'))
 
 /**
  * The address may name the selected base, its statistics or some of its cases, so that it can be bookmarked and shared.
- * Somebody who opened the page at the empty address, and for whom something waits, sees that first.
+ * A person who opened the page at the empty address, and for whom something waits, sees that first.
  */
 export default function BasesRoute() {
   const params = useSearchParams()

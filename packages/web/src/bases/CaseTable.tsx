@@ -14,7 +14,7 @@ import { ProgressOfCase, QueriesOfCase, VerifiedOfCase } from './caseStates'
 
 interface CaseTableProps {
   readonly found: SomeCases
-  /** There are more on the server, which come as somebody scrolls. */
+  /** There are more on the server, which come as a person scrolls. */
   readonly hasMore: boolean
   /** The rows in another order are on their way. */
   readonly isBusy?: boolean

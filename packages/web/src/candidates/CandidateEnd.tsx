@@ -18,7 +18,7 @@ interface CandidateEndProps {
   readonly name: BaseName
 }
 
-/** The end of a candidate: published, discarded, settled by somebody else, or never there. */
+/** The end of a candidate: published, discarded, settled by another person, or never there. */
 export function CandidateEnd({ screen, name }: CandidateEndProps) {
   const { language } = usePreferences()
   const isPublished = screen.matches('published')

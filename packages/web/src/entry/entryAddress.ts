@@ -10,7 +10,7 @@ export function caseAddress({ group, base, owner, name }: CaseIdentity, question
   return `${addressOf(entryPath, { group, base, spec: base })}?${params}`
 }
 
-/** A saved case to look at, for reviewers and for whoever does not want to change it. */
+/** A saved case to look at, for reviewers and for the person who does not want to change it. */
 export function readOnlyAddress(studyCase: CaseIdentity, question?: string): string {
   return `${caseAddress(studyCase, question)}&read`
 }

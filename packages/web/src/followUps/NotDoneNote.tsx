@@ -6,7 +6,7 @@ import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { WhyNotDone } from './WhyNotDone'
 
-/** In data entry: the section is a follow-up that somebody closed as not done. */
+/** In data entry: the section is a follow-up that a person closed as not done. */
 export default function NotDoneNote({ sectionId }: { readonly sectionId: string }) {
   const { view } = useForm()
   const isReadOnly = useIsReadOnly()

@@ -25,7 +25,7 @@ interface Chosen {
   readonly isAllOverdue: boolean
 }
 
-/** The follow-ups that somebody has ticked on this page. */
+/** The follow-ups that a person has ticked on this page. */
 export function useSelection(page: readonly ListedFollowUp[] | null): Selection {
   const nothing: Chosen = { page, keys: new Set(), last: null, isAllOverdue: false }
   const [kept, setChosen] = useState<Chosen>(nothing)

@@ -13,7 +13,7 @@ export const statusMessages: Readonly<Record<MembershipStatus, MessageDescriptor
   JoinedWithSelectedCases: msg({ id: 'groups.status.JoinedWithSelectedCases', message: 'Joined, selected cases' }),
 }
 
-/** The same of somebody else. */
+/** The same of another person. */
 export const userStatusMessages: Readonly<Record<MembershipStatus, MessageDescriptor>> = {
   ...statusMessages,
   Invited: msg({ id: 'groups.user.Invited', message: 'Invited' }),

@@ -12,7 +12,7 @@ interface AskToHandOverProps {
   readonly onHandOver: () => void
 }
 
-/** At an address that was typed, bookmarked or mailed: the tablet is handed over only when somebody says so. */
+/** At an address that was typed, bookmarked or mailed: the tablet is handed over only when a person says so. */
 export function AskToHandOver({ studyCase, onHandOver }: AskToHandOverProps) {
   return (
     <Main className={pageClass}>

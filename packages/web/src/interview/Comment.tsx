@@ -9,7 +9,7 @@ import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
 import { quietClass } from './controls/looks'
 
-/** A comment on the question, kept as its annotation. Closed unless somebody wrote one. */
+/** A comment on the question, kept as its annotation. Closed unless a person wrote one. */
 export function Comment({ itemKey }: { readonly itemKey: string }) {
   const note = useNote(itemKey)
   const [isOpen, setIsOpen] = useState(note !== '')

@@ -9,7 +9,7 @@ export function interviewAddress({ group, base, owner, name }: CaseIdentity, par
   return `${addressOf(interviewPath, { group, base, spec: base, case: name })}?${search}`
 }
 
-/** The interview that somebody has just agreed to begin, by its address. */
+/** The interview that a person has just agreed to begin, by its address. */
 let agreed: string | null = null
 
 /** The tablet is handed over at this address without asking again. */
@@ -17,7 +17,7 @@ export function agreeToHandOver(address: string): void {
   agreed = address
 }
 
-/** Whether somebody agreed to begin the interview at this address. A typed or mailed one asks first. */
+/** Whether a person agreed to begin the interview at this address. A typed or mailed one asks first. */
 export function isAgreed(address: string): boolean {
   return agreed === address
 }

@@ -109,7 +109,7 @@ export interface Database {
   readonly read: <T>(tables: readonly Table[], work: (table: Tables) => Promise<T>) => Promise<T>
 }
 
-/** A journal for each server: a person of the same name on another one is somebody else. */
+/** A journal for each server: a person of the same name on another one is another person. */
 export function journalName(host: string): string {
   const isOfThisPage = host === `${location.origin}/proket/`
   return isOfThisPage ? ownJournal : `${ownJournal} ${host}`

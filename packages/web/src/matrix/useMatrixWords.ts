@@ -37,7 +37,7 @@ export function useMatrixWords(structure: BaseStructure, dropped: ReadonlyMap<st
       i18n.number(value, {
         ...{ maximumFractionDigits: 2, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' },
       })
-    /** A limit is what somebody typed: all of it. */
+    /** A limit is what a person typed: all of it. */
     const limit = (value: number) => i18n.number(value, { maximumFractionDigits: 20 })
 
     const filter = (each: Filter): FilterWords => {

@@ -13,7 +13,7 @@ import { OnceHint } from './OnceHint'
 
 /** A phone's own calendar is the best that its owner knows. A date of which only the year is known is typed. */
 export function OnceDate({ question, state, labelId, unread, onAnswer, ...widget }: OnceControlProps) {
-  /** Null unless somebody is typing. */
+  /** Null unless a person is typing. */
   const [typed, setTyped] = useState<string | null>(null)
   const { language } = useWords()
   const isPartial = question.partialDate === true

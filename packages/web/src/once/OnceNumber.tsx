@@ -13,7 +13,7 @@ import { OnceHint } from './OnceHint'
 /** A number is never changed in silence: what cannot be read stays in the field, and a rounding is said. */
 export function OnceNumber({ question, state, labelId, unread, onAnswer, ...widget }: OnceControlProps) {
   const { language, read } = useWords()
-  /** Null unless somebody is typing: nobody is corrected in the middle of a number. */
+  /** Null unless a person is typing: nobody is corrected in the middle of a number. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isRounded, setIsRounded] = useState(false)
   const rule = numberRuleOf(question, language)

@@ -8,7 +8,7 @@ interface OnceRouteProps {
   readonly token: string
 }
 
-/** The page behind a link, where somebody opens it in a window of the staff's page. */
+/** The page behind a link, where a person opens it in a window of the staff's page. */
 export default function OnceRoute({ token }: OnceRouteProps) {
   const { portOf, apiLabel } = usePorts()
   return <OnceScreen key={token} link={portOf(commandCalls)} apiLabel={apiLabel} token={token} />

@@ -24,7 +24,7 @@ interface OptionCardProps<D extends OptionDraft> {
   readonly problem?: ReactNode
   /** The effect of saving, where the number of changes would not say it. */
   readonly effect?: ReactNode
-  /** Somebody else's value in words, to compare. */
+  /** Another person's value in words, to compare. */
   readonly inWords: (draft: D) => string
   readonly children: (typed: D) => ReactNode
 }

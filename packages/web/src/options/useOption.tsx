@@ -17,7 +17,7 @@ export interface OptionForm<D extends OptionDraft> {
   readonly isLoading: boolean
   readonly isUnreachable: boolean
   readonly isBusy: boolean
-  /** Somebody else has set the option since. */
+  /** Another person has set the option since. */
   readonly isChanged: boolean
   readonly type: (fields: Partial<D>) => void
   readonly send: (event: { readonly type: 'save' | 'discard' | 'reload' | 'takeTheirs' | 'keepMine' }) => void

@@ -8,7 +8,7 @@ interface PersonChoiceProps {
   readonly onChoose: (owner: string | null) => void
 }
 
-/** Whose cases the pictures show. Nothing to choose for somebody who reads only one person's cases. */
+/** Whose cases the pictures show. Nothing to choose for a person who reads only one person's cases. */
 export function PersonChoice({ people, chosen, onChoose }: PersonChoiceProps) {
   const { t } = useLingui()
   if (people.length < 2) return null

@@ -4,7 +4,7 @@ import { Note } from '../ui/Note'
 import { showInView } from './showInView'
 
 interface DeadNoteProps {
-  /** Somebody else was faster, which is told at the query. */
+  /** Another person was faster, which is told at the query. */
   readonly isOutdated: boolean
   readonly onRetry: () => void
 }

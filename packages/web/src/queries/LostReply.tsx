@@ -13,7 +13,7 @@ interface LostReplyProps {
   readonly context: Pick<WidgetContext, 'all' | 'sent'> & { readonly graph: QueryGraph }
 }
 
-/** Somebody else answered the query while this user wrote: who, and what the user had typed, to be copied. */
+/** Another person answered the query while this user wrote: who, and what the user had typed, to be copied. */
 export function LostReply({ query, context }: LostReplyProps) {
   const id = useId()
   const wordsOf = useStepWords()

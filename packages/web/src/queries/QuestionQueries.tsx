@@ -47,7 +47,7 @@ export function QuestionQueries({ queries, studyCase, questionKey }: QuestionQue
   useEffect(() => {
     const telling = widget.on('queriesChanged', () => {
       readAnew()
-      // Not where somebody else answered meanwhile: what was typed is kept in view.
+      // Not where another person answered meanwhile: what was typed is kept in view.
       if (widget.getSnapshot().matches('loading')) modal.close()
     })
     return () => telling.unsubscribe()

@@ -8,7 +8,7 @@ import { usePorts } from '../session/ports'
 import { linkClass } from '../ui/link'
 
 interface FileLinkProps {
-  /** A file of the server that everybody may read. */
+  /** A file of the server that everyone may read. */
   readonly name: () => Promise<string>
   /** Shown if the server has no such file. */
   readonly missing: ReactNode

@@ -10,7 +10,7 @@ import { usePorts } from '../session/ports'
 
 type PublicPort = RegistrationPort & PasswordResetPort & Pick<Port<typeof captchaCalls>, 'getCaptchaSound'>
 
-/** The calls for people without an account. None of them waits for somebody to sign in. */
+/** The calls for people without an account. None of them waits for a person to sign in. */
 export function useRegistrationPort(): PublicPort {
   const { portOf } = usePorts()
   const { register, activate, resetPassword } = portOf(registrationCalls)

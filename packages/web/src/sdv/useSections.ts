@@ -3,7 +3,7 @@ import { type SectionToSign, sectionToSign } from '@casebook/core/marks/sectionN
 import { today } from '../dates/today'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 
-/** What somebody who signs should know of a section, by its id. */
+/** What a person who signs should know of a section, by its id. */
 export function useSections(form: Form): (questionnaireId: string) => SectionToSign {
   const marks = useCaseMarks()
   const day = today()

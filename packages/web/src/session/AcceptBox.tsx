@@ -8,7 +8,7 @@ interface AcceptBoxProps {
   readonly onAccept: (accepts: boolean) => void
 }
 
-/** The terms that somebody must accept before they sign in. */
+/** The terms that a person must accept before they sign in. */
 export default function AcceptBox({ html, accepts, onAccept }: AcceptBoxProps) {
   return (
     <Checkbox bare checked={accepts} onChange={onAccept}>

@@ -1,7 +1,7 @@
 import { type Deployment, deploymentAt, type StudyOfDeployment, showsSdvIn } from '@casebook/core/deployment/deployment'
 import { createContext, useContext } from 'react'
 
-/** The settings of this deployment: derived from the address of the page and, for somebody signed in, what an administrator has set. */
+/** The settings of this deployment: derived from the address of the page and, for a person signed in, what an administrator has set. */
 export const DeploymentContext = createContext<Deployment>(deploymentAt(window.location.href))
 
 export function useDeployment(): Deployment {

@@ -87,7 +87,7 @@ export function CaseLinks({ tokens, studyCase }: CaseLinksProps) {
 interface CaseLinkProps {
   readonly link: CaseToken
   readonly isBusy: boolean
-  /** Somebody tried to revoke it, and could not. */
+  /** A person tried to revoke it, and could not. */
   readonly isNotRevoked: boolean
   readonly onRevoke: () => void
 }

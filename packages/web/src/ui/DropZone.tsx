@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 
-/** A file that somebody chose. Nothing of it is read before `read` is called. */
+/** A file that a person chose. Nothing of it is read before `read` is called. */
 export interface ChosenFile {
   readonly name: string
   /** Bytes. */

@@ -14,7 +14,7 @@ interface LostFactorProps {
   readonly onRemove: () => void
 }
 
-/** The second factor of an account, and a way out for somebody who has lost it. */
+/** The second factor of an account, and a way out for a person who has lost it. */
 export function LostFactor({ user: { secondFactor }, isSelf, isBusy, onRemove }: LostFactorProps) {
   if (!secondFactor) return null
   return (

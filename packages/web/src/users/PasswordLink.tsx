@@ -14,7 +14,7 @@ interface PasswordLinkProps {
   readonly onMake: () => void
 }
 
-/** A link that sets a new password, for somebody whom no mail reaches. It is handed over by hand. */
+/** A link that sets a new password, for a person whom no mail reaches. It is handed over by hand. */
 export function PasswordLink({ user: { isActivated, isFrozen }, name, link, isBusy, onMake }: PasswordLinkProps) {
   const { t } = useLingui()
   return (

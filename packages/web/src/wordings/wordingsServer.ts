@@ -1,4 +1,4 @@
-/** The server of the wordings, asked while somebody sees the page. */
+/** The server of the wordings, asked while a person sees the page. */
 import { type CallingPage, createClient, fetchFrom } from '@casebook/api-adapter/client'
 import { optionsWire } from '@casebook/api-adapter/options/options.wire'
 import type { WordingsPort } from '@casebook/core/options/wordings.machine'

@@ -8,7 +8,7 @@ const howMany = 3
 /** In characters. */
 export const longestShown = 40
 
-/** The first that somebody gave and that show, in the order of the form; `said` has the keys that somebody answered. */
+/** The first that a person gave and that show, in the order of the form; `said` has the keys that a person answered. */
 export function firstAnswers(form: Form, said: ReadonlySet<string>): readonly DraftAnswer[] {
   const found: DraftAnswer[] = []
   for (const id of form.structure.questionnaires.keys())

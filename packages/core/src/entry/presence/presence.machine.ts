@@ -7,7 +7,7 @@
  *   person   busy ──half a minute──▶ quiet ──five minutes in all──▶ gone       active: busy, from everywhere
  *
  * A newcomer asks at once, and those already there learn of them within seconds. Polling alone would keep the session
- * of somebody who has left the desk alive: without activity it stops after five minutes, and the list of others is
+ * of a person who has left the desk alive: without activity it stops after five minutes, and the list of others is
  * dropped.
  */
 import { assign, fromPromise, not, setup, stateIn } from 'xstate'

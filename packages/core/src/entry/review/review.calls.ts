@@ -6,7 +6,7 @@ import { caseName, whichCase } from '../../cases/namedCase'
 import { draft } from '../entry.calls'
 
 export const reviewCalls = {
-  /** For everybody who may read the case. `draft.id` is that of the case: no draft is begun. */
+  /** For everyone who may read the case. `draft.id` is that of the case: no draft is begun. */
   reviewCase: call({
     policy: 'signedIn',
     changes: false,

@@ -1,5 +1,5 @@
 /**
- * Data entry for somebody who only looks: opening the case is the one call that is made. In such a case nothing takes an
+ * Data entry for a person who only looks: opening the case is the one call that is made. In such a case nothing takes an
  * answer, so no other call has an occasion; if one is made all the same, it is refused.
  */
 import type { CaseIdentity } from '../../cases/caseIdentity'

@@ -20,7 +20,7 @@ export function mayAssignCases({ ownsGroup, status }: AssigningMember): boolean 
 }
 
 /**
- * `member` is null for a missing group, `caseOwner` for a missing case, which is reported like somebody else's.
+ * `member` is null for a missing group, `caseOwner` for a missing case, which is reported like another person's.
  * Withdrawing a case follows the same rules as giving it.
  */
 export function assignmentProblem(

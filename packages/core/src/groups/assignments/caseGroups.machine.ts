@@ -161,7 +161,7 @@ export const caseGroupsMachine = boxes.createMachine({
       },
     },
     unreachable: { on: { reload: 'loading' } },
-    /** A case that somebody else shares with the current user. */
+    /** A case that another person shares with the current user. */
     notYours: { type: 'final' },
   },
 })

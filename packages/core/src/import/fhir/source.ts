@@ -87,7 +87,7 @@ export function readSource(document: Json, texts: Texts, findings: FindingLog): 
   return { document, roots, items, byLinkId, texts, valueSets, findings, ids }
 }
 
-/** A text under such a control is a note to whoever reads the form: it asks for nothing. */
+/** A text under such a control is a note to the person who reads the form: it asks for nothing. */
 const controlsOfNotes = ['highlight', 'sidebar', 'inline', 'prompt', 'security', 'help', 'flyover', 'legal']
 
 function kindOf(json: Json, fhirType: string, path: string, findings: FindingLog): SourceItem['kind'] {

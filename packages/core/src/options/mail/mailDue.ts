@@ -21,7 +21,7 @@ export interface Saver {
   readonly savedCases: number
 }
 
-/** Rank 1 has the most saved cases; equal numbers share a rank. Null for somebody not in the list. */
+/** Rank 1 has the most saved cases; equal numbers share a rank. Null for a person not in the list. */
 export function rankOf(username: string, all: readonly Saver[]): number | null {
   const own = all.find((saver) => saver.username === username)
   return own ? 1 + all.filter(({ savedCases }) => savedCases > own.savedCases).length : null

@@ -29,7 +29,7 @@ export interface QueryGraph {
 }
 
 /**
- * A person with roles, the system itself, which is bound by the graph but by no role, or somebody who may read the case
+ * A person with roles, the system itself, which is bound by the graph but by no role, or a person who may read the case
  * and has no say in it.
  */
 export type Speaker = readonly Role[] | 'internal' | 'onlooker'

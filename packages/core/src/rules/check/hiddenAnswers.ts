@@ -1,6 +1,6 @@
 /**
  * Rules that count an answer which may be hidden. An answer is kept when its question becomes hidden, and goes on counting: that is decided. But two
- * cases that look alike then differ, so whoever writes a base is told of each rule that does not ask for what shows the question.
+ * cases that look alike then differ, so the person who writes a base is told of each rule that does not ask for what shows the question.
  *
  * A question surely shows while a rule acts if the rule's own condition contains what shows it. Anything less certain is reported.
  */

@@ -34,7 +34,7 @@ const commonWords = [
   ...['spring', 'summer', 'autumn', 'winter', 'sommer', 'herbst', 'frühling', 'austria', 'germany', 'deutschland'],
 ].sort((a, b) => b.length - a.length)
 
-/** Keys that lie side by side, and the orders that everybody knows. */
+/** Keys that lie side by side, and the orders that everyone knows. */
 const rows = [
   ...['qwertyuiop', 'qwertzuiopü', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'yxcvbnm', 'zxcvbnm', 'wxcvbn'],
   ...['abcdefghijklmnopqrstuvwxyz', '01234567890', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],

@@ -63,7 +63,7 @@ function occurrencesIn(engine: Engine, { repeatsIn }: DataTable): readonly numbe
     : []
 }
 
-/** Somebody answered one of its questions. What the rules derive or hide makes no occurrence. */
+/** A person answered one of its questions. What the rules derive or hide makes no occurrence. */
 function isThere(columns: readonly Column[], cells: readonly DataCell[]): boolean {
   return cells.some(
     (cell, i) => cell !== null && cell !== notAsked && cell !== hiddenAnswer && !columns[i]?.place.question.abstract,

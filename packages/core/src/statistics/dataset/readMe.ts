@@ -1,4 +1,4 @@
-/** What somebody needs to know who opens the files without us. */
+/** What a person needs to know who opens the files without us. */
 import type { TextOf } from './codebook'
 import type { Dataset } from './dataset'
 import { longestInSpss, type TextWidths } from './spssSyntax'

@@ -1,4 +1,4 @@
-/** Why a record was refused, in a sentence for whoever has to mend it. */
+/** Why a record was refused, in a sentence for the person who has to mend it. */
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
 import type { AssignmentProblem } from '@casebook/core/groups/assignments/assignment'

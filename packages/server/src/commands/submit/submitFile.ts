@@ -87,7 +87,7 @@ export async function submitFile(asked: SubmitFile): Promise<void> {
   tellEnd(report)
 }
 
-/** The body of the call. In a line that somebody has written everything may be anything. */
+/** The body of the call. In a line that a person has written everything may be anything. */
 interface Body {
   readonly source: object
   readonly caseName?: unknown

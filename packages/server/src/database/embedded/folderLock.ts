@@ -53,7 +53,7 @@ async function lockExisting(folder: string, named: string): Promise<Pick<FolderL
 
   try {
     await listen(server, join(address.path, `new-${name}`))
-    // Only now, with somebody listening, may it be found.
+    // Only now, with a person listening, may it be found.
     renameSync(join(folder, `new-${name}`), join(folder, name))
     const other = await outlastOthers(folder, address.path, name)
     if (other !== null) throw new StartRefused(taken(named, other))
@@ -68,7 +68,7 @@ async function lockExisting(folder: string, named: string): Promise<Pick<FolderL
 }
 
 /**
- * Returns null when nobody else is there, or the name of whoever has the folder. Of two who are opening it, the one whose
+ * Returns null when no other person is there, or the name of the person who has the folder. Of two who are opening it, the one whose
  * name comes first goes on.
  */
 async function outlastOthers(folder: string, address: string, name: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 /**
  * One PGlite, seen as a pool: so Kysely's own dialect drives it as it drives PostgreSQL. There is a single connection,
- * and whoever asks for it while it is taken waits for their turn.
+ * and the person who asks for it while it is taken waits for their turn.
  */
 import type { PGlite, Results } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'

@@ -28,7 +28,7 @@ export function shutFolder(folder: string): string | null {
   return open
 }
 
-/** The folder first: from then on nobody else reaches what is in it. Links lead elsewhere and are left alone. */
+/** The folder first: from then on no other person reaches what is in it. Links lead elsewhere and are left alone. */
 export function shutTree(folder: string): void {
   shut(folder)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))

@@ -2,7 +2,7 @@
  * The key with which a browser locks the answers it keeps until they are here.
  *
  * It is derived from a secret of this installation, so nothing has to be kept for each device and no key is ever lost: not when the
- * password changes, not when cookies are deleted. Only the person it is derived for can ask for it, so answers that somebody else
+ * password changes, not when cookies are deleted. Only the person it is derived for can ask for it, so answers that another person
  * finds on a shared device stay locked.
  */
 import { hkdfSync } from 'node:crypto'

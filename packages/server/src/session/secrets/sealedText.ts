@@ -20,7 +20,7 @@ export function sealText(text: string, key: Buffer, of = ''): string {
   return Buffer.concat([iv, encryption.getAuthTag(), bytes]).toString('base64url')
 }
 
-/** Throws for a text that was sealed under another key, or of somebody else. */
+/** Throws for a text that was sealed under another key, or of another person. */
 export function openText(sealed: string, key: Buffer, of = ''): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decryption = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(of))

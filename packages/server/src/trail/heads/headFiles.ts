@@ -54,7 +54,7 @@ function namesOf(folder: string): readonly string[] {
     .sort()
 }
 
-/** Whole or not at all: somebody may collect the files at any moment. */
+/** Whole or not at all: a person may collect the files at any moment. */
 function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   writeFileSync(`${path}.part`, content, { flush: true })

@@ -16,7 +16,7 @@ import { useCaseMarks } from './caseMarks'
 import { type Changed, LocksChanged } from './LocksChanged'
 
 /**
- * Warns that someone else is working on this case, before both of them save. Nobody else can be in a case that was
+ * Warns that someone else is working on this case, before both of them save. No other person can be in a case that was
  * never saved.
  */
 export function OthersThere() {

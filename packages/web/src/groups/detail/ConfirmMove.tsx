@@ -12,7 +12,7 @@ interface ConfirmMoveProps {
   readonly onClose: () => void
 }
 
-/** Asks before a move that ends somebody's access. */
+/** Asks before a move that ends a person's access. */
 export function ConfirmMove({ title, children, confirm, onConfirm, onClose }: ConfirmMoveProps) {
   const backRef = useRef<HTMLButtonElement>(null)
   return (

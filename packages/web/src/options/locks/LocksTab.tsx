@@ -11,7 +11,7 @@ import { useOption } from '../useOption'
 import { LockedCases } from './LockedCases'
 import { LockedParts } from './LockedParts'
 
-/** Locks cases and questionnaires for everybody, for example before an interim analysis. */
+/** Locks cases and questionnaires for everyone, for example before an interim analysis. */
 export function LocksTab() {
   const port = usePort(optionsCalls)
   const form = useOption<LocksDraft>(useMemo(() => locksOption(port), [port]))

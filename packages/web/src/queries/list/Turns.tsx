@@ -6,7 +6,7 @@ import { Segmented } from '../../ui/fields/Segmented'
 import { turnTexts } from './queryTable.messages'
 
 interface TurnsProps {
-  /** Null: everybody's. */
+  /** Null: everyone's. */
   readonly turn: QueryTurn | null
   readonly counts: QueryCounts | null
   readonly onTurn: (turn: QueryTurn | null) => void

@@ -50,7 +50,7 @@ interface VerifyDialogProps {
   readonly questionOf: (key: string) => string
   /** The words of the button that closes without having changed anything. */
   readonly back: ReactNode
-  /** Loads the case again after somebody changed it. */
+  /** Loads the case again after a person changed it. */
   readonly onReload?: () => void
   readonly onClose: (verified: Verified) => void
   /** Why nothing may be signed now. */

@@ -15,7 +15,7 @@ interface VerifyOutcomeProps {
   readonly done: number
   readonly leftOut: readonly LeftOut[]
   readonly nameOf: (questionnaireId: string) => string
-  /** Questions whose answer somebody changed meanwhile. */
+  /** Questions whose answer a person changed meanwhile. */
   readonly changed: readonly string[]
 }
 

@@ -13,7 +13,7 @@ interface SignInGateProps {
 }
 
 /**
- * Around every screen of somebody signed in: if a call finds that the session has ended, the sign-in opens over
+ * Around every screen of a person signed in: if a call finds that the session has ended, the sign-in opens over
  * whatever is there, and the call is then sent again. Charts and screens stay as they are.
  */
 export function SignInGate({ session, children }: SignInGateProps) {

@@ -32,7 +32,7 @@ interface SignInOverProps {
 }
 
 /**
- * Sign-in over a form whose answers must not be lost, and which nobody else may read. The user name is fixed, because the answers belong to that user.
+ * Sign-in over a form whose answers must not be lost, and which no other person may read. The user name is fixed, because the answers belong to that user.
  */
 export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: SignInOverProps) {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ export function noteSeen(sign?: Event): void {
   if (sign?.type !== 'visibilitychange') seenAt = Date.now()
 }
 
-/** Somebody has opened a screen, or signed in: nothing is postponed any more. */
+/** A person has opened a screen, or signed in: nothing is postponed any more. */
 export function noteBeginning(): void {
   noteSeen()
   isPostponed = false

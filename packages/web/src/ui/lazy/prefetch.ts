@@ -17,7 +17,7 @@ export function newPrefetching() {
       return fetch
     },
 
-    /** Like `prefetched`, but ahead of all others: soon after the first paint, or as soon as somebody presses a key or the pointer. */
+    /** Like `prefetched`, but ahead of all others: soon after the first paint, or as soon as a person presses a key or the pointer. */
     prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
       const fetch = once(load)
       urgent.push(fetch)

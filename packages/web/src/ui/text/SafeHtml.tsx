@@ -6,7 +6,7 @@ const allowed = {
   FORBID_ATTR: ['style', 'class', 'id'],
 }
 
-/** A link leaves the page open: what somebody has typed there stays. */
+/** A link leaves the page open: what a person has typed there stays. */
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A' || !node.hasAttribute('href')) return
   node.setAttribute('target', '_blank')
@@ -32,7 +32,7 @@ interface SafeHtmlProps {
   readonly onDark?: boolean
 }
 
-/** Text with markup that somebody wrote, without what could run. */
+/** Text with markup that a person wrote, without what could run. */
 export function SafeHtml({ html, onDark = false }: SafeHtmlProps) {
   return (
     <div
