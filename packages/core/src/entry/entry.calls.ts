@@ -124,6 +124,8 @@ export const draft = z.object({
   isReadOnly: z.optional(z.boolean()),
   /** While a patient holds the tablet: all of the base that its page may know. The rest of the draft is cut alike. */
   tabletBase: z.optional(baseSchema satisfies z.ZodMiniType<Base>),
+  /** Then also: answers to other questions wait to be saved. */
+  isUnsavedElsewhere: z.optional(z.boolean()),
 })
 
 const state = {

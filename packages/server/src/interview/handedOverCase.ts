@@ -50,10 +50,12 @@ export async function stateOnTablet(tablet: OnTablet, state: ReceivedState): Pro
       facts: facts.filter(({ id }) => isAbout(isAnnotationId(id) ? asked : known, id)),
       notes: notes?.filter(({ id }) => isAbout(asked, id)),
       unsaved: unsaved.filter((id) => isAbout(asked, id)),
+      ...(unsaved.some((id) => !isAbout(asked, id)) && { isUnsavedElsewhere: true }),
       locked: locked.filter(isClosed),
       frozen: frozen.filter(({ questionnaireId }) => isClosed(questionnaireId)),
       asked: queried?.filter((id) => isAbout(asked, id)),
       notDone: undefined,
+      locks: undefined,
     },
   }
 }

@@ -89,6 +89,19 @@ describe('a tablet that is with a patient', () => {
     })
   })
 
+  it('is told that other parts wait to be saved, and not which of their answers [MORE-19] [INTV-05]', async () => {
+    const { entry, mine, handOver } = await withCase()
+    await entry.addFactsJson({ ...visit, draft: mine.draft, facts: [{ id: 'age', value: 41 }] })
+    await handOver(['drugs'])
+    const opened = async () => {
+      const state = await entry.tree({ ...visit, draft: mine.draft, language: 'none' })
+      return state.type === 'ReceivedState' ? [state.draft?.unsaved, state.draft?.isUnsavedElsewhere] : state.type
+    }
+    expect(await opened()).toEqual([[], true])
+    await entry.savecase({ ...visit, draft: mine.draft, caseName: mine.name, owner: 'ada', force: true })
+    expect(await opened()).toEqual([[], undefined])
+  })
+
   it('goes on elsewhere with what was answered and not saved yet [MORE-19]', async () => {
     const { entry, mine, handOver } = await withCase()
     await handOver()

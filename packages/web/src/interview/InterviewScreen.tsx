@@ -140,7 +140,11 @@ function useInput(actor: EntryActor, view: FormView, parts: readonly string[]) {
 function isAllSaved(actor: EntryActor): boolean {
   const { opened, unsaved, outbox } = actor.getSnapshot().context
   return (
-    opened?.unsaved.length === 0 && unsaved.size === 0 && outbox.pending.length === 0 && outbox.refused.length === 0
+    opened?.unsaved.length === 0 &&
+    !opened.isUnsavedElsewhere &&
+    unsaved.size === 0 &&
+    outbox.pending.length === 0 &&
+    outbox.refused.length === 0
   )
 }
 

@@ -261,9 +261,12 @@ describe('the tablet', () => {
     expect(button('Complete').disabled).toBe(false)
   })
 
-  it('says "saved" of nothing that is not [MORE-19]', async () => {
+  it.each([
+    ['of what the patient is asked', { unsaved: ['sex'] }],
+    ['of other parts of the case', { unsaved: [], isUnsavedElsewhere: true }],
+  ])('says "saved" of nothing that is not: %s [MORE-19]', async (_, unsaved) => {
     const facts = [...declinedBefore('over'), { id: 'over', value: unknown }]
-    await open({ isHeld: true, draft: { facts, unsaved: ['sex'] } })
+    await open({ isHeld: true, draft: { facts, ...unsaved } })
     await question('Is it over?')
     expect(button('Complete').disabled).toBe(false)
     expect(screen.queryByText('Thank you very much')).toBeNull()
