@@ -42,6 +42,10 @@ describe('what waits for a person', () => {
     expect(firstStep(['PI'], { studies: [study] })).toBe('startCase')
     expect(firstStep(['PI'], { studies: [{ ...study, isRetired: true }] })).toBe('getAccess')
     expect(firstStep(['ADMIN'], nothing)).toBe('administer')
-    expect(roles.filter((role) => firstStep([role], nothing) === 'review')).toEqual(['REPORTER', 'DATA_MANAGER'])
+    // Once a study is published, nobody is told to publish one.
+    expect(firstStep(['ADMIN'], { studies: [study] })).toBe('goOn')
+    expect(roles.filter((role) => firstStep([role], nothing) === 'review')).toEqual(['REPORTER'])
+    // Signatures wait for monitors alone.
+    expect(roles.filter((role) => firstStep([role], nothing) === 'answers')).toEqual(['DATA_MANAGER'])
   })
 })

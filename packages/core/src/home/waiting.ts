@@ -43,12 +43,13 @@ export function waitingInAll(waiting: Waiting): Amount {
 }
 
 /** The first step of a person for whom nothing waits. */
-export const firstSteps = ['getAccess', 'startCase', 'review', 'administer'] as const
+export const firstSteps = ['getAccess', 'startCase', 'review', 'answers', 'administer', 'goOn'] as const
 
 export type FirstStep = (typeof firstSteps)[number]
 
 export function firstStep(held: readonly Role[], { studies }: Pick<Waiting, 'studies'>): FirstStep {
-  if (!holds(held, 'hasOwnCases')) return 'review'
-  if (holds(held, 'canManageUsers')) return 'administer'
-  return studies.some(({ isRetired }) => isRetired !== true) ? 'startCase' : 'getAccess'
+  if (!holds(held, 'hasOwnCases')) return holds(held, 'canSetMonitorSdv') ? 'review' : 'answers'
+  const hasStudy = studies.some(({ isRetired }) => isRetired !== true)
+  if (holds(held, 'canManageUsers')) return hasStudy ? 'goOn' : 'administer'
+  return hasStudy ? 'startCase' : 'getAccess'
 }

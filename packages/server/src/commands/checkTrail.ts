@@ -5,6 +5,7 @@ import { openDatabase } from '../database/openDatabase'
 import { StartRefused } from '../startRefused'
 import { readHeads } from '../trail/heads/headFiles'
 import { verifyHeads } from '../trail/heads/verifyHeads'
+import { nameOfFaulty } from '../trail/nameOfFaulty'
 import { ownPublicKey } from '../trail/signingKey'
 import { describeFault, type TrailFault } from '../trail/trailFault'
 import { verifyTrail } from '../trail/verifyTrail'
@@ -24,15 +25,15 @@ export async function checkTrail(kept?: string): Promise<void> {
   const { db, close } = await openDatabase(config)
   try {
     let count = 0
-    const tell = (fault: TrailFault) => {
-      console.log(describeFault(fault))
+    const tell = async (fault: TrailFault) => {
+      console.log(describeFault(fault, await nameOfFaulty(db, fault)))
       count += 1
     }
     const faults = verifyTrail(db)
     let next = await faults.next()
-    for (; !next.done; next = await faults.next()) tell(next.value)
+    for (; !next.done; next = await faults.next()) await tell(next.value)
     const heads = readHeads(kept ?? config.headsDir)
-    for await (const fault of verifyHeads(db, heads, ownPublicKey(config))) tell(fault)
+    for await (const fault of verifyHeads(db, heads, ownPublicKey(config))) await tell(fault)
     const published = heads.length === 0 ? '' : ` and ${heads.length} published ${heads.length < 2 ? 'head' : 'heads'}`
     console.log(
       `${next.value} entries${published} read, ${count === 0 ? 'no' : count} ${count < 2 ? 'fault' : 'faults'}`,

@@ -62,8 +62,9 @@ const sentences: Record<FaultKind, (fault: TrailFault) => string> = {
   rewritten: (fault) => `${entries(fault)} is another than the chain of the installation knows`,
 }
 
-export function describeFault(fault: TrailFault): string {
-  return `${fault.chain} ${fault.id}: ${describeEntries(fault)}`
+/** `name`: of the case, where the fault is one of a case. */
+export function describeFault(fault: TrailFault, name: string | null = null): string {
+  return `${fault.chain} ${fault.id}${name === null ? '' : ` (${name})`}: ${describeEntries(fault)}`
 }
 
 /** Without naming the chain. */

@@ -16,9 +16,11 @@ const what: Readonly<Record<FirstStep, ReactNode>> = {
     />
   ),
   review: <Trans id="home.nothing.review" message="Signed sections and answered queries will appear here." />,
+  answers: <Trans id="home.nothing.answers" message="Answered queries will appear here." />,
   administer: (
     <Trans id="home.nothing.administer" message="Publish a study, then invite its team. Your tasks will appear here." />
   ),
+  goOn: <Trans id="home.nothing.goOn" message="Your tasks will appear here." />,
 }
 
 /** In the place of all cards: says what to do first. */
@@ -30,9 +32,9 @@ export function NothingWaiting({ step }: { readonly step: FirstStep }) {
         heading="h2"
         title={<Trans id="home.nothing" message="Nothing is waiting for you" />}
         action={
-          step === 'administer' && (
+          (step === 'administer' || step === 'goOn') && (
             <>
-              <ButtonLink variant="primary" href="/bases/manage">
+              <ButtonLink variant={step === 'administer' ? 'primary' : 'default'} href="/bases/manage">
                 <Trans id="home.nothing.manage" message="Manage studies" />
               </ButtonLink>
               <ButtonLink href="/invite">

@@ -9,6 +9,7 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
+import { headingId } from '../entry/sections/headingId'
 import { OnceBar } from './OnceBar'
 import { OnceFrame } from './OnceFrame'
 import { OnceItem } from './OnceItem'
@@ -95,8 +96,8 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
       >
         <OnceProblem context={context} missing={[...missing]} engine={engine} />
         {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
-          <section key={id} className="mb-8" aria-labelledby={`section-${id}`}>
-            <h1 id={`section-${id}`} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
+          <section key={id} className="mb-8" aria-labelledby={headingId(id)}>
+            <h1 id={headingId(id)} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
               {words.read(text)}
             </h1>
             {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.read(description)}</p>}
