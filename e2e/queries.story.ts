@@ -73,7 +73,7 @@ it('of 500 queries in a file with one bad row none enters; mended, they all do [
   await upload(page, rows.with(311, rows[311]?.replace('VH_0041', 'VH_9999') ?? ''))
   const failed = page.getByRole('alert')
   await failed.getByText('failed: one row cannot be used').waitFor()
-  expect(await failed.getByRole('row').nth(1).textContent()).toMatch(/^313case identifierThere is no such case/)
+  expect(await failed.getByRole('row').nth(1).textContent()).toMatch(/^313case identifierThis case does not exist/)
   expect(await axeFindings(page)).toEqual([])
   await upload(page, rows)
   await page.getByText('500 steps were added.').waitFor()
