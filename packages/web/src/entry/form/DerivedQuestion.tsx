@@ -46,7 +46,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
           answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
         )}
       </Readout>
-      <CountedHidden id={state.key} />
+      {state.state !== 'unanswered' && <CountedHidden id={state.key} />}
       {mark && <QuestionMessage mark={mark} question={question} state={state} />}
       <Checked questionId={question.id} itemKey={state.key} />
       <Description text={question.description} className={hintBelowClass} />

@@ -2,6 +2,7 @@ import { signingInFirst } from '@casebook/core/session/signingInFirst'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lazyComponent, lazySoon } from '../../ui/lazy/lazyComponent'
+import { useLater } from '../../ui/lazy/useIdle'
 import { type Session, SessionProvider, type UnguardedSession } from '../session'
 
 const SessionWatch = lazyComponent<object>(() => import('./SessionWatch'))
@@ -20,6 +21,7 @@ export function SignInGate({ session, children }: SignInGateProps) {
   const { username } = session.user
   const [isAskingToSignIn, signIn, settle] = useSignIn()
   const [path] = useLocation()
+  const isLater = useLater()
   // A call of a screen that was left is not sent again.
   // biome-ignore lint/correctness/useExhaustiveDependencies(path): runs on navigation
   useEffect(() => () => settle(null), [settle, path])
@@ -32,7 +34,7 @@ export function SignInGate({ session, children }: SignInGateProps) {
   return (
     <SessionProvider value={useMemo(() => ({ ...guarded, isAskingToSignIn }), [guarded, isAskingToSignIn])}>
       {children}
-      <SessionWatch />
+      {isLater && <SessionWatch />}
       {isAskingToSignIn && (
         <SignInToGoOn onSignedIn={(user) => settle(user.username)} onNotNow={notNow} onMissing={notNow} />
       )}

@@ -53,14 +53,27 @@ function leaveFor(milliseconds: number): void {
 }
 
 describe('a page whose session has ended', () => {
-  const areas = ({ then }: ReturnType<typeof server>) => [
-    answering(sessionWatchCalls, { isSessionOpen: then({ type: 'SessionOpen' }) }),
-  ]
+  /** The page begins to watch once it has loaded everything else, or after some seconds. */
+  const watched = (isSessionOpen: () => unknown) =>
+    expect
+      .poll(
+        () => {
+          seeAgain()
+          return vi.mocked(isSessionOpen).mock.calls.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0)
 
   it('is covered when it is seen again, with nothing of it to be read, and goes on after the sign-in [APP-04] [AUTH-14]', async () => {
     const one = server()
-    await openAt('/groups/create', { session: { login: one.login }, areas: areas(one) })
+    const isSessionOpen = vi.fn(one.then({ type: 'SessionOpen' as const }))
+    await openAt('/groups/create', {
+      session: { login: one.login },
+      areas: [answering(sessionWatchCalls, { isSessionOpen })],
+    })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Hernia region')
+    await watched(isSessionOpen)
     one.end()
     leaveFor(2 * watchEvery)
     await expect
@@ -84,12 +97,7 @@ describe('a page whose session has ended', () => {
     const isSessionOpen = vi.fn(async () => Promise.reject(new Error('offline')))
     await openAt('/groups/create', { areas: [answering(sessionWatchCalls, { isSessionOpen })] })
     await screen.findByRole('textbox', { name: 'Name' })
-    await expect
-      .poll(() => {
-        seeAgain()
-        return isSessionOpen.mock.calls.length
-      })
-      .toBeGreaterThan(1)
+    await watched(isSessionOpen)
     expect(isCovered()).toBe(false)
   })
 })
