@@ -172,7 +172,7 @@ describe('a token that could not be created [TOKN-01]', () => {
       draft: { caseName: 'VH_1' },
       deployment: { tokenQuestionnaires: ['patient'] },
       caseCalls: caseCallsClient(async ({ url }) =>
-        url.includes('listCaseTokens') ? { ReceivedTokens: { tokens: [] } } : answer,
+        url.includes('getCaseToken') ? answer : { ReceivedTokens: { tokens: [] } },
       ),
     })
     await user.click(screen.getByRole('button', { name: 'Patient link' }))
