@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { noPassword } from '../session/password/newPassword'
+import type { LoginResult, SessionPort } from '../session/session.calls'
 import { type PasswordResetEvent, passwordResetMachine } from './passwordReset.machine'
 import type { PasswordResetPort, SetForgottenPasswordResult } from './registration.calls'
 import { answering } from './registration.fixture'
@@ -10,12 +11,15 @@ const activationContinuationLink = 'https://cases.example.org/#/pw-forgotten'
 const link = { user: 'ada', token: 'secret' }
 const password = 'correct-horse-battery'
 
-const opened = (registration: PasswordResetPort, from: typeof link | null) =>
+const ada = { username: 'ada', firstName: '', lastName: '', roles: [] }
+const failing: Pick<SessionPort, 'login'> = { login: async () => ({ type: 'LoginFailed' }) }
+
+const opened = (registration: PasswordResetPort, from: typeof link | null, session = failing) =>
   createActor(passwordResetMachine, {
-    input: { registration, activationContinuationLink, link: from, language: 'de' },
+    input: { registration, session, activationContinuationLink, link: from, language: 'de' },
   }).start()
 
-function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
+function typedIn(answer: () => Promise<SetForgottenPasswordResult>, session = failing) {
   const asked: unknown[] = []
   const registration = answering({
     SetPassword: (request) => {
@@ -23,7 +27,7 @@ function typedIn(answer: () => Promise<SetForgottenPasswordResult>) {
       return answer()
     },
   })
-  const actor = opened(registration, link)
+  const actor = opened(registration, link, session)
   actor.send({ type: 'typePassword', password })
   actor.send({ type: 'typeAgain', password })
   return { actor, asked }
@@ -72,6 +76,30 @@ describe('a forgotten password', () => {
     const { context } = await waitFor(actor, (form) => form.matches('passwordSet'))
     expect(asked).toEqual([{ ...link, password }])
     expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword })
+  })
+
+  it('signs in whoever has just chosen it, by the sign-in that everybody takes [AUTH-09]', async () => {
+    const asked: unknown[] = []
+    const login: SessionPort['login'] = async (request) => {
+      asked.push(request)
+      return { type: 'LoginSuccessful', user: ada }
+    }
+    const { actor } = typedIn(async () => ({ type: 'CommandExecuted' }), { login })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('signedIn'))
+    expect(asked).toEqual([{ user: 'ada', password }])
+    expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword, signedIn: ada })
+  })
+
+  it.each<LoginResult>([
+    { type: 'SecondFactorRequired', step: 'step', app: true, passkey: false },
+    { type: 'Deactivated' },
+    { type: 'TooManyFailedLogins' },
+  ])('leads to the page that signs in where more is asked: $type [AUTH-09]', async (result) => {
+    const { actor } = typedIn(async () => ({ type: 'CommandExecuted' }), { login: async () => result })
+    actor.send({ type: 'submit' })
+    const { context } = await waitFor(actor, (form) => form.matches('passwordSet'))
+    expect(context).toMatchObject({ isPasswordSet: true, typed: noPassword, signedIn: null })
   })
 
   it('starts empty', () => {
@@ -128,6 +156,8 @@ describe('every way through a forgotten password', () => {
     { type: 'submit' },
     { type: 'Ok' },
     { type: 'CommandExecuted' },
+    { type: 'LoginSuccessful', user: ada },
+    { type: 'LoginFailed' },
     { type: 'PermissionError' },
     { type: 'TokenError' },
     { type: 'AddFactError' },
@@ -137,7 +167,7 @@ describe('every way through a forgotten password', () => {
   ]
   const pathsFrom = (from: typeof link | null) =>
     getShortestPaths(passwordResetMachine, {
-      input: { registration: answering({}), activationContinuationLink, link: from, language: 'de' },
+      input: { registration: answering({}), session: failing, activationContinuationLink, link: from, language: 'de' },
       events,
       stopWhen: ({ status }) => status === 'done',
     })
@@ -145,17 +175,20 @@ describe('every way through a forgotten password', () => {
 
   it('sets a password only from a link, and requests one without it or after it', () => {
     expect(reached(null)).toEqual(new Set(['asking', 'sending', 'sent']))
-    expect(reached(link)).toEqual(new Set(['choosing', 'setting', 'passwordSet', 'asking', 'sending', 'sent']))
+    expect(reached(link)).toEqual(
+      new Set(['choosing', 'setting', 'signingIn', 'signedIn', 'passwordSet', 'asking', 'sending', 'sent']),
+    )
   })
 
   it('ends once the mail is sent or the password set', () => {
-    const ends = ['sent', 'passwordSet']
+    const ends = ['sent', 'passwordSet', 'signedIn']
     for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
       expect(state.status === 'done').toBe(ends.includes(String(state.value)))
   })
 
   it('holds a typed password only while it is needed', () => {
     for (const { state } of [...pathsFrom(null), ...pathsFrom(link)])
-      if (!state.matches('choosing') && !state.matches('setting')) expect(state.context.typed).toEqual(noPassword)
+      if (!['choosing', 'setting', 'signingIn'].includes(String(state.value)))
+        expect(state.context.typed).toEqual(noPassword)
   })
 })

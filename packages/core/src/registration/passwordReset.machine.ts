@@ -6,10 +6,12 @@
  *      │
  *      └──TokenError, PermissionError, AddFactError──┐    (the link is used or too old: request another)
  *                                                    │
- *   choosing ──submit──▶ setting ────────────────────┴──CommandExecuted──▶ passwordSet     (from the link)
- *      ▲                    └──PasswordInvalid, unreachable──▶ choosing
+ *   choosing ──submit──▶ setting ────────────────────┴──CommandExecuted──▶ signingIn     (from the link)
+ *      ▲                    └──PasswordInvalid, unreachable──▶ choosing         ├──LoginSuccessful──▶ signedIn
+ *                                                                               └──anything else──▶ passwordSet
  *
- * Every failure clears the password. `sent` does not reveal whether the user exists.
+ * Every failure clears the password. `sent` does not reveal whether the user exists. Whoever has just chosen the password is signed in by it;
+ * where more is asked of them, as a second factor, they go to the page that signs in.
  */
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
@@ -21,18 +23,20 @@ import {
   type NewPasswordEvent,
   noPassword,
 } from '../session/password/newPassword'
+import type { ClientUser, LoginResult, SessionPort } from '../session/session.calls'
 import type { PasswordResetPort, SetForgottenPasswordResult } from './registration.calls'
 
 export type PasswordResetEvent =
   | { type: 'typeUser'; user: string }
   | NewPasswordEvent
   | { type: 'submit' }
-  | CallEvent<SetForgottenPasswordResult | { type: 'Ok' } | { type: 'TooManyRequests' }>
+  | CallEvent<SetForgottenPasswordResult | LoginResult | { type: 'Ok' } | { type: 'TooManyRequests' }>
 
 export type PasswordResetProblem = 'TooManyRequests' | 'linkInvalid' | 'PasswordInvalid' | 'failed'
 
 export interface PasswordResetInput {
   readonly registration: PasswordResetPort
+  readonly session: Pick<SessionPort, 'login'>
   /** The language of the mail. */
   readonly language: Language
   /** The page that the mail links back to. */
@@ -46,6 +50,7 @@ export interface PasswordResetContext extends PasswordResetInput {
   readonly typed: NewPassword
   /** Null until tried. */
   readonly isPasswordSet: boolean | null
+  readonly signedIn: ClientUser | null
   /** Why the last attempt failed. */
   readonly problem: PasswordResetProblem | null
   readonly error: unknown
@@ -66,6 +71,9 @@ const reset = setup({
       if (!link) throw new Error('A forgotten password is set only from the link of a mail')
       return registration.SetPassword({ ...link, password: typed.password })
     }),
+    login: fromPromise(({ input: { session, link, typed } }: { input: PasswordResetContext }) =>
+      session.login({ user: link?.user ?? '', password: typed.password }),
+    ),
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
@@ -91,6 +99,7 @@ export const passwordResetMachine = reset.createMachine({
     user: '',
     typed: noPassword,
     isPasswordSet: null,
+    signedIn: null,
     problem: null,
     error: null,
   }),
@@ -122,7 +131,7 @@ export const passwordResetMachine = reset.createMachine({
     setting: calling('setPassword', {
       entry: assign({ problem: null }),
       on: {
-        CommandExecuted: 'passwordSet',
+        CommandExecuted: 'signingIn',
         PermissionError: linkInvalid,
         TokenError: linkInvalid,
         AddFactError: linkInvalid,
@@ -130,6 +139,19 @@ export const passwordResetMachine = reset.createMachine({
         unreachable: { target: 'choosing', actions: noteNotSet('failed') },
       },
     }),
+    signingIn: calling('login', {
+      exit: assign({ typed: noPassword }),
+      on: {
+        LoginSuccessful: { target: 'signedIn', actions: assign({ signedIn: ({ event }) => event.user }) },
+        SecondFactorRequired: 'passwordSet',
+        LoginFailed: 'passwordSet',
+        Deactivated: 'passwordSet',
+        TooManyFailedLogins: 'passwordSet',
+        ApiLevelMismatch: 'passwordSet',
+        unreachable: 'passwordSet',
+      },
+    }),
+    signedIn: { type: 'final', entry: assign({ isPasswordSet: true }) },
     passwordSet: { type: 'final', entry: assign({ isPasswordSet: true, typed: noPassword }) },
   },
 })

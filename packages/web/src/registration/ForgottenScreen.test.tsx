@@ -1,12 +1,15 @@
+import { optionsCalls } from '@casebook/core/options/options.calls'
 import {
   passwordLinkCalls,
   registrationCalls,
   type SetForgottenPasswordResult,
 } from '@casebook/core/registration/registration.calls'
+import type { SessionPort } from '@casebook/core/session/session.calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
+import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 
 const good = 'correct-horse-battery'
@@ -18,7 +21,11 @@ async function open(
     set = async () => ({ type: 'CommandExecuted' }),
     reset = async () => ({ type: 'Ok' }),
     passwordReset = true,
+    login = async () => ({ type: 'LoginFailed' }),
+    acceptCheckboxHtml = '',
   }: {
+    login?: SessionPort['login']
+    acceptCheckboxHtml?: string
     set?: () => Promise<SetForgottenPasswordResult>
     reset?: () => Promise<{ type: 'Ok' } | { type: 'TooManyRequests' }>
     passwordReset?: boolean
@@ -32,10 +39,16 @@ async function open(
       return answer()
     }
   await openAt(address, {
-    session: { getSignInOffers: async () => ({ type: 'SignInOffers', registration: false, passwordReset }) },
+    session: { login, getSignInOffers: async () => ({ type: 'SignInOffers', registration: false, passwordReset }) },
     areas: [
       answering(registrationCalls, { resetPassword: recorded(reset) }),
       answering(passwordLinkCalls, { SetPassword: recorded(set) }),
+      answering(optionsCalls, {
+        getCustomLoginPage: async () => ({
+          ...{ type: 'ReceivedOption', version: '1', changedBy: null, changedAt: null },
+          option: { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml },
+        }),
+      }),
     ],
   })
   await screen.findByRole('heading', { level: 1 })
@@ -81,6 +94,27 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
     expect(asked).toEqual([{ user: 'ada@example.org', token: 't0ken', password: good }])
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('signs in whoever has just chosen it, and opens their first page [AUTH-09]', async () => {
+    const asked: unknown[] = []
+    const login: SessionPort['login'] = async (request) => {
+      asked.push(request)
+      return { type: 'LoginSuccessful', user: mara }
+    }
+    const { user } = await open(fromMail, { login })
+    await setPassword(user)
+    await waitFor(() => expect(asked).toEqual([{ user: 'ada@example.org', password: good }]))
+    await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull())
+    expect(screen.queryByText('Your password is set')).toBeNull()
+  })
+
+  it('signs nobody in past what the sign-in page asks them to accept [AUTH-09] [OPT-07]', async () => {
+    const login = vi.fn<SessionPort['login']>(async () => ({ type: 'LoginSuccessful', user: mara }))
+    const { user } = await open(fromMail, { login, acceptCheckboxHtml: 'I accept the rules' })
+    await setPassword(user)
+    expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
+    expect(login).not.toHaveBeenCalled()
   })
 
   it('needs another link if this one is of no use, which is requested for the same address [AUTH-09]', async () => {

@@ -1,10 +1,16 @@
+import { type OptionsPort, optionsCalls } from '@casebook/core/options/options.calls'
 import { passwordResetMachine } from '@casebook/core/registration/passwordReset.machine'
+import { asksToAccept } from '@casebook/core/session/customLoginPage'
+import type { SessionPort } from '@casebook/core/session/session.calls'
 import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { forgottenPath, signInPath } from '../router/returnAddress'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { forgottenPath, readSignInQuery, signInPath } from '../router/returnAddress'
 import { AskAdministrator } from '../session/access/AskAdministrator'
 import { usePorts } from '../session/ports'
+import { useSessionActor } from '../session/sessionActor'
 import { PublicPage } from '../shell/PublicPage'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -22,17 +28,28 @@ interface ForgottenScreenProps {
 
 /** A forgotten password: requests the mail, or sets the password by the mail's link. */
 export default function ForgottenScreen({ user, token }: ForgottenScreenProps) {
-  const { session } = usePorts()
+  const { session, portOf, firstRoute } = usePorts()
+  const actor = useSessionActor()
+  const [, navigate] = useLocation()
   const registration = useRegistrationPort()
   const { language } = usePreferences()
   const [asked] = useMachine(signInOffersMachine, { input: { session } })
   const [screen, send] = useMachine(passwordResetMachine, {
     input: {
+      session: unlessAsked(session, portOf(optionsCalls)),
       ...{ registration, language, activationContinuationLink: continuationLink(forgottenPath) },
       link: user !== undefined && token !== undefined ? { user, token } : null,
     },
   })
   const form = screen.context
+
+  const { signedIn } = form
+  const isBusy = screen.matches('setting') || screen.matches('signingIn')
+  useEffect(() => {
+    if (!signedIn) return
+    actor.send({ type: 'LoginSuccessful', user: signedIn })
+    navigate(readSignInQuery('', firstRoute).returnTo, { replace: true })
+  }, [actor, firstRoute, navigate, signedIn])
 
   if (screen.matches('passwordSet'))
     return (
@@ -55,10 +72,10 @@ export default function ForgottenScreen({ user, token }: ForgottenScreenProps) {
         </Outcome>
       </PublicPage>
     )
-  if (screen.matches('choosing') || screen.matches('setting'))
+  if (screen.matches('choosing') || isBusy || signedIn)
     return (
       <PublicPage>
-        <ChoosePasswordForm form={form} isBusy={screen.matches('setting')} send={send} />
+        <ChoosePasswordForm form={form} isBusy={isBusy || signedIn !== null} send={send} />
       </PublicPage>
     )
   if (screen.matches('sent'))
@@ -96,4 +113,18 @@ export default function ForgottenScreen({ user, token }: ForgottenScreenProps) {
       <ForgottenForm form={form} isBusy={screen.matches('sending')} send={send} />
     </PublicPage>
   )
+}
+
+/** Where the hospital's sign-in page has something to accept, people sign in there. */
+function unlessAsked(
+  session: Pick<SessionPort, 'login'>,
+  options: Pick<OptionsPort, 'getCustomLoginPage'>,
+): Pick<SessionPort, 'login'> {
+  return {
+    async login(credentials) {
+      const page = await options.getCustomLoginPage({})
+      const isAsked = page.type !== 'ReceivedOption' || asksToAccept(page.option)
+      return isAsked ? { type: 'LoginFailed' } : session.login(credentials)
+    },
+  }
 }
