@@ -2,7 +2,6 @@
  * The tables as Kysely sees them. The migrations are the authority; a test holds this against the database. A new area adds its tables in
  * its repository, by `declare module '../schema'`.
  */
-
 import type { Base } from '@casebook/core/bases/base'
 import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
@@ -19,6 +18,7 @@ import type { Origin } from '@casebook/core/session/throttle'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { SectionsOfCase } from './cases/progress'
+import type { BegunEntry } from './drafts/begunEntries'
 import type { Renumbered } from './facts/entryNumbers'
 
 /** JSON that is written as text and read as a value. */
@@ -155,6 +155,7 @@ export interface Tables {
     base_revision_since_conflict: number | null
     saved_seq: Generated<number>
     renumbered: JsonWithDefault<readonly RenumberedBySave[]>
+    begun: JsonWithDefault<readonly BegunEntry[]>
     created_at: Date
     touched_at: Date
     discarded_at: Date | null

@@ -6,6 +6,7 @@ import type { Keeping } from '../journal/journal.port'
 import type { FactError } from './entry.calls'
 import { baseRevisionOf, type EntryContext } from './entry.context'
 import { isAnswerOf, type OpenForm } from './form/openForm'
+import { beginnerOf, withFirstAnswers } from './form/repeats/begun'
 import {
   type CommittedFact,
   pendingFacts,
@@ -38,9 +39,12 @@ export function withAnswered(context: EntryContext, { facts, isUndo = false, on 
       wasUnsaved: context.unsaved.has(fact.id),
     }),
   )
+  const begun = isUndo ? { screen: context.screen, begun: context.begun } : withFirstAnswers(context, facts)
+  const begunBy = beginnerOf(context, begun, facts)
   const step = stepOf(facts, (key) => said(context, key))
   return {
-    outbox: withCommitted(context.outbox, { facts: committed, on }, context.newIdempotencyKey),
+    outbox: withCommitted(context.outbox, { facts: committed, on, begunBy }, context.newIdempotencyKey),
+    ...begun,
     ...withUnsaved(context, facts),
     answeredWhileSaving: union(context.answeredWhileSaving, keys),
     unreadable: withoutKeys(context.unreadable, keys),

@@ -35,7 +35,7 @@ const whatever = `
 open  at once → open.sending, open.page
 open  calls journal
 open  answer / say, tellEngine
-open  addOccurrence / addOccurrence
+open  addOccurrence / assign, addOccurrence
 open  removeOccurrence / say, removeOccurrence, assign
 open  kept / assign
 open  undo [canUndo] / raise, assign

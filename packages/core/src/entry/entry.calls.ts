@@ -22,6 +22,8 @@ export const yesNo = z.optional(z.boolean())
 
 /** The base revision of the sender's screen, or its base revision when answers were given; empty if there was none. */
 const on = z.optional(z.string())
+/** Ours: the screen that began the entries which the facts are about, as another screen of the draft may; of a save all of them, with commas. */
+const begunBy = z.optional(z.string().check(z.maxLength(1_000)))
 
 const dimension = z.object({ width: z.number(), height: z.number() })
 export const meta = z.record(z.string(), z.union([z.string(), z.readonly(z.array(text))]))
@@ -212,6 +214,7 @@ export const entryCalls = {
       saveJson: yesNo,
       seen: z.optional(z.string()),
       on,
+      begunBy,
     },
     results: saveResults,
   }),
@@ -221,7 +224,7 @@ export const entryCalls = {
     changes: true,
     // A missing draft or base may come back, if the case is shared again or the base opened.
     settledBy: ['Ok', 'AddFactError'],
-    request: { ...ofDraft, on, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
+    request: { ...ofDraft, on, begunBy, facts: z.readonly(z.array(fact).check(z.maxLength(10_000))) },
     results: {
       Ok: { received: z.optional(z.iso.datetime()) },
       AddFactError: { errors: z.readonly(z.array(factError)) },
@@ -234,7 +237,7 @@ export const entryCalls = {
     isOfInterview: true,
     changes: true,
     settledBy: ['Ok', 'AddFactError'],
-    request: { ...ofDraft, on, question: z.string() },
+    request: { ...ofDraft, on, begunBy, question: z.string() },
     results: {
       Ok: { received: z.optional(z.iso.datetime()) },
       AddFactError: { errors: z.readonly(z.array(factError)) },

@@ -10,6 +10,7 @@ import { createPageJournal } from '../journal/pageJournal'
 import { DiskFull, ServerFault } from '../refusal'
 import type { ConflictingAnswer, Draft, EntryPort, SaveCaseResult } from './entry.calls'
 import { type OpenForm, openForm } from './form/openForm'
+import { begunIn } from './form/repeats/begun'
 import { emptyOutbox, type Outbox } from './outbox'
 import type { Rounding } from './rounding'
 import type { SaveDecision } from './saveDecision'
@@ -83,6 +84,10 @@ export interface EntryContext extends EntryInput {
    */
   readonly savedValues: ReadonlyMap<string, FactValue>
   readonly answeredWhileSaving: ReadonlySet<string>
+  /** The name of this screen, once it began an entry of a repeating part. */
+  readonly screen: string | null
+  /** By entry, as `drugs#2`, the screen that began it. */
+  readonly begun: ReadonlyMap<string, string>
   /** The answers given here, the latest last. */
   readonly undoable: readonly Step[]
 
@@ -143,6 +148,8 @@ const nothingOpen = {
   unsaved: new Set<string>(),
   savedValues: new Map<string, FactValue>(),
   answeredWhileSaving: new Set<string>(),
+  screen: null,
+  begun: new Map<string, string>(),
   undoable: [],
   unreadable: new Map<string, string>(),
   rounded: new Map<string, Rounding>(),
@@ -183,7 +190,7 @@ export function withBase(context: EntryContext, base: OpenForm['base']): Change 
   const { facts = [], notes, used, notDone = [] } = context.opened ?? {}
   const form = openForm(base, facts, context.unreadable.keys(), notes, used)
   form.engine.notDone = new Set(notDone.map(({ questionnaireId }) => questionnaireId))
-  return { form }
+  return { form, begun: new Map([...context.begun, ...begunIn(form.engine.structure, context.outbox.pending)]) }
 }
 
 /** Whether the case can be reloaded: nothing on the screen is unsaved or waiting to be sent. */

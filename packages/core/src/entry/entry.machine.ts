@@ -33,6 +33,7 @@ import { withAsked, withFrozen, withUnlocked } from './entry.freezing'
 import { page } from './entry.page'
 import { sending } from './entry.sending'
 import { entrySetup } from './entry.setup'
+import { withEntryAdded } from './form/repeats/begun'
 import { beforeRounding } from './rounding'
 
 export const entryMachine = entrySetup.createMachine({
@@ -103,7 +104,12 @@ export const entryMachine = entrySetup.createMachine({
             { type: 'tellEngine', params: ({ event }) => event.facts },
           ],
         },
-        addOccurrence: { actions: { type: 'addOccurrence', params: ({ event }) => event } },
+        addOccurrence: {
+          actions: [
+            assign(({ context, event }) => withEntryAdded(context, event.id)),
+            { type: 'addOccurrence', params: ({ event }) => event },
+          ],
+        },
         removeOccurrence: {
           actions: [
             {

@@ -146,6 +146,7 @@ export const entrySetup = setup({
         saveJson: true,
         seen: input.seen ?? undefined,
         on: baseRevisionOf(input),
+        begunBy: [...new Set(input.begun.values())].join(',') || undefined,
       }
       const result = await input.entry.savecase(request, under(input.saveKey))
       await logSave(input, caseName, result)

@@ -64,14 +64,17 @@ export function isAllOnDevice({ pending }: Outbox): boolean {
  */
 export function withCommitted(
   { pending, refused }: Outbox,
-  { facts, on }: { readonly facts: readonly CommittedFact[]; readonly on: string },
+  { facts, ...more }: Pick<PendingBatch, 'facts' | 'begunBy'> & { readonly on: string },
   newKey: () => string,
 ): Outbox {
   const replaced = new Map(refused.map(({ fact }) => [fact.id, fact]))
   const answered = new Set(facts.map(({ id }) => id))
   const said = inBatches(facts.map((fact) => withBefore(fact, replaced)))
   return {
-    pending: [...pending, ...said.map((some) => ({ idempotencyKey: newKey(), facts: some, on, isOnDevice: false }))],
+    pending: [
+      ...pending,
+      ...said.map((some) => ({ idempotencyKey: newKey(), facts: some, ...more, isOnDevice: false })),
+    ],
     refused: refused.filter(({ fact }) => !answered.has(fact.id)),
   }
 }

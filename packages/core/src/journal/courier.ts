@@ -62,9 +62,9 @@ async function deliverDraft(way: Way): Promise<boolean> {
 
 async function deliver(way: Way, batch: Batch): Promise<Delivered> {
   const { journal, of } = way
-  const { idempotencyKey, on } = batch
+  const { idempotencyKey, on, begunBy } = batch
   const facts = batch.facts.map(({ id, value }) => ({ id, value }))
-  const result = await send(way, { idempotencyKey, facts, on })
+  const result = await send(way, { idempotencyKey, facts, on, begunBy })
   if (result.type === 'Ok') {
     await journal.received(of, idempotencyKey)
     return { idempotencyKey, result, isSettled: true }
@@ -74,7 +74,7 @@ async function deliver(way: Way, batch: Batch): Promise<Delivered> {
   // A refusal that names no fact is not a result: the batch keeps waiting.
   if (parts.refused.length === 0) return { idempotencyKey, result, isSettled: false }
   const refused = await withoutAnsweredSince(journal, of, idempotencyKey, parts.refused)
-  await journal.refused(of, idempotencyKey, { rest: parts.rest && { ...parts.rest, on }, refused })
+  await journal.refused(of, idempotencyKey, { rest: parts.rest && { ...parts.rest, on, begunBy }, refused })
   return { idempotencyKey, result, isSettled: true }
 }
 
@@ -82,7 +82,7 @@ async function deliver(way: Way, batch: Batch): Promise<Delivered> {
 async function send({ entry, of }: Way, batch: Batch): Promise<AddFactsResult> {
   let result: AddFactsResult = { type: 'Ok' }
   for (const { facts, idempotencyKey } of callsOf(batch)) {
-    const target = { ...of, on: batch.on }
+    const target = { ...of, on: batch.on, begunBy: batch.begunBy }
     const [only] = facts
     result =
       only && isUnknown(only.value)

@@ -16,6 +16,8 @@ export interface Batch {
   readonly facts: readonly Fact[]
   /** The base revision of the screen when they were given; empty if there was none. */
   readonly on?: string | undefined
+  /** The screen that began the entries which they are about. */
+  readonly begunBy?: string | undefined
 }
 
 export interface KeptRefusal {

@@ -41,6 +41,7 @@ export async function beginDraft(
     baseRevisionSinceConflict: null,
     savedSeq: 0,
     renumbered: [],
+    begun: [],
     isDiscarded: false,
     ofCase: null,
   }

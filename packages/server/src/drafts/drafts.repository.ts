@@ -15,6 +15,7 @@ import { isUuid } from '../database/uuid'
 import type { Renumbered } from '../facts/entryNumbers'
 import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
+import type { BegunEntry } from './begunEntries'
 
 export interface Draft extends BaseName {
   readonly id: string
@@ -31,6 +32,8 @@ export interface Draft extends BaseName {
   readonly savedSeq: number
   /** Entries of repeating parts to which a save gave another number, and the revision that it made. */
   readonly renumbered: readonly (Renumbered & { readonly revision: string })[]
+  /** Entries of repeating parts by the screen that began them, and their number in the draft. */
+  readonly begun: readonly BegunEntry[]
   readonly isDiscarded: boolean
   readonly ofCase: {
     readonly name: string
@@ -217,6 +220,7 @@ const columns = [
   'draft.base_revision_since_conflict as baseRevisionSinceConflict',
   'draft.saved_seq as savedSeq',
   'draft.renumbered',
+  'draft.begun',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
 

@@ -11,6 +11,7 @@ import { possibleGroups } from '../groups/possibleGroups'
 import { type GroupStanding, standingsOf } from '../groups/standings.repository'
 import { savedOnTablet, sourceOf } from '../interview/handedOverCase'
 import type { Database, Services } from '../services'
+import { renumberedOn } from './begunEntries'
 import type { Draft } from './drafts.repository'
 import { holdDraft } from './holdDraft'
 import { rememberedDraft, standsAsRemembered } from './rememberedDraft'
@@ -28,6 +29,8 @@ interface Wanted {
   readonly seen?: string | undefined
   /** The revision that the screen stands on. */
   readonly on?: string | undefined
+  /** The screens whose entries it has, with commas. */
+  readonly begunBy?: string | undefined
 }
 
 /** Saves the draft of that id, or the caller's latest of the base. */
@@ -92,7 +95,7 @@ async function saveFor(
   tx: Database,
   caller: Caller,
   draft: Draft,
-  { name, evenEmpty, seen, on }: Wanted,
+  { name, evenEmpty, seen, on, begunBy }: Wanted,
   { standing, groups }: { readonly standing: SaveContext; readonly groups: readonly GroupStanding[] },
 ): Promise<SaveResult> {
   const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on }
@@ -101,5 +104,12 @@ async function saveFor(
   const { revision, caseName, merged, renumbered } = saved
   const owner = draft.ofCase?.owner ?? caller.username
   const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
-  return { type: 'OkWithGroups', possibleGroupsToAddTo, revision, caseName, merged, renumbered }
+  return {
+    type: 'OkWithGroups',
+    possibleGroupsToAddTo,
+    revision,
+    caseName,
+    merged,
+    renumbered: renumberedOn(draft, begunBy?.split(',') ?? [], renumbered),
+  }
 }

@@ -31,6 +31,7 @@ export const entryArea: Area = { calls: [answers(entryWire, entryHandlers)] }
 
 interface Target extends OfDraft {
   readonly on?: string | undefined
+  readonly begunBy?: string | undefined
 }
 
 const baseOf = ({ group, base }: OfDraft): BaseName => ({ group, base })
@@ -54,7 +55,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     if (notAsked.length > 0) return { type: 'AddFactError' as const, errors: notAsked }
     const { remembered, head } = held.ahead.context
     const ahead = !remembered || standsAsRemembered(remembered, draft, head) ? held.ahead : await ask(draft.id)
-    const speaker = { author: caller.username, source: sourceOf(caller), on: request.on }
+    const speaker = { author: caller.username, source: sourceOf(caller), on: request.on, begunBy: request.begunBy }
     const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, ahead.context)
     if (errors.length > 0) return { type: 'AddFactError' as const, errors }
     if (hasNews && !ahead.isResumable) await beforeCommit(tx, recordAutosave(tx, caller, draft))
@@ -109,10 +110,10 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     },
 
     savecase(request, caller, tx) {
-      const { draft: id, caseName: name, evenEmpty, owner, on } = request
+      const { draft: id, caseName: name, evenEmpty, owner, on, begunBy } = request
       // A conflict is for staff to settle, not for a patient.
       const seen = caller.handedOver ? undefined : request.seen
-      return saveOnDraft(services, tx, caller, baseOf(request), id, { name, evenEmpty, owner, seen, on })
+      return saveOnDraft(services, tx, caller, baseOf(request), id, { name, evenEmpty, owner, seen, on, begunBy })
     },
 
     addFactsJson: (request, caller, tx) => say(request, request.facts, caller, tx),

@@ -2,7 +2,7 @@
 import type { UsedNumbers } from '@casebook/core/annotation/entries'
 import { keyOf } from '@casebook/core/bases/key'
 import { type OpenForm, openForm, tell } from '@casebook/core/entry/form/openForm'
-import type { Fact } from '@casebook/core/facts/fact'
+import { type Fact, unknown } from '@casebook/core/facts/fact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadCase } from '../cases/loadCase'
@@ -135,6 +135,38 @@ describe('the number of an entry', () => {
       'dose#3': 7,
     })
     expect(now.form.engine.answers().has('dose#2')).toBe(false)
+  })
+
+  it('is the next one for the screen that says so later, if two screens of one draft begin an entry', async () => {
+    const { caseId, hers } = await begin('Screens', 'A')
+    const [desk, ward] = [await open('ada', hers), await open('ada', hers)]
+    const from = (screen: Screen, begunBy: string, id: string, value: Fact['value']) => {
+      clock.pass(1000)
+      const request = { ...visit, draft: hers, facts: [{ id, value }], on: screen.revision, begunBy }
+      return entry.addFactsJson(request, ada, exchange())
+    }
+    const ok = { type: 'Ok' }
+    expect(await from(desk, 'desk', 'drug#2', 'of the desk')).toMatchObject(ok)
+    expect(await from(ward, 'ward', 'drug#2', 'of the ward')).toMatchObject(ok)
+    expect(await from(ward, 'ward', 'dose#2', 5)).toMatchObject(ok)
+    expect(await from(desk, 'desk', 'dose#2', 7)).toMatchObject(ok)
+    const asked = { ...visit, draft: hers, question: 'dose#2', on: ward.revision, begunBy: 'ward' }
+    expect(await entry.setFactUnknown(asked, ada, exchange())).toMatchObject(ok)
+    clock.pass(1000)
+    const save = { ...visit, draft: hers, caseName: '' }
+    expect(await entry.savecase({ ...save, on: desk.revision, begunBy: 'desk' }, ada, exchange())).toMatchObject({
+      ...{ type: 'OkWithGroups', renumbered: [] },
+    })
+    const both = { drug: 'A', 'drug#2': 'of the desk', 'drug#3': 'of the ward' }
+    expect(await drugsOf(caseId)).toEqual(both)
+    const now = await open('ada', hers)
+    expect(Object.fromEntries(now.form.engine.answers())).toMatchObject({ 'dose#2': 7, 'dose#3': unknown })
+    // The other screen still shows its entry as the second.
+    expect(await from(ward, 'ward', 'drug#2', 'of the ward, mended')).toMatchObject(ok)
+    expect(await entry.savecase({ ...save, on: ward.revision, begunBy: 'ward' }, ada, exchange())).toMatchObject({
+      ...{ type: 'OkWithGroups', renumbered: [{ repeatsIn: 'drugs', from: 2, to: 3 }] },
+    })
+    expect(await drugsOf(caseId)).toEqual({ ...both, 'drug#3': 'of the ward, mended' })
   })
 
   it('stays with the query about its entry, which says that the entry was removed', async () => {

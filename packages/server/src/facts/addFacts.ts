@@ -11,6 +11,7 @@ import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repositor
 import { notBefore } from '../cases/notBefore'
 import { isStorable } from '../database/storableText'
 import { beforeCommit } from '../database/transaction'
+import { noteBegun, underOwnNumbers } from '../drafts/begunEntries'
 import { type Draft, touchDraft } from '../drafts/drafts.repository'
 import { freezingOfDraft, standingAnswers } from '../drafts/frozenDraft'
 import { type RememberedDraft, rememberDraft } from '../drafts/rememberedDraft'
@@ -34,6 +35,8 @@ export interface Speaker {
   readonly reason?: string | undefined
   /** The revision that the speaker's screen stood on; empty if on none. */
   readonly on?: string | undefined
+  /** The screen that began the entries which the facts are about. */
+  readonly begunBy?: string | undefined
 }
 
 export interface FactError {
@@ -95,11 +98,12 @@ export async function addFacts(
   tx: Database,
   draft: Draft,
   given: readonly Fact[],
-  { author, source, reason, on }: Speaker,
+  { author, source, reason, on, begunBy }: Speaker,
   known?: FactsContext,
 ): Promise<Taken> {
   const ready = await readyBase(services, draft.versionId, tx)
-  const facts = withNumbers(ready.structure, await renumberedSince(tx, draft, on), given)
+  const own = await underOwnNumbers(tx, ready.structure, draft, given, begunBy)
+  const facts = withNumbers(ready.structure, await renumberedSince(tx, draft, on), own.facts)
   const standing = (facts === given && known) || (await factsContextOf(tx, draft.id, facts))
   const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
   const dates = await answersAt(tx, draft, keysChecked(ready.structure, facts), standing)
@@ -127,6 +131,7 @@ export async function addFacts(
   const attribution = { author, source, reason: reason ?? null, at }
   await beforeCommit(tx, touchDraft(tx, draft.id, at))
   if (news.length === 0) return { errors: [], hasNews: false }
+  if (own.begun) await beforeCommit(tx, noteBegun(tx, draft.id, own.begun))
   const rows = news.map(rowOfFact)
   const link = linkToDraft(draft.id, rows, attribution, standing.head)
   await beforeCommit(tx, appendToDraft(tx, link))

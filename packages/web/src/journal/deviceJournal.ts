@@ -37,12 +37,16 @@ export function createDeviceJournal(person: Person): JournalPort {
   /** Drafts that the server did not find when last asked. */
   const gone = new Set<string>()
 
-  const rowOf = async (cipher: CryptoKey, of: DraftName, { idempotencyKey, facts, on }: Batch): Promise<EntryRow> => ({
+  const rowOf = async (
+    cipher: CryptoKey,
+    of: DraftName,
+    { idempotencyKey, facts, on, begunBy }: Batch,
+  ): Promise<EntryRow> => ({
     user,
     draft: of.draft,
     kind: 'waiting',
     name: idempotencyKey,
-    locked: await lock(cipher, [user, of.draft], { of, facts, on } satisfies WaitingRow),
+    locked: await lock(cipher, [user, of.draft], { of, facts, on, begunBy } satisfies WaitingRow),
   })
 
   const entryRows = (table: Tables, draft: string, kind: EntryRow['kind']) =>
@@ -127,7 +131,7 @@ export function createDeviceJournal(person: Person): JournalPort {
         )
         for (const row of firstRows) {
           const entry = await open<WaitingRow>(row)
-          if (entry) return { idempotencyKey: row.name, facts: entry.facts, on: entry.on }
+          if (entry) return { idempotencyKey: row.name, facts: entry.facts, on: entry.on, begunBy: entry.begunBy }
         }
         const rest = await db.read(['entries'], (table) => entryRows(table, draft, 'waiting'))
         return batchesOf(await openAll<WaitingRow>(rest))[0] ?? null
@@ -231,7 +235,7 @@ export function createDeviceJournal(person: Person): JournalPort {
 }
 
 function batchesOf(entries: readonly (readonly [EntryRow, WaitingRow])[]): readonly Batch[] {
-  return entries.map(([{ name }, { facts, on }]) => ({ idempotencyKey: name, facts, on }))
+  return entries.map(([{ name }, { facts, on, begunBy }]) => ({ idempotencyKey: name, facts, on, begunBy }))
 }
 
 function isFull(error: unknown): boolean {

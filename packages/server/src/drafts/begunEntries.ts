@@ -1,0 +1,102 @@
+/**
+ * Entries of repeating parts that two screens of one draft begin under the same number: two windows or devices of one person, which do not know
+ * of one another's unsaved answers. The one that arrives later gets the next number, with all that its screen says of it.
+ */
+import { type Entry, entryOf, usedNumbers } from '@casebook/core/annotation/entries'
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Fact } from '@casebook/core/facts/fact'
+import { entryNames, type Renumbered, usedInCase, withNumbers } from '../facts/entryNumbers'
+import { factOfRow } from '../facts/factRow'
+import { isSaid } from '../facts/wasSaid'
+import type { Database } from '../services'
+import type { Draft } from './drafts.repository'
+
+export type BegunEntry = Renumbered & { readonly screen: string }
+
+interface Own {
+  readonly facts: readonly Fact[]
+  /** Of the draft, if it changes. */
+  readonly begun: readonly BegunEntry[] | null
+}
+
+/** `screen`: the one that began the entries which the facts are about; undefined if they were there. */
+export async function underOwnNumbers(
+  tx: Database,
+  structure: BaseStructure,
+  draft: Draft,
+  facts: readonly Fact[],
+  screen: string | undefined,
+): Promise<Own> {
+  if (screen === undefined) return { facts, begun: null }
+  const own = draft.begun.filter((one) => one.screen === screen)
+  const isKnown = (entry: Entry) =>
+    own.some((one) => one.repeatsIn === entry.repeatsIn && one.from === entry.occurrence)
+  const fresh = new Map<string, Entry>()
+  for (const { id, value } of facts) {
+    const entry = entryOf(structure, id)
+    if (entry && value !== null && !isKnown(entry)) fresh.set(`${entry.repeatsIn}#${entry.occurrence}`, entry)
+  }
+  if (fresh.size === 0) return { facts: withOwn(structure, own, facts), begun: null }
+
+  const keys = await keysOfDraft(tx, draft.id)
+  const taken = new Set(entryNames(structure, keys))
+  for (const { repeatsIn, to } of draft.begun) taken.add(`${repeatsIn}#${to}`)
+  const next = {
+    ...usedNumbers(
+      structure,
+      facts.map(({ id }) => id),
+      await usedInCase(tx, structure, draft.caseId, keys),
+    ),
+  }
+  for (const { repeatsIn, to } of draft.begun) next[repeatsIn] = Math.max(next[repeatsIn] ?? 0, to)
+  const begun = [...fresh].map(([name, { repeatsIn, occurrence: from }]): BegunEntry => {
+    if (!taken.has(name)) return { repeatsIn, from, to: from, screen }
+    const to = (next[repeatsIn] ?? 0) + 1
+    next[repeatsIn] = to
+    return { repeatsIn, from, to, screen }
+  })
+  return { facts: withOwn(structure, [...own, ...begun], facts), begun: [...draft.begun, ...begun] }
+}
+
+function withOwn(structure: BaseStructure, own: readonly BegunEntry[], facts: readonly Fact[]): readonly Fact[] {
+  return withNumbers(
+    structure,
+    own.filter(({ from, to }) => from !== to),
+    facts,
+  )
+}
+
+/** Whatever was said in the draft, withdrawn or not, but for what the base gives a new case. */
+async function keysOfDraft(tx: Database, id: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('draft_fact')
+    .select(['question', 'occurrence'])
+    .distinct()
+    .where('draft_id', '=', id)
+    .where(isSaid('draft_fact'))
+    .execute()
+  return rows.map((row) => factOfRow({ ...row, value: null }).id)
+}
+
+export async function noteBegun(tx: Database, id: string, begun: readonly BegunEntry[]): Promise<void> {
+  await tx
+    .updateTable('draft')
+    .set({ begun: JSON.stringify(begun) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The entries that these screens have under another number than the case, after a save that gave some another one. */
+export function renumberedOn(
+  { begun }: Pick<Draft, 'begun'>,
+  screens: readonly string[],
+  renumbered: readonly Renumbered[],
+): readonly Renumbered[] {
+  const own = begun.filter(({ screen, from, to }) => screens.includes(screen) && from !== to)
+  const moved = ({ repeatsIn, to }: Renumbered) =>
+    renumbered.find((one) => one.repeatsIn === repeatsIn && one.from === to)
+  return [
+    ...own.map((one) => ({ repeatsIn: one.repeatsIn, from: one.from, to: moved(one)?.to ?? one.to })),
+    ...renumbered.filter((one) => !own.some((other) => moved(other) === one)),
+  ]
+}
