@@ -18,15 +18,12 @@ import type { Origin } from '@casebook/core/session/throttle'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { SectionsOfCase } from './cases/progress'
-import type { BegunEntry } from './drafts/begunEntries'
-import type { Renumbered } from './facts/entryNumbers'
+import type { Draft } from './drafts/drafts.repository'
 
 /** JSON that is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
-
-type RenumberedBySave = Renumbered & { readonly revision: string }
 
 export interface Tables {
   app_user: {
@@ -154,8 +151,7 @@ export interface Tables {
     base_revision: number | null
     base_revision_since_conflict: number | null
     saved_seq: Generated<number>
-    renumbered: JsonWithDefault<readonly RenumberedBySave[]>
-    begun: JsonWithDefault<readonly BegunEntry[]>
+    renumbered: JsonWithDefault<Draft['renumbered']>
     created_at: Date
     touched_at: Date
     discarded_at: Date | null

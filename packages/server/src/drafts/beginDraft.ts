@@ -41,7 +41,6 @@ export async function beginDraft(
     baseRevisionSinceConflict: null,
     savedSeq: 0,
     renumbered: [],
-    begun: [],
     isDiscarded: false,
     ofCase: null,
   }

@@ -15,8 +15,7 @@ export type BegunEntry = Renumbered & { readonly screen: string }
 
 interface Own {
   readonly facts: readonly Fact[]
-  /** Of the draft, if it changes. */
-  readonly begun: readonly BegunEntry[] | null
+  readonly begun: readonly BegunEntry[]
 }
 
 /** `screen`: the one that began the entries which the facts are about; undefined if they were there. */
@@ -27,8 +26,9 @@ export async function underOwnNumbers(
   facts: readonly Fact[],
   screen: string | undefined,
 ): Promise<Own> {
-  if (screen === undefined) return { facts, begun: null }
-  const own = draft.begun.filter((one) => one.screen === screen)
+  if (screen === undefined) return { facts, begun: [] }
+  const all = begunIn(draft)
+  const own = all.filter((one) => one.screen === screen)
   const isKnown = (entry: Entry) =>
     own.some((one) => one.repeatsIn === entry.repeatsIn && one.from === entry.occurrence)
   const fresh = new Map<string, Entry>()
@@ -36,11 +36,11 @@ export async function underOwnNumbers(
     const entry = entryOf(structure, id)
     if (entry && value !== null && !isKnown(entry)) fresh.set(`${entry.repeatsIn}#${entry.occurrence}`, entry)
   }
-  if (fresh.size === 0) return { facts: withOwn(structure, own, facts), begun: null }
+  if (fresh.size === 0) return { facts: withOwn(structure, own, facts), begun: [] }
 
   const keys = await keysOfDraft(tx, draft.id)
   const taken = new Set(entryNames(structure, keys))
-  for (const { repeatsIn, to } of draft.begun) taken.add(`${repeatsIn}#${to}`)
+  for (const { repeatsIn, to } of all) taken.add(`${repeatsIn}#${to}`)
   const next = {
     ...usedNumbers(
       structure,
@@ -48,14 +48,14 @@ export async function underOwnNumbers(
       await usedInCase(tx, structure, draft.caseId, keys),
     ),
   }
-  for (const { repeatsIn, to } of draft.begun) next[repeatsIn] = Math.max(next[repeatsIn] ?? 0, to)
+  for (const { repeatsIn, to } of all) next[repeatsIn] = Math.max(next[repeatsIn] ?? 0, to)
   const begun = [...fresh].map(([name, { repeatsIn, occurrence: from }]): BegunEntry => {
     if (!taken.has(name)) return { repeatsIn, from, to: from, screen }
     const to = (next[repeatsIn] ?? 0) + 1
     next[repeatsIn] = to
     return { repeatsIn, from, to, screen }
   })
-  return { facts: withOwn(structure, [...own, ...begun], facts), begun: [...draft.begun, ...begun] }
+  return { facts: withOwn(structure, [...own, ...begun], facts), begun }
 }
 
 function withOwn(structure: BaseStructure, own: readonly BegunEntry[], facts: readonly Fact[]): readonly Fact[] {
@@ -64,6 +64,10 @@ function withOwn(structure: BaseStructure, own: readonly BegunEntry[], facts: re
     own.filter(({ from, to }) => from !== to),
     facts,
   )
+}
+
+function begunIn({ renumbered }: Pick<Draft, 'renumbered'>): readonly BegunEntry[] {
+  return renumbered.flatMap((one) => ('screen' in one ? [one] : []))
 }
 
 /** Whatever was said in the draft, withdrawn or not, but for what the base gives a new case. */
@@ -78,21 +82,22 @@ async function keysOfDraft(tx: Database, id: string): Promise<readonly string[]>
   return rows.map((row) => factOfRow({ ...row, value: null }).id)
 }
 
-export async function noteBegun(tx: Database, id: string, begun: readonly BegunEntry[]): Promise<void> {
+export async function noteBegun(tx: Database, { id, renumbered }: Draft, begun: readonly BegunEntry[]): Promise<void> {
+  if (begun.length === 0) return
   await tx
     .updateTable('draft')
-    .set({ begun: JSON.stringify(begun) })
+    .set({ renumbered: JSON.stringify([...renumbered, ...begun]) })
     .where('id', '=', id)
     .execute()
 }
 
 /** The entries that these screens have under another number than the case, after a save that gave some another one. */
 export function renumberedOn(
-  { begun }: Pick<Draft, 'begun'>,
+  draft: Pick<Draft, 'renumbered'>,
   screens: readonly string[],
   renumbered: readonly Renumbered[],
 ): readonly Renumbered[] {
-  const own = begun.filter(({ screen, from, to }) => screens.includes(screen) && from !== to)
+  const own = begunIn(draft).filter(({ screen, from, to }) => screens.includes(screen) && from !== to)
   const moved = ({ repeatsIn, to }: Renumbered) =>
     renumbered.find((one) => one.repeatsIn === repeatsIn && one.from === to)
   return [

@@ -30,10 +30,8 @@ export interface Draft extends BaseName {
   readonly baseRevisionSinceConflict: number | null
   /** The draft's entries up to this one are part of the case. */
   readonly savedSeq: number
-  /** Entries of repeating parts to which a save gave another number, and the revision that it made. */
-  readonly renumbered: readonly (Renumbered & { readonly revision: string })[]
-  /** Entries of repeating parts by the screen that began them, and their number in the draft. */
-  readonly begun: readonly BegunEntry[]
+  /** Entries of repeating parts to which a save gave another number, with the revision that it made, and those that a screen began. */
+  readonly renumbered: readonly ((Renumbered & { readonly revision: string }) | BegunEntry)[]
   readonly isDiscarded: boolean
   readonly ofCase: {
     readonly name: string
@@ -220,7 +218,6 @@ const columns = [
   'draft.base_revision_since_conflict as baseRevisionSinceConflict',
   'draft.saved_seq as savedSeq',
   'draft.renumbered',
-  'draft.begun',
   sql<boolean>`draft.discarded_at is not null`.as('isDiscarded'),
 ] as const
 

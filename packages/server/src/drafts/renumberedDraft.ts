@@ -11,6 +11,10 @@ import { type DraftEntry, factsIn, savedBefore } from '../facts/facts.repository
 import type { Database } from '../services'
 import type { Draft } from './drafts.repository'
 
+function bySaves({ renumbered }: Pick<Draft, 'renumbered'>) {
+  return renumbered.flatMap((one) => ('revision' in one ? [one] : []))
+}
+
 interface Saving {
   readonly caseId: string
   readonly saved: CaseAnswers | undefined
@@ -43,7 +47,7 @@ export async function renumberedBySave(
       )
       const words = rows.map(factOfRow)
       // What was saved under another number is not the entry that has this number in the case.
-      const moved = withNumbers(structure, renumbered, words)
+      const moved = withNumbers(structure, bySaves({ renumbered }), words)
       const own = words.filter((word, i) => moved[i] === word)
       const standing = new Set(entryNames(structure, Object.keys(saved?.answers ?? {})))
       const spoken = new Set(entryNames(structure, idsOf(own.filter(({ value }) => value !== null))))
@@ -92,9 +96,10 @@ export async function noteRenumbered(
 /** What the draft has renumbered since the revision on which its screen stands. */
 export async function renumberedSince(
   tx: Database,
-  { caseId, renumbered }: Draft,
+  { caseId, ...draft }: Draft,
   on: string | undefined,
 ): Promise<readonly Renumbered[]> {
+  const renumbered = bySaves(draft)
   if (renumbered.length === 0 || caseId === null || on === undefined) return []
   const stands = await placeOf(tx, caseId, on)
   const places = await Promise.all(renumbered.map(({ revision }) => placeOf(tx, caseId, revision)))

@@ -131,7 +131,7 @@ export async function addFacts(
   const attribution = { author, source, reason: reason ?? null, at }
   await beforeCommit(tx, touchDraft(tx, draft.id, at))
   if (news.length === 0) return { errors: [], hasNews: false }
-  if (own.begun) await beforeCommit(tx, noteBegun(tx, draft.id, own.begun))
+  await beforeCommit(tx, noteBegun(tx, draft, own.begun))
   const rows = news.map(rowOfFact)
   const link = linkToDraft(draft.id, rows, attribution, standing.head)
   await beforeCommit(tx, appendToDraft(tx, link))
