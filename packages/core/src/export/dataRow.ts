@@ -5,11 +5,13 @@
  * ask has none (NASK), or one from before, which is kept and may still count (HIDDEN); a question just not answered yet
  * has no code, unless its follow-up is closed as not done (NASK). Hidden answers stand in a column of their own, so that no table takes them for answers.
  */
+
 import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
 import { type BaseStructure, holdsAnswer } from '../bases/structure'
 import { joined, parted } from '../facts/cellText'
 import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
+import type { MissingCode } from '../facts/missingCode'
 import { isNotDone } from '../followUps/isNotDone'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
@@ -23,9 +25,6 @@ export const missingColumn = 'missing'
 
 /** The one before it: what was answered where `missing` says HIDDEN, as in `weeks=20 pain=head;back`. */
 export const hiddenColumn = 'hidden'
-
-/** HL7 v3 null flavours, as used in clinical data sets, and our own of an answer that the rules hide. */
-export type MissingCode = 'UNK' | 'NASK' | 'HIDDEN'
 
 export interface Cell {
   readonly value: Value | null

@@ -1,7 +1,7 @@
 /** The cells of a case in the tables of its base. */
 import { keyOf } from '../../bases/key'
-import type { MissingCode } from '../../export/dataRow'
 import type { FactValue } from '../../facts/fact'
+import type { MissingCode } from '../../facts/missingCode'
 import { isNotDone } from '../../followUps/isNotDone'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
