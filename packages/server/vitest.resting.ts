@@ -1,6 +1,6 @@
 /**
  * Which test files rest on the embedded database in a run of `npm test`. PostgreSQL runs every file every time, and the embedded database
- * understands the same SQL, so half of the files that both run rest there. What is about a database itself never rests.
+ * understands the same SQL, so two thirds of the files that both run rest there. What is about a database itself never rests.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,5 +24,5 @@ export function restingFiles(excluded: readonly string[]): readonly string[] {
 
 /** By its name, so that a new file changes nothing for the others. */
 function rests(file: string): boolean {
-  return [...file].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2 === 0
+  return [...file].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 !== 0
 }

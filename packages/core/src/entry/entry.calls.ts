@@ -150,10 +150,7 @@ export const saveResults = {
     /** Ours: with these the screen opens the draft again. */
     renumbered: z.optional(z.readonly(z.array(renumberedEntry))),
   },
-  /**
-   * Ours: the answers that cannot be saved because their questions froze meanwhile. Take them back, and the rest can be
-   * saved.
-   */
+  /** Ours: answers whose questions froze meanwhile. Take them back, and the rest can be saved. */
   InterimLocked: { questions: z.optional(z.readonly(z.array(z.string()))) },
   /** Ours: nothing was ever entered in this draft. */
   NothingToSave: {},

@@ -56,6 +56,7 @@ const as = (username: string) => people.get(username) as MakeCall
 const user = { entersCases: true }
 
 const confirmation = 'verification?action=confirmAnswer'
+const closing = 'followUps?action=closeFollowUps'
 
 /** Monitors confirm; the owner shares; whoever else is asked is ada, who may do all the rest with all four. */
 function callerFor(call: Call, { owner }: NamedCase): string {
@@ -82,6 +83,8 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
     for (const each of named) await as('rita')(confirmation, caseCalls[confirmation]!.request(each, user))
     await confirmPassword('rita')
   }
+  if (call === 'followUps?action=reopenFollowUps')
+    for (const each of named) await as('ada')(closing, caseCalls[closing]!.request(each, user))
   // Only somebody who opened the case can leave it.
   if (call === 'Dialog?action=unsetDirtyBit')
     for (const each of named)

@@ -8,14 +8,21 @@ import { ada, exchange, visit, visitStudy } from '../entry/visitStudy.fixture'
 import type { Database } from '../services'
 import { openTestDatabase, testDatabaseKind } from '../testing/testDatabase'
 import { createPostgresDatabase } from '../testing/testPostgres'
+import { migrate } from './migrate'
 import { kyselyOn } from './openDatabase'
 import { postgresPool } from './postgresPool'
 
-/** With a single connection, for each tells what it has read only when it is asked to. */
+/**
+ * With a single connection, for each tells what it has read only when it is asked to. Its tables are made now: those of the template may have
+ * been vacuumed since the run began, which the planner takes for knowledge.
+ */
 async function openOnOneConnection(): Promise<Database> {
   if (testDatabaseKind === 'pglite') return openTestDatabase()
-  const db = kyselyOn(postgresPool(await createPostgresDatabase(), undefined, { max: 1, allowExitOnIdle: true }))
+  const db = kyselyOn(
+    postgresPool(await createPostgresDatabase({ bare: true }), undefined, { max: 1, allowExitOnIdle: true }),
+  )
   afterAll(() => db.destroy())
+  await migrate(db)
   return db
 }
 
