@@ -188,7 +188,10 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
       await page.locator('[data-entry] > header [aria-haspopup="menu"]').last().click()
       await page.getByRole('menuitem').nth(3).click()
     }
-    await overlay.locator('input[type="checkbox"]').first().check()
+    const boxes = overlay.locator('input[type="checkbox"]')
+    await boxes.first().check()
+    // Whether the patient may see answers that are there is asked last.
+    await boxes.last().check()
     await overlay.locator('footer button').last().click()
     patientLink = await overlay.locator('textarea').inputValue()
   })
