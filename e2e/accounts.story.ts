@@ -56,7 +56,7 @@ describe('accounts', () => {
     await page.goto(await casebook.linkTo(nurse.username))
     expect(await axeFindings(page)).toEqual([])
     await choosePassword(page, nurse.password)
-    // Whoever has just chosen it is signed in by it.
+    // Choosing a password signs in.
     await isIn(page)
     await page.goto(`${casebook.url}#/security`)
     const factor = new SecondFactor(page)

@@ -185,7 +185,7 @@ export const candidatesCalls = {
       version,
       /** The newest version that the sender has seen; null for a base that is new. */
       follows: z.nullable(version),
-      /** Of a base that is new, who may open it. Without it, administrators alone until a person is named. */
+      /** Who may open a new base. Without it, only administrators until they name people. */
       access: z.optional(z.object({ isOpen: z.boolean(), ...namedForAccess })),
     },
     results: {

@@ -1,4 +1,4 @@
-/** What an administrator has set of the deployment. A setting that is not there stays as the page's address decides. */
+/** The settings that an administrator has made. The page's address decides the others. */
 import * as z from 'zod/mini'
 import { dateFormats, manualFiles } from './deployment'
 

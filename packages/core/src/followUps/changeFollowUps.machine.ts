@@ -37,14 +37,14 @@ interface Context extends Input {
   readonly closing: Closing | null
   readonly changed: number
   readonly refused: readonly RefusedFollowUp[]
-  /** Of those that were chosen, how many were sent; or the place in the list of those that are overdue. */
+  /** How many of the chosen follow-ups were sent, or the place in the list of overdue ones. */
   readonly sent: number
   readonly after: string | undefined
   readonly isReasonMissing: boolean
   readonly error: unknown
 }
 
-/** Whether that may be sent. */
+/** Whether the closing has the reason that its cause needs. */
 export function isWhole({ cause, reason }: Closing): boolean {
   return !needsReason(cause) || reason.trim() !== ''
 }

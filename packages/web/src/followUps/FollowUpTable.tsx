@@ -34,7 +34,7 @@ interface FollowUpTableProps {
 }
 
 const headClass = 'px-4 py-2 text-start text-xs font-semibold text-ink-2'
-const tickCellClass = 'w-0 py-0 ps-3 text-start max-phone:p-0'
+const tickCellClass = 'w-0 py-0 ps-3 text-start max-phone:w-auto max-phone:p-0'
 const pictureClass = 'p-0 w-[34%] max-tablet:hidden'
 
 /** The rows under what is overdue, what ends this week, and what comes later. Narrow, each row is a small card. */
