@@ -18,8 +18,15 @@ const nurse = { username: 'ines.oliveira@clinic.example', password: 'Notes by th
 const stranger = { username: 'sofia.marin@clinic.example', password: 'kaffee um halb sieben' }
 
 const registration = {
-  ...{ firstName: 'Sofia', lastName: 'Marin', phone: '+43 512 50 40 00', institution: 'Klinik Tirol' },
-  ...{ address: 'Anichstrasse 35', zip: '6020', city: 'Innsbruck', country: 'Austria', email: stranger.username },
+  firstName: 'Sofia',
+  lastName: 'Marin',
+  phone: '+43 512 50 40 00',
+  institution: 'Klinik Tirol',
+  address: 'Anichstrasse 35',
+  zip: '6020',
+  city: 'Innsbruck',
+  country: 'Austria',
+  email: stranger.username,
 }
 
 describe('accounts', () => {

@@ -10,7 +10,9 @@ import { unreachedByTab } from './pages/tabbing'
 
 const pain = { linkId: 'pain', text: 'Does it hurt?', type: 'boolean' }
 const where = {
-  ...{ linkId: 'where', text: 'Where does it hurt?', type: 'string' },
+  linkId: 'where',
+  text: 'Where does it hurt?',
+  type: 'string',
   enableWhen: [{ question: 'pain', operator: '=', answerBoolean: true }],
 }
 const weight = { linkId: 'weight', text: 'Weight', type: 'quantity' }
@@ -21,7 +23,11 @@ const questionnaire = (version: string, ...item: readonly object[]) => ({
   mimeType: 'application/json',
   buffer: Buffer.from(
     JSON.stringify({
-      ...{ resourceType: 'Questionnaire', id: 'pain-diary', title: 'Pain diary', version, status: 'active' },
+      resourceType: 'Questionnaire',
+      id: 'pain-diary',
+      title: 'Pain diary',
+      version,
+      status: 'active',
       item: [{ linkId: 'diary', text: 'Pain', type: 'group', item }],
     }),
   ),

@@ -76,7 +76,9 @@ describe('an auditor', () => {
     const program = join(import.meta.dirname, '../packages/server/bin/casebook.mjs')
     const { PATH } = process.env
     const said = promisify(execFile)(process.execPath, ['--liftoff-only', program, 'verify', archive], {
-      ...{ cwd: home, encoding: 'utf8', env: { PATH } },
+      cwd: home,
+      encoding: 'utf8',
+      env: { PATH },
     })
     return (await said.catch((error: { stdout: string }) => error)).stdout
   }

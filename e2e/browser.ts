@@ -44,8 +44,11 @@ export interface Profile {
 const launching = () => ({ executablePath: findChromium(), args: quiet, headless: true })
 
 const seenOn = ({ width = 1440, height = 900, isTouched = false }: Device): BrowserContextOptions => ({
-  ...{ viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce' },
-  ...{ hasTouch: isTouched, isMobile: isTouched },
+  viewport: { width, height },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+  hasTouch: isTouched,
+  isMobile: isTouched,
 })
 
 /** One process for everybody whose browser is neither killed nor opened again. It ends with the worker. */

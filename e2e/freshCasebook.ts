@@ -29,13 +29,16 @@ export async function startFresh(): Promise<FreshCasebook> {
   const port = await freePort()
   const database = postgres.urlOf('postgres')
   const { server, output } = await startServer(folder, port, {
-    ...{ DATABASE_URL: database, SMTP_URL: mailServer.url, BASES_DIR: 'packages/server/demo/bases' },
+    DATABASE_URL: database,
+    SMTP_URL: mailServer.url,
+    BASES_DIR: 'packages/server/demo/bases',
   })
   const db = kyselyOn(postgresPool(database, undefined, { max: 1 }))
   return {
     url: `http://127.0.0.1:${port}/`,
     setupLink: /^ {2}(http\S+)$/m.exec(output)?.[1] ?? '',
-    ...{ db, mailServer },
+    db,
+    mailServer,
     async linkTo(address, number = 1) {
       await expect.poll(() => linksTo(mailServer, address).length, { timeout: 60_000 }).toBe(number)
       return linksTo(mailServer, address).at(-1) ?? ''

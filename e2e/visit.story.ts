@@ -65,7 +65,6 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
     ['VH_0040', 7],
     [corrected.name, 7],
   ] as const) {
-    // biome-ignore format: three cases
     if (name !== 'VH_0041') await review.leave()
     await review.open(name)
     await review.verifyAll(parts, 'Verify as monitor')

@@ -54,7 +54,6 @@ const figures = [
   ],
   ['lines of the build of web', vite.reduce((sum, name) => sum + linesOf(`packages/web/${name}`), 0), 150],
   ['lazy declarations in web', countOf(/\blazy\w*\(/g, under('web')), 60],
-  ['lines kept together against the formatter', countOf(/^\s*\.\.\.\{.*\},?$|biome-ignore format/gm), 0],
   ['lines of product code', codeIn(files), 101_000],
 ]
 

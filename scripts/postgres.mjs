@@ -41,7 +41,13 @@ export async function startPostgres() {
     /** For a shell: starts it again, in the background, after something killed it. */
     startCommand: inShell([
       ...(user.uid === undefined ? [] : [setpriv, `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']),
-      ...[join(bin, 'pg_ctl'), 'start', '--wait', '-D', data, '-o', inShell(optionsOf(folder))],
+      join(bin, 'pg_ctl'),
+      'start',
+      '--wait',
+      '-D',
+      data,
+      '-o',
+      inShell(optionsOf(folder)),
     ]),
     urlOf: (database) => `postgres://casebook@localhost/${database}?host=${encodeURIComponent(folder)}`,
     /** Throws out everybody who is connected, as a restart of the machine's PostgreSQL does. */

@@ -45,6 +45,12 @@ describe('what somebody has to read at once', () => {
     expect([...tables].filter((file) => !long.includes(file))).toEqual([])
   })
 
+  it('is written as the formatter writes it', () => {
+    const ignoring = ['biome-ignore', 'format'].join(' ')
+    const files = folders.flatMap((folder) => folder.files).filter((file) => /\.(tsx?|[cm]?js|mts)$/.test(file))
+    expect(files.filter((file) => readFileSync(join(root, file), 'utf8').includes(ignoring))).toEqual([])
+  })
+
   it(`is at most ${mostFiles} files in a folder, unless they are numbered`, () => {
     const crowded = folders.filter(({ path, files }) => files.length > mostFiles && !numbered.has(path))
     expect(crowded.map(({ path, files }) => `${path}: ${files.length}`)).toEqual([])

@@ -176,7 +176,9 @@ describe(`two people in one case (SEED=${seed})`, () => {
       const onScreen = []
       for (const { screen } of people) {
         await screen.open(casebook.url, caseName)
-        onScreen.push(await Promise.all(asked.map(async (question) => seenAs(question, await screen.field(question).inputValue())))) // biome-ignore format: one line
+        onScreen.push(
+          await Promise.all(asked.map(async (question) => seenAs(question, await screen.field(question).inputValue()))),
+        )
       }
       await casebook.kill()
       casebook.verifyTrail()

@@ -68,8 +68,14 @@ for (let from = count; from < Number(wanted); from += batch)
       tx,
     )
     const rows = Array.from({ length: Math.min(batch, Number(wanted) - from) }, (_, i) => ({
-      ...{ id: randomUUID(), revision: randomUUID(), name: `filled_${String(from + i).padStart(7, '0')}`, owner },
-      ...{ group: base.group, base: base.base, versionId: base.versionId, progress: 3 },
+      id: randomUUID(),
+      revision: randomUUID(),
+      name: `filled_${String(from + i).padStart(7, '0')}`,
+      owner,
+      group: base.group,
+      base: base.base,
+      versionId: base.versionId,
+      progress: 3,
       at: new Date(began - 365 * 24 * 3600 * 1000 + (from + i) * 20),
     }))
     await write(tx, rows)

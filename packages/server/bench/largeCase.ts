@@ -18,7 +18,9 @@ export const largeBase: Base = {
     text: { en: `Part ${part}` },
     initial: true,
     questions: Array.from({ length: questions / parts }, (_, nth) => ({
-      ...{ id: `q${part}_${nth}`, type: 'Num' as const, text: { en: `Question ${nth} of part ${part}` } },
+      id: `q${part}_${nth}`,
+      type: 'Num' as const,
+      text: { en: `Question ${nth} of part ${part}` },
     })),
   })),
 }

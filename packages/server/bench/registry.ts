@@ -46,7 +46,9 @@ export async function fillRegistry(db: Database, from: number, many: number): Pr
   const { id: versionId } = await db.selectFrom('base_version').select('id').executeTakeFirstOrThrow()
   for (let at = from; at < from + many; at += 200) {
     const rows = Array.from({ length: Math.min(200, from + many - at) }, (_, i) => ({
-      ...{ id: randomUUID(), name: `Case${at + i}`, answers: answersOfCase() },
+      id: randomUUID(),
+      name: `Case${at + i}`,
+      answers: answersOfCase(),
     }))
     await sql`
       with given as (select *, gen_random_uuid() as revision

@@ -37,7 +37,8 @@ function amended(): Base {
     })
   const inside = (list: readonly Questionnaire[]): readonly Questionnaire[] =>
     list.map((one) => ({
-      ...{ ...one, questions: without(one.questions) },
+      ...one,
+      questions: without(one.questions),
       ...(one.questionnaires ? { questionnaires: inside(one.questionnaires) } : {}),
     }))
   const reads = (rule: unknown) => [...gone].some((id) => JSON.stringify(rule).includes(JSON.stringify(id)))

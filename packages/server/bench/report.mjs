@@ -20,15 +20,39 @@ milliseconds of processor time say more than the rates. The peer's figures are t
     `A save is a new case of 100 answers: three calls (a case begun, its answers said, the case saved), each a transaction that is on the
 disk before it is acknowledged, each delivered under an idempotency key, each answer sealed into two chains (the draft's and the
 case's). The bars, on two idle processors with PostgreSQL: 250 saves a second by one client; 600 by 50, with a p99 under 100 ms.`,
-    table(of('create'), ['clients', 'perSecond', 'p50', 'p99', 'serverCpuMsPerOp', 'databaseCpuMsPerOp', 'clientCpuMsPerOp', 'peakRssMiB', 'errors', 'load1']), // biome-ignore format: one list
+    table(of('create'), [
+      'clients',
+      'perSecond',
+      'p50',
+      'p99',
+      'serverCpuMsPerOp',
+      'databaseCpuMsPerOp',
+      'clientCpuMsPerOp',
+      'peakRssMiB',
+      'errors',
+      'load1',
+    ]),
     `The bare database of the load client, without a server (1 + 1 + 100 rows in five round trips): ${limit
-      .map(({ clients, perSecond, clientCpuMsPerOp, postgresCpuMsPerOp }) =>
-        `${perSecond} a second with ${clients} (${clientCpuMsPerOp} ms in the client, ${postgresCpuMsPerOp} ms in PostgreSQL)`) // biome-ignore format: one sentence
+      .map(
+        ({ clients, perSecond, clientCpuMsPerOp, postgresCpuMsPerOp }) =>
+          `${perSecond} a second with ${clients} (${clientCpuMsPerOp} ms in the client, ${postgresCpuMsPerOp} ms in PostgreSQL)`,
+      )
       .join(', ')}.`,
     `Whole cases in one call (\`cases?action=submitCase\`), beside the three calls and, on PostgreSQL, the bare database (1 + 1 + 100 rows in five round
 trips): all in one run, in slices of two seconds in random order, after the server was warmed. The bars: 250 a second by one client, 600 by 50 with a p99
 under 100 ms, three times the three calls; the embedded database 80.`,
-    table(of('submit'), ['way', 'clients', 'perSecond', 'p50', 'p99', 'serverCpuMsPerOp', 'databaseCpuMsPerOp', 'peakRssMiB', 'errors', 'load1']), // biome-ignore format: one list
+    table(of('submit'), [
+      'way',
+      'clients',
+      'perSecond',
+      'p50',
+      'p99',
+      'serverCpuMsPerOp',
+      'databaseCpuMsPerOp',
+      'peakRssMiB',
+      'errors',
+      'load1',
+    ]),
     'Pages of tables and indexes that PostgreSQL reads for a case, before and after these runs. The bar: as many.',
     table(of('pages'), ['way', 'onYoungDatabase', 'afterwards']),
     'Memory of the server when it started and ten seconds after these runs.',
@@ -42,9 +66,15 @@ The bar: opening and saving take at most 1.5 times as long among 1,000,000 cases
     'What the history screen reads when it opens, after so many edits: every revision, and the newest two. The bar: 30 ms after 500.',
     table(of('history'), ['edits', 'ms', 'bytes', 'entries']),
     '10,000 cases listed and exported; the bar is 1.5 s below 250 MiB.',
-    table(of('read').filter(({ rows }) => rows !== null), ['what', 'medianMs', 'rows', 'serverCpuMs', 'rssBeforeMiB', 'peakRssMiB']), // biome-ignore format: one list
+    table(
+      of('read').filter(({ rows }) => rows !== null),
+      ['what', 'medianMs', 'rows', 'serverCpuMs', 'rssBeforeMiB', 'peakRssMiB'],
+    ),
     'Killed without warning while eight clients save. Lost is what was acknowledged and is not there.',
-    table([...of('kill-server'), ...of('kill-database')], ['stage', 'acknowledgedCases', 'acknowledgedEdits', 'lostCases', 'lostEdits', 'recoveredMs', 'serverCrashed']), // biome-ignore format: one list
+    table(
+      [...of('kill-server'), ...of('kill-database')],
+      ['stage', 'acknowledgedCases', 'acknowledgedEdits', 'lostCases', 'lostEdits', 'recoveredMs', 'serverCrashed'],
+    ),
     'Starts, five in a row.',
     table(of('start'), ['medianMs', 'rssAtReadyMiB', 'idleRssMiB']),
   ].join('\n\n')
@@ -57,5 +87,9 @@ function rowsOf(who, rows, wanted) {
 function table(rows, columns) {
   const all = ['', ...columns]
   const line = (cells) => `| ${cells.join(' | ')} |`
-  return [line(all), `|${all.map(() => '---').join('|')}|`, ...rows.map((row) => line(all.map((column) => row[column] ?? '')))].join('\n') // biome-ignore format: one table
+  return [
+    line(all),
+    `|${all.map(() => '---').join('|')}|`,
+    ...rows.map((row) => line(all.map((column) => row[column] ?? ''))),
+  ].join('\n')
 }

@@ -77,7 +77,10 @@ async function byTurns(clients) {
   return [...measured].map(([way, { latencies, time, errors, server, database, peak }]) => {
     const perOperation = (cpu) => Number(((cpu * 1000) / latencies.length).toFixed(2))
     return {
-      ...{ way, clients, ...summary(latencies, time), errors },
+      way,
+      clients,
+      ...summary(latencies, time),
+      errors,
       serverCpuMsPerOp: perOperation(server),
       databaseCpuMsPerOp: bare ? perOperation(database) : null,
       peakRssMiB: way === 'bare database' ? null : peak,
@@ -134,8 +137,15 @@ async function openBare(connectionString) {
       try {
         await client.query('begin')
         await ask('record', 'insert into record (id, base, version) values ($1, $2, 1)', [id, 'base'])
-        await ask('snapshot', 'insert into snapshot (record, version, answers) values ($1, 1, $2::jsonb)', [id, JSON.stringify(answers)]) // biome-ignore format: one statement
-        await ask('facts', "insert into fact (record, version, question, value, by) select $1, 1, q, v, 'bench' from unnest($2::text[], $3::text[]) as row (q, v)", [id, names, names.map((name) => answers[name])]) // biome-ignore format: one statement
+        await ask('snapshot', 'insert into snapshot (record, version, answers) values ($1, 1, $2::jsonb)', [
+          id,
+          JSON.stringify(answers),
+        ])
+        await ask(
+          'facts',
+          "insert into fact (record, version, question, value, by) select $1, 1, q, v, 'bench' from unnest($2::text[], $3::text[]) as row (q, v)",
+          [id, names, names.map((name) => answers[name])],
+        )
         await client.query('commit')
       } finally {
         client.release()

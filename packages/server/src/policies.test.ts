@@ -84,11 +84,16 @@ function aimed(request: Record<string, unknown>, fits: z.core.$ZodType): Record<
 const ofPi = { caseIdentifier: 'Case1', questionnaireId: 'patient', base: visit, owner: 'PI' }
 /** An answer with both marks, at the level that is the person's. */
 const answerOfPi = (held: readonly Role[]) => ({
-  ...{ ...ofPi, key: 'age', level: holds(held, 'canSetPiSdv') ? 'PI' : 'Monitor', hash: null },
+  ...ofPi,
+  key: 'age',
+  level: holds(held, 'canSetPiSdv') ? 'PI' : 'Monitor',
+  hash: null,
 })
 const byStanding: Readonly<Record<string, (person: Person) => Record<string, unknown>>> = {
   'sdv?action=getSdv': ({ username, roles: held }) => ({
-    ...{ caseIdentifier: 'Case1', base: visit, owner: holds(held, 'hasOwnCases') ? username : 'PI' },
+    caseIdentifier: 'Case1',
+    base: visit,
+    owner: holds(held, 'hasOwnCases') ? username : 'PI',
   }),
   'sdv?action=unSetPiSdv': () => ofPi,
   'sdv?action=setPiSdv': () => ofPi,
@@ -97,10 +102,15 @@ const byStanding: Readonly<Record<string, (person: Person) => Record<string, unk
   'verification?action=unconfirmAnswer': ({ roles: held }) => answerOfPi(held),
   'sdv?action=unSetMonitorSdv': () => ofPi,
   'logApi?action=logUnlock': ({ username }) => ({
-    ...{ caseName: 'Case1', questionnaireId: 'patient', base: visit, owner: username },
+    caseName: 'Case1',
+    questionnaireId: 'patient',
+    base: visit,
+    owner: username,
   }),
   'groupsApi?action=setMembershipStatus': ({ username }) => ({
-    ...{ group: 'Surgeons', user: username, status: 'RequestsAllCases' },
+    group: 'Surgeons',
+    user: username,
+    status: 'RequestsAllCases',
   }),
 }
 

@@ -48,7 +48,10 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     if (migrations.length > 0) log.info({ migrations }, 'The tables were brought up to date')
 
     const services: Services = {
-      ...{ db: database.db, config, log, now: watchedClock(log) },
+      db: database.db,
+      config,
+      log,
+      now: watchedClock(log),
       queueJob: (...queued) => jobs.send(...queued),
     }
     await compareWithLog(services.db, log, services.now())

@@ -54,7 +54,10 @@ async function untilAnswerable(
   if (isCold) await forgetFiles(page, devtools)
   const throughput = (megabits * 1_000_000) / 8
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   })
   const begun = performance.now()
   await page.goto(address, { waitUntil: 'commit' })

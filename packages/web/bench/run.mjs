@@ -32,7 +32,13 @@ const webRoot = join(work, 'page')
 run('node_modules/.bin/vite', [
   'build',
   'packages/web',
-  ...['--config', 'packages/web/vite.bench.config.ts', '--outDir', webRoot, '--emptyOutDir', '--logLevel', 'error'],
+  '--config',
+  'packages/web/vite.bench.config.ts',
+  '--outDir',
+  webRoot,
+  '--emptyOutDir',
+  '--logLevel',
+  'error',
 ])
 const { server, address } = await startServer()
 const ours = `${address}/#/dialog/bench/comparison/comparison?draft=bench`
@@ -72,7 +78,11 @@ function startServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(work, 'data'), WEB_ROOT: webRoot, LOG_LEVEL: 'warn' },
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(work, 'data'),
+      WEB_ROOT: webRoot,
+      LOG_LEVEL: 'warn',
     },
   })
   return new Promise((resolve, reject) => {

@@ -67,7 +67,12 @@ export const peopleOfBaseMachine = changing.createMachine({
   id: 'peopleOfBase',
   context: ({ input }) => ({
     ...input,
-    ...{ people: null, count: 0, named: nobody, chosen: [], unknown: null, error: null },
+    people: null,
+    count: 0,
+    named: nobody,
+    chosen: [],
+    unknown: null,
+    error: null,
   }),
   initial: 'loading',
   states: {

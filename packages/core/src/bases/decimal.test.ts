@@ -205,8 +205,13 @@ describe('the order of numbers', () => {
 
 it('distinguishes numbers and decimals from look-alikes', () => {
   expect([1, Number.NaN, add(0.1, 0.2), '1', null, undefined, true].map(isNumeric)).toEqual([
-    ...[true, true, true],
-    ...[false, false, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
   ])
 })
 

@@ -102,9 +102,23 @@ export interface Operands {
 }
 
 export const scores = [
-  'P1', 'P2', 'P3', 'P4', 'P5', 'P5x', 'P6', 'P7',
-  'N1', 'N2', 'N3', 'N4', 'N5', 'N5x', 'N6', 'N7',
-] as const // biome-ignore format: two rows that mirror each other
+  'P1',
+  'P2',
+  'P3',
+  'P4',
+  'P5',
+  'P5x',
+  'P6',
+  'P7',
+  'N1',
+  'N2',
+  'N3',
+  'N4',
+  'N5',
+  'N5x',
+  'N6',
+  'N7',
+] as const
 export type Score = (typeof scores)[number]
 
 /** The effect keys that indicate, each with its indication. */

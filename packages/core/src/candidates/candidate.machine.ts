@@ -110,8 +110,14 @@ export const candidateMachine = one.createMachine({
   id: 'candidate',
   context: ({ input }) => ({
     ...input,
-    ...{ received: null, version: '', problem: null, isChanged: false, settled: null, error: null },
-    ...{ access: { isOpen: false, named: nobody }, unknown: null },
+    received: null,
+    version: '',
+    problem: null,
+    isChanged: false,
+    settled: null,
+    error: null,
+    access: { isOpen: false, named: nobody },
+    unknown: null,
   }),
   initial: 'loading',
   states: {

@@ -98,14 +98,17 @@ describe('uploading a questionnaire', () => {
 const received = (newest: string | null): ReceivedCandidate => ({
   type: 'ReceivedCandidate',
   candidate: {
-    ...{ id: 'c1', group: 'Ward', base: 'mood', version: '1', text: { en: 'Mood' }, format: 'fhir' as const },
-    ...{
-      fileName: 'phq-9.json',
-      uploadedBy: 'root',
-      uploadedAt: '2026-11-23T10:00:00Z',
-      questions: 9,
-      counts: noCounts,
-    },
+    id: 'c1',
+    group: 'Ward',
+    base: 'mood',
+    version: '1',
+    text: { en: 'Mood' },
+    format: 'fhir' as const,
+    fileName: 'phq-9.json',
+    uploadedBy: 'root',
+    uploadedAt: '2026-11-23T10:00:00Z',
+    questions: 9,
+    counts: noCounts,
   },
   // The chart hands it on and reads nothing of it.
   knowledgeBase: {} as ReceivedCandidate['knowledgeBase'],
@@ -114,8 +117,13 @@ const received = (newest: string | null): ReceivedCandidate => ({
     newest === null
       ? null
       : {
-          ...{ version: newest, publishedAt: '2026-11-01T10:00:00Z', publishedBy: null },
-          ...{ cases: 3, questions: 9, kept: 9, isSame: false },
+          version: newest,
+          publishedAt: '2026-11-01T10:00:00Z',
+          publishedBy: null,
+          cases: 3,
+          questions: 9,
+          kept: 9,
+          isSame: false,
         },
   nextVersion: newest === null ? '1' : String(Number(newest) + 1),
 })

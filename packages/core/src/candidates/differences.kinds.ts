@@ -3,9 +3,27 @@ import type { Text } from '../language/language'
 import type { Place } from './places'
 
 export const differenceKinds = [
-  ...['Unit', 'Code', 'Weight', 'Formula', 'Source', 'Type', 'AnswerRemoved', 'Limits', 'Days', 'Words', 'AnswerAdded', 'Added'],
-  ...['Removed', 'Moved', 'Asked', 'Optional', 'Repeats', 'Initial', 'Order', 'Other'],
-] as const // biome-ignore format: two rows, of questions and of all
+  'Unit',
+  'Code',
+  'Weight',
+  'Formula',
+  'Source',
+  'Type',
+  'AnswerRemoved',
+  'Limits',
+  'Days',
+  'Words',
+  'AnswerAdded',
+  'Added',
+  'Removed',
+  'Moved',
+  'Asked',
+  'Optional',
+  'Repeats',
+  'Initial',
+  'Order',
+  'Other',
+] as const
 
 export type DifferenceKind = (typeof differenceKinds)[number]
 

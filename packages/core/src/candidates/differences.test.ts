@@ -22,8 +22,13 @@ describe('the differences between two versions', () => {
   it('name a unit at its question, with its section and number [MORE-04]', () => {
     expect(between(number({ unit: { en: 'mg/dl' } }), number({ unit: { en: 'mmol/l' } }))).toEqual([
       {
-        ...{ kind: 'Unit', of: 'question', id: 'glucose', text: { en: 'Glucose' }, isMeaning: true },
-        ...{ before: { en: 'mg/dl' }, after: { en: 'mmol/l' } },
+        kind: 'Unit',
+        of: 'question',
+        id: 'glucose',
+        text: { en: 'Glucose' },
+        isMeaning: true,
+        before: { en: 'mg/dl' },
+        after: { en: 'mmol/l' },
         place: { section: { number: 1, text: { en: 'Patient' } }, question: { number: 2, text: { en: 'Glucose' } } },
       },
     ])

@@ -3,7 +3,11 @@ import type { CandidateFinding } from './candidate'
 import { equalFindings } from './equalFindings'
 
 const lost = (place: string, message: string): CandidateFinding => ({
-  ...{ severity: 'lost', kind: 'Population', path: place, name: place || undefined, message },
+  severity: 'lost',
+  kind: 'Population',
+  path: place,
+  name: place || undefined,
+  message,
 })
 
 it('findings that say the same are listed once, with their places', () => {

@@ -89,7 +89,14 @@ describe('the faults of a document', () => {
             if (!path.startsWith(own)) expect([field, value, message]).toEqual([])
         },
       ),
-      { numRuns: 200, examples: [['id', 5, 2], ['type', 'x', 2], ['answers', {}, 2]] }, // biome-ignore format: examples
+      {
+        numRuns: 200,
+        examples: [
+          ['id', 5, 2],
+          ['type', 'x', 2],
+          ['answers', {}, 2],
+        ],
+      },
     )
   })
 

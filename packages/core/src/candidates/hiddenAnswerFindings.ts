@@ -12,8 +12,12 @@ export function hiddenAnswerFindings(base: Base): readonly CandidateFinding[] {
   return countedWhileHidden(base).map(({ path, questions: hidden }) => {
     const names = hidden.map(nameOf).join(', ')
     return {
-      ...{ severity: 'warning', kind: 'HiddenAnswer', path, place: placeIn(base, path) ?? undefined },
-      ...{ values: { names }, message: `It counts ${names} even if hidden by then.` },
+      severity: 'warning',
+      kind: 'HiddenAnswer',
+      path,
+      place: placeIn(base, path) ?? undefined,
+      values: { names },
+      message: `It counts ${names} even if hidden by then.`,
     }
   })
 }

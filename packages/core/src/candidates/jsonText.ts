@@ -21,7 +21,9 @@ export function faultOfJson(text: string): JsonFault | null {
     const [rest = ''] = text.slice(error.at).split(/\r?\n/, 1)
     const before = text.slice(start, error.at)
     return {
-      ...{ line: linesUntil(text, error.at), column: error.at - start + 1, message: error.message },
+      line: linesUntil(text, error.at),
+      column: error.at - start + 1,
+      message: error.message,
       near: `${before.length > around ? `…${before.slice(-around)}` : before}${rest.length > around ? `${rest.slice(0, around)}…` : rest}`,
     }
   }

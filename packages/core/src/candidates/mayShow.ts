@@ -41,7 +41,9 @@ export function mayShow(structure: BaseStructure): MayShow {
     }
     for (const [id, { questionnaire, parent }] of questions) {
       if (isOutOfSight(structure, id)) continue
-      const isAlwaysHidden = (rulesOn.get(id) ?? []).some(({ if: condition, unless, then }) => 'ContraIndicate' in then && !unless && isCertain(condition)) // biome-ignore format: one rule
+      const isAlwaysHidden = (rulesOn.get(id) ?? []).some(
+        ({ if: condition, unless, then }) => 'ContraIndicate' in then && !unless && isCertain(condition),
+      )
       const byItsSection = parent === null && shown.sections.has(questionnaire.id)
       if (!isAlwaysHidden && (byItsSection || isIndicated(id))) shown.questions.add(id)
     }

@@ -9,8 +9,14 @@ import { initialAnswers } from '../submission/submission'
 /** The answers of a new case are only in the chart, and gone with it. */
 export function previewEntry(base: Base, today: CivilDate): Pick<EntryInput, 'entry' | 'bases' | 'name' | 'draft'> {
   const draft: Draft = {
-    ...{ id: 'preview', version: base.version, caseName: null, owner: '', revision: null },
-    ...{ facts: initialAnswers(baseStructure(base), today), unsaved: [], locked: [] },
+    id: 'preview',
+    version: base.version,
+    caseName: null,
+    owner: '',
+    revision: null,
+    facts: initialAnswers(baseStructure(base), today),
+    unsaved: [],
+    locked: [],
   }
   const opened = async () => ({ type: 'ReceivedState', config: base.config, draft, trees: {}, meta: {} }) as const
   return {

@@ -64,10 +64,14 @@ function readOwn(text: string, document: object, { group, base }: Destination): 
   })
   if (read.type === 'Base')
     return { type: 'Base', base: read.base, format: 'casebook', findings: hiddenAnswerFindings(read.base) }
-  const lineOf = linesOf(text, read.faults.map(({ path }) => path)) // biome-ignore format: one call
+  const lineOf = linesOf(
+    text,
+    read.faults.map(({ path }) => path),
+  )
   const findings = read.faults.map((fault) => ({
     ...faultFinding(fault),
-    ...{ place: placeIn(document, fault.path) ?? undefined, line: lineOf(fault.path) },
+    place: placeIn(document, fault.path) ?? undefined,
+    line: lineOf(fault.path),
   }))
   return { type: 'Refused', fault: 'faults', findings }
 }
@@ -78,7 +82,10 @@ function readFhir(document: object, { group = importedGroup, base: id }: Destina
   const findings = imported.findings.map(({ path, severity, kind, message, original }): CandidateFinding => {
     const name = imported.names.get(path)
     return {
-      ...{ severity, path, kind, message },
+      severity,
+      path,
+      kind,
+      message,
       ...(name === undefined || path === '' ? {} : { name }),
       ...(original === undefined ? {} : { original: inShort(original) }),
     }

@@ -95,7 +95,12 @@ export const uploadCandidateMachine = uploading.createMachine({
   id: 'uploadCandidate',
   context: ({ input }) => ({
     ...input,
-    ...{ destination: {}, chosen: null, progress: null, refused: null, made: null, error: null },
+    destination: {},
+    chosen: null,
+    progress: null,
+    refused: null,
+    made: null,
+    error: null,
   }),
   initial: 'idle',
   on: { direct: { actions: assign({ destination: ({ event }) => event.destination }) } },

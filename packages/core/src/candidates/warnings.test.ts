@@ -12,8 +12,16 @@ const withQuestions = (questions: readonly Question[], rules: readonly Rule[] = 
   aBase({ questionnaires: [aQuestionnaire({ questions })], rules, ...parts })
 
 const yes = (questionId: string): Condition => ({ ChoseYesNo: { questionId, value: true } })
-const hides = (by: string, target: string): Rule => ({ id: `${by} ${target}`, if: yes(by), then: { ContraIndicate: { targets: [target] } } }) // biome-ignore format: one rule
-const showsIf = (condition: Condition, target: string): Rule => ({ id: target, if: condition, then: { Indicate: { targets: [target] } } }) // biome-ignore format: one rule
+const hides = (by: string, target: string): Rule => ({
+  id: `${by} ${target}`,
+  if: yes(by),
+  then: { ContraIndicate: { targets: [target] } },
+})
+const showsIf = (condition: Condition, target: string): Rule => ({
+  id: target,
+  if: condition,
+  then: { Indicate: { targets: [target] } },
+})
 
 const kindsIn = (base: Base, files: readonly string[] = []) =>
   warningsOf(base, new Set(files)).map(({ kind, path, values }) => [kind, path, values])
@@ -47,7 +55,8 @@ describe('the warnings about a document', () => {
 
   it('name what can never show [BASE-06]', () => {
     const follow = aQuestion({ id: 'follow' })
-    const under = (rules: readonly Rule[]) => kindsIn(withQuestions([aQuestion({ id: 'a', questions: [follow] }), aQuestion({ id: 'sex', type: 'OC' })], rules)) // biome-ignore format: one base
+    const under = (rules: readonly Rule[]) =>
+      kindsIn(withQuestions([aQuestion({ id: 'a', questions: [follow] }), aQuestion({ id: 'sex', type: 'OC' })], rules))
     const never = [['NeverShown', `${first}/questions/0`, {}]]
     const chose = (answerId: string): Condition => ({ Chose: { questionId: 'sex', answerId } })
     expect(under([])).toEqual(never)
@@ -57,7 +66,9 @@ describe('the warnings about a document', () => {
     expect(under([showsIf({ Any: [chose('low'), chose('high')] }, 'follow')])).toEqual([])
     expect(under([showsIf(yes('a'), 'follow'), hides('a', 'follow')])).toEqual(never)
     const closed = aQuestionnaire({ id: 'closed', initial: false, questions: [aQuestion({ id: 'in' })] })
-    expect(kindsIn(aBase({ questionnaires: [aQuestionnaire(), closed] }))).toEqual([['NeverShownSection', 'questionnaires/1', {}]]) // biome-ignore format: one line
+    expect(kindsIn(aBase({ questionnaires: [aQuestionnaire(), closed] }))).toEqual([
+      ['NeverShownSection', 'questionnaires/1', {}],
+    ])
     expect(kindsIn(withQuestions([aQuestion({ meta: { 'layout/hidden': 'true' } })]))).toEqual([])
   })
 

@@ -12,7 +12,13 @@ import { placeIn } from './places'
 /** `files`: the names of the pictures that are there. */
 export function warningsOf(base: Base, files: ReadonlySet<string>): readonly CandidateFinding[] {
   const structure = baseStructure(base)
-  return [...missingPictures(base, files), ...missingTexts(base), ...neverShown(structure), ...hidingCircles(structure), ...backgrounds(structure)] // biome-ignore format: one list
+  return [
+    ...missingPictures(base, files),
+    ...missingTexts(base),
+    ...neverShown(structure),
+    ...hidingCircles(structure),
+    ...backgrounds(structure),
+  ]
 }
 
 function warning(
@@ -79,7 +85,12 @@ function* neverShown(structure: BaseStructure): Generator<CandidateFinding> {
     if (own.length === 0 || own.some(({ question }) => may.questions.has(question.id))) continue
     if (questionnaire.questions.every(({ abstract }) => abstract)) continue
     told.add(id)
-    yield warning(base, 'NeverShownSection', path, 'None of its questions can ever show. It is neither initial nor shown by a rule that can fire.') // biome-ignore format: one finding
+    yield warning(
+      base,
+      'NeverShownSection',
+      path,
+      'None of its questions can ever show. It is neither initial nor shown by a rule that can fire.',
+    )
   }
   for (const [id, { question, questionnaire, path, parent }] of questions) {
     if (told.has(questionnaire.id) || may.questions.has(id) || isOutOfSight(structure, id) || question.abstract)

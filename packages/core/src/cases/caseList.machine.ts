@@ -192,7 +192,9 @@ export const caseListMachine = list.createMachine({
         ReceivedPageOfCases: {
           target: 'loaded',
           actions: assign(({ context: { order, named }, event: { cases, next, count = null, moreCases = false } }) => ({
-            ...{ all: { cases, next, order }, count, moreCases },
+            all: { cases, next, order },
+            count,
+            moreCases,
             named: next === null ? null : named,
           })),
         },

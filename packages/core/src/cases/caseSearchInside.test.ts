@@ -39,7 +39,9 @@ describe('a search inside cases [BASE-02]', () => {
         })
         const nth = Number(after ?? 0)
         return {
-          ...{ type: 'ReceivedFoundCases', cases: [aCase(`VH_${nth}`)], searched: 2 },
+          type: 'ReceivedFoundCases',
+          cases: [aCase(`VH_${nth}`)],
+          searched: 2,
           next: nth < 4 ? String(nth + 1) : null,
           ...(after === undefined && { count: 10, moreCases: false }),
         }

@@ -51,7 +51,9 @@ export function columns(chart: Chart, paper: Paper): Drawing | null {
       if (fits)
         words.push({ text, role: point.value === null ? 'aside' : 'value', anchor: 'middle', x: x + width / 2, y })
       marks.push({
-        ...{ category, series: nth, point },
+        category,
+        series: nth,
+        point,
         shape: point.value
           ? { type: 'bar', box: { x, y: Math.min(end, zero), width, height: Math.abs(end - zero) } }
           : null,

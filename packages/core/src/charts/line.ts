@@ -42,7 +42,9 @@ export function lineChart(chart: Chart, paper: Paper): Drawing {
       const place = placesOf[nth]?.[category] ?? null
       const [middle, y] = place ?? [x(category) ?? 0, bottom]
       return {
-        ...{ category, series: nth, point },
+        category,
+        series: nth,
+        point,
         shape:
           place === null || (isClose && !point.isHollow)
             ? null
@@ -53,7 +55,10 @@ export function lineChart(chart: Chart, paper: Paper): Drawing {
   )
   const names = namesBelow(categories, (category) => x(category) ?? 0, x.step(), bottom + gap * 2, paper)
   return {
-    ...{ width: paper.width, height: bottom + gap * 3, lines, marks },
+    width: paper.width,
+    height: bottom + gap * 3,
+    lines,
+    marks,
     paths: placesOf.map((places, nth) => ({ series: nth, path: path(places) ?? '' })),
     texts: [...texts, ...names, ...valuesBeside(chart, placesOf, paper, { top: 0, bottom, left })],
   }

@@ -51,7 +51,9 @@ export function rows(chart: Chart, paper: Paper): Drawing {
     y += rowHeight * unit
     texts.push(...textsOfRow(row, place, paper, middle + paper.textSize * 0.35))
     marks.push({
-      ...{ category: row.category, series: row.series, point: row.point },
+      category: row.category,
+      series: row.series,
+      point: row.point,
       shape: chart.kind === 'range' ? rangeAt(row, scale, middle, paper) : barAt(row, scale, middle, barHeight * unit),
       target: { x: 0, y: begin, width: paper.width, height: y - begin },
     })
@@ -82,7 +84,9 @@ function rowsOf({ kind, categories, series }: Chart, { formatRange }: Paper): re
       const isRange = kind === 'range' && typeof low === 'number' && typeof high === 'number'
       const bySeries = categories.length === 1 && series.length > 1
       return {
-        ...{ category: nth, series: index, point },
+        category: nth,
+        series: index,
+        point,
         name: bySeries ? one.name : index === 0 ? category : null,
         aside: aside ?? (isRange ? formatRange(low, high) : ''),
       }

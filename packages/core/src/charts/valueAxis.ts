@@ -22,11 +22,15 @@ export function valueAxis(
   const left = Math.max(...ticks.map((tick) => paper.measure(paper.format(tick)))) + gap
   const base = at.domain().some((end) => end === 0) ? 0 : ticks.includes(0) ? 0 : at.domain()[0]
   return {
-    ...{ scale, left },
+    scale,
+    left,
     lines: ticks.map((tick) => ({ x1: left, x2: paper.width, y1: at(tick), y2: at(tick), isBase: tick === base })),
     texts: ticks.map((tick) => ({
-      ...{ text: paper.format(tick), role: 'axis', anchor: 'end' },
-      ...{ x: left - gap, y: at(tick) + paper.textSize * 0.35 },
+      text: paper.format(tick),
+      role: 'axis',
+      anchor: 'end',
+      x: left - gap,
+      y: at(tick) + paper.textSize * 0.35,
     })),
   }
 }

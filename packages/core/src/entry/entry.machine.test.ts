@@ -12,7 +12,7 @@ import { isIdle } from './testing/entry'
 let names = 0
 const world = { newIdempotencyKey: () => `delivery-${names++}`, now: () => '2026-11-21T10:47:00.000Z' }
 const name = { group: 'Testing', base: 'entry' }
-const complete: readonly Fact[] = [...['sex', 'born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over']].map(
+const complete: readonly Fact[] = ['sex', 'born', 'height', 'smokes', 'found', 'where', 'surgeon', 'over'].map(
   (id) => ({
     id,
     value: unknown,

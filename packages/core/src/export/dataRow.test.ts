@@ -11,8 +11,12 @@ const base: Base = {
   text: en('Visit'),
   languages: ['en'],
   config: {
-    ...{ availableLanguages: ['en'], acceptLanguages: ['en'], fallbackLanguage: 'en' },
-    ...{ usePaDaWaN: false, showSolutionPanel: false, numberOfColumns: 1 },
+    availableLanguages: ['en'],
+    acceptLanguages: ['en'],
+    fallbackLanguage: 'en',
+    usePaDaWaN: false,
+    showSolutionPanel: false,
+    numberOfColumns: 1,
   },
   questionnaires: [
     {

@@ -4,15 +4,13 @@ import type { FeedbackEntry } from './feedback.calls'
 import { feedbackListMachine, listedFeedback } from './feedbackList.machine'
 
 const entry = (id: number, more: Partial<FeedbackEntry> = {}): FeedbackEntry => ({
-  ...{
-    id,
-    url: '/',
-    user: 'ada',
-    browser: 'Firefox',
-    message: `Message ${id}`,
-    email: null,
-    at: '2026-11-23T12:00:00Z',
-  },
+  id,
+  url: '/',
+  user: 'ada',
+  browser: 'Firefox',
+  message: `Message ${id}`,
+  email: null,
+  at: '2026-11-23T12:00:00Z',
   ...more,
 })
 

@@ -18,12 +18,19 @@ const longestLine = 75
 export function calendarFile(events: readonly CalendarEvent[], at: Date): string {
   const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Casebook//Follow-ups//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Casebook//Follow-ups//EN',
     ...events.flatMap(({ uid, summary, opens, closes }) => [
-      ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${stamp}`, `DTSTART;VALUE=DATE:${digits(opens)}`],
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${digits(opens)}`,
       // The end is the day after the last.
       `DTEND;VALUE=DATE:${digits(civilDateText(plusDays(dayOf(closes), 1)))}`,
-      ...[`SUMMARY:${escaped(summary)}`, 'TRANSP:TRANSPARENT', 'END:VEVENT'],
+      `SUMMARY:${escaped(summary)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ]

@@ -63,7 +63,9 @@ async function someOf({ server, chosen, sent, after }: Context): Promise<Some> {
   const { filter, today } = chosen
   const page = await server.getFollowUps({
     ...(filter.base && { base: filter.base }),
-    ...{ onlyMine: filter.onlyMine, today: civilDateText(today), limit: changedAtOnce },
+    onlyMine: filter.onlyMine,
+    today: civilDateText(today),
+    limit: changedAtOnce,
     ...(after !== undefined && { after }),
   })
   if (page.type !== 'ReceivedFollowUps') throw new Error(page.type)
@@ -101,7 +103,13 @@ export const changeFollowUpsMachine = setup({
   id: 'changeFollowUps',
   context: ({ input }) => ({
     ...input,
-    ...{ closing: null, changed: 0, refused: [], sent: 0, after: undefined, isReasonMissing: false, error: null },
+    closing: null,
+    changed: 0,
+    refused: [],
+    sent: 0,
+    after: undefined,
+    isReasonMissing: false,
+    error: null,
   }),
   initial: 'beginning',
   states: {

@@ -11,7 +11,9 @@ const anyDay = fc.integer({ min: -40_000, max: 40_000 }).map((days) => plusDays(
 describe('the window of a follow-up', () => {
   it('counts from the answer, over months and leap days, and reminds on its first day [MORE-05] [OPT-02]', () => {
     expect(dueWindow(followUp, '2024-02-10')).toEqual({
-      ...{ opens: '2024-03-01', closes: '2024-03-26', remind: '2024-03-01' },
+      opens: '2024-03-01',
+      closes: '2024-03-26',
+      remind: '2024-03-01',
     })
     expect(dueWindow({ ...followUp, reminderDay: -7 }, '2024-03-01')?.remind).toBe('2024-02-23')
   })

@@ -39,7 +39,9 @@ const month = setup({
       return server.getFollowUpDays({
         ...(filter.base && { base: filter.base }),
         onlyMine: filter.onlyMine,
-        ...{ first: shown[0] ?? '', last: shown.at(-1) ?? '', today: civilDateText(today) },
+        first: shown[0] ?? '',
+        last: shown.at(-1) ?? '',
+        today: civilDateText(today),
       })
     }),
   },
@@ -57,7 +59,8 @@ export const followUpMonthMachine = month.createMachine({
         ReceivedFollowUpDays: {
           target: 'shown',
           actions: assign(({ event: { days, overdue = null } }) => ({
-            ...{ days: new Map(days.map((one) => [one.day, one])), overdue },
+            days: new Map(days.map((one) => [one.day, one])),
+            overdue,
           })),
         },
         InvalidPeriod: 'unreachable',

@@ -11,7 +11,10 @@ import { longestNotDoneReason, notDone, notDoneCause } from './notDone'
 export const day = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 export const followUp = z.object({
-  ...{ group: z.string(), base: z.string(), owner: z.string(), name: z.string() },
+  group: z.string(),
+  base: z.string(),
+  owner: z.string(),
+  name: z.string(),
   questionnaireId: z.string(),
   questionnaire: text,
   /** The first and the last day of the window. */
@@ -27,7 +30,10 @@ export const mostFollowUpsOfPage = 200
 export const mostFollowUpsAtOnce = 200
 
 const closable = z.object({
-  ...{ group: z.string(), base: z.string(), owner: z.string(), name: z.string() },
+  group: z.string(),
+  base: z.string(),
+  owner: z.string(),
+  name: z.string(),
   questionnaireId: z.string(),
 })
 
@@ -84,7 +90,9 @@ export const followUpsCalls = {
         /** On the first page. Counted up to a limit: `more` says whether there are more. */
         counts: z.optional(
           z.object({
-            ...{ overdue: z.int(), thisWeek: z.int(), later: z.int() },
+            overdue: z.int(),
+            thisWeek: z.int(),
+            later: z.int(),
             /** Those whose window has opened. */
             open: z.int(),
             more: z.boolean(),
@@ -100,7 +108,9 @@ export const followUpsCalls = {
     policy: 'hasOwnCases',
     changes: false,
     request: {
-      ...{ ...listing, first: day, last: day },
+      ...listing,
+      first: day,
+      last: day,
       /** The day where the caller is: what is overdue on it is told too. */
       today: z.optional(day),
     },

@@ -7,8 +7,14 @@ import type { FollowUpsPort, ListedFollowUp } from './followUps.calls'
 import { axisOf, type FollowUpsEvent, followUpsMachine, followUpsPageSize } from './followUps.machine'
 
 const followUp: ListedFollowUp = {
-  ...{ group: 'Surgery', base: 'hernia', owner: 'ada', name: 'VH_1', questionnaireId: 'month' },
-  ...{ questionnaire: { en: 'After a month' }, opens: '2026-11-06', closes: '2026-11-20' },
+  group: 'Surgery',
+  base: 'hernia',
+  owner: 'ada',
+  name: 'VH_1',
+  questionnaireId: 'month',
+  questionnaire: { en: 'After a month' },
+  opens: '2026-11-06',
+  closes: '2026-11-20',
 }
 const counts = { overdue: 1, thisWeek: 0, later: 1, open: 2, more: false }
 const today = dayOf('2026-11-18')
@@ -52,7 +58,10 @@ describe('the follow-ups', () => {
     actor.send({ type: 'filter', change: { onlyMine: false } })
     await shown()
     expect(asked.at(-1)).toEqual({
-      ...{ base: { group: 'Surgery', base: 'hernia' }, onlyMine: false, today: '2026-11-18', limit: followUpsPageSize },
+      base: { group: 'Surgery', base: 'hernia' },
+      onlyMine: false,
+      today: '2026-11-18',
+      limit: followUpsPageSize,
     })
   })
 

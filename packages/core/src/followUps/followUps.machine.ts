@@ -88,14 +88,13 @@ export const followUpsMachine = list.createMachine({
   id: 'followUps',
   context: ({ input }) => ({
     ...input,
-    ...{
-      filter: { base: null, onlyMine: true, ...(input.show && { show: input.show }) },
-      places: [],
-      followUps: null,
-      next: null,
-      counts: null,
-    },
-    ...{ weeks: 0, error: null },
+    filter: { base: null, onlyMine: true, ...(input.show && { show: input.show }) },
+    places: [],
+    followUps: null,
+    next: null,
+    counts: null,
+    weeks: 0,
+    error: null,
   }),
   initial: 'loading',
   on: { filter, reload: '.loading' },
@@ -105,7 +104,9 @@ export const followUpsMachine = list.createMachine({
         ReceivedFollowUps: {
           target: 'shown',
           actions: assign(({ context, event: { followUps, next, counts } }) => ({
-            ...{ followUps, next, counts: counts ?? context.counts },
+            followUps,
+            next,
+            counts: counts ?? context.counts,
           })),
         },
         PageNotFound: { target: 'loading', reenter: true, actions: assign({ places: [] }) },

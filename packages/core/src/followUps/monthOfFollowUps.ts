@@ -14,5 +14,7 @@ export function monthIn(text: string | null, today: CivilDate): CivilDate {
 /** The four to six weeks of the month, from Monday to Sunday, as `yyyy-mm-dd`. */
 export function weeksOf({ year, month }: CivilDate): readonly (readonly string[])[] {
   const weeks = monthGrid(year, month, { firstDayOfWeek: 'mo' })
-  return weeks.filter(({ days }) => days.some((day) => day.month === 'current')).map(({ days }) => days.map(({ date }) => civilDateText(date))) // biome-ignore format: one line
+  return weeks
+    .filter(({ days }) => days.some((day) => day.month === 'current'))
+    .map(({ days }) => days.map(({ date }) => civilDateText(date)))
 }

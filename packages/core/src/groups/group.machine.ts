@@ -91,7 +91,8 @@ export const groupMachine = screen.createMachine({
           target: 'moving',
           actions: assign({
             moved: ({ context: { group }, event: { user, to } }) => ({
-              ...{ user, to },
+              user,
+              to,
               person: group?.users.find(({ username }) => username === user) ?? null,
             }),
           }),

@@ -5,7 +5,12 @@ import type { Group, GroupsPort } from './groups.calls'
 import { type GroupsOverviewEvent, groupsOverviewMachine } from './groupsOverview.machine'
 
 const aGroup = (name: string): Group => ({
-  ...{ name, description: '', sharedCases: true, amOwner: false, membershipStatus: 'NoMembership', users: [] },
+  name,
+  description: '',
+  sharedCases: true,
+  amOwner: false,
+  membershipStatus: 'NoMembership',
+  users: [],
 })
 
 const received = (...names: readonly string[]) => ({ type: 'ReceivedGroups' as const, groups: names.map(aGroup) })

@@ -48,7 +48,9 @@ describe('the moves of the user', () => {
   it('request without an invitation, and join with one [GRP-06]', () => {
     expect(openMoves('user', 'NoMembership').map(({ to }) => to)).toEqual(['RequestsAllCases', 'RequestsSelectedCases'])
     expect(openMoves('user', 'Invited').map(({ to }) => to)).toEqual([
-      ...['JoinedWithAllCases', 'JoinedWithSelectedCases', 'NoMembership'],
+      'JoinedWithAllCases',
+      'JoinedWithSelectedCases',
+      'NoMembership',
     ])
   })
 })

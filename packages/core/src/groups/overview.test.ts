@@ -46,7 +46,9 @@ describe('the decisions a user owes', () => {
 
   it('are none exactly if no group has a notification [GRP-11]', () => {
     const group = fc.record({
-      ...{ amOwner: fc.boolean(), membershipStatus: aStatus, sharedCases: fc.boolean() },
+      amOwner: fc.boolean(),
+      membershipStatus: aStatus,
+      sharedCases: fc.boolean(),
       users: fc.array(aStatus).map((statuses) => users(...statuses)),
     })
     fc.assert(

@@ -10,7 +10,10 @@ export const opened: CaseHistory = {
   config: aBase().config,
   isMarkedAsDeleted: false,
   entries: ['r1', 'r2', 'r3'].map((uuid, i) => ({
-    ...{ uuid, saveDate: `2026-11-2${i}T08:00:00Z`, savedBy: byAda, version: '1' },
+    uuid,
+    saveDate: `2026-11-2${i}T08:00:00Z`,
+    savedBy: byAda,
+    version: '1',
   })),
 }
 export const aRevision = (uuid: string): CaseRevision => ({

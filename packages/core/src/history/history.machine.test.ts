@@ -116,7 +116,10 @@ describe('the history screen', () => {
     expect(versions()).toEqual([['2', '2']])
     actor.send({ type: 'select', uuid: 'r2' })
     await waitFor(actor, (snapshot) => snapshot.matches('loaded'))
-    expect(versions()).toEqual([['2', '2'], ['1', '1']]) // biome-ignore format: pairs
+    expect(versions()).toEqual([
+      ['2', '2'],
+      ['1', '1'],
+    ])
   })
 
   it('scrolls to the requested question 100 ms after each revision has loaded [HIST-05]', async () => {

@@ -64,7 +64,8 @@ const overview = setup({
       const search = term.trim()
       const after = begins.at(-1) ?? null
       return server.getPageOfAllCases({
-        ...{ ...sorting, limit: casesOfPage },
+        ...sorting,
+        limit: casesOfPage,
         ...(base && { base }),
         ...(only && { only }),
         ...(search !== '' && { search }),
@@ -125,7 +126,9 @@ export const overviewMachine = overview.createMachine({
         ReceivedPageOfAllCases: {
           target: 'shown',
           actions: assign(({ context, event: { cases, next, count, moreCases } }) => ({
-            ...{ cases, after: next, count: count ?? context.count },
+            cases,
+            after: next,
+            count: count ?? context.count,
             moreCases: count === undefined ? context.moreCases : (moreCases ?? false),
           })),
         },

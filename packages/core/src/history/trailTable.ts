@@ -41,7 +41,17 @@ export function trailRows({ questions, questionnaires, base }: BaseStructure): (
     if (entry.kind === 'notDone' || entry.kind === 'dueAgain') {
       const text = questionnaires.get(entry.questionnaire)?.questionnaire.text
       const why = entry.kind === 'notDone' ? whyNotDone(entry.cause, reason) : reason
-      return [...who, eventNames[entry.kind], comparedText(text, fallback) || entry.questionnaire, null, null, null, null, null, why] // biome-ignore format: a row
+      return [
+        ...who,
+        eventNames[entry.kind],
+        comparedText(text, fallback) || entry.questionnaire,
+        null,
+        null,
+        null,
+        null,
+        null,
+        why,
+      ]
     }
     if (entry.kind !== 'fact') return [...who, eventNames[entry.kind], null, null, null, null, null, null, reason]
 
@@ -65,8 +75,11 @@ export function trailRows({ questions, questionnaires, base }: BaseStructure): (
 }
 
 const eventNames = {
-  ...{ revision: 'Saved', deleted: 'Marked deleted', restored: 'Restored' },
-  ...{ notDone: 'Follow-up not done', dueAgain: 'Follow-up due again' },
+  revision: 'Saved',
+  deleted: 'Marked deleted',
+  restored: 'Restored',
+  notDone: 'Follow-up not done',
+  dueAgain: 'Follow-up due again',
 } as const
 
 function cellOf(value: FactValue): TrailRow[number] {

@@ -43,11 +43,14 @@ const query = z.object({
 })
 
 const study = z.object({
-  ...{ group: z.string(), base: z.string(), text },
+  group: z.string(),
+  base: z.string(),
+  text,
   groupText: z.optional(text),
   isRetired: z.optional(z.boolean()),
   /** Cases that the caller may open, counted up to a limit; nothing for a person who enters none. */
-  ...{ cases: z.optional(z.int()), moreCases: z.optional(z.boolean()) },
+  cases: z.optional(z.int()),
+  moreCases: z.optional(z.boolean()),
 })
 
 export const homeCalls = {
@@ -67,7 +70,9 @@ export const homeCalls = {
         /** Follow-ups whose window has opened. The lines leave out those that are `longOverdue`. */
         followUps: z.optional(
           z.object({
-            ...{ count: z.int(), more: z.optional(z.boolean()), lines: z.readonly(z.array(followUp)) },
+            count: z.int(),
+            more: z.optional(z.boolean()),
+            lines: z.readonly(z.array(followUp)),
             /** Of those counted, how many closed more than 30 days ago. */
             longOverdue: z.optional(z.int()),
           }),

@@ -37,19 +37,31 @@ Ada King, ada@ksc.example, data manager, Follow-up
 Ida Nil; ida@ksc.example`
     expect(readyPeople(read(text))).toEqual([
       {
-        ...{ email: 'l.brandt@ksc.example', firstName: 'Lukas', lastName: 'Brandt', roles: ['PI'] },
+        email: 'l.brandt@ksc.example',
+        firstName: 'Lukas',
+        lastName: 'Brandt',
+        roles: ['PI'],
         bases: [base('surgery')],
       },
       {
-        ...{ email: 's.marin@ksc.example', firstName: 'Sofia', lastName: 'Marin', roles: [] },
+        email: 's.marin@ksc.example',
+        firstName: 'Sofia',
+        lastName: 'Marin',
+        roles: [],
         bases: [base('surgery'), base('month')],
       },
       {
-        ...{ email: 'j.roth@ksc.example', firstName: 'Jonas', lastName: 'Roth', roles: ['REPORTER', 'PI'] },
+        email: 'j.roth@ksc.example',
+        firstName: 'Jonas',
+        lastName: 'Roth',
+        roles: ['REPORTER', 'PI'],
         bases: [base('surgery'), base('any'), base('month')],
       },
       {
-        ...{ email: 'ada@ksc.example', firstName: 'Ada', lastName: 'King', roles: ['DATA_MANAGER'] },
+        email: 'ada@ksc.example',
+        firstName: 'Ada',
+        lastName: 'King',
+        roles: ['DATA_MANAGER'],
         bases: [base('any')],
       },
       { email: 'ida@ksc.example', firstName: 'Ida', lastName: 'Nil', roles: [], bases: [] },
@@ -72,7 +84,10 @@ Ida Nil; ida@ksc.example`
   it('names all that is wrong with a line at once [MORE-02]', () => {
     const [line] = read('; lea; boss; Nothing')
     expect([line?.finding, ...(line?.others ?? [])].map((one) => one?.type)).toEqual([
-      ...['noName', 'addressWrong', 'roleUnknown', 'baseUnknown'],
+      'noName',
+      'addressWrong',
+      'roleUnknown',
+      'baseUnknown',
     ])
     expect(read('Ines; i@ksc.example')[0]?.others).toEqual([])
   })

@@ -55,7 +55,8 @@ function readLine(written: string, words: ListWords): Omit<ListLine, 'line'> {
     ? { known: words.bases, unknown: null }
     : found(baseField, words.bases)
   const one = {
-    ...{ name, address },
+    name,
+    address,
     roles: [...new Set(roles.known.map(({ role }) => role))],
     bases: bases.known.map(({ base }) => base),
   }

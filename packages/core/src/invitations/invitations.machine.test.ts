@@ -23,7 +23,8 @@ const answering = (parts: Partial<Port> = {}): Port => ({
 })
 
 const input = (parts?: Partial<Port>) => ({
-  ...{ invitations: answering(parts), language: 'de' as const },
+  invitations: answering(parts),
+  language: 'de' as const,
   activationContinuationLink: 'https://casebook.example.org/',
 })
 
@@ -135,8 +136,11 @@ describe('opening registration', () => {
     const asked: unknown[] = []
     const invitations = {
       getRegistration: async () => ({
-        ...{ type: 'ReceivedRegistration' as const, isOpen: false, invitationPassword: 'x' },
-        ...{ version: 'v1', changedBy: null },
+        type: 'ReceivedRegistration' as const,
+        isOpen: false,
+        invitationPassword: 'x',
+        version: 'v1',
+        changedBy: null,
       }),
       setRegistration: (request: Parameters<InvitationsPort['setRegistration']>[0]) => {
         asked.push(request)

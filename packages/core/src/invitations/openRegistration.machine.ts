@@ -54,8 +54,13 @@ const calling = callingIn(registration)
 export const openRegistrationMachine = registration.createMachine({
   id: 'openRegistration',
   context: ({ input }) => ({
-    ...{ ...input, isOpen: false, invitationPassword: '', isSaved: false },
-    ...{ version: '', theirs: null, error: null },
+    ...input,
+    isOpen: false,
+    invitationPassword: '',
+    isSaved: false,
+    version: '',
+    theirs: null,
+    error: null,
   }),
   initial: 'loading',
   states: {

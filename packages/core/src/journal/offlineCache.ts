@@ -66,7 +66,10 @@ export async function logSave({ journal, name, draft }: Opening, asked: string, 
   await journal.log(
     { ...name, draft },
     {
-      ...{ type: 'saved', caseName: result.caseName ?? asked, merged, revision: result.revision },
+      type: 'saved',
+      caseName: result.caseName ?? asked,
+      merged,
+      revision: result.revision,
     },
   )
 }

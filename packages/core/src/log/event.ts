@@ -78,7 +78,17 @@ const fieldsOfKind = {
   tokenCreated: { ...ofCase, token: 'text', kind: 'text', reusable: 'boolean' },
   // Ours: the holder of a token was refused. Of a token that does not exist only the network is known, and how often it tried within the hour. A call of
   // the staff made with a token is refused for `noSession`.
-  commandRefused: { group: 'textOrNull', base: 'textOrNull', owner: 'textOrNull', case: 'textOrNull', token: 'textOrNull', command: 'text', reason: 'text', network: 'text', count: 'number' }, // biome-ignore format: one line each
+  commandRefused: {
+    group: 'textOrNull',
+    base: 'textOrNull',
+    owner: 'textOrNull',
+    case: 'textOrNull',
+    token: 'textOrNull',
+    command: 'text',
+    reason: 'text',
+    network: 'text',
+    count: 'number',
+  },
   // Ours: answers came in by a token, and the token was ended by hand.
   tokenUsed: { ...ofCase, token: 'text' },
   tokenRevoked: { ...ofCase, token: 'text' },

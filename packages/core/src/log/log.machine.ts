@@ -60,7 +60,12 @@ export const logMachine = log.createMachine({
   id: 'log',
   context: ({ input: { server } }) => ({
     ...fromTheStart,
-    ...{ server, filter: everyEntry, log: null, pages: 0, count: 0, error: null },
+    server,
+    filter: everyEntry,
+    log: null,
+    pages: 0,
+    count: 0,
+    error: null,
   }),
   initial: 'loading',
   on: {

@@ -24,13 +24,32 @@ const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 const ours = [
   'exportedQueries',
   'uploadedQueries',
-  ...['optionChanged', 'unfrozen', 'freed', 'passwordLinkMade', 'questionnaireUploaded', 'questionnaireDiscarded'],
-  ...['basePublished', 'baseRetired', 'baseReinstated'],
-  ...['failedSecondFactor', 'secondFactorAdded', 'secondFactorRemoved', 'recoveryCodesMade', 'recoveryCodeUsed'],
-  ...['groupCreated', 'membershipChanged'],
-  ...['commandRefused', 'tokenUsed', 'tokenRevoked'],
-  ...['tabletHandedOver', 'tabletTakenBack', 'tabletNotTakenBack'],
-  ...['sdvReportMade', 'sdvChangeConfirmed', 'sdvChangeUnconfirmed', 'samplingPlanSet'],
+  'optionChanged',
+  'unfrozen',
+  'freed',
+  'passwordLinkMade',
+  'questionnaireUploaded',
+  'questionnaireDiscarded',
+  'basePublished',
+  'baseRetired',
+  'baseReinstated',
+  'failedSecondFactor',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'groupCreated',
+  'membershipChanged',
+  'commandRefused',
+  'tokenUsed',
+  'tokenRevoked',
+  'tabletHandedOver',
+  'tabletTakenBack',
+  'tabletNotTakenBack',
+  'sdvReportMade',
+  'sdvChangeConfirmed',
+  'sdvChangeUnconfirmed',
+  'samplingPlanSet',
 ]
 const noCase = { group: null, base: null, owner: null, case: null }
 
@@ -190,7 +209,11 @@ describe('the log screen', () => {
     return { asked, clock, actor, shown }
   }
   const received = async (): Promise<Answer> => ({
-    ...{ type: 'ReceivedLog', log: [signedIn], pages: 3, count: 201, newest: 900 },
+    type: 'ReceivedLog',
+    log: [signedIn],
+    pages: 3,
+    count: 201,
+    newest: 900,
   })
 
   it('starts with page 0, and goes to other pages of the same look [LOG-01]', async () => {

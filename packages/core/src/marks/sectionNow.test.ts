@@ -8,7 +8,11 @@ import { sectionToSign } from './sectionNow'
 
 const base = formBase(
   [
-    formPart('operation', [item('surgery', 'Date'), item('smokes', 'YN', { initial: false }), item('note', 'Text', { optional: true })]), // biome-ignore format: one section
+    formPart('operation', [
+      item('surgery', 'Date'),
+      item('smokes', 'YN', { initial: false }),
+      item('note', 'Text', { optional: true }),
+    ]),
     formPart('visit', [item('pain', 'Num')]),
   ],
   { followUps: [{ questionnaireId: 'visit', questionId: 'surgery', fromDay: 20, toDay: 45 }] },

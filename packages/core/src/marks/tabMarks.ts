@@ -28,7 +28,9 @@ export function tabMarks(section: Section, { queries, openQuestions, showsSdv, s
   return {
     queries: asked.size,
     openQueries: [...asked].filter((key) => openQuestions?.has(key)).length,
-    ...{ pi, monitor, isPiBelow: pi === 'none' && monitor !== 'none' },
+    pi,
+    monitor,
+    isPiBelow: pi === 'none' && monitor !== 'none',
   }
 }
 

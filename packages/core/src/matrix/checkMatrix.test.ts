@@ -167,7 +167,8 @@ describe('a matrix', () => {
   it('has at most 600 cells', () => {
     const filter: Filter = { Greater: { questionId: 'Num', value: 0 } }
     const grid = (rows: number, columns: number) => ({
-      ...{ base, headFilters: Array.from({ length: columns }, () => filter) },
+      base,
+      headFilters: Array.from({ length: columns }, () => filter),
       sideFilters: Array.from({ length: rows }, () => filter),
       evaluations: Array.from({ length: rows }, () => Array.from({ length: columns }, () => null)),
     })

@@ -57,7 +57,8 @@ export const matrixCalls = {
     results: {
       LoadedMatrix: {
         spec: matrixSpec,
-        ...{ savedBy: z.optional(z.string()), savedAt: z.optional(z.iso.datetime()) },
+        savedBy: z.optional(z.string()),
+        savedAt: z.optional(z.iso.datetime()),
         /** Questions it names that the base no longer has, in the words of the version it was saved with. */
         dropped: z.optional(z.readonly(z.array(z.object({ questionId: z.string(), text })))),
       },

@@ -169,7 +169,9 @@ describe('the matrix screen', () => {
     })
     actor.send({ type: 'evaluate' })
     expect((await ready()).context).toMatchObject({
-      ...{ message: 'matrix.inputError', inputError: 'CountNamesQuestion', evaluated: null },
+      message: 'matrix.inputError',
+      inputError: 'CountNamesQuestion',
+      evaluated: null,
     })
     actor.send({ type: 'load', name: 'gone' })
     expect(actor.getSnapshot().context.message).toBeNull()

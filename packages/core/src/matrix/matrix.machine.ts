@@ -77,9 +77,18 @@ const changing = {
 }
 
 const changes = {
-  ...{ addColumn: changing, addRow: changing, addColumns: changing, addRows: changing, addValue: changing },
-  ...{ removeColumn: changing, removeRow: changing, removeValue: changing },
-  ...{ moveColumn: changing, moveRow: changing, moveValue: changing, setCell: changing },
+  addColumn: changing,
+  addRow: changing,
+  addColumns: changing,
+  addRows: changing,
+  addValue: changing,
+  removeColumn: changing,
+  removeRow: changing,
+  removeValue: changing,
+  moveColumn: changing,
+  moveRow: changing,
+  moveValue: changing,
+  setCell: changing,
 }
 
 /** Also after a call that failed: then the person may go on without it. */
@@ -89,8 +98,12 @@ const ready = screen.createStateConfig({
     ...changes,
     clear: {
       actions: assign(({ context: { base } }) => ({
-        ...{ spec: emptyMatrix(base), kept: emptyMatrix(base), evaluated: null, name: '' },
-        ...{ dropped: new Map(), message: null },
+        spec: emptyMatrix(base),
+        kept: emptyMatrix(base),
+        evaluated: null,
+        name: '',
+        dropped: new Map(),
+        message: null,
       })),
     },
     evaluate: { target: 'evaluating', guard: 'fits' },
@@ -205,7 +218,10 @@ export const matrixMachine = screen.createMachine({
         LoadedMatrix: {
           target: 'ready',
           actions: assign(({ context: { wanted, saved }, event }) => ({
-            ...{ spec: event.spec, kept: event.spec, name: wanted, evaluated: null },
+            spec: event.spec,
+            kept: event.spec,
+            name: wanted,
+            evaluated: null,
             saved: saved.map((each) => (each.name === wanted ? { ...each, ...authorOf(event) } : each)),
             dropped: new Map(event.dropped?.map(({ questionId, text }) => [questionId, text])),
           })),
@@ -222,7 +238,8 @@ export const matrixMachine = screen.createMachine({
         Ok: {
           target: 'listing',
           actions: assign(({ context: { name, wanted } }) => ({
-            ...{ name: name === wanted ? '' : name, message: 'matrix.removed' },
+            name: name === wanted ? '' : name,
+            message: 'matrix.removed',
           })),
         },
         unreachable: 'unreachable',

@@ -43,15 +43,30 @@ describe('the charts of a matrix', () => {
     const [chart, ...others] = chartsOf([mesh('a'), mesh('b')], [elective(true), elective(false)], [count])
     expect(others).toEqual([])
     expect(chart).toEqual({
-      ...{ value: count, hasRange: false, categories: [elective(true), elective(false)] },
+      value: count,
+      hasRange: false,
+      categories: [elective(true), elective(false)],
       chart: {
-        ...{ kind: 'bars', categories: namesOf([elective(true), elective(false)]) },
+        kind: 'bars',
+        categories: namesOf([elective(true), elective(false)]),
         series: [
-          { name: namesOf([mesh('a')])[0], points: [{ value: 0, isHollow: true }, { value: 100, isHollow: false }] },
-          { name: namesOf([mesh('b')])[0], points: [{ value: 10, isHollow: false }, { value: 110, isHollow: false }] },
+          {
+            name: namesOf([mesh('a')])[0],
+            points: [
+              { value: 0, isHollow: true },
+              { value: 100, isHollow: false },
+            ],
+          },
+          {
+            name: namesOf([mesh('b')])[0],
+            points: [
+              { value: 10, isHollow: false },
+              { value: 110, isHollow: false },
+            ],
+          },
         ],
       },
-    }) // biome-ignore format: a series per line
+    })
   })
 
   it('are one for each value; numbers are lines over ascending limits, and dots otherwise [STAT-09]', () => {

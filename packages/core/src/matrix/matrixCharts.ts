@@ -52,7 +52,9 @@ export function matrixCharts(spec: MatrixSpec, { cells }: EvaluatedMatrix, names
     const names = namesOf(series)
     return [
       {
-        ...{ value, hasRange, categories },
+        value,
+        hasRange,
+        categories,
         chart: {
           kind: kindOfChart(value, hasRange, categories),
           categories: namesOf(categories),

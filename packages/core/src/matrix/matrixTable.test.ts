@@ -11,7 +11,9 @@ const numeric = { values: 1, missing: { notApplicable: 0, unanswered: 0, unknown
 const yes: Filter = { ChoseYesNo: { questionId: 'smoker', value: true } }
 const low: Filter = { Lower: { questionId: 'weight', value: 50 } }
 const wording = {
-  ...{ filter: kindOfFilter, evaluation: kindOfEvaluation, allCases: 'all' },
+  filter: kindOfFilter,
+  evaluation: kindOfEvaluation,
+  allCases: 'all',
   number: (value: number) => `n${value}`,
 }
 

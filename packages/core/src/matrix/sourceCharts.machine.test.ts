@@ -41,7 +41,10 @@ describe('the charts of a saved matrix', () => {
   })
 
   it('can be waited for, shown, gone, refused and unreachable [STAT-09]', () => {
-    const matrices = { loadMatrix: async () => ({ type: 'MatrixNotFound' }) as const, getMatrix: async () => ({ type: 'InputError', error: 'x' }) as const } // biome-ignore format: one port
+    const matrices = {
+      loadMatrix: async () => ({ type: 'MatrixNotFound' }) as const,
+      getMatrix: async () => ({ type: 'InputError', error: 'x' }) as const,
+    }
     const paths = getShortestPaths(sourceChartsMachine, {
       input: { matrices, bases, base, name: 'Smokers', source },
       events: [

@@ -20,7 +20,14 @@ const base = aBase({
   ],
   rules: [aRule({ ChoseYesNo: { questionId: 'pain', value: true } }, { Indicate: { targets: ['where'] } })],
 })
-const content: LinkContent = { base, questions: ['welcome', 'pain', 'where', 'sleep', 'hidden'], facts: [], language: null, expiresAt: null, sentTo: 'Clinic' } // biome-ignore format: one line
+const content: LinkContent = {
+  base,
+  questions: ['welcome', 'pain', 'where', 'sleep', 'hidden'],
+  facts: [],
+  language: null,
+  expiresAt: null,
+  sentTo: 'Clinic',
+}
 const data = { answers: 2, receivedAt: '2026-11-24T10:00:00.000Z' }
 
 function opened(
@@ -94,7 +101,14 @@ describe('saving on the page behind a link', () => {
   })
 
   it('sends nothing where nothing is asked: no link is used up for nothing [ONCE-03]', () => {
-    const nothing = { ...content, base: { ...base, questionnaires: [aQuestionnaire({ initial: false, questions: [aQuestion({ id: 'pain' })] })], rules: [] } } // biome-ignore format: one line
+    const nothing = {
+      ...content,
+      base: {
+        ...base,
+        questionnaires: [aQuestionnaire({ initial: false, questions: [aQuestion({ id: 'pain' })] })],
+        rules: [],
+      },
+    }
     const page = opened([executed], null, nothing)
     save(page)
     expect(page.actor.getSnapshot()).toMatchObject({ value: 'working', context: { problem: 'nothing' } })
@@ -102,7 +116,16 @@ describe('saving on the page behind a link', () => {
   })
 
   it('sends what the patient said and shows, and nothing that stood there and was not touched [ONCE-03]', () => {
-    const page = answeredAll(opened([executed], null, { ...content, facts: [{ id: 'where', value: true }, { id: 'welcome', value: true }, { id: 'sleep', value: true }] })) // biome-ignore format: one line
+    const page = answeredAll(
+      opened([executed], null, {
+        ...content,
+        facts: [
+          { id: 'where', value: true },
+          { id: 'welcome', value: true },
+          { id: 'sleep', value: true },
+        ],
+      }),
+    )
     const { context } = page.actor.getSnapshot()
     expect(factsToSend(context)).toEqual([
       { id: 'pain', value: false },

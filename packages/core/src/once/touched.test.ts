@@ -17,7 +17,14 @@ it('sends what the patient touched and nothing else, whatever the base, the case
       const cut = patientBase(compiled, before, asked)
       fc.pre(cut !== null && asked.size > 0)
       const touched = [...new Map(factsAbout(said, asked).map((fact) => [fact.id, fact])).values()]
-      const content = { base: cut, questions: [...asked], facts: factsAbout(before, asked), language: null, expiresAt: null, sentTo: '' } // biome-ignore format: one line
+      const content = {
+        base: cut,
+        questions: [...asked],
+        facts: factsAbout(before, asked),
+        language: null,
+        expiresAt: null,
+        sentTo: '',
+      }
       const page = { base: compileBase(cut), content, facts: touched }
       const shown = new Set(askedNow(onceEngine(page), page))
       expect(factsToSend(page)).toEqual(touched.filter(({ id, value }) => shown.has(id) || value === null))

@@ -10,7 +10,11 @@ import {
 } from './option.machine'
 
 const stored = (text: string, version = text, changedBy: string | null = 'root'): ReceivedOption => ({
-  ...{ type: 'ReceivedOption', draft: { text }, version, changedBy, changedAt: null },
+  type: 'ReceivedOption',
+  draft: { text },
+  version,
+  changedBy,
+  changedAt: null,
 })
 
 /** A server with one option, which others may set too. */

@@ -186,7 +186,10 @@ function deploymentDraft(option: DeploymentOption | null): DeploymentDraft {
     studies = [],
   } = option ?? {}
   return {
-    ...{ showsSdv: yesOrNo(showsSdv), dateFormat, reminderSavesCase: yesOrNo(reminderSavesCase), manualFile },
+    showsSdv: yesOrNo(showsSdv),
+    dateFormat,
+    reminderSavesCase: yesOrNo(reminderSavesCase),
+    manualFile,
     namesTokens: tokenQuestionnaires ? 'yes' : '',
     tokenQuestionnaires: (tokenQuestionnaires ?? []).join('\n'),
     studies: studies.map(({ group, base, showsSdv }) => JSON.stringify([group, base, yesOrNo(showsSdv)])).sort(),

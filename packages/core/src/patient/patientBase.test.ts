@@ -110,7 +110,13 @@ describe('the base of a patient’s page', () => {
   })
 
   it('is not to be had where one comparison reads its answer together with another [MORE-18]', () => {
-    const bmi: Condition = { Compare: { left: { Divide: { of: [{ Answer: { questionId: 'weight' } }, { Answer: { questionId: 'height' } }] } }, is: 'Greater', right: { Number: { value: 1 } } } } // biome-ignore format: one formula
+    const bmi: Condition = {
+      Compare: {
+        left: { Divide: { of: [{ Answer: { questionId: 'weight' } }, { Answer: { questionId: 'height' } }] } },
+        is: 'Greater',
+        right: { Number: { value: 1 } },
+      },
+    }
     const mixed = {
       ...clinic,
       rules: [...clinic.rules, aRule(bmi, { Indicate: { targets: ['fever'] } }, { id: 'bmi' })],
@@ -126,7 +132,16 @@ describe('the base of a patient’s page', () => {
     const base = aBase({
       questionnaires: [
         aQuestionnaire({ questions: [aQuestion({ id: 'operated', type: 'Date' })] }),
-        aQuestionnaire({ id: 'home', questions: [aQuestion({ id: 'seen', type: 'Date', dates: { notAfterToday: true, onlyInWindow: window, disable: { window, weekends: true } } })] }), // biome-ignore format: one question
+        aQuestionnaire({
+          id: 'home',
+          questions: [
+            aQuestion({
+              id: 'seen',
+              type: 'Date',
+              dates: { notAfterToday: true, onlyInWindow: window, disable: { window, weekends: true } },
+            }),
+          ],
+        }),
       ],
     })
     const cut = patientBase(compileBase(base), [{ id: 'operated', value: '2026-10-01' }], new Set(['seen']))

@@ -73,7 +73,14 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
   const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, { known, named, derived }))
   const { id, group, version, text, languages, config, origin } = base
   return {
-    ...{ id, group, version, text, languages, config, questionnaires, rules },
+    id,
+    group,
+    version,
+    text,
+    languages,
+    config,
+    questionnaires,
+    rules,
     solutions: base.solutions.filter((one) => needed.solutions.has(one.id)).map((one) => ({ id: one.id, text: {} })),
     ...(origin && { origin }),
   }
@@ -233,7 +240,9 @@ function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions): read
   const isNamed = questionPlacesIn(questions).some((one) => cut.named.has(one))
   return [
     {
-      ...{ id, initial, questions },
+      id,
+      initial,
+      questions,
       text: isNamed ? text : {},
       ...(isNamed && description && { description }),
       ...(repeats && { repeats }),

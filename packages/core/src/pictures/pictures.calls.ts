@@ -45,7 +45,8 @@ export const picturesCalls = {
         groupText: z.optional(text),
         asOf: z.iso.datetime(),
         /** Complete are the cases that lack no required answer. */
-        ...{ cases: z.int(), complete: z.int() },
+        cases: z.int(),
+        complete: z.int(),
         /** Cases of before whose completeness is still being counted. */
         uncounted: z.int(),
         /** Cases by the month of their first save (UTC), without those of which there is none. */

@@ -78,11 +78,21 @@ describe('queries by age', () => {
 })
 
 const pictures: StudyPictures = {
-  ...{ type: 'ReceivedStudyPictures', text: {}, asOf: '2026-03-02T10:00:00Z', cases: 1, complete: 1, uncounted: 0 },
-  ...{ recruited: [], sections: [], people: [] },
+  type: 'ReceivedStudyPictures',
+  text: {},
+  asOf: '2026-03-02T10:00:00Z',
+  cases: 1,
+  complete: 1,
+  uncounted: 0,
+  recruited: [],
+  sections: [],
+  people: [],
   queries: {
-    ...{ days0: { open: 0, answered: 0 }, days3: { open: 0, answered: 0 }, days8: { open: 0, answered: 0 } },
-    ...{ days15: { open: 0, answered: 0 }, days31: { open: 0, answered: 0 } },
+    days0: { open: 0, answered: 0 },
+    days3: { open: 0, answered: 0 },
+    days8: { open: 0, answered: 0 },
+    days15: { open: 0, answered: 0 },
+    days31: { open: 0, answered: 0 },
   },
   verification: { notSigned: 1, signed: 0, verified: 0, changed: 0 },
 }

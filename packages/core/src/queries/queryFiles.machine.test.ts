@@ -89,7 +89,8 @@ describe('the spreadsheet of queries', () => {
       getQueriesForCaseExcel: async () => answers.shift() as never,
       getAllQueriesExcel: () => Promise.reject(new Error('offline')),
     }
-    const of = (one: typeof studyCase | null) => createActor(exportQueriesMachine, { input: { server, studyCase: one, handOut: () => {} } }).start() // biome-ignore format: one actor
+    const of = (one: typeof studyCase | null) =>
+      createActor(exportQueriesMachine, { input: { server, studyCase: one, handOut: () => {} } }).start()
     const gone = of(studyCase)
     gone.send({ type: 'export' })
     await waitFor(gone, (state) => state.matches('gone'))

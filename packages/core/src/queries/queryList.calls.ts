@@ -17,7 +17,10 @@ const listedQuery = z.object({
   uuid: z.string(),
   checkId: z.nullable(z.string()),
   questionId: z.string(),
-  ...{ group: z.string(), base: z.string(), owner: z.string(), caseIdentifier: z.string() },
+  group: z.string(),
+  base: z.string(),
+  owner: z.string(),
+  caseIdentifier: z.string(),
   startedAt: z.iso.datetime(),
   last: step,
   /** The step that began it, unless it is the last. */

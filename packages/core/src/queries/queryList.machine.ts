@@ -61,7 +61,11 @@ const list = setup({
       const { server, turn, filters, sort, language, words, places } = input
       const after = places.at(-1)
       return server.getPageOfQueries({
-        ...{ filters, sort, language, words, limit: queryPageSize },
+        filters,
+        sort,
+        language,
+        words,
+        limit: queryPageSize,
         ...(turn !== null && { turn }),
         ...(after !== undefined && { after }),
       })
@@ -76,8 +80,15 @@ export const queryListMachine = list.createMachine({
   id: 'queryList',
   context: ({ input }) => ({
     ...input,
-    ...{ turn: null, filters: {}, sort: newestFirst, places: [], queries: null, next: null, counts: null },
-    ...{ chosen: null, error: null },
+    turn: null,
+    filters: {},
+    sort: newestFirst,
+    places: [],
+    queries: null,
+    next: null,
+    counts: null,
+    chosen: null,
+    error: null,
   }),
   initial: 'loading',
   on: {
@@ -110,7 +121,9 @@ export const queryListMachine = list.createMachine({
         ReceivedPageOfQueries: {
           target: 'shown',
           actions: assign(({ context, event: { queries, next, counts } }) => ({
-            ...{ queries, next, counts: counts ?? context.counts },
+            queries,
+            next,
+            counts: counts ?? context.counts,
             chosen: queries.find(({ uuid }) => uuid === context.chosen?.uuid) ?? context.chosen,
           })),
         },

@@ -11,7 +11,8 @@ const world: UploadWorld = {
   studyCase: (caseIdentifier) =>
     ['VH_1', 'one'].includes(caseIdentifier)
       ? {
-          ...{ id: 'one', firstEntry: new Date('2026-01-01T00:00:00Z') },
+          id: 'one',
+          firstEntry: new Date('2026-01-01T00:00:00Z'),
           hasQuestion: (questionId) => ['weight', 'height'].includes(questionId),
         }
       : null,
@@ -82,7 +83,12 @@ describe('an upload', () => {
   })
 
   it('knows a node by its text too, if no other has the same [QRY-11]', () => {
-    const graph = queryGraph([...nodes, aNode('one', [], { text: { de: 'Quelle' } }), aNode('two', [], { text: { en: 'Twice' } }), aNode('three', [], { text: { en: 'Twice' } })]) // biome-ignore format: nodes
+    const graph = queryGraph([
+      ...nodes,
+      aNode('one', [], { text: { de: 'Quelle' } }),
+      aNode('two', [], { text: { en: 'Twice' } }),
+      aNode('three', [], { text: { en: 'Twice' } }),
+    ])
     const read = (name: string) => readUpload([changed({ 4: name })], { ...world, graph })
     expect(read('Quelle')).toMatchObject({ steps: [{ step: { nodeId: 'one' } }] })
     expect(read('Twice')).toMatchObject({ problems: [{ problem: 'noSuchNode' }] })
@@ -118,7 +124,8 @@ describe('an upload', () => {
     ['with one too few', uploadColumns.slice(1)],
   ])('says once that the header is wrong: %s [QRY-11]', (_, head) => {
     expect(readUpload([head, sound, sound], world)).toEqual({
-      ...{ type: 'UploadFailed', problems: [{ row: 1, problem: 'wrongHeader' }] },
+      type: 'UploadFailed',
+      problems: [{ row: 1, problem: 'wrongHeader' }],
     })
   })
 

@@ -18,7 +18,14 @@ describe('answers that mean another thing', () => {
         aQuestionnaire({
           questions: [
             aQuestion({ id: 'glucose', type: 'Num', unit: { en: unit }, ...parts }),
-            aQuestion({ id: 'sex', type: 'OC', answers: [{ id: '1', text: { en: unit }, weight: 1 }, { id: '2', text: { en: 'B' }, weight: parts.max ? 2 : 1 }] }), // biome-ignore format: one question
+            aQuestion({
+              id: 'sex',
+              type: 'OC',
+              answers: [
+                { id: '1', text: { en: unit }, weight: 1 },
+                { id: '2', text: { en: 'B' }, weight: parts.max ? 2 : 1 },
+              ],
+            }),
             aQuestion({ id: 'note', type: 'Text' }),
           ],
         }),

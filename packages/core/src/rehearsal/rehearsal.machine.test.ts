@@ -8,12 +8,27 @@ import { rehearsalDoubt, secondsLeft } from './standing'
 
 const none = { effects: 0, cases: 0 }
 const kinds: Readonly<Record<EffectKind, typeof none>> = {
-  ...{ lost: none, meaning: none, required: none, computed: none, solution: none, mark: none, query: none },
+  lost: none,
+  meaning: none,
+  required: none,
+  computed: none,
+  solution: none,
+  mark: none,
+  query: none,
 }
 
 const aRehearsal = (more: Partial<Rehearsal> = {}): Rehearsal => ({
-  ...{ state: 'running', startedBy: 'root', startedAt: '2026-03-02T12:00:00.000Z', endedAt: null, took: 0 },
-  ...{ total: 42, played: 0, touched: 0, savedSince: 0, kinds, rows: [] },
+  state: 'running',
+  startedBy: 'root',
+  startedAt: '2026-03-02T12:00:00.000Z',
+  endedAt: null,
+  took: 0,
+  total: 42,
+  played: 0,
+  touched: 0,
+  savedSince: 0,
+  kinds,
+  rows: [],
   ...more,
 })
 
@@ -42,7 +57,10 @@ function opened(begin: Rehearsal | null = null) {
   const at = async (state: 'ready' | 'running' | 'unreachable') =>
     (await waitFor(actor, (screen) => screen.matches(state))).context
   return {
-    ...{ calls, clock, actor, at },
+    calls,
+    clock,
+    actor,
+    at,
     goOn: (next: Rehearsal) => {
       now = next
     },

@@ -4,7 +4,12 @@ import { type Effect, effectKinds } from './effect'
 import { longestExample, mostExamples, nameOfRow, rehearsalSummary } from './summary'
 
 const lost = (about: string, from: string | number = 1): Effect<'lost'> => ({
-  ...{ kind: 'lost', about, key: about, reason: 'UnknownQuestion', from, to: null },
+  kind: 'lost',
+  about,
+  key: about,
+  reason: 'UnknownQuestion',
+  from,
+  to: null,
 })
 
 const anyEffect: fc.Arbitrary<Effect> = fc.record({

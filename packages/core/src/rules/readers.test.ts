@@ -33,11 +33,28 @@ const base = aBase({
   rules: [
     aRule(yes('smoker'), { Indicate: { targets: ['packs', 'late'] } }, { id: 'show' }),
     aRule(yes('smoker'), { Score: { solutionId: 's', score: 'P6' } }, { id: 'score' }),
-    aRule({ All: [] }, { Set: { questionId: 'most', formula: { Max: { of: [{ Answer: { questionId: 'dose' } }] } } } }, { id: 'most' }),
-    aRule({ Known: { questionId: 'dose' } }, { Set: { questionId: 'double', formula: { Multiply: { of: [{ Answer: { questionId: 'dose' } }, { Number: { value: 2 } }] } } } }, { id: 'double' }),
-    aRule({ Greater: { questionId: 'dose', value: 5 } }, { Indicate: { targets: ['because'] } }, { id: 'because', unless: yes('urgent') }),
+    aRule(
+      { All: [] },
+      { Set: { questionId: 'most', formula: { Max: { of: [{ Answer: { questionId: 'dose' } }] } } } },
+      { id: 'most' },
+    ),
+    aRule(
+      { Known: { questionId: 'dose' } },
+      {
+        Set: {
+          questionId: 'double',
+          formula: { Multiply: { of: [{ Answer: { questionId: 'dose' } }, { Number: { value: 2 } }] } },
+        },
+      },
+      { id: 'double' },
+    ),
+    aRule(
+      { Greater: { questionId: 'dose', value: 5 } },
+      { Indicate: { targets: ['because'] } },
+      { id: 'because', unless: yes('urgent') },
+    ),
   ],
-}) // biome-ignore format: a rule a line
+})
 
 /** All ids that were notified since the last call. */
 function hearing(engine: Engine) {
@@ -207,8 +224,11 @@ describe('an occurrence', () => {
 describe('"why"', () => {
   const reasons = (engine: Engine, id: string) =>
     explain(engine, id).reasons.map(({ rule, acts, isExcepted, questions, solutions }) => ({
-      ...{ rule: rule.id, acts, isExcepted },
-      ...{ looked: questions.map(({ key }) => key), solutions },
+      rule: rule.id,
+      acts,
+      isExcepted,
+      looked: questions.map(({ key }) => key),
+      solutions,
     }))
 
   it('explains a solution and a questionnaire', () => {

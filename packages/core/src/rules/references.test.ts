@@ -55,7 +55,9 @@ describe('the inputs of a rule', () => {
 
   it('are those of its condition, exception and formula', () => {
     expect([...referencesOfRule({ if: known('a'), unless: known('b'), then: effect }).questions]).toEqual([
-      ...['a', 'b', 'c'],
+      'a',
+      'b',
+      'c',
     ])
   })
 

@@ -67,8 +67,16 @@ const firstPage: readonly null[] = [null]
 export const casesToVerifyMachine = list.createMachine({
   id: 'casesToVerify',
   context: ({ input: { server } }) => ({
-    ...{ server, search: '', base: null, only: null, begins: firstPage, next: null, cases: null },
-    ...{ verified: 0, changed: 0, error: null },
+    server,
+    search: '',
+    base: null,
+    only: null,
+    begins: firstPage,
+    next: null,
+    cases: null,
+    verified: 0,
+    changed: 0,
+    error: null,
   }),
   initial: 'loading',
   on: {
@@ -91,7 +99,8 @@ export const casesToVerifyMachine = list.createMachine({
         ReceivedCasesToVerify: {
           target: 'shown',
           actions: assign(({ context, event: { cases, next, counts } }) => ({
-            ...{ cases, next },
+            cases,
+            next,
             ...(counts ?? { verified: context.verified, changed: context.changed }),
           })),
         },

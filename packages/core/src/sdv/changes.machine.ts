@@ -112,8 +112,16 @@ export const changesMachine = list.createMachine({
   id: 'changes',
   context: ({ input }) => ({
     ...input,
-    ...{ changes: [], verified: 0, changed: 0, at: 0, confirmed: [] },
-    ...{ notConfirmed: null, reason: '', password: '', isPasswordWrong: false, error: null },
+    changes: [],
+    verified: 0,
+    changed: 0,
+    at: 0,
+    confirmed: [],
+    notConfirmed: null,
+    reason: '',
+    password: '',
+    isPasswordWrong: false,
+    error: null,
   }),
   initial: 'loading',
   states: {
@@ -122,7 +130,12 @@ export const changesMachine = list.createMachine({
         ReceivedChanges: {
           target: 'shown',
           actions: assign(({ context: { first }, event: { changes, verified, changed } }) => ({
-            ...{ changes, verified, changed, at: placeOf(changes, first), confirmed: [], notConfirmed: null },
+            changes,
+            verified,
+            changed,
+            at: placeOf(changes, first),
+            confirmed: [],
+            notConfirmed: null,
           })),
         },
         unreachable: 'unreachable',
@@ -183,7 +196,9 @@ export const changesMachine = list.createMachine({
         AnswerUnconfirmed: {
           target: 'shown',
           actions: assign(({ context: { confirmed, at } }) => ({
-            ...{ at: confirmed.at(-1) ?? at, confirmed: confirmed.slice(0, -1), notConfirmed: null },
+            at: confirmed.at(-1) ?? at,
+            confirmed: confirmed.slice(0, -1),
+            notConfirmed: null,
           })),
         },
         unreachable: 'shown',

@@ -47,8 +47,10 @@ export function runOver(listed: ListedInModes, now: (questionnaireId: string) =>
   return {
     listed: { ...listed, setPi: taken(listed.setPi), setMonitor: taken(listed.setMonitor) },
     leftOut: {
-      ...{ setPi: leftOut(listed.setPi), setMonitor: leftOut(listed.setMonitor) },
-      ...{ unsetPi: [], unsetMonitor: [] },
+      setPi: leftOut(listed.setPi),
+      setMonitor: leftOut(listed.setMonitor),
+      unsetPi: [],
+      unsetMonitor: [],
     },
   }
 }

@@ -9,7 +9,10 @@ import { sdvLevels } from './level'
 import { withdrawalReason } from './signature/withdrawal'
 
 const confirmedAnswer = z.object({
-  ...{ key: z.string(), user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() },
+  key: z.string(),
+  user: z.string(),
+  name: z.optional(z.string()),
+  at: z.iso.datetime(),
 })
 
 const sdvEntry = z.object({
@@ -56,7 +59,8 @@ const results = {
   /** Ours: a person has set or taken back a mark since, and the move is no longer possible. */
   MarksChanged: {},
   /** Ours, in a run: nobody has answered anything, or its time has not come. */
-  ...{ NotBegun: {}, NotDue: {} },
+  NotBegun: {},
+  NotDue: {},
 } as const
 
 /** A refusal may be followed by another try under the same key. */

@@ -39,13 +39,16 @@ export type VerifyFilter = (typeof verifyFilters)[number]
 const signature = z.object({ user: z.string(), name: z.optional(z.string()), at: z.iso.datetime() })
 
 const toldQuestion = z.object({
-  ...{ type: z.enum(questionTypes), text, unit: z.optional(text) },
+  type: z.enum(questionTypes),
+  text,
+  unit: z.optional(text),
   answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
 })
 
 const saidStep = z.object({
   /** Its node, and the chosen value or what was written. */
-  ...{ step: text, words: z.union([text, z.string()]) },
+  step: text,
+  words: z.union([text, z.string()]),
   /** Absent if no person said it. */
   by: z.optional(z.string()),
   at: z.iso.datetime(),
@@ -76,7 +79,9 @@ const changedAnswer = z.object({
     z.readonly(
       z.array(
         z.object({
-          ...{ key: z.string(), question: toldQuestion, now: factValue },
+          key: z.string(),
+          question: toldQuestion,
+          now: factValue,
           state: z.enum(['open', 'verified', 'changed']),
         }),
       ),

@@ -26,11 +26,16 @@ function started(answers: readonly (MoveSdvResult | Error)[], over: Partial<Veri
   const actor = createActor(verifyMachine, {
     input: {
       sdv: {
-        ...{ setPiSdv: by('setPi'), unSetPiSdv: by('unsetPi') },
-        ...{ setMonitorSdv: by('setMonitor'), unSetMonitorSdv: by('unsetMonitor') },
+        setPiSdv: by('setPi'),
+        unSetPiSdv: by('unsetPi'),
+        setMonitorSdv: by('setMonitor'),
+        unSetMonitorSdv: by('unsetMonitor'),
       },
       passwords: { confirmPassword },
-      ...{ studyCase, seen: 'r1', listed: onlyIn('setMonitor', ['a', 'b', 'c']), mode: 'setMonitor' },
+      studyCase,
+      seen: 'r1',
+      listed: onlyIn('setMonitor', ['a', 'b', 'c']),
+      mode: 'setMonitor',
       ...over,
     },
   }).start()

@@ -32,7 +32,10 @@ export const failuresBeforeHold = 10
  * it cannot exhaust that of the person's device.
  */
 const triesPerWindow: Readonly<Record<Origin, number>> = {
-  ...{ anywhere: 25, knownDevice: 25, setPassword: 10, secondFactor: 25 },
+  anywhere: 25,
+  knownDevice: 25,
+  setPassword: 10,
+  secondFactor: 25,
 }
 
 const second = 1000

@@ -72,8 +72,15 @@ export function csvColumns(
   }
   const placeOf = (is: 'name' | 'missing' | 'hidden') => [...own].find(([, use]) => use === is)?.[0] ?? -1
   return {
-    ...{ form, writtenIn, answers, ignored, unknown, twice },
-    ...{ name: placeOf('name'), missing: placeOf('missing'), hidden: placeOf('hidden') },
+    form,
+    writtenIn,
+    answers,
+    ignored,
+    unknown,
+    twice,
+    name: placeOf('name'),
+    missing: placeOf('missing'),
+    hidden: placeOf('hidden'),
     elsewhere: form === 'dataset' ? others.map(({ name }) => name) : [],
   }
 }

@@ -62,7 +62,9 @@ const anyQuestion: fc.Arbitrary<Question> = fc
   })
   .map(({ id, type, ids, begins }) =>
     aQuestion({
-      ...{ id, type, partialDate: type === 'Date' },
+      id,
+      type,
+      partialDate: type === 'Date',
       ...(['OC', 'MC', 'Image'].includes(type) && { answers: answersOf(ids) }),
       ...(type === 'YN' && begins && { initial: true }),
     }),

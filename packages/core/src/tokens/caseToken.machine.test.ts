@@ -41,8 +41,17 @@ describe('a token of a case', () => {
   })
 
   it('of a link works as long, and opens in the language, as was chosen [MORE-17]', async () => {
-    const { actor, asked } = choosing(vh1, async () => ({ type: 'ReceivedToken', token: 'secret', expiresAt: '2026-11-30T00:00:00.000Z' })) // biome-ignore format: one line
-    for (const event of [{ type: 'toggle', questionnaireId: 'qol' }, { type: 'chooseDays', days: 7 }, { type: 'chooseLanguage', language: 'sy' }] as const) actor.send(event) // biome-ignore format: one line
+    const { actor, asked } = choosing(vh1, async () => ({
+      type: 'ReceivedToken',
+      token: 'secret',
+      expiresAt: '2026-11-30T00:00:00.000Z',
+    }))
+    for (const event of [
+      { type: 'toggle', questionnaireId: 'qol' },
+      { type: 'chooseDays', days: 7 },
+      { type: 'chooseLanguage', language: 'sy' },
+    ] as const)
+      actor.send(event)
     actor.send({ type: 'generate' })
     const { context } = await waitFor(actor, (one) => one.matches('shown'))
     expect(asked).toEqual([{ ...vh1, questions: ['pain'], reusable: false, kind: 'link', days: 7, language: 'sy' }])

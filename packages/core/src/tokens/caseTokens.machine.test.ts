@@ -5,8 +5,17 @@ import type { CaseToken, CaseTokensPort, RevokeTokenResult } from './tokens.call
 
 const studyCase = { group: 'hernia', base: 'surgery', owner: 'ada', name: 'VH_1' }
 const link: CaseToken = {
-  ...{ uuid: 'one', kind: 'link', state: 'notOpened', questions: ['pain'], issuer: 'ada', language: 'sy' },
-  ...{ issuedAt: '2026-11-24T10:00:00.000Z', expiresAt: null, openedAt: null, usedAt: null, invalidatedAt: null },
+  uuid: 'one',
+  kind: 'link',
+  state: 'notOpened',
+  questions: ['pain'],
+  issuer: 'ada',
+  language: 'sy',
+  issuedAt: '2026-11-24T10:00:00.000Z',
+  expiresAt: null,
+  openedAt: null,
+  usedAt: null,
+  invalidatedAt: null,
 }
 
 function listed(

@@ -84,7 +84,9 @@ describe('the page of a user', () => {
         'save',
         {
           username: 'ben',
-          ...{ isActivated: false, roles: ['ADMIN', 'PI'], isFrozen: true },
+          isActivated: false,
+          roles: ['ADMIN', 'PI'],
+          isFrozen: true,
           was: { isActivated: true, roles: ['PI'], isFrozen: false },
         },
       ],

@@ -32,7 +32,11 @@ function opened() {
   const actor = createActor(usersListMachine, { input: { users }, clock }).start()
   const ready = async () => (await waitFor(actor, (list) => list.matches('ready'))).context
   return {
-    ...{ asked, users, clock, actor, ready },
+    asked,
+    users,
+    clock,
+    actor,
+    ready,
     goOffline: (isOff: boolean) => {
       isDown = isOff
     },

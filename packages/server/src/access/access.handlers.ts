@@ -61,7 +61,9 @@ function accessHandlers({ db, now }: Services): AreaHandlers<typeof accessCalls>
       // Access to a base that is not protected now is kept for when it is again, and is not this page's matter.
       const access = (await basesOpenTo(db, user)).filter((base) => isTicked(isProtected, base))
       return {
-        ...{ type: 'ReceivedUserAccess', access: byGroup(access), bases },
+        type: 'ReceivedUserAccess',
+        access: byGroup(access),
+        bases,
         person: { username, firstName, lastName, roles },
       }
     },

@@ -100,7 +100,9 @@ describe('the access of a user', () => {
     expect(await access.getUserAccess({ user: 'nobody' })).toEqual({ type: 'NoSuchUser' })
     expect(await access.saveUserAccess({ user: 'nobody', access: {}, was: {} })).toEqual({ type: 'NoSuchUser' })
     expect(await access.saveUserAccess({ user: 'ada', access: { [group]: ['nowhere'] }, was: {} })).toEqual({
-      ...{ type: 'UnknownBase', group, base: 'nowhere' },
+      type: 'UnknownBase',
+      group,
+      base: 'nowhere',
     })
     expect(await lines()).toEqual([])
   })
@@ -116,17 +118,31 @@ describe('the people of a base', () => {
 
   it('are listed, get access together and lose it together, each with a line in the log [PERM-01]', async () => {
     await access.saveProtections({ protections: visit, was: {} })
-    await aGroup(db, 'Team', { owner: 'ben', sharedCases: false, members: { paul: 'JoinedWithSelectedCases', rita: 'Invited' } }) // biome-ignore format: one group
-    expect(await access.getBaseAccess(base)).toEqual({ type: 'ReceivedBaseAccess', isProtected: true, people: [], count: 0 }) // biome-ignore format: one answer
-    expect(await access.changeBaseAccess({ ...base, give: ['ada', 'ada'], groups: ['Team'], take: [] })).toEqual({ type: 'Ok' }) // biome-ignore format: one call
+    await aGroup(db, 'Team', {
+      owner: 'ben',
+      sharedCases: false,
+      members: { paul: 'JoinedWithSelectedCases', rita: 'Invited' },
+    })
+    expect(await access.getBaseAccess(base)).toEqual({
+      type: 'ReceivedBaseAccess',
+      isProtected: true,
+      people: [],
+      count: 0,
+    })
+    expect(await access.changeBaseAccess({ ...base, give: ['ada', 'ada'], groups: ['Team'], take: [] })).toEqual({
+      type: 'Ok',
+    })
     expect(await people()).toEqual(['ada', 'ben', 'paul'])
     expect(await basesOf(ben)).toEqual({ [group]: ['other', name] })
     await access.changeBaseAccess({ ...base, give: ['ada'], groups: [], take: ['ben', 'paul', 'rita'] })
     expect(await people()).toEqual(['ada'])
     expect(await basesOf(ben)).toEqual({ [group]: ['other'] })
     expect((await lines()).slice(1).map(([kind, , payload]) => [kind, (payload as { user: string }).user])).toEqual([
-      ...[['accessGranted', 'ada'], ['accessGranted', 'ben'], ['accessGranted', 'paul']], // biome-ignore format: three lines
-      ...[['accessRevoked', 'ben'], ['accessRevoked', 'paul']], // biome-ignore format: two lines
+      ['accessGranted', 'ada'],
+      ['accessGranted', 'ben'],
+      ['accessGranted', 'paul'],
+      ['accessRevoked', 'ben'],
+      ['accessRevoked', 'paul'],
     ])
   })
 
@@ -134,7 +150,8 @@ describe('the people of a base', () => {
     const change = { ...base, give: ['ada', 'nobody'], groups: [], take: [] }
     expect(await access.changeBaseAccess(change)).toEqual({ type: 'UnknownPerson', user: 'nobody' })
     expect(await access.changeBaseAccess({ ...change, give: ['ada'], groups: ['None'] })).toEqual({
-      ...{ type: 'UnknownGroup', group: 'None' },
+      type: 'UnknownGroup',
+      group: 'None',
     })
     expect(await access.changeBaseAccess({ ...change, base: 'nowhere' })).toEqual({ type: 'KnowledgeBaseNotFound' })
     expect(await people()).toEqual([])

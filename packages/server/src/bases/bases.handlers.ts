@@ -73,7 +73,10 @@ function draftsOf(
 ): Pick<BaseOverview, 'drafts' | 'moreDrafts'> {
   return {
     drafts: drafts.slice(0, mostDrafts).map(({ id, caseName, touchedAt, unsaved }) => ({
-      ...{ id, caseName, touchedAt: touchedAt.toISOString(), unsaved },
+      id,
+      caseName,
+      touchedAt: touchedAt.toISOString(),
+      unsaved,
       ...(answers.has(id) ? { answers: answers.get(id) } : {}),
     })),
     ...(drafts.length > mostDrafts ? { moreDrafts: true } : {}),

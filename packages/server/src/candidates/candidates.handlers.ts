@@ -66,7 +66,9 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       const counts = { ...others, error: error + ofChecks.length, warning: others.warning + warnings.length }
       const kept = [...found.findings.filter(isError), ...warnings, ...found.findings.filter((one) => !isError(one))]
       return {
-        ...{ type: 'ReceivedCandidate', candidate: { ...candidate, counts }, knowledgeBase },
+        type: 'ReceivedCandidate',
+        candidate: { ...candidate, counts },
+        knowledgeBase,
         findings: [...ofChecks, ...kept].slice(0, mostFindings),
         ...(await followed(db, found)),
       }
@@ -80,7 +82,10 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       const who = { by: username, at: now() }
       if (await writeRetirement(tx, { group, base }, isRetired ? who : null))
         await recordEvent(tx, isRetired ? 'baseRetired' : 'baseReinstated', {
-          ...{ at: who.at, source: username, group, base },
+          at: who.at,
+          source: username,
+          group,
+          base,
         })
       return { type: 'Ok' }
     },
@@ -92,7 +97,11 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       const { group, base, candidate } = found
       await settleCandidate(tx, id, { by: username, at: now(), version: null })
       await recordEvent(tx, 'questionnaireDiscarded', {
-        ...{ at: now(), source: username, group, base, file: candidate.fileName },
+        at: now(),
+        source: username,
+        group,
+        base,
+        file: candidate.fileName,
       })
       return { type: 'Ok' }
     },
@@ -112,7 +121,10 @@ async function managedBases(db: Database): Promise<readonly ManagedBase[]> {
     const isIt = (other: { readonly group: string; readonly base: string }) =>
       other.group === group && other.base === base
     return {
-      ...{ group, groupText: groupTextIn(header, group), base, text },
+      group,
+      groupText: groupTextIn(header, group),
+      base,
+      text,
       versions: versions.filter(isIt).map(({ group: _group, base: _base, ...version }) => version),
       isProtected: isProtected.some(isIt),
       retired: retiredIn(retirements.find(isIt)),

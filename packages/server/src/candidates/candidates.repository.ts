@@ -64,13 +64,11 @@ export async function openCandidates(db: Database): Promise<Candidate[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ file_name: fileName, finding_counts: counts, uploaded_by: uploadedBy, uploaded_at, ...row }) => ({
-    ...{
-      ...row,
-      fileName,
-      counts: { ...countFindings([]), ...counts },
-      uploadedBy,
-      uploadedAt: uploaded_at.toISOString(),
-    },
+    ...row,
+    fileName,
+    counts: { ...countFindings([]), ...counts },
+    uploadedBy,
+    uploadedAt: uploaded_at.toISOString(),
   }))
 }
 
@@ -109,9 +107,17 @@ export async function lockCandidate(tx: Database, id: string): Promise<StoredCan
 function stored(row: Selectable<CandidateRow>): StoredCandidate {
   const { group_name: group, name: base, document, findings } = row
   const candidate: Candidate = {
-    ...{ id: row.id, group, base, version: document.version, text: document.text, format: row.format },
-    ...{ fileName: row.file_name, questions: row.questions, counts: { ...countFindings([]), ...row.finding_counts } },
-    ...{ uploadedBy: row.uploaded_by, uploadedAt: row.uploaded_at.toISOString() },
+    id: row.id,
+    group,
+    base,
+    version: document.version,
+    text: document.text,
+    format: row.format,
+    fileName: row.file_name,
+    questions: row.questions,
+    counts: { ...countFindings([]), ...row.finding_counts },
+    uploadedBy: row.uploaded_by,
+    uploadedAt: row.uploaded_at.toISOString(),
   }
   return { group, base, candidate, document, findings, settled: settledOf(row) }
 }
@@ -147,9 +153,18 @@ export async function insertCandidate(
   await tx
     .insertInto('base_candidate')
     .values({
-      ...{ id, group_name: group, name: base, checksum, document, questions, format, file_name: fileName },
-      ...{ findings: JSON.stringify(findings), finding_counts: JSON.stringify(counts) },
-      ...{ uploaded_by: by, uploaded_at: at },
+      id,
+      group_name: group,
+      name: base,
+      checksum,
+      document,
+      questions,
+      format,
+      file_name: fileName,
+      findings: JSON.stringify(findings),
+      finding_counts: JSON.stringify(counts),
+      uploaded_by: by,
+      uploaded_at: at,
     })
     .execute()
 }
@@ -181,7 +196,10 @@ export async function versionsOf(
   if (name) query = query.where('group_name', '=', name.group).where('name', '=', name.base)
   const rows = await query.execute()
   return rows.map(({ published_at, published_by: publishedBy, cases, ...version }) => ({
-    ...{ ...version, publishedAt: published_at.toISOString(), publishedBy, ...counted(cases) },
+    ...version,
+    publishedAt: published_at.toISOString(),
+    publishedBy,
+    ...counted(cases),
   }))
 }
 

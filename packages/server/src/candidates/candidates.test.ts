@@ -89,7 +89,8 @@ describe('a candidate', () => {
   it('names the place of each finding, the worst first [BASE-06]', async () => {
     const include = [{ system: 's', concept: [{ code: 'x' }] }, { system: 'http://loinc.org' }]
     const candidate = await candidateOf({
-      ...{ resourceType: 'Questionnaire', id: 'holed' },
+      resourceType: 'Questionnaire',
+      id: 'holed',
       contained: [{ resourceType: 'ValueSet', id: 'v', compose: { include } }],
       item: [
         { linkId: 'c', text: 'Which breed?', type: 'choice', answerValueSet: '#v' },
@@ -138,10 +139,16 @@ describe('a candidate', () => {
   it('tells what to look at in a document that could be published, pictures that are not there among it [BASE-06]', async () => {
     const [patient, ...others] = wardBase.questionnaires
     const questions = [...(patient?.questions ?? []), { id: 'arm', type: 'Image', text: { en: 'Arm' }, src: 'arm.png' }]
-    const candidate = await candidateOf({ ...wardBase, id: 'looked', questionnaires: [{ ...patient, questions }, ...others] }) // biome-ignore format: one candidate
+    const candidate = await candidateOf({
+      ...wardBase,
+      id: 'looked',
+      questionnaires: [{ ...patient, questions }, ...others],
+    })
     const pictures = async () => {
       const { findings } = await shown(candidate)
-      return findings.filter(({ kind }) => kind === 'MissingPicture').map(({ place, values }) => [place?.question?.text, values]) // biome-ignore format: one list
+      return findings
+        .filter(({ kind }) => kind === 'MissingPicture')
+        .map(({ place, values }) => [place?.question?.text, values])
     }
     const missing = [{ en: 'Arm' }, { file: 'arm.png' }]
     expect(await pictures()).toContainEqual(missing)
@@ -169,23 +176,46 @@ describe('a candidate', () => {
     const [patient, ...others] = wardBase.questionnaires
     const questions = [...(patient?.questions ?? []), { id: 'leg', type: 'Image', text: { en: 'Leg' }, src: 'leg.png' }]
     const files = createClient(filesWire, root.browser.send)
-    const picture = (byte: number) => Buffer.concat([Buffer.from('iVBORw0KGgo=', 'base64'), Buffer.from([byte])]).toString('base64') // biome-ignore format: one picture
+    const picture = (byte: number) =>
+      Buffer.concat([Buffer.from('iVBORw0KGgo=', 'base64'), Buffer.from([byte])]).toString('base64')
     expect(await files.upload({ name: 'leg.png', data: picture(1) })).toEqual({ type: 'Ok' })
     expect(await files.upload({ name: 'leg.png', data: picture(2) })).toEqual({ type: 'Ok' })
-    const candidate = await candidateOf({ ...wardBase, id: 'legs', questionnaires: [{ ...patient, questions }, ...others] }) // biome-ignore format: one candidate
+    const candidate = await candidateOf({
+      ...wardBase,
+      id: 'legs',
+      questionnaires: [{ ...patient, questions }, ...others],
+    })
     expect((await manager.publishCandidate({ candidate, version: '1', follows: null })).type).toBe('CandidatePublished')
     const refused = { type: 'FileRefused', reason: 'published' }
     expect(await files.upload({ name: 'leg.png', data: picture(3) })).toEqual(refused)
-    expect(await files.upload({ name: 'leg.png', data: picture(3), base: { group: 'Ward', base: 'legs' } })).toEqual(refused) // biome-ignore format: one line
+    expect(await files.upload({ name: 'leg.png', data: picture(3), base: { group: 'Ward', base: 'legs' } })).toEqual(
+      refused,
+    )
     expect(await files.remove({ file: 'leg.png' })).toEqual({ type: 'FileInUse' })
   })
 
   it('names a rule that counts an answer which may be hidden, and counts it among the warnings [BASE-06]', async () => {
-    const rules = [{ id: 'risk', if: { Greater: { questionId: 'packs', value: 1 } }, then: { Set: { questionId: 'double', value: 1 } } }] // biome-ignore format: one rule
+    const rules = [
+      {
+        id: 'risk',
+        if: { Greater: { questionId: 'packs', value: 1 } },
+        then: { Set: { questionId: 'double', value: 1 } },
+      },
+    ]
     const [patient, ...others] = wardBase.questionnaires
-    const packs = { id: 'smoker', type: 'YN', text: { en: 'Smokes' }, questions: [{ id: 'packs', type: 'Num', text: { en: 'Packs a day' } }] } // biome-ignore format: one question
+    const packs = {
+      id: 'smoker',
+      type: 'YN',
+      text: { en: 'Smokes' },
+      questions: [{ id: 'packs', type: 'Num', text: { en: 'Packs a day' } }],
+    }
     const questions = [...(patient?.questions ?? []), packs]
-    const hidden = { ...wardBase, id: 'hidden', questionnaires: [{ ...patient, questions }, ...others], rules: [...wardBase.rules, ...rules] } // biome-ignore format: one base
+    const hidden = {
+      ...wardBase,
+      id: 'hidden',
+      questionnaires: [{ ...patient, questions }, ...others],
+      rules: [...wardBase.rules, ...rules],
+    }
     const { findings, candidate } = await shown(await candidateOf(hidden))
     const found = findings.filter(({ kind, values }) => kind === 'HiddenAnswer' && values?.names === '“Packs a day”')
     const place = { other: { list: 'rules', number: wardBase.rules.length + 1, id: 'risk' } }
@@ -196,7 +226,9 @@ describe('a candidate', () => {
   it('says at the question what changes the meaning of stored answers [MORE-04] [BASE-06]', async () => {
     const [patient, ...others] = wardBase.questionnaires
     const questions = patient?.questions.map((one) => (one.id === 'age' ? { ...one, unit: { en: 'months' } } : one))
-    const { follows } = await shown(await candidateOf({ ...wardBase, questionnaires: [{ ...patient, questions }, ...others] })) // biome-ignore format: one candidate
+    const { follows } = await shown(
+      await candidateOf({ ...wardBase, questionnaires: [{ ...patient, questions }, ...others] }),
+    )
     expect(follows?.changes).toEqual({ all: 2, meaning: 2 })
     expect(follows?.unchanged).toBe((follows?.questions ?? 0) - 2)
     expect(follows?.differences).toMatchObject([
@@ -222,7 +254,10 @@ describe('publishing a candidate', () => {
     const first = await candidateOf({ ...wardBase, id: 'amended' })
     const access = { isOpen: true, people: [], groups: [] }
     expect(await manager.publishCandidate({ candidate: first, version: '1', follows: null, access })).toEqual({
-      ...{ type: 'CandidatePublished', group: 'Ward', base: 'amended', version: '1' },
+      type: 'CandidatePublished',
+      group: 'Ward',
+      base: 'amended',
+      version: '1',
     })
     const second = await candidateOf({ ...wardBase, id: 'amended', text: { en: 'Better' } })
     const published = await manager.publishCandidate({ candidate: second, version: '2026/2', follows: '1' })
@@ -234,14 +269,19 @@ describe('publishing a candidate', () => {
     })
     expect((await lines()).filter(([kind]) => kind === 'basePublished')).toHaveLength(2)
     expect(await manager.getCandidate({ candidate: second })).toMatchObject({
-      ...{ type: 'CandidateSettled', settled: { outcome: 'published', by: 'root', version: '2026/2' } },
+      type: 'CandidateSettled',
+      settled: { outcome: 'published', by: 'root', version: '2026/2' },
     })
   })
 
   it('of a new study opens it to the people and groups that are named, and to nobody else [BASE-05] [PERM-01]', async () => {
     const opens = async (who: typeof ada, base: string) =>
       (await createClient(knowledgeBaseWire, who.browser.send).getKnowledgeBase({ group: 'Ward', base })).type
-    await aGroup(db, 'Team', { owner: 'ben', sharedCases: false, members: { paul: 'JoinedWithAllCases', dana: 'Invited' } }) // biome-ignore format: one group
+    await aGroup(db, 'Team', {
+      owner: 'ben',
+      sharedCases: false,
+      members: { paul: 'JoinedWithAllCases', dana: 'Invited' },
+    })
     const candidate = await candidateOf({ ...wardBase, id: 'shut' })
     const publish = (people: readonly string[], groups: readonly string[]) =>
       manager.publishCandidate({ candidate, version: '1', follows: null, access: { isOpen: false, people, groups } })
@@ -278,7 +318,8 @@ describe('publishing a candidate', () => {
     const other = await candidateOf({ ...wardBase, id: 'raced', text: { en: 'Other' } })
     await manager.publishCandidate({ candidate: one, version: '1', follows: null })
     expect(await manager.publishCandidate({ candidate: other, version: '2', follows: null })).toEqual({
-      ...{ type: 'BaseChanged', newest: '1' },
+      type: 'BaseChanged',
+      newest: '1',
     })
     expect(await manager.publishCandidate({ candidate: other, version: '1', follows: '1' })).toEqual({
       type: 'VersionExists',

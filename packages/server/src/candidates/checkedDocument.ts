@@ -40,8 +40,13 @@ export function checkedDocument(content: Uint8Array, destination: Destination): 
   const document = canonicalJson(read.base)
   if (!isStorable(document)) return refused('faults', [unstorable])
   return {
-    ...{ type: 'Fit', group: read.base.group, base: read.base.id, format: read.format },
-    ...{ questions: baseStructure(read.base).questions.size, document, checksum: hash('sha256', document) },
+    type: 'Fit',
+    group: read.base.group,
+    base: read.base.id,
+    format: read.format,
+    questions: baseStructure(read.base).questions.size,
+    document,
+    checksum: hash('sha256', document),
     ...found(read),
   }
 }

@@ -77,17 +77,23 @@ describe('a document', () => {
 
   it('that is no base64 is refused [BASE-06]', async () => {
     expect(await manager.uploadCandidate({ fileName: 'x.json', data: 'no base64!' })).toMatchObject({
-      ...{ type: 'DocumentRefused', fault: 'data' },
+      type: 'DocumentRefused',
+      fault: 'data',
     })
   })
 
   it('with faults is refused with the place of each [BASE-06]', async () => {
     const rules = [{ id: 'r', if: { Known: { questionId: 'ghost' } }, then: wardBase.rules[0]?.then }]
     expect(await upload({ ...wardBase, rules })).toMatchObject({
-      ...{ type: 'DocumentRefused', fault: 'faults', counts: { error: 1 } },
+      type: 'DocumentRefused',
+      fault: 'faults',
+      counts: { error: 1 },
       findings: [
         {
-          ...{ severity: 'error', path: 'rules/0/if/Known', message: expect.stringContaining('ghost'), line: 1 },
+          severity: 'error',
+          path: 'rules/0/if/Known',
+          message: expect.stringContaining('ghost'),
+          line: 1,
           place: { other: { list: 'rules', number: 1, id: 'r' } },
         },
       ],

@@ -47,8 +47,13 @@ export async function publishCandidate(
   await tx
     .insertInto('base_version')
     .values({
-      ...{ group_name: group, name: base, version, checksum: hash('sha256', document), document },
-      ...{ published_at: at, published_by: by },
+      group_name: group,
+      name: base,
+      version,
+      checksum: hash('sha256', document),
+      document,
+      published_at: at,
+      published_by: by,
     })
     .execute()
   await settleCandidate(tx, id, { by, at, version })

@@ -119,7 +119,11 @@ describe('a captcha', () => {
   it('is refused to a network that has too many, and to no other, until those are too old [AUTH-07]', async () => {
     const network = '198.51.100.7'
     const open = Array.from({ length: captchasOfNetwork - 1 }, (_, i) => ({
-      ...{ id_hash: `open ${i}`, digits: '123456', network, hearings: 0, used_at: null },
+      id_hash: `open ${i}`,
+      digits: '123456',
+      network,
+      hearings: 0,
+      used_at: null,
       expires_at: new Date(server.clock.now().getTime() + minute),
     }))
     await db.insertInto('captcha').values(open).execute()

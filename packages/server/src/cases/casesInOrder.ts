@@ -192,7 +192,10 @@ interface Key {
 
 const text = (column: RawBuilder<unknown>): Key => ({ column: sql`${column} collate "C"`, type: 'text' })
 const name = [text(sql`r.sort_key`), text(sql`r.owner`), { column: sql`r.case_id`, type: 'uuid' }] as const
-const time = [{ column: sql`r.saved_at`, type: 'instant' }, { column: sql`r.id`, type: 'uuid' }] as const // biome-ignore format: a table
+const time = [
+  { column: sql`r.saved_at`, type: 'instant' },
+  { column: sql`r.id`, type: 'uuid' },
+] as const
 
 /** The id of the case makes each place one of its own. */
 const keys: Readonly<Record<CaseOrder, readonly Key[]>> = {

@@ -53,9 +53,17 @@ export async function insertNamedCases(tx: Database, cases: readonly NewCase[]):
   const rows = cases.map((one) => ({ ...one, ...keysOfName(one) }))
   const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name])
   await insertNamedRows(tx, {
-    ...{ ids: column('id'), groups: column('group'), bases: column('base'), versions: column('versionId') },
-    ...{ names: column('name'), owners: column('owner'), revisions: column('revision'), times: column('at') },
-    ...{ progress: column('progress'), sortKeys: column('sortKey'), searchKeys: column('searchKey') },
+    ids: column('id'),
+    groups: column('group'),
+    bases: column('base'),
+    versions: column('versionId'),
+    names: column('name'),
+    owners: column('owner'),
+    revisions: column('revision'),
+    times: column('at'),
+    progress: column('progress'),
+    sortKeys: column('sortKey'),
+    searchKeys: column('searchKey'),
     searchParts: new JsonArray(
       'jsonb',
       column('searchParts').map((parts) => JSON.stringify(parts)),

@@ -29,7 +29,9 @@ export async function pageOfCases(
     isCounted ? (page.filter ? countFiltered(db, page.strands, page.filter) : countCases(db, page.strands)) : undefined,
   ])
   return {
-    ...{ type: 'ReceivedPageOfCases', cases, next: page.next },
+    type: 'ReceivedPageOfCases',
+    cases,
+    next: page.next,
     ...(count && { count: count.cases, moreCases: count.moreCases }),
   }
 }

@@ -58,7 +58,8 @@ export function progressWith(
   return {
     progress: caseProgress(form, today, all),
     sections: {
-      ...{ ready: shown.filter((id) => signable.has(id)), other: shown.filter((id) => !signable.has(id)) },
+      ready: shown.filter((id) => signable.has(id)),
+      other: shown.filter((id) => !signable.has(id)),
       begun: shown.filter(isInRun),
     },
   }

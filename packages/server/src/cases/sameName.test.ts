@@ -113,7 +113,9 @@ async function changedBy(work: () => Promise<void>): Promise<readonly string[]> 
 /** The case that an answer is of, by what only one of them has. */
 async function casesIn({ text, kind }: Answered): Promise<readonly string[]> {
   if (kind === 'CaseResolved' || kind === 'ReceivedAssignments')
-    return named.filter((one) => text.includes(`"base":"${one.base}"`) && text.includes(`"owner":"${one.owner}"`)).map(({ id }) => id) // biome-ignore format: one line
+    return named
+      .filter((one) => text.includes(`"base":"${one.base}"`) && text.includes(`"owner":"${one.owner}"`))
+      .map(({ id }) => id)
   const marks = await db.selectFrom('sdv_entry').select(['case_id', 'set_at']).execute()
   return named
     .filter((one) => {
@@ -137,12 +139,10 @@ const namingCalls = Object.keys(caseCalls) as Call[]
 /** Calls whose answer, or whose rows, show which case was touched. */
 const reads = namingCalls.filter((name) => calls.get(name)?.changes === false)
 const shownOtherwise = [
-  ...[
-    'option?action=setInterimLocks',
-    'Dialog?action=reset',
-    'dialogApi?action=exportCaseHistory',
-    'interview?action=handOver',
-  ],
+  'option?action=setInterimLocks',
+  'Dialog?action=reset',
+  'dialogApi?action=exportCaseHistory',
+  'interview?action=handOver',
   // It changes only the server log; `queryFiles.test.ts` reads its rows.
   'query?action=getQueriesForCaseExcel',
 ]

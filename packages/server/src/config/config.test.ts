@@ -97,16 +97,22 @@ describe('several processes', () => {
 
 describe('the list of settings', () => {
   it.each([
-    ...['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'BASES_DIR', 'BASES_OPEN_TO', 'WEB_ROOT', 'SMTP_URL'],
-    ...[
-      'SESSION_IDLE_MINUTES',
-      'SESSION_HOURS',
-      'ALLOWED_ORIGINS',
-      'OTHER_SERVERS',
-      'TRUST_PROXY',
-      'LOG_LEVEL',
-      'DEMO',
-    ],
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'BASES_DIR',
+    'BASES_OPEN_TO',
+    'WEB_ROOT',
+    'SMTP_URL',
+    'SESSION_IDLE_MINUTES',
+    'SESSION_HOURS',
+    'ALLOWED_ORIGINS',
+    'OTHER_SERVERS',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+    'DEMO',
   ])('has %s with a line and its default', (name) => {
     expect(describeSettings()).toMatch(new RegExp(`^ {2}${name} +\\S.* \\[.+\\]$`, 'm'))
   })

@@ -220,9 +220,15 @@ describe('loadDemo', () => {
   })
 
   it('has the pictures that its questions show [DATA-08]', async () => {
-    const { rows } = await sql`select group_name, base_name, name, octet_length(content) > 1000 as is_whole from stored_file order by name`.execute(db) // biome-ignore format: one query
+    const { rows } =
+      await sql`select group_name, base_name, name, octet_length(content) > 1000 as is_whole from stored_file order by name`.execute(
+        db,
+      )
     const of = { group_name: registry.group, base_name: registry.base, is_whole: true }
-    expect(rows).toEqual([{ ...of, name: 'abdomen.png' }, { ...of, name: 'abdomen.svg' }]) // biome-ignore format: two
+    expect(rows).toEqual([
+      { ...of, name: 'abdomen.png' },
+      { ...of, name: 'abdomen.svg' },
+    ])
   })
 
   it('leaves a trail without fault [HIST-10]', async () => {

@@ -31,7 +31,10 @@ export async function beginDraft(
   const link = facts.length > 0 ? linkToDraft(id, facts, attribution, noEntries) : null
   if (link) await beforeCommit(tx, appendToDraft(tx, link))
   rememberDraft(services, id, {
-    ...{ isNew: true, savedSeq: 0, head: link ?? noEntries, size: link?.value.length ?? 0 },
+    isNew: true,
+    savedSeq: 0,
+    head: link ?? noEntries,
+    size: link?.value.length ?? 0,
     entries: link ? [{ ...attribution, facts, seq: link.seq, isWhole: true }] : [],
   })
   return {

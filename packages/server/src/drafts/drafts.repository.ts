@@ -100,9 +100,12 @@ const setSaved = prepared(
     db
       .updateTable('draft')
       .set({
-        ...{ case_id: caseId, started_from: revision },
-        ...{ base_revision: baseRevision, base_revision_since_conflict: baseRevisionSinceConflict },
-        ...{ saved_seq: savedSeq, touched_at: laterThanOthers(at) },
+        case_id: caseId,
+        started_from: revision,
+        base_revision: baseRevision,
+        base_revision_since_conflict: baseRevisionSinceConflict,
+        saved_seq: savedSeq,
+        touched_at: laterThanOthers(at),
       })
       .where('id', '=', id),
 )

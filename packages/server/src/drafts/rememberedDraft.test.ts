@@ -65,10 +65,21 @@ async function faultsOfTrail() {
 describe('a draft that a process remembers', () => {
   it('is read anew once another process has written it [MORE-14]', async () => {
     const { say, save, said, answers } = await aDraft()
-    for (const [at, age] of [[first, 1], [second, 2], [first, 1], [first, 1]] as const) expect(await say(at, 'age', age)).toBe('Ok') // biome-ignore format: one story
+    for (const [at, age] of [
+      [first, 1],
+      [second, 2],
+      [first, 1],
+      [first, 1],
+    ] as const)
+      expect(await say(at, 'age', age)).toBe('Ok')
     expect(await said('age')).toEqual([1, 2, 1])
     expect(await save(second)).toBe('OkWithGroups')
-    for (const [at, age] of [[first, 1], [first, 3], [second, 4]] as const) expect(await say(at, 'age', age)).toBe('Ok') // biome-ignore format: one story
+    for (const [at, age] of [
+      [first, 1],
+      [first, 3],
+      [second, 4],
+    ] as const)
+      expect(await say(at, 'age', age)).toBe('Ok')
     expect(await said('age')).toEqual([1, 2, 1, 3, 4])
     expect(await save(first)).toBe('OkWithGroups')
     expect(await answers()).toMatchObject({ age: 4 })

@@ -32,7 +32,6 @@ describe('a new case', () => {
       [null, ['age']],
       [40, []],
     ] as const) {
-      // biome-ignore format: steps
       await say(draft, [{ id: 'age', value }])
       expect((await open(draft)).draft.unsaved).toEqual(unsaved)
     }

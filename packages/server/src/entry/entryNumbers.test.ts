@@ -155,7 +155,8 @@ describe('the number of an entry', () => {
     clock.pass(1000)
     const save = { ...visit, draft: hers, caseName: '' }
     expect(await entry.savecase({ ...save, on: desk.revision, begunBy: 'desk' }, ada, exchange())).toMatchObject({
-      ...{ type: 'OkWithGroups', renumbered: [] },
+      type: 'OkWithGroups',
+      renumbered: [],
     })
     const both = { drug: 'A', 'drug#2': 'of the desk', 'drug#3': 'of the ward' }
     expect(await drugsOf(caseId)).toEqual(both)
@@ -164,7 +165,8 @@ describe('the number of an entry', () => {
     // The other screen still shows its entry as the second.
     expect(await from(ward, 'ward', 'drug#2', 'of the ward, mended')).toMatchObject(ok)
     expect(await entry.savecase({ ...save, on: ward.revision, begunBy: 'ward' }, ada, exchange())).toMatchObject({
-      ...{ type: 'OkWithGroups', renumbered: [{ repeatsIn: 'drugs', from: 2, to: 3 }] },
+      type: 'OkWithGroups',
+      renumbered: [{ repeatsIn: 'drugs', from: 2, to: 3 }],
     })
     expect(await drugsOf(caseId)).toEqual({ ...both, 'drug#3': 'of the ward, mended' })
   })

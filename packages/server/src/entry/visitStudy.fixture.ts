@@ -65,8 +65,24 @@ export const visitBase: Base = {
           src: 'spot.png',
           imageDimension: { width: 10, height: 10 },
           answers: [
-            { id: 'left', text: en('left'), shape: [[0, 0], [5, 0], [5, 10]] }, // biome-ignore format: points
-            { id: 'right', text: en('right'), shape: [[5, 0], [10, 0], [10, 10]] }, // biome-ignore format: points
+            {
+              id: 'left',
+              text: en('left'),
+              shape: [
+                [0, 0],
+                [5, 0],
+                [5, 10],
+              ],
+            },
+            {
+              id: 'right',
+              text: en('right'),
+              shape: [
+                [5, 0],
+                [10, 0],
+                [10, 10],
+              ],
+            },
           ],
         },
         { id: 'smokes', type: 'YN', text: en('Smokes'), initial: false },
@@ -142,8 +158,11 @@ export const root: Caller = { username: 'root', roles: ['ADMIN'] }
 export async function visitStudy(db: Database, base: Base = visitBase): Promise<VisitStudy> {
   const clock = aClock()
   const services: Services = {
-    ...{ db, config: readConfig({}), log: createLog({ logLevel: 'silent' }) },
-    ...{ now: clock.now, queueJob: notQueued },
+    db,
+    config: readConfig({}),
+    log: createLog({ logLevel: 'silent' }),
+    now: clock.now,
+    queueJob: notQueued,
   }
   await db
     .insertInto('app_user')

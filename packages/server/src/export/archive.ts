@@ -32,7 +32,8 @@ export async function archive(services: Given, found: CompleteExport): Promise<R
   const head = await newestHead(services.db)
   const begin: ManifestHead = {
     casebook: 'archive of all histories',
-    ...{ archive: found.id, at: found.completedAt.toISOString() },
+    archive: found.id,
+    at: found.completedAt.toISOString(),
     head: head ? { seq: head.seq, hash: head.hash } : null,
   }
   const key = signingKey(services.config)

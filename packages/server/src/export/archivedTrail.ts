@@ -58,7 +58,9 @@ function linkOf(line: string, chain: string, head: LinkHead): Link | null {
     if (trailLine(entry) !== line) return null
     const { seq, hash } = entry
     return {
-      ...{ seq, hash, head },
+      seq,
+      hash,
+      head,
       isAsWritten: storesAsWritten(entry),
       hashAfter: (before) => sealOfRow(entry, before),
     }

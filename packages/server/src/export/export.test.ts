@@ -53,9 +53,21 @@ describe('the data of a base', () => {
     const [first, second, third] = await rows(ada)
     const { revision, saved_at } = await ward.caseRow('Case1')
     expect(first).toMatchObject({
-      ...{ case: 'Case1', owner: 'ada', version: '1', savedAt: saved_at.toISOString(), revision },
-      ...{ sex: 'f', pregnant: 'true', age: '40', smokes: 'false', weeks: '20' },
-      ...{ pain: 'back;head', note: '\'=1+1, "x"', dose: '', 'dose#2': '0.5', double: '80' },
+      case: 'Case1',
+      owner: 'ada',
+      version: '1',
+      savedAt: saved_at.toISOString(),
+      revision,
+      sex: 'f',
+      pregnant: 'true',
+      age: '40',
+      smokes: 'false',
+      weeks: '20',
+      pain: 'back;head',
+      note: '\'=1+1, "x"',
+      dose: '',
+      'dose#2': '0.5',
+      double: '80',
     })
     expect(first).not.toHaveProperty('hello')
     expect(first).not.toHaveProperty('dose#3')
@@ -73,7 +85,11 @@ describe('the data of a base', () => {
     await ada.entry.savecase({ ...ofVisit, draft, userfn: 'Case1' })
     // Hidden answers are kept and still feed the rules.
     expect((await rows(ada))[0]).toMatchObject({
-      ...{ sex: 'm', pregnant: '', weeks: '20', hidden: 'pregnant=true', missing: 'pregnant=HIDDEN' },
+      sex: 'm',
+      pregnant: '',
+      weeks: '20',
+      hidden: 'pregnant=true',
+      missing: 'pregnant=HIDDEN',
     })
   })
 
@@ -242,7 +258,13 @@ it('has another column for what means another thing in a newer version', async (
     if (question.id === 'age') return { ...question, unit: { en: 'months' } }
     if (question.id !== 'sex') return question
     const [one, two] = question.answers ?? []
-    return { ...question, answers: [{ ...one, text: two?.text }, { ...two, text: one?.text }] } // biome-ignore format: one question
+    return {
+      ...question,
+      answers: [
+        { ...one, text: two?.text },
+        { ...two, text: one?.text },
+      ],
+    }
   })
   const questionnaires = [{ ...patient, questions: changed }, ...rest]
   expect((await publishBase(ward.services, { ...wardBase, version: 'two', questionnaires })).type).toBe('Published')

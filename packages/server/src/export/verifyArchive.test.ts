@@ -92,17 +92,25 @@ describe('casebook verify', () => {
   })
 
   it.each([
-    ['an entry that was changed', (lines: string[]) => lines.with(1, lines[1]?.replace('"author":"ada"', '"author":"eve"') ?? ''), 'entry 2 is not what was written'],
+    [
+      'an entry that was changed',
+      (lines: string[]) => lines.with(1, lines[1]?.replace('"author":"ada"', '"author":"eve"') ?? ''),
+      'entry 2 is not what was written',
+    ],
     ['an entry that was removed', (lines: string[]) => lines.toSpliced(0, 1), 'entry 1 missing'],
     ['entries that were cut off', (lines: string[]) => lines.slice(0, -1), 'entry 3 cut off the end'],
     ['a trail that was emptied', () => [], 'line 1 is not what was written'],
     ['a line that is no entry', (lines: string[]) => [...lines, '{}'], 'line 4 is not what was written'],
-    ['an entry in another form', (lines: string[]) => lines.with(0, lines[0]?.replace(':', ': ') ?? ''), 'line 1 is not what was written'],
+    [
+      'an entry in another form',
+      (lines: string[]) => lines.with(0, lines[0]?.replace(':', ': ') ?? ''),
+      'line 1 is not what was written',
+    ],
   ])('names %s [MORE-09]', async (_, change, fault) => {
     const named = await changed((files) => setLines(files, trail, change(linesOf(files, trail))))
     expect(named).toContain(`${trail}: ${fault}`)
     expect(named.every((one) => one.startsWith(`${trail}: `))).toBe(true)
-  }) // biome-ignore format: a change in a line
+  })
 
   it('names a file that was removed, added or put in the place of another [MORE-09]', async () => {
     expect(await changed((files) => files.delete(file))).toEqual([`${file}: is missing`])

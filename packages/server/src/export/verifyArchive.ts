@@ -67,7 +67,8 @@ export async function* verifyArchive(
     const manifest = next.value
     yield* sealFaults(path, manifest, isSound)
     return {
-      ...{ cases: manifest?.cases.length ?? 0, at: manifest?.begin.at ?? null },
+      cases: manifest?.cases.length ?? 0,
+      at: manifest?.begin.at ?? null,
       fingerprint: manifest ? fingerprintOf(manifest.key) : null,
     }
   } finally {

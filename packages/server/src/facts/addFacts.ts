@@ -165,7 +165,10 @@ function rememberEntry(
   if (hasOthers && !standing.remembered) return
   const { entries, size } = standing.remembered ?? { entries: [], size: 0 }
   rememberDraft(services, id, {
-    ...{ isNew: caseId === null, savedSeq, head, entries: [...entries, entry] },
+    isNew: caseId === null,
+    savedSeq,
+    head,
+    entries: [...entries, entry],
     size: size + head.value.length,
   })
 }

@@ -23,7 +23,11 @@ export interface DraftEntry extends Attribution {
 export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): Promise<DraftEntry[]> {
   const [row] = await findUnsaved(db, { id })
   return (row?.entries ?? []).map(([seq, question, occurrence, value, reason, author, source, at]) => ({
-    ...{ seq, reason, author, source, at: new Date(at) },
+    seq,
+    reason,
+    author,
+    source,
+    at: new Date(at),
     ...(question === null || occurrence === null
       ? // The cast is sound: an entry that is about no question is of the kind `facts`.
         { facts: value as readonly TrailFact[], isWhole: true }

@@ -17,7 +17,10 @@ function feedbackHandlers({ db, now }: Services): AreaHandlers<typeof feedbackCa
     async get({ before }) {
       const rows = await listFeedback(db, { before, limit: ofOnePage + 1 })
       const feedback = rows.slice(0, ofOnePage).map(({ id, at, username, ...said }) => ({
-        ...{ id: Number(id), at: at.toISOString(), user: username, ...said },
+        id: Number(id),
+        at: at.toISOString(),
+        user: username,
+        ...said,
       }))
       return { type: 'ReceivedFeedback', feedback, more: rows.length > ofOnePage }
     },

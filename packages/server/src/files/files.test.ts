@@ -30,7 +30,9 @@ describe('the file storage', () => {
     expect(await root.files.list({})).toEqual({ type: 'ReceivedFiles', list: ['Anleitung für Ärzte.pdf', 'plan.png'] })
     const response = await ofServer('Anleitung für Ärzte.pdf')
     expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toEqual(pdf)
-    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''Anleitung%20f%C3%BCr%20%C3%84rzte.pdf") // biome-ignore format: one header
+    expect(response.headers.get('Content-Disposition')).toBe(
+      "attachment; filename*=UTF-8''Anleitung%20f%C3%BCr%20%C3%84rzte.pdf",
+    )
     expect((await ofServer('plan.png', ada.browser, '&inline')).headers.get('Content-Disposition')).toContain('inline')
     expect(await root.files.remove({ file: 'plan.png' })).toEqual(ok)
     expect((await ofServer('plan.png')).status).toBe(404)

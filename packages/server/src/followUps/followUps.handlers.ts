@@ -42,7 +42,8 @@ export async function withTitle(
 ): Promise<ListedFollowUp> {
   const { structure } = await readyBase(services, versionId)
   return {
-    ...{ ...row, questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {} },
+    ...row,
+    questionnaire: structure.questionnaires.get(row.questionnaireId)?.questionnaire.text ?? {},
     ...(closing && { notDone: notDoneOfRow({ ...closing, at: new Date(closing.at) }, names) }),
   }
 }
@@ -86,11 +87,13 @@ export function followUpsHandlers(services: Services): AreaHandlers<typeof follo
       const listed = await listedFollowUps(db, caller, listing)
       const found = await followUpDays(db, listed, { first, last, ofDay: mostFollowUpsOfDay })
       const told = found.map(async ({ day, count, rows }) => ({
-        ...{ day, count },
+        day,
+        count,
         followUps: await Promise.all(rows.map((row) => withTitle(services, row))),
       }))
       return {
-        ...{ type: 'ReceivedFollowUpDays', days: await Promise.all(told) },
+        type: 'ReceivedFollowUpDays',
+        days: await Promise.all(told),
         ...(today !== undefined && { overdue: await overdue(listed, [first, today].sort()[0] as string) }),
       }
     },

@@ -44,8 +44,16 @@ export interface FollowUpsOfCase {
 export async function replaceFollowUps(tx: Database, cases: readonly FollowUpsOfCase[], today: string): Promise<void> {
   const rows = cases.flatMap(({ caseId, owner, group, base, followUps }) =>
     followUps.map(({ questionnaireId, opens, closes, remind, isDone }) => ({
-      ...{ case_id: caseId, questionnaire: questionnaireId, owner, group_name: group, base_name: base },
-      ...{ opens, closes, remind_on: remind, is_done: isDone, is_counted: opens <= today },
+      case_id: caseId,
+      questionnaire: questionnaireId,
+      owner,
+      group_name: group,
+      base_name: base,
+      opens,
+      closes,
+      remind_on: remind,
+      is_done: isDone,
+      is_counted: opens <= today,
     })),
   )
   await sql`

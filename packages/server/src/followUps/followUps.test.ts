@@ -55,7 +55,11 @@ describe('the follow-ups', () => {
   })
 
   it('are in pages in the order in which they close, and counted on the first [MORE-05]', async () => {
-    for (const [name, day] of [['VH_3', '2026-01-20'], ['VH_4', '2026-01-18'], ['VH_5', '2026-02-25']] as const) // biome-ignore format: one row
+    for (const [name, day] of [
+      ['VH_3', '2026-01-20'],
+      ['VH_4', '2026-01-18'],
+      ['VH_5', '2026-02-25'],
+    ] as const)
       await save(ada, name, [{ id: 'day', value: day }])
     const whole = await listed()
     expect(whole.counts).toEqual({ overdue: 1, thisWeek: 2, later: 5, open: 3, more: false })

@@ -141,7 +141,8 @@ export async function followUpDays(
   return rows
     .filter(({ place }) => Number(place) === 1)
     .map(({ closes: day, count: ofAll }) => ({
-      ...{ day, count: ofAll },
+      day,
+      count: ofAll,
       rows: rows.filter(({ closes }) => closes === day).map(({ count: _, place: __, ...row }) => row),
     }))
 }

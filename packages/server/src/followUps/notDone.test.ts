@@ -55,7 +55,9 @@ describe('follow-ups that are closed as not done', () => {
     expect(
       await hers.closeFollowUps({ followUps: both, cause: 'lost', reason: ' No answer to three letters. ' }),
     ).toEqual({
-      ...{ type: 'FollowUpsChanged', changed: 2, refused: [] },
+      type: 'FollowUpsChanged',
+      changed: 2,
+      refused: [],
     })
     expect(await names()).toEqual(['VH_2 month', 'VH_2 year'])
     expect(await names(hers, 'notDone')).toEqual(['VH_1 month', 'VH_1 year'])
@@ -90,13 +92,15 @@ describe('follow-ups that are closed as not done', () => {
     })
     const month = await hers.getFollowUpDays({ onlyMine: true, first: '2026-03-01', last: '2026-03-31', today })
     expect(month.type === 'ReceivedFollowUpDays' && month.overdue).toMatchObject({
-      ...{ count: 2, followUps: [{ name: 'VH_2' }, { name: 'VH_2' }] },
+      count: 2,
+      followUps: [{ name: 'VH_2' }, { name: 'VH_2' }],
     })
     const pictures = await createClient(picturesWire, ada.browser.send).getStudyPictures({ base })
     expect(
       pictures.type === 'ReceivedStudyPictures' && pictures.sections.find(({ id }) => id === 'month'),
     ).toMatchObject({
-      ...{ complete: 0, cases: 1 },
+      complete: 0,
+      cases: 1,
     })
     await sql`update app_user set email = 'ada@example.org' where username = 'ada'`.execute(db)
     await sql`update follow_up set is_counted = true`.execute(db)
@@ -149,10 +153,13 @@ describe('follow-ups that are closed as not done', () => {
     await save(ben, 'VH_9', [{ id: 'day', value: '2026-01-01' }])
     const his = month('VH_9', 'ben')
     expect(await hers.closeFollowUps({ followUps: [his], cause: 'lost' })).toEqual({
-      ...{ type: 'NothingChanged', refused: [{ ...his, why: 'NotFound' }] },
+      type: 'NothingChanged',
+      refused: [{ ...his, why: 'NotFound' }],
     })
     expect(await hers.closeFollowUps({ followUps: [his, month('VH_2')], cause: 'died' })).toMatchObject({
-      ...{ type: 'FollowUpsChanged', changed: 1, refused: [{ name: 'VH_9' }] },
+      type: 'FollowUpsChanged',
+      changed: 1,
+      refused: [{ name: 'VH_9' }],
     })
     expect(await names(clinic.followUps(ben))).toContain('VH_9 month')
   })
@@ -165,7 +172,8 @@ describe('follow-ups that are closed as not done', () => {
     await sql`insert into option (name, value, changed_by, changed_at) values ('InterimLocks', ${locks}::jsonb, 'root', now())
       on conflict (name) do update set value = excluded.value`.execute(db)
     expect(await hers.closeFollowUps({ followUps, cause: 'lost' })).toMatchObject({
-      ...{ type: 'NothingChanged', refused: [{ name: 'VH_4', why: 'InterimLocked' }] },
+      type: 'NothingChanged',
+      refused: [{ name: 'VH_4', why: 'InterimLocked' }],
     })
     await sql`delete from option where name = 'InterimLocks'`.execute(db)
     expect(await hers.closeFollowUps({ followUps, cause: 'lost' })).toMatchObject({ type: 'FollowUpsChanged' })

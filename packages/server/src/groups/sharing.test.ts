@@ -202,7 +202,10 @@ describe('what the server lists', () => {
         for (const [i, { owner, sharedCases, members, assigned, takenBack }] of groups.entries()) {
           const group = names[i]!
           await aGroup(db, group, { owner, sharedCases, members })
-          for (const [list, isAssigned] of [[assigned, true], [takenBack, false]] as const) // biome-ignore format: pairs
+          for (const [list, isAssigned] of [
+            [assigned, true],
+            [takenBack, false],
+          ] as const)
             for (const nth of list)
               await recordAssignment(db, { group, caseId: all[nth]!.id, isAssigned, changedBy: owner }, new Date())
         }

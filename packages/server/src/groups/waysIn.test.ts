@@ -40,14 +40,44 @@ function as(who: Who): MakeCall {
 }
 
 /** A group manager often, for they move others. */
-const aRole = fc.constantFrom<readonly Role[]>([], [], ['PI'], ['GROUP_MANAGER'], ['GROUP_MANAGER'], ['REPORTER'], ['ADMIN']) // biome-ignore format: one list
+const aRole = fc.constantFrom<readonly Role[]>(
+  [],
+  [],
+  ['PI'],
+  ['GROUP_MANAGER'],
+  ['GROUP_MANAGER'],
+  ['REPORTER'],
+  ['ADMIN'],
+)
 const who = fc.constantFrom(...people)
 const group = fc.constantFrom(...groups)
 
 const aMove = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ move: fc.constant('found' as const), by: who, group, sharedCases: fc.boolean(), allCases: fc.boolean() }) }, // biome-ignore format: one move
-  { weight: 6, arbitrary: fc.record({ move: fc.constant('member' as const), by: who, group, user: who, nth: fc.nat({ max: 5 }) }) }, // biome-ignore format: one move
-  { weight: 5, arbitrary: fc.record({ move: fc.constant('tool' as const), by: who, group, user: who, add: fc.boolean(), allCases: fc.boolean() }) }, // biome-ignore format: one move
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      move: fc.constant('found' as const),
+      by: who,
+      group,
+      sharedCases: fc.boolean(),
+      allCases: fc.boolean(),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ move: fc.constant('member' as const), by: who, group, user: who, nth: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      move: fc.constant('tool' as const),
+      by: who,
+      group,
+      user: who,
+      add: fc.boolean(),
+      allCases: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ move: fc.constant('assign' as const), by: who, group, assign: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ move: fc.constant('read' as const), by: who }) },
   { weight: 1, arbitrary: fc.record({ move: fc.constant('role' as const), user: who, roles: aRole }) },
@@ -131,7 +161,10 @@ async function startAnew(): Promise<void> {
     shown.set(one, new Set())
     await setRoles(one, one === 'gus' || one === 'mia' ? ['GROUP_MANAGER'] : [])
   }
-  for (const [name, by] of [['Ward', 'ada'], ['Team', 'ann']] as const) // biome-ignore format: pairs
+  for (const [name, by] of [
+    ['Ward', 'ada'],
+    ['Team', 'ann'],
+  ] as const)
     await as(by)('groupsApi?action=createGroup', { name, description: '', sharedCases: true })
 }
 
@@ -164,7 +197,9 @@ it('opens cases by no call but to whom the rule lets in, and shows owners which 
             founded.map(({ name, owner, shared_cases: sharedCases }) => {
               const memberOf = (user: string) => ({ ownsGroup: owner === user, status: statusIn(name, user) })
               const group: GroupOfCase = {
-                ...{ sharedCases, reader: memberOf(reader), caseOwner: memberOf(one.owner) },
+                sharedCases,
+                reader: memberOf(reader),
+                caseOwner: memberOf(one.owner),
                 isAssigned: given.has(name),
               }
               return { name, group }

@@ -64,7 +64,13 @@ const keys: Readonly<Record<OverviewOrder, Keys>> = {
   case: { ofStrand: [], within: [text('sort_key'), text('owner'), caseId] },
   base: { ofStrand: [text('group_name'), text('base_name')], within: [text('sort_key'), text('owner'), caseId] },
   user: { ofStrand: [text('owner')], within: [text('sort_key'), caseId] },
-  savedAt: { ofStrand: [], within: [{ column: 'saved_at', type: 'instant' }, { column: 'id', type: 'uuid' }] }, // biome-ignore format: a table
+  savedAt: {
+    ofStrand: [],
+    within: [
+      { column: 'saved_at', type: 'instant' },
+      { column: 'id', type: 'uuid' },
+    ],
+  },
 }
 
 function allKeys(order: OverviewOrder): readonly Key[] {

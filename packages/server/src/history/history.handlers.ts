@@ -75,20 +75,33 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
           return { uuid, saveDate: at.toISOString(), savedBy: by, name, source: source.kind, version, changed }
         }),
         marks: marks.map(({ kind, at, author }) => ({
-          ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
+          type: kind,
+          at: at.toISOString(),
+          by: author,
+          name: names.get(author),
         })),
         signings: signings.map(({ at, by, sections, keys, reason, ...signing }) => ({
-          ...{ ...signing, ...(reason !== null && { reason }), at: at.toISOString(), by, name: names.get(by) },
+          ...signing,
+          ...(reason !== null && { reason }),
+          at: at.toISOString(),
+          by,
+          name: names.get(by),
           sections: sections.map(named),
           ...(keys.length > 0 && {
             questions: keys.map((key) => ({
-              ...{ key, text: structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text ?? {} },
+              key,
+              text: structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text ?? {},
             })),
           }),
         })),
         closings: closings.map(({ kind, at, author, reason, said: { questionnaire, cause } }) => ({
-          ...{ type: kind, at: at.toISOString(), by: author, name: names.get(author) },
-          ...{ section: named(questionnaire), ...(cause && { cause }), ...(reason !== null && { reason }) },
+          type: kind,
+          at: at.toISOString(),
+          by: author,
+          name: names.get(author),
+          section: named(questionnaire),
+          ...(cause && { cause }),
+          ...(reason !== null && { reason }),
         })),
       }
     },
@@ -111,7 +124,10 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         ...(language === 'none' ? { trees: {} } : await drawn(ready, found, revision, language)),
         version,
         facts: words.map(({ author, at, source, reason, ...row }) => ({
-          ...{ ...factOfRow(row), author, at: at.toISOString(), source },
+          ...factOfRow(row),
+          author,
+          at: at.toISOString(),
+          source,
           ...(reason === null ? {} : { reason }),
         })),
         names: Object.fromEntries(names),
@@ -127,7 +143,12 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       return {
         type: 'ReceivedAnswerHistory',
         words: words.map(({ value, author, at, source, reason, revision }) => ({
-          ...{ value, author, name: names.get(author), at: at.toISOString(), source, revision },
+          value,
+          author,
+          name: names.get(author),
+          at: at.toISOString(),
+          source,
+          revision,
           ...(reason === null ? {} : { reason }),
         })),
       }

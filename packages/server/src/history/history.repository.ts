@@ -27,7 +27,12 @@ export interface SavedRevisionRow {
 export async function revisionsOf(db: Database, caseId: string): Promise<SavedRevisionRow[]> {
   const [row] = await findRevisions(db, { caseId })
   return (row?.revisions ?? []).map(([uuid, at, author, source, version, changed]) => ({
-    ...{ uuid, at: new Date(at), author, source, version, changed },
+    uuid,
+    at: new Date(at),
+    author,
+    source,
+    version,
+    changed,
   }))
 }
 
@@ -118,9 +123,19 @@ export async function readRevision(db: Database, caseId: string, uuid: string): 
   if (!found) return undefined
   const { version, author, source, before } = found
   return {
-    ...{ version, at: new Date(Number(found.at)), author, source, before },
+    version,
+    at: new Date(Number(found.at)),
+    author,
+    source,
+    before,
     words: (found.words ?? []).map(([question, occurrence, value, author, at, reason, source]) => ({
-      ...{ question, occurrence, value, author, at: new Date(at), reason, source },
+      question,
+      occurrence,
+      value,
+      author,
+      at: new Date(at),
+      reason,
+      source,
     })),
   }
 }

@@ -18,7 +18,8 @@ const draft = await ward.aCase('Case1', [
 ])
 clock.pass(60_000)
 await ada.entry.addFactsJson({
-  ...{ ...ofVisit, draft },
+  ...ofVisit,
+  draft,
   facts: [
     { id: 'age', value: 41 },
     { id: 'dose#2', value: null },
@@ -124,7 +125,11 @@ describe('the history of a case', () => {
     if (revision.type !== 'ReceivedCaseRevision') throw new Error(revision.type)
     expect(revision.version).toBe('1')
     expect(revision.facts.find(({ id }) => id === 'age')).toEqual({
-      ...{ id: 'age', value: 41, author: 'ada', at: '2026-03-02T12:01:00.000Z', source: 'user' },
+      id: 'age',
+      value: 41,
+      author: 'ada',
+      at: '2026-03-02T12:01:00.000Z',
+      source: 'user',
     })
     expect(revision.names).toEqual({ ada: 'Ada Adams' })
   })

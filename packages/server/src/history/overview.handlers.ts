@@ -32,7 +32,14 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
         reachOf(db, caller, 'editCase'),
       ])
       const page = found.slice(0, wanted.limit)
-      const rows = new Map((await studyCases(db, page.map(({ id }) => id))).map((one) => [one.id, one])) // biome-ignore format: one line
+      const rows = new Map(
+        (
+          await studyCases(
+            db,
+            page.map(({ id }) => id),
+          )
+        ).map((one) => [one.id, one]),
+      )
       const cases = page.flatMap(({ id }) => rows.get(id) ?? [])
       const last = page.at(-1)
       const [listed, count] = await Promise.all([

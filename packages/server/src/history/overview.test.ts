@@ -27,7 +27,12 @@ for (let nth = 0; nth < 24; nth += 1) {
     { group: 'Ward', base, versionId, name: `Case ${nth}`, owner, ...more },
     at((nth * 7) % 24),
   )
-  if (nth % 5 === 0) await db.updateTable('study_case').set({ deleted_at: at(99) }).where('id', '=', id).execute() // biome-ignore format: one line
+  if (nth % 5 === 0)
+    await db
+      .updateTable('study_case')
+      .set({ deleted_at: at(99) })
+      .where('id', '=', id)
+      .execute()
 }
 
 const overview = overviewHandlers(study.services)

@@ -60,7 +60,13 @@ export function homeHandlers(services: Services): AreaHandlers<typeof homeCalls>
           const { text } = (await readyBase(services, versionId)).base
           const answers = said.get(id)
           return {
-            ...{ id, group, base, text, caseName, touchedAt: touchedAt.toISOString(), unsaved },
+            id,
+            group,
+            base,
+            text,
+            caseName,
+            touchedAt: touchedAt.toISOString(),
+            unsaved,
             ...(answers && { answers }),
           }
         }),

@@ -28,7 +28,13 @@ export async function waitingQueryLines(
         const node = nodes.get(lastNode)
         const by = lastUser === null ? undefined : names.get(lastUser) || lastUser
         return {
-          ...{ uuid: id, group, base, owner, name, questionId: question, step: node?.text ?? {} },
+          uuid: id,
+          group,
+          base,
+          owner,
+          name,
+          questionId: question,
+          step: node?.text ?? {},
           question: numberedText(
             structure,
             question,

@@ -57,10 +57,20 @@ function exchangeByToken(c: Context<Edge>, { config }: Services): Exchange {
   if (idempotencyKey !== null && !/^[\x21-\x7e]{1,100}$/.test(idempotencyKey))
     throw new RequestRefused(400, 'The Idempotency-Key is not 1 to 100 plain characters')
   return {
-    ...{ ip: addressOf(c, config), origin: '', clientLevel: null, mayChange: true, idempotencyKey },
-    ...{ session: null, device: null, captcha: null, step: null },
+    ip: addressOf(c, config),
+    origin: '',
+    clientLevel: null,
+    mayChange: true,
+    idempotencyKey,
+    session: null,
+    device: null,
+    captcha: null,
+    step: null,
     isGone: () => c.env?.outgoing?.destroyed ?? false,
-    ...{ startSession: refuse, startCaptcha: refuse, startStep: refuse, endSession: refuse },
+    startSession: refuse,
+    startCaptcha: refuse,
+    startStep: refuse,
+    endSession: refuse,
   }
 }
 

@@ -217,8 +217,11 @@ const findKept = prepared((db, { username, key }: Received) =>
 export async function keepDeliveries(tx: Database, deliveries: readonly KeptDelivery[]): Promise<void> {
   const column = <Name extends keyof KeptDelivery>(name: Name) => deliveries.map((one) => one[name])
   await insertKept(tx, {
-    ...{ usernames: column('username'), keys: column('key'), actions: column('action') },
-    ...{ answers: new JsonArray('jsonb', column('answer')), times: column('at') },
+    usernames: column('username'),
+    keys: column('key'),
+    actions: column('action'),
+    answers: new JsonArray('jsonb', column('answer')),
+    times: column('at'),
   })
 }
 

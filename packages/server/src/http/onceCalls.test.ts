@@ -171,7 +171,8 @@ const before: Readonly<Record<string, (of: NamedCase) => Promise<unknown>>> = {
     as('ada')('cases?action=deleteCase', { caseName: name, owner, base: { group, base } }),
   'followUps?action=reopenFollowUps': ({ group, base, owner, name }) =>
     as('ada')('followUps?action=closeFollowUps', {
-      ...{ followUps: [{ group, base, owner, name, questionnaireId: 'diary' }], cause: 'lost' },
+      followUps: [{ group, base, owner, name, questionnaireId: 'diary' }],
+      cause: 'lost',
     }),
   'cases?action=saveCase': sayAge,
   'Dialog?action=savecase': sayAge,
@@ -187,9 +188,18 @@ async function aCandidate(nth: number): Promise<string> {
   await db
     .insertInto('base_candidate')
     .values({
-      ...{ id: candidate, group_name: visitBase.group, name: `candidate${nth}`, checksum: '', document, questions: 1 },
-      ...{ format: 'casebook', file_name: 'a.json', findings: '[]', finding_counts: '{"error":0}' },
-      ...{ uploaded_by: 'root', uploaded_at: study.clock.now() },
+      id: candidate,
+      group_name: visitBase.group,
+      name: `candidate${nth}`,
+      checksum: '',
+      document,
+      questions: 1,
+      format: 'casebook',
+      file_name: 'a.json',
+      findings: '[]',
+      finding_counts: '{"error":0}',
+      uploaded_by: 'root',
+      uploaded_at: study.clock.now(),
     })
     .execute()
   return candidate

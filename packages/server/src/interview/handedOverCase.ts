@@ -43,7 +43,10 @@ export async function stateOnTablet(tablet: OnTablet, state: ReceivedState): Pro
   const isOpen = new Map(frozen.map(({ questionnaireId, reason }) => [questionnaireId, takesPatientsAnswers(reason)]))
   const isClosed = (id: string) => questionnaires.has(id) && !isOpen.get(id)
   return {
-    ...{ type: 'ReceivedState', config, trees: {}, meta: {} },
+    type: 'ReceivedState',
+    config,
+    trees: {},
+    meta: {},
     draft: {
       ...draft,
       tabletBase: base,

@@ -51,7 +51,13 @@ async function tabletWith(name: string) {
 /** Each answer of the case with its author and where it came from, in order. */
 async function wordsOf(name: string) {
   const { id } = await caseRow(name)
-  const rows = await db.selectFrom('case_fact').select(['question', 'value', 'author', 'source']).where('case_id', '=', id).orderBy('seq').orderBy('place').execute() // biome-ignore format: one query
+  const rows = await db
+    .selectFrom('case_fact')
+    .select(['question', 'value', 'author', 'source'])
+    .where('case_id', '=', id)
+    .orderBy('seq')
+    .orderBy('place')
+    .execute()
   return rows.map(({ question, value, author, source }) => [question, value, author, source.kind])
 }
 
@@ -137,11 +143,16 @@ describe('a part for patients alone', () => {
 
   it('freezes again for staff who had unlocked it, and other parts stay open to them [LOCK-01] [LOCK-03]', async () => {
     await aCase('Again')
-    expect(await ada.locks.unlockQuestionnaire({ caseName: 'Again', questionnaireId: 'diary' })).toMatchObject({ type: 'MarkedUnlocked' }) // biome-ignore format: one line
+    expect(await ada.locks.unlockQuestionnaire({ caseName: 'Again', questionnaireId: 'diary' })).toMatchObject({
+      type: 'MarkedUnlocked',
+    })
     const tablet = await tabletWith('Again')
     expect(await tablet.tell([{ id: 'sleep', value: 5 }])).toMatchObject({ type: 'Ok' })
     await tablet.handOver(['diary', 'patient'])
-    await tablet.tell([{ id: 'mood', value: 'bad' }, { id: 'age', value: 50 }]) // biome-ignore format: one line
+    await tablet.tell([
+      { id: 'mood', value: 'bad' },
+      { id: 'age', value: 50 },
+    ])
     await tablet.save()
     await tablet.takeBack()
     expect(await tablet.tell([{ id: 'mood', value: 'good' }])).toMatchObject({ type: 'AddFactError' })
@@ -153,7 +164,10 @@ describe('a tablet that is opened again', () => {
   it('hears which of the answers on it nobody has saved, staff’s too [MORE-19]', async () => {
     await aCase('Reloaded')
     const tablet = await tabletWith('Reloaded')
-    await tablet.tell([{ id: 'age', value: 41 }, { id: 'note', value: 'said before' }]) // biome-ignore format: one line
+    await tablet.tell([
+      { id: 'age', value: 41 },
+      { id: 'note', value: 'said before' },
+    ])
     await tablet.handOver(['patient'])
     await tablet.load()
     expect([...(await tablet.opened()).unsaved].sort()).toEqual(['age', 'note'])
@@ -184,7 +198,13 @@ describe('the hospital’s words to patients', () => {
     const tablet = await tabletWith('Called')
     await tablet.handOver(['diary'])
     expect(await read(tablet.send)).toEqual(words)
-    const lines = await db.selectFrom('server_event').select('payload').where('kind', '=', 'optionChanged').orderBy('id', 'desc').limit(1).execute() // biome-ignore format: one query
+    const lines = await db
+      .selectFrom('server_event')
+      .select('payload')
+      .where('kind', '=', 'optionChanged')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
     expect(JSON.stringify(lines)).toContain('contact de: Studienzentrale')
     expect((await root.options.setPatientPage({ value: { contact: {}, privacy: { de: '' } } })).type).toBe('Ok')
     expect(await read(new Browser(server).send)).toBeNull()
@@ -209,7 +229,10 @@ describe('what is asked of a patient', () => {
   it('shows because of an answer that staff have not saved yet [INTV-02]', async () => {
     await aCase('Unsaved')
     const tablet = await tabletWith('Unsaved')
-    await tablet.tell([{ id: 'sex', value: 'f' }, { id: 'pregnant', value: true }]) // biome-ignore format: one line
+    await tablet.tell([
+      { id: 'sex', value: 'f' },
+      { id: 'pregnant', value: true },
+    ])
     expect(await tablet.handOver(['birth'])).toEqual({ type: 'HandedOver' })
   })
 
@@ -236,7 +259,10 @@ describe('answers of a link', () => {
     const tablet = await tabletWith('Repeated')
     await tablet.tell(ofPatient)
     await tablet.save()
-    const { answer } = await sent('Repeated', [{ id: 'sleep', value: 7 }, { id: 'mood', value: 'bad' }]) // biome-ignore format: one line
+    const { answer } = await sent('Repeated', [
+      { id: 'sleep', value: 7 },
+      { id: 'mood', value: 'bad' },
+    ])
     expect(answer).toMatchObject({ type: 'CommandExecuted', data: { answers: 2 } })
     expect((await wordsOf('Repeated')).slice(-3)).toEqual([
       ['sleep', 7, 'ada', 'user'],

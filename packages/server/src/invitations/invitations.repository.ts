@@ -10,8 +10,15 @@ export async function insertInvited(tx: Database, person: Invited, username: str
   const inserted = await tx
     .insertInto('app_user')
     .values({
-      ...{ username, email: username, first_name: firstName, last_name: lastName, roles: [...roles] },
-      ...{ password_hash: null, is_activated: false, pending: 'invitation' as const, created_at: at },
+      username,
+      email: username,
+      first_name: firstName,
+      last_name: lastName,
+      roles: [...roles],
+      password_hash: null,
+      is_activated: false,
+      pending: 'invitation' as const,
+      created_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('username')
@@ -53,7 +60,9 @@ export async function openInvitations(db: Database): Promise<readonly Invitation
     .orderBy('username')
     .execute()
   return rows.map(({ username, first_name, last_name, ends_at }) => ({
-    ...{ username, firstName: first_name, lastName: last_name },
+    username,
+    firstName: first_name,
+    lastName: last_name,
     endsAt: ends_at?.toISOString() ?? null,
   }))
 }

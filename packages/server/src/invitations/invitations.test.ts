@@ -33,7 +33,11 @@ const arrives = { timeout: 60_000 }
 let nth = 0
 
 const aPerson = (person: Partial<Invited> = {}): Invited => ({
-  ...{ email: `nurse-${++nth}@ksc.example`, firstName: 'Ines', lastName: 'Oliveira', roles: [], bases: [] },
+  email: `nurse-${++nth}@ksc.example`,
+  firstName: 'Ines',
+  lastName: 'Oliveira',
+  roles: [],
+  bases: [],
   ...person,
 })
 
@@ -212,14 +216,16 @@ describe('registration of strangers', () => {
       {
         source: 'root',
         payload: {
-          ...{ ...ofOption, from: 'isOpen: false\ninvitationPassword: none' },
+          ...ofOption,
+          from: 'isOpen: false\ninvitationPassword: none',
           to: 'isOpen: true\ninvitationPassword: set',
         },
       },
       {
         source: 'root',
         payload: {
-          ...{ ...ofOption, from: 'invitationPassword: set' },
+          ...ofOption,
+          from: 'invitationPassword: set',
           to: 'invitationPassword: set, another one',
         },
       },
@@ -235,7 +241,10 @@ describe('registration of strangers', () => {
       type: 'Ok',
     })
     expect(await setRegistration({ isOpen: false, invitationPassword: '', replaces })).toMatchObject({
-      ...{ type: 'RegistrationChanged', isOpen: true, invitationPassword: 'of one', changedBy: 'root' },
+      type: 'RegistrationChanged',
+      isOpen: true,
+      invitationPassword: 'of one',
+      changedBy: 'root',
     })
     expect(await getRegistration({})).toMatchObject({ isOpen: true, invitationPassword: 'of one' })
   })

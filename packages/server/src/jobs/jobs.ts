@@ -51,7 +51,10 @@ export async function startJobs(
   for (const job of jobs) {
     const { name, schedule, retryLimit, retryDelay, atATime = 1, longest } = job
     await boss.createQueue(name, {
-      ...{ name, retryLimit, retryDelay, retryBackoff: retryDelay > 0 },
+      name,
+      retryLimit,
+      retryDelay,
+      retryBackoff: retryDelay > 0,
       ...(longest === undefined ? {} : { expireInSeconds: longest }),
     })
     if (schedule !== undefined) await boss.schedule(name, schedule)

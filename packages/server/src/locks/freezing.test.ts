@@ -63,7 +63,15 @@ const reasons: Readonly<
 > = {
   interimLocked: { freeze: (name) => lock([name], ['patient']), question: 'age', value: 41 },
   verified: { freeze: (name) => sign(name, 'patient'), question: 'age', value: 41 },
-  enteredExternally: { freeze: (name) => fromOutside(name, [{ id: 'age', value: 40 }, { id: 'sex', value: 'f' }]), question: 'age', value: 41 }, // biome-ignore format: one reason
+  enteredExternally: {
+    freeze: (name) =>
+      fromOutside(name, [
+        { id: 'age', value: 40 },
+        { id: 'sex', value: 'f' },
+      ]),
+    question: 'age',
+    value: 41,
+  },
 }
 
 let count = 0
@@ -149,7 +157,10 @@ describe('an open query', () => {
   })
 
   it('asks for one occurrence, not for all of them [QRY-12]', async () => {
-    const draft = await aCase('AskedTwice', [{ id: 'drug', value: 'a' }, { id: 'drug#2', value: 'b' }]) // biome-ignore format: two
+    const draft = await aCase('AskedTwice', [
+      { id: 'drug', value: 'a' },
+      { id: 'drug#2', value: 'b' },
+    ])
     await sign('AskedTwice', 'drugs')
     await ask('AskedTwice', 'drug#2')
     expect(await say(draft, [{ id: 'drug', value: 'c' }])).toEqual(frozen('drug'))

@@ -43,7 +43,14 @@ async function caseOfFirstStep(
     if (!studyCase) continue
     const { structure } = await readyBase(services, studyCase.versionId, tx)
     const collected = questionsOf(structure, questionnaireId).filter(isCollected)
-    if (isFirstStepFor(step, collected.map(({ id }) => id), services.now())) meant.push(studyCase) // biome-ignore format: one rule
+    if (
+      isFirstStepFor(
+        step,
+        collected.map(({ id }) => id),
+        services.now(),
+      )
+    )
+      meant.push(studyCase)
   }
   return meant.length === 1 ? meant[0] : undefined
 }

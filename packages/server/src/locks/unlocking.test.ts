@@ -23,7 +23,11 @@ const aToken = (name: string, ...questions: string[]) => ada.tokens.getCaseToken
 
 async function standingTokens(name: string) {
   const { id } = await caseRow(name)
-  const rows = await db.selectFrom('case_token').select(['questions', 'invalidated_at']).where('case_id', '=', id).execute() // biome-ignore format: one query
+  const rows = await db
+    .selectFrom('case_token')
+    .select(['questions', 'invalidated_at'])
+    .where('case_id', '=', id)
+    .execute()
   return rows.flatMap(({ questions, invalidated_at }) => (invalidated_at ? [] : questions))
 }
 
@@ -48,7 +52,11 @@ describe('unlocking a questionnaire', () => {
 
   it('is one unlock, however often it is asked for [LOCK-03]', async () => {
     await aCase('Often')
-    expect(await Promise.all([unlock('Often'), unlock('Often'), unlock('Often')])).toEqual([unlocked, unlocked, unlocked]) // biome-ignore format: three
+    expect(await Promise.all([unlock('Often'), unlock('Often'), unlock('Often')])).toEqual([
+      unlocked,
+      unlocked,
+      unlocked,
+    ])
     expect(await logOf('Often', 'unlockedEcrf')).toHaveLength(1)
   })
 

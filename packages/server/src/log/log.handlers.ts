@@ -23,7 +23,10 @@ export function logHandlers(services: Services): AreaHandlers<typeof logCalls> {
       if (request.upTo === undefined)
         await recordEventsAnyhow(services, serverEvent('viewedLog', { at: services.now(), source: username }))
       return {
-        ...{ type: 'ReceivedLog', pages: pageCountOf(page.count), count: page.count, newest: page.newest },
+        type: 'ReceivedLog',
+        pages: pageCountOf(page.count),
+        count: page.count,
+        newest: page.newest,
         log: page.rows.map(({ at, source, kind, payload }) => ({ instant: at.toISOString(), source, kind, payload })),
       }
     },

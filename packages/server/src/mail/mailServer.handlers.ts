@@ -29,7 +29,10 @@ function mailServerHandlers({ db, config, now }: Services): AreaHandlers<typeof 
         return changeOption(tx, {
           name: mailServerOption,
           value: kept && (await sealed(tx, kept)),
-          ...{ replaces, by: username, at: now(), inWords: mailServerInWords },
+          replaces,
+          by: username,
+          at: now(),
+          inWords: mailServerInWords,
         })
       }),
 

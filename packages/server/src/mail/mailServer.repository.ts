@@ -36,8 +36,11 @@ export function mailServerInWords(value: unknown, before: unknown): string {
   const { from, host, sslPort, user, password } = storedCredentials.parse(value)
   const earlier = before === null ? undefined : storedCredentials.parse(before)
   return [
-    ...[`from: ${from}`, `host: ${host}`, `sslPort: ${sslPort}`],
-    ...[`user: ${secretInWords(user, earlier?.user)}`, `password: ${secretInWords(password, earlier?.password)}`],
+    `from: ${from}`,
+    `host: ${host}`,
+    `sslPort: ${sslPort}`,
+    `user: ${secretInWords(user, earlier?.user)}`,
+    `password: ${secretInWords(password, earlier?.password)}`,
   ].join('\n')
 }
 

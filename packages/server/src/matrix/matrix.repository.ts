@@ -69,8 +69,13 @@ export async function addMatrixChange(
   await tx
     .insertInto('matrix_change')
     .values({
-      ...{ group_name: group, base_name: base, name, base_version_id: versionId },
-      ...{ spec: spec && JSON.stringify(spec), made_by: by, made_at: at },
+      group_name: group,
+      base_name: base,
+      name,
+      base_version_id: versionId,
+      spec: spec && JSON.stringify(spec),
+      made_by: by,
+      made_at: at,
     })
     .execute()
 }

@@ -21,16 +21,38 @@ const base = { group: 'Ward', base: 'visit' }
 const matrices = ({ browser }: { readonly browser: Browser }) => createClient(matrixWire, browser.send)
 
 // By hand: women of 20, 30 and 47, a man of 60, one of unknown age, and nobody said whether the last is a man or a woman.
-await ward.aCase('F20', [{ id: 'sex', value: 'f' }, { id: 'pregnant', value: true }, { id: 'age', value: 20 }, { id: 'weeks', value: 12 }]) // biome-ignore format: one case
-await ward.aCase('F30', [{ id: 'sex', value: 'f' }, { id: 'pregnant', value: false }, { id: 'age', value: 30 }]) // biome-ignore format: one case
-await ward.aCase('F47', [{ id: 'sex', value: 'f' }, { id: 'age', value: 47 }, { id: 'dose', value: 1 }, { id: 'dose#2', value: 4 }]) // biome-ignore format: one case
-await ward.aCase('M60', [{ id: 'sex', value: 'm' }, { id: 'pregnant', value: true }, { id: 'age', value: 60 }, { id: 'weeks', value: 30 }]) // biome-ignore format: one case
+await ward.aCase('F20', [
+  { id: 'sex', value: 'f' },
+  { id: 'pregnant', value: true },
+  { id: 'age', value: 20 },
+  { id: 'weeks', value: 12 },
+])
+await ward.aCase('F30', [
+  { id: 'sex', value: 'f' },
+  { id: 'pregnant', value: false },
+  { id: 'age', value: 30 },
+])
+await ward.aCase('F47', [
+  { id: 'sex', value: 'f' },
+  { id: 'age', value: 47 },
+  { id: 'dose', value: 1 },
+  { id: 'dose#2', value: 4 },
+])
+await ward.aCase('M60', [
+  { id: 'sex', value: 'm' },
+  { id: 'pregnant', value: true },
+  { id: 'age', value: 60 },
+  { id: 'weeks', value: 30 },
+])
 await ward.aCase('MUnknown', [
   { id: 'sex', value: 'm' },
   { id: 'age', value: { unknown: true } },
 ])
 await ward.aCase('Old', [{ id: 'age', value: 90 }])
-await ward.aCase('Deleted', [{ id: 'sex', value: 'f' }, { id: 'age', value: 25 }]) // biome-ignore format: one case
+await ward.aCase('Deleted', [
+  { id: 'sex', value: 'f' },
+  { id: 'age', value: 25 },
+])
 await ada.cases.deleteCase({ base, caseName: 'Deleted' })
 
 const female = { Chose: { questionId: 'sex', answerId: 'f' } }
@@ -86,7 +108,11 @@ describe('an evaluated matrix', () => {
 
   it('reads past what is no answer of the version: a repetition of what does not repeat, and a value that is derived [STAT-04]', async () => {
     const { id } = await ward.caseRow('Old')
-    const { answers } = await db.selectFrom('case_answers').select('answers').where('case_id', '=', id).executeTakeFirstOrThrow() // biome-ignore format: one query
+    const { answers } = await db
+      .selectFrom('case_answers')
+      .select('answers')
+      .where('case_id', '=', id)
+      .executeTakeFirstOrThrow()
     const holding = (held: unknown) =>
       sql`update case_answers set answers = ${JSON.stringify(held)}::json where case_id = ${id}`.execute(db)
     await holding({ ...answers, 'age#2': 1, double: 1 })
@@ -164,7 +190,11 @@ describe('a saved matrix', () => {
       ],
     })
     expect(await matrices(ben).loadMatrix({ name: 'Women', base })).toEqual({
-      ...{ type: 'LoadedMatrix', spec, savedBy: 'ada', savedAt: at, dropped: [] },
+      type: 'LoadedMatrix',
+      spec,
+      savedBy: 'ada',
+      savedAt: at,
+      dropped: [],
     })
     const other = { group: 'Ward', base: 'other' }
     expect(await matrices(ben).loadMatrix({ name: 'Women', base: other })).toEqual({ type: 'MatrixNotFound' })
@@ -209,7 +239,10 @@ describe('a saved matrix', () => {
   })
 
   it('says which of its questions a newer version dropped, in the words of the older one [STAT-07]', async () => {
-    await matrices(dana).saveMatrix({ name: 'Ages', spec: matrixOf({ evaluations: [[{ Max: { questionId: 'dose' } }]] }) }) // biome-ignore format: one line
+    await matrices(dana).saveMatrix({
+      name: 'Ages',
+      spec: matrixOf({ evaluations: [[{ Max: { questionId: 'dose' } }]] }),
+    })
     const [first, ...rest] = wardBase.questionnaires
     const without = { ...wardBase, version: '2', questionnaires: [first, ...rest.filter(({ id }) => id !== 'drugs')] }
     const published = await publishBase(ward.services, without as typeof wardBase) // The cast is safe: there is a first one.
@@ -247,14 +280,20 @@ describe('a table of texts', () => {
 
 describe('a version that means another thing', () => {
   const amended = (unit: string, version: string) => ({
-    ...{ ...wardBase, id: 'amended', version },
+    ...wardBase,
+    id: 'amended',
+    version,
     questionnaires: [
       {
-        ...{ id: 'lab', text: { en: 'Lab' }, initial: true },
+        id: 'lab',
+        text: { en: 'Lab' },
+        initial: true,
         questions: [{ id: 'glucose', type: 'Num' as const, text: { en: 'Glucose' }, unit: { en: unit } }],
       },
     ],
-    ...{ rules: [], solutions: [], checks: [] },
+    rules: [],
+    solutions: [],
+    checks: [],
   })
   const amendedBase = { group: 'Ward', base: 'amended' }
   const enter = async (name: string, glucose: number) => {

@@ -35,7 +35,8 @@ describe('/metrics', () => {
     const { server, browser } = await visited({})
     expect((await browser.fetch('metrics')).status).toBe(200)
     const signs = ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via', 'True-Client-IP', 'CF-Ray']
-    for (const sign of signs) expect((await browser.fetch('metrics', { headers: { [sign]: '203.0.113.7' } })).status, sign).toBe(404) // biome-ignore format: one line
+    for (const sign of signs)
+      expect((await browser.fetch('metrics', { headers: { [sign]: '203.0.113.7' } })).status, sign).toBe(404)
     const { port } = new URL(server.url)
     const spoken = async (request: string) => {
       const socket = connect(Number(port), '127.0.0.1')

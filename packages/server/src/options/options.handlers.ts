@@ -66,8 +66,12 @@ export function optionsHandlers(services: Services): AreaHandlers<typeof options
     getDeployment: (_request, caller) => get(deploymentOptionName, deploymentOption, caller),
     setDeployment: ({ value, replaces }, caller, tx) =>
       changeOption(tx, {
-        ...{ name: deploymentOptionName, value: value && !setsNothing(value) ? value : null, replaces },
-        ...{ by: caller.username, at: now(), inWords: deploymentInWords },
+        name: deploymentOptionName,
+        value: value && !setsNothing(value) ? value : null,
+        replaces,
+        by: caller.username,
+        at: now(),
+        inWords: deploymentInWords,
       }),
 
     getScheduledMails: ({ kind }) => scheduledMailsOf(services, kind),
@@ -91,8 +95,12 @@ export function optionsHandlers(services: Services): AreaHandlers<typeof options
     getPatientPage: (_request, caller) => get(patientPageName, patientPage, caller),
     setPatientPage: ({ value, replaces }, caller, tx) =>
       changeOption(tx, {
-        ...{ name: patientPageName, value: value && withoutBlankWords(value), replaces },
-        ...{ by: caller.username, at: now(), inWords: patientPageInWords },
+        name: patientPageName,
+        value: value && withoutBlankWords(value),
+        replaces,
+        by: caller.username,
+        at: now(),
+        inWords: patientPageInWords,
       }),
 
     async getCustomTranslations({ known }, caller) {

@@ -87,8 +87,12 @@ export function picturesHandlers(services: Services): AreaHandlers<typeof pictur
       const groupText = groupTextIn(meta?.['layout/header'], base.group)
       return {
         type: 'ReceivedStudyPictures',
-        ...{ text, asOf: at.toISOString(), ...(groupText && { groupText }) },
-        ...{ cases: sum('cases'), complete: sum('complete'), uncounted: sum('uncounted') },
+        text,
+        asOf: at.toISOString(),
+        ...(groupText && { groupText }),
+        cases: sum('cases'),
+        complete: sum('complete'),
+        uncounted: sum('uncounted'),
         recruited,
         sections: sectionsOf(ready, kinds, due),
         ...listed,

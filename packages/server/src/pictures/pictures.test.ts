@@ -31,7 +31,12 @@ const sections = ({ sections }: StudyPictures) =>
 describe('the pictures of a study', () => {
   it('are empty while there is no case, and refused for a study that is not open to the person [MORE-16]', async () => {
     expect(await picturesFor(dana)).toMatchObject({
-      ...{ cases: 0, complete: 0, uncounted: 0, recruited: [], sections: [], people: [] },
+      cases: 0,
+      complete: 0,
+      uncounted: 0,
+      recruited: [],
+      sections: [],
+      people: [],
       queries: { days0: { open: 0, answered: 0 }, days31: { open: 0, answered: 0 } },
       verification: { notSigned: 0, signed: 0, verified: 0, changed: 0 },
     })
@@ -86,7 +91,9 @@ describe('the pictures of a study', () => {
 
     await sql`update query set last_at = last_at - interval '3 days' where steps = 1`.execute(db)
     expect((await picturesFor(dana)).queries).toMatchObject({
-      ...{ days0: { open: 0, answered: 1 }, days3: { open: 1, answered: 0 }, days8: { open: 0, answered: 0 } },
+      days0: { open: 0, answered: 1 },
+      days3: { open: 1, answered: 0 },
+      days8: { open: 0, answered: 0 },
     })
     expect(sumOfQueries((await picturesFor(ben)).queries)).toEqual({ open: 0, answered: 0 })
   })

@@ -14,7 +14,10 @@ export async function checkFindings(
   return checksWithoutNode(checks, await graphOf(db)).map((place) => {
     const { id, nodeId } = checks[place] ?? { id: '', nodeId: '' }
     return {
-      ...{ severity: 'error', path: `checks/${place}/nodeId`, name: id, original: JSON.stringify(nodeId) },
+      severity: 'error',
+      path: `checks/${place}/nodeId`,
+      name: id,
+      original: JSON.stringify(nodeId),
       message: `The check ${id} names the query node ${nodeId}, with which no query can be raised and closed.`,
     }
   })

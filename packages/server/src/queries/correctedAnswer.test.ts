@@ -84,7 +84,6 @@ describe('an answer to a query that says that the value was corrected [QRY-05]',
       ['Gone', null],
       ['Unknown', unknown],
     ] as const) {
-      // biome-ignore format: pairs
       const draft = await aCase(name)
       await ask(name)
       await change(name, draft, value)

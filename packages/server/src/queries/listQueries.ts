@@ -89,7 +89,9 @@ const separator = '\u001f'
 function cellsOf(graph: QueryGraph, { language, words }: Wanted): QueryList['cells'] {
   const read = (text: Text) => textIn(text, language)
   const nodes = [...graph.nodes.values()]
-  const values = nodes.flatMap(({ id, values }) => values.map((value) => [`${id}${separator}${value.id}`, read(value.text)] as const)) // biome-ignore format: one table
+  const values = nodes.flatMap(({ id, values }) =>
+    values.map((value) => [`${id}${separator}${value.id}`, read(value.text)] as const),
+  )
   const chosen = sql`q.last_node || ${separator}::text || q.last_value`
   return {
     id: sql`q.id::text`,

@@ -50,7 +50,9 @@ export function queriesHandlers(services: Services): AreaHandlers<typeof queries
   }
 
   const stepBy = ({ username: user }: Caller, { nodeId, value }: ToCase): QueryStep => ({
-    ...{ nodeId, value, instant: now().toISOString() },
+    nodeId,
+    value,
+    instant: now().toISOString(),
     source: { kind: 'user', user },
   })
 

@@ -74,7 +74,8 @@ describe('a query over the wire', () => {
       { kind: 'token' },
     ] as const
     const step = { nodeId: 'automatic-check', value: '', instant: clock.now().toISOString() }
-    for (const source of sources) await insertQuery(db, { caseId, questionId: 'age', checkId: 'a-check' }, { ...step, source }) // biome-ignore format: one call
+    for (const source of sources)
+      await insertQuery(db, { caseId, questionId: 'age', checkId: 'a-check' }, { ...step, source })
     const found = (await queriesOf('Sources')).map(({ checkId, steps }) => [checkId, steps[0]?.source])
     expect(found).toHaveLength(4)
     for (const source of sources) expect(found).toContainEqual(['a-check', source])
@@ -135,7 +136,11 @@ describe('a query over the wire', () => {
     const uuid = await aQuery('Closed')
     await answer(ada, 'Closed', uuid, 'confirmed', 'correct-as-entered')
     expect(await answer(rita, 'Closed', uuid, 'resolved', 'accepted')).toEqual(ok)
-    for (const [who, node] of [[ada, 'corrected'], [rita, 'follow-up-request'], [rita, 'resolved']] as const) // biome-ignore format: pairs
+    for (const [who, node] of [
+      [ada, 'corrected'],
+      [rita, 'follow-up-request'],
+      [rita, 'resolved'],
+    ] as const)
       expect(await answer(who, 'Closed', uuid, node, 'again')).toEqual(error('notAllowedHere'))
     expect((await queriesOf('Closed'))[0]?.steps).toHaveLength(3)
   })
@@ -257,7 +262,8 @@ describe('the graph of query nodes, at a start', () => {
     const check = { id: 'old', questionId: 'age', if: { Known: { questionId: 'age' } }, nodeId: 'resolved', text: {} }
     const base = { ...wardBase, version: '9', checks: [check] }
     expect(await publishBase(services, base)).toEqual({
-      ...{ type: 'Refused', reasons: [expect.stringContaining('names the query node resolved')] },
+      type: 'Refused',
+      reasons: [expect.stringContaining('names the query node resolved')],
     })
     // A version that was published before the nodes changed.
     const [version, document] = ['9', JSON.stringify(base)]

@@ -56,7 +56,11 @@ describe('an upload of queries', () => {
     expect(await counts()).toEqual([0, 0])
     expect(await upload(rows)).toEqual({ type: 'Ok', steps: 500, queries: 500 })
     expect(await counts()).toEqual([500, 500])
-    const events = await db.selectFrom('server_event').select(['source', 'payload']).where('kind', '=', 'uploadedQueries').execute() // biome-ignore format: one query
+    const events = await db
+      .selectFrom('server_event')
+      .select(['source', 'payload'])
+      .where('kind', '=', 'uploadedQueries')
+      .execute()
     expect(events).toEqual([{ source: 'rita', payload: { queries: 500, steps: 500 } }])
   })
 
@@ -65,7 +69,9 @@ describe('an upload of queries', () => {
     expect(await upload([row(1, { 6: 'q-7' }), answer])).toEqual({ type: 'Ok', steps: 2, queries: 1 })
     expect(await upload([answer])).toMatchObject({ rows: [{ row: 2, problem: 'notAllowedHere' }] })
     expect(await upload([row(1, { 4: 'resolved', 5: 'Accepted.', 6: 'q-7' })])).toEqual({
-      ...{ type: 'Ok', steps: 1, queries: 1 },
+      type: 'Ok',
+      steps: 1,
+      queries: 1,
     })
     const received = await rita.queries.getQueriesForCase({ name: 'VH_1' })
     const threads = received.type === 'ReceivedQueries' ? received.queries : []
@@ -116,7 +122,8 @@ describe('an upload of queries', () => {
     expect(
       await filesOf(rita).uploadQueries({ data: encoded(`${head}\n${row(1, { 5: 'Look' }).join(',')}`) }),
     ).toMatchObject({
-      ...{ message: `the first row has to name these columns: ${columns}`, rows: [{ row: 1, problem: 'wrongHeader' }] },
+      message: `the first row has to name these columns: ${columns}`,
+      rows: [{ row: 1, problem: 'wrongHeader' }],
     })
     expect(await upload([row(1, { 0: 'none', 1: 'nobody' }), row(2)])).toMatchObject({
       message: 'one row cannot be used. Row 2, question id: the case has no such question',
@@ -139,7 +146,19 @@ describe('the spreadsheet of queries', () => {
     if (one.type !== 'ReceivedBinaryData' || all.type !== 'ReceivedBinaryData') throw new Error(one.type)
     expect(one.file.name).toBe('queries.xlsx')
     const [queries, steps] = await sheetsOf(one.file)
-    expect(queries?.[0]).toEqual(['ID', 'Question ID', 'Source', 'Instant', 'Case identifier', 'Step', 'Value', 'Group', 'Base', 'Owner', 'Check']) // biome-ignore format: one header
+    expect(queries?.[0]).toEqual([
+      'ID',
+      'Question ID',
+      'Source',
+      'Instant',
+      'Case identifier',
+      'Step',
+      'Value',
+      'Group',
+      'Base',
+      'Owner',
+      'Check',
+    ])
     expect(queries).toHaveLength(1 + 253)
     expect(steps).toHaveLength(1 + 256)
     const [everything] = await sheetsOf(all.file)

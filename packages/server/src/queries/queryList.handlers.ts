@@ -73,7 +73,13 @@ export function queryListHandlers(services: Services): AreaHandlers<typeof query
           page.map(async ({ row, step }) => {
             const { uuid, checkId, questionId, group, base, owner, caseIdentifier, startedAt, nodeId, mayEdit } = row
             return {
-              ...{ uuid, checkId, questionId, group, base, owner, caseIdentifier },
+              uuid,
+              checkId,
+              questionId,
+              group,
+              base,
+              owner,
+              caseIdentifier,
               startedAt: startedAt.toISOString(),
               turn: turnAfter(graph, nodeId, speakerOn(caller.roles, mayEdit)),
               mayEdit,

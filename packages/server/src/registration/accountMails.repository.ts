@@ -41,8 +41,17 @@ export async function insertMail(
   await tx
     .insertInto('account_mail')
     .values({
-      ...{ id, kind, username, language, client, requested_by: by, requested_at: at },
-      ...{ sent_at: null, failed_at: null, failure: null, tries: 0 },
+      id,
+      kind,
+      username,
+      language,
+      client,
+      requested_by: by,
+      requested_at: at,
+      sent_at: null,
+      failed_at: null,
+      failure: null,
+      tries: 0,
     })
     .execute()
 }

@@ -41,8 +41,12 @@ function accountRow(db: Database, typed: string) {
 function accountOf(row: AccountRow): AddressedAccount {
   const email = [row.email, row.username].find(isEmailAddress) ?? null
   return {
-    ...{ username: row.username, email, pending: row.pending },
-    ...{ hasPassword: row.password_hash !== null, isActivated: row.is_activated, isFrozen: row.is_frozen },
+    username: row.username,
+    email,
+    pending: row.pending,
+    hasPassword: row.password_hash !== null,
+    isActivated: row.is_activated,
+    isFrozen: row.is_frozen,
   }
 }
 
@@ -59,9 +63,21 @@ export async function insertRegistered(
   const inserted = await tx
     .insertInto('app_user')
     .values({
-      ...{ username, email: username, first_name: firstName, last_name: lastName, title, institution },
-      ...{ address, city, zip, country, phone, password_hash: null, created_at: at },
-      ...{ is_activated: false, pending: 'registration' as const },
+      username,
+      email: username,
+      first_name: firstName,
+      last_name: lastName,
+      title,
+      institution,
+      address,
+      city,
+      zip,
+      country,
+      phone,
+      password_hash: null,
+      created_at: at,
+      is_activated: false,
+      pending: 'registration' as const,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('username')

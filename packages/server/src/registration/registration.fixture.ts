@@ -52,8 +52,18 @@ export async function openRegistration(
 let nth = 0
 
 export const aRegistration = (email = `ada-${++nth}@example.org`): Registration => ({
-  ...{ email, firstName: ' Ada ', lastName: 'King', title: '', institution: 'Clinic', address: 'High Street 1' },
-  ...{ city: 'Ulm', zip: '89073', country: 'Germany', phone: '+49 731 1', invitationPassword: '', captcha: '' },
+  email,
+  firstName: ' Ada ',
+  lastName: 'King',
+  title: '',
+  institution: 'Clinic',
+  address: 'High Street 1',
+  city: 'Ulm',
+  zip: '89073',
+  country: 'Germany',
+  phone: '+49 731 1',
+  invitationPassword: '',
+  captcha: '',
 })
 
 /** Somebody with a browser of their own, in a network of their own, who reads captchas. */
@@ -80,8 +90,11 @@ export function aStranger({ server }: RegistrationOffice, network = `192.0.2.${+
   const activationContinuationLink = `${originOf(server)}/#/activation`
   const register = async (typed: Partial<Registration> = {}, link = activationContinuationLink) =>
     calls.register({
-      ...{ ...aRegistration(), captcha: typed.captcha ?? (await captcha()), ...typed },
-      ...{ activationContinuationLink: link, language: 'en' as const },
+      ...aRegistration(),
+      captcha: typed.captcha ?? (await captcha()),
+      ...typed,
+      activationContinuationLink: link,
+      language: 'en' as const,
     })
   const askForReset = (user: string) =>
     calls.resetPassword({ user, language: 'en', activationContinuationLink: `${originOf(server)}/#/pw-forgotten` })

@@ -62,7 +62,12 @@ describe('registering', () => {
   it('creates an account that waits for its mail, and opens with the link and a first password [AUTH-07, AUTH-08]', async () => {
     const { stranger, email, data } = await registered()
     expect(await accountOf(email)).toMatchObject({
-      ...{ email, first_name: 'Ada', last_name: 'King', roles: [], is_activated: false, pending: 'registration' },
+      email,
+      first_name: 'Ada',
+      last_name: 'King',
+      roles: [],
+      is_activated: false,
+      pending: 'registration',
       password_hash: null,
     })
     expect(await stranger.login({ user: email, password: firstPassword })).toEqual({ type: 'LoginFailed' })
@@ -251,7 +256,8 @@ describe('a forgotten password', () => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        ...{ sendAt: '2020-01-01T00:00:00Z', token },
+        sendAt: '2020-01-01T00:00:00Z',
+        token,
         command: { SetPassword: { user, password: 'Notes by the translator' } },
       }),
     })

@@ -9,10 +9,21 @@ export async function aCandidate(db: Database, at: Date, base: Base = visitBase)
   const { id } = await db
     .insertInto('base_candidate')
     .values({
-      ...{ id: randomUUID(), group_name: base.group, name: base.id, document, checksum: hash('sha256', document) },
-      ...{ questions: 0, format: 'casebook', file_name: 'visit.json', findings: '[]' },
+      id: randomUUID(),
+      group_name: base.group,
+      name: base.id,
+      document,
+      checksum: hash('sha256', document),
+      questions: 0,
+      format: 'casebook',
+      file_name: 'visit.json',
+      findings: '[]',
       finding_counts: JSON.stringify({ error: 0, warning: 0, lost: 0, changed: 0, note: 0 }),
-      ...{ uploaded_by: 'root', uploaded_at: at, settled_by: null, settled_at: null, published_as: null },
+      uploaded_by: 'root',
+      uploaded_at: at,
+      settled_by: null,
+      settled_at: null,
+      published_as: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -93,8 +93,10 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
       const structures = await structuresOf(services, candidate)
       const [after, ...before] = structures.map(({ questions }) => questions.get(about)?.question)
       return {
-        ...{ type: 'ReceivedRehearsedCases', examples },
-        ...{ before: readIn(before.find((one) => one !== undefined)), after: readIn(after) },
+        type: 'ReceivedRehearsedCases',
+        examples,
+        before: readIn(before.find((one) => one !== undefined)),
+        after: readIn(after),
       }
     },
 
@@ -166,15 +168,16 @@ async function inWords(
   const { played = 0, touched = 0, kinds, rows = [] } = counts ?? {}
   const until = endedAt ?? now()
   return {
-    ...{ state: outcome ?? 'running', startedBy, startedAt: startedAt.toISOString() },
-    ...{ endedAt: endedAt?.toISOString() ?? null, took: Math.max(0, until.getTime() - startedAt.getTime()) },
-    ...{
-      total,
-      played,
-      touched,
-      kinds: { ...noKinds, ...kinds },
-      savedSince: await countStoredCases(db, base, startedAt),
-    },
+    state: outcome ?? 'running',
+    startedBy,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    took: Math.max(0, until.getTime() - startedAt.getTime()),
+    total,
+    played,
+    touched,
+    kinds: { ...noKinds, ...kinds },
+    savedSince: await countStoredCases(db, base, startedAt),
     rows: outcome === null ? [] : rows.map((row) => ({ ...row, text: textOf(structures, row) })),
   }
 }
@@ -205,7 +208,8 @@ function readIn(question: Question | undefined) {
   if (!question) return null
   const { type, unit, answers } = question
   return {
-    ...{ type, ...(unit ? { unit } : {}) },
+    type,
+    ...(unit ? { unit } : {}),
     ...(answers ? { answers: answers.map(({ id, text }) => ({ id, text })) } : {}),
   }
 }

@@ -110,7 +110,9 @@ describe('a rehearsal', () => {
   it('plays a candidate over every stored case and tells what it does to them [MORE-04]', async () => {
     const candidate = await aCandidate(db, clock.now(), amended)
     expect(await calls.getRehearsal({ candidate }, root, exchange())).toEqual({
-      ...{ type: 'ReceivedRehearsal', rehearsal: null, cases: many },
+      type: 'ReceivedRehearsal',
+      rehearsal: null,
+      cases: many,
     })
     expect(await start(candidate)).toEqual({ type: 'Ok' })
     expect(await start(candidate)).toEqual({ type: 'RehearsalRunning' })
@@ -120,15 +122,31 @@ describe('a rehearsal', () => {
     const state = await stateOf(candidate)
     expect(state).toMatchObject({ ...whole, took: 2000, savedSince: 0 })
     expect(state.rows).toContainEqual({
-      ...{ kind: 'lost', about: 'note', reason: 'UnknownQuestion', effects: many, cases: many, text: { en: 'Note' } },
+      kind: 'lost',
+      about: 'note',
+      reason: 'UnknownQuestion',
+      effects: many,
+      cases: many,
+      text: { en: 'Note' },
     })
     expect(state.rows).toContainEqual({
-      ...{ kind: 'mark', about: 'patient', reason: 'Changed', effects: 1, cases: 1, text: { en: 'Patient' } },
+      kind: 'mark',
+      about: 'patient',
+      reason: 'Changed',
+      effects: 1,
+      cases: 1,
+      text: { en: 'Patient' },
     })
     const { examples: first, before, after } = await examples(candidate)
     expect(first).toHaveLength(50)
     expect(first[0]).toEqual({
-      ...{ ...visit, owner: 'ada', name: name(1), key: 'note', from: 'Note 1', to: null, mayEdit: false },
+      ...visit,
+      owner: 'ada',
+      name: name(1),
+      key: 'note',
+      from: 'Note 1',
+      to: null,
+      mayEdit: false,
     })
     expect([before, after]).toEqual([{ type: 'Text' }, null])
     const stored = await db

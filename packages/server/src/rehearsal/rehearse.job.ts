@@ -112,7 +112,10 @@ async function withMarksAndQueries(
   const graph = await graphOf(db)
   const open = queries.filter(({ node }) => nodesAfter(graph, node).length > 0)
   return page.map(({ id, versionId, answers }) => ({
-    ...{ id, versionId, answers, marks: marks.filter(({ caseId }) => caseId === id) },
+    id,
+    versionId,
+    answers,
+    marks: marks.filter(({ caseId }) => caseId === id),
     queries: open.filter(({ caseId }) => caseId === id).map(({ question }) => question),
   }))
 }

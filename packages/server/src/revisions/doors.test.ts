@@ -19,10 +19,15 @@ import { Browser } from '../testing/testServer'
 const en = (text: string) => ({ en: text })
 const sleepBase: Base = {
   ...visitBase,
-  ...{ id: 'sleep', rules: [], solutions: [] },
+  id: 'sleep',
+  rules: [],
+  solutions: [],
   questionnaires: [
     {
-      ...{ id: 'nights', text: en('Nights'), initial: true, meta: { 'permission/patient': 'true' } },
+      id: 'nights',
+      text: en('Nights'),
+      initial: true,
+      meta: { 'permission/patient': 'true' },
       questions: [
         { id: 'hours', type: 'Num', text: en('Hours') },
         { id: 'day', type: 'Date', text: en('Day') },
@@ -35,7 +40,10 @@ const sleepBase: Base = {
   followUps: [{ questionnaireId: 'later', questionId: 'day', fromDay: 20, toDay: 45 }],
   checks: [
     {
-      ...{ id: 'long', questionId: 'hours', nodeId: 'automatic-check', text: en('More than 24.') },
+      id: 'long',
+      questionId: 'hours',
+      nodeId: 'automatic-check',
+      text: en('More than 24.'),
       if: { Greater: { questionId: 'hours', value: 24 } },
     },
   ],
@@ -127,14 +135,24 @@ async function consequences(name: string) {
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
   const followUps = await db.selectFrom('follow_up').select('opens').where('case_id', '=', id).execute()
-  const queries = await db.selectFrom('query').select('question').where('case_id', '=', id).where('check_id', 'is not', null).execute() // biome-ignore format: one query
+  const queries = await db
+    .selectFrom('query')
+    .select('question')
+    .where('case_id', '=', id)
+    .where('check_id', 'is not', null)
+    .execute()
   const changed = await db
     .selectFrom('sdv_changed_answer')
     .select('key')
     .where('case_id', '=', id)
     .orderBy('key')
     .execute()
-  const stay = await db.selectFrom('case_presence').select('heard_at').where('case_id', '=', id).where('username', '=', 'ben').executeTakeFirst() // biome-ignore format: one query
+  const stay = await db
+    .selectFrom('case_presence')
+    .select('heard_at')
+    .where('case_id', '=', id)
+    .where('username', '=', 'ben')
+    .executeTakeFirst()
   return {
     trail: [last.kind, last.revision === revision, last.at.getTime() === saved_at.getTime()],
     progress: [progress, (sections as { readonly begun: readonly string[] }).begun],

@@ -10,6 +10,11 @@ import { progress } from './progress.follower'
 import { savedCases } from './savedCases.follower'
 
 export const followers: readonly Follower[] = [
-  ...[progress, presentAnswers, followUps, checks],
-  ...[changedAnswers, stays, savedCases],
+  progress,
+  presentAnswers,
+  followUps,
+  checks,
+  changedAnswers,
+  stays,
+  savedCases,
 ]

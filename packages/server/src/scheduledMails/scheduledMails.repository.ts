@@ -70,8 +70,16 @@ export async function insertScheduledMail(
   await tx
     .insertInto('scheduled_mail')
     .values({
-      ...{ id, kind, username, day: civilDateText(today), content: JSON.stringify(content), requested_at: at },
-      ...{ sent_at: null, dropped_at: null, failed_at: null, failure: null },
+      id,
+      kind,
+      username,
+      day: civilDateText(today),
+      content: JSON.stringify(content),
+      requested_at: at,
+      sent_at: null,
+      dropped_at: null,
+      failed_at: null,
+      failure: null,
     })
     .execute()
 }

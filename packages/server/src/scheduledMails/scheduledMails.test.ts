@@ -39,7 +39,14 @@ const nextOf = async (kind: ScheduledMailKind) => {
 }
 const round = () => mailRoundJob.run(services, {})
 const waitingIds = async () =>
-  (await db.selectFrom('scheduled_mail').select('id').where('sent_at', 'is', null).where('dropped_at', 'is', null).execute()).map(({ id }) => id) // biome-ignore format: one query
+  (
+    await db
+      .selectFrom('scheduled_mail')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('dropped_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id)
 /** The mails since the test began: to whom, and their text. */
 const arrived = () =>
   mailServer.mails
@@ -150,7 +157,14 @@ describe('the reminders', () => {
   })
 
   it('go out twice with one message id if the process dies before the first is noted [OPT-02]', async () => {
-    const [sent] = await db.selectFrom('scheduled_mail').select('id').where('sent_at', 'is not', null).where('username', '=', 'ben').orderBy('sent_at', 'desc').limit(1).execute() // biome-ignore format: one query
+    const [sent] = await db
+      .selectFrom('scheduled_mail')
+      .select('id')
+      .where('sent_at', 'is not', null)
+      .where('username', '=', 'ben')
+      .orderBy('sent_at', 'desc')
+      .limit(1)
+      .execute()
     const id = sent?.id ?? ''
     await db.updateTable('scheduled_mail').set({ sent_at: null }).where('id', '=', id).execute()
     await scheduledMailJob.run(services, { id })

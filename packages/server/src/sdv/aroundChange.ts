@@ -17,7 +17,8 @@ export function toldQuestion(
 ): ChangedAnswer['question'] {
   const { type = 'Text', text = {}, unit, answers: choices } = question ?? {}
   return {
-    ...{ type, text: numberedText(structure, key, text) },
+    type,
+    text: numberedText(structure, key, text),
     ...(unit && { unit }),
     ...(choices && { answers: choices.map(({ id, text: words }) => ({ id, text: words })) }),
   }

@@ -93,8 +93,16 @@ describe('the cases to verify', () => {
     expect(await numbers(both, waiting)).toEqual([4])
     expect(await numbers(pia, waiting)).toEqual(upTo(120, (nth) => nth % 2 === 1 && nth !== 3 && nth !== 5))
     expect((await page(rita, waiting)).cases[0]).toEqual({
-      ...{ group: 'Ward', base: 'visit', owner: 'ben', enteredBy: 'Ben Ott', name: 'Case 3', isSampled: false },
-      ...{ sections: 2, signed: 1, verified: 0, changed: 0 },
+      group: 'Ward',
+      base: 'visit',
+      owner: 'ben',
+      enteredBy: 'Ben Ott',
+      name: 'Case 3',
+      isSampled: false,
+      sections: 2,
+      signed: 1,
+      verified: 0,
+      changed: 0,
     })
     // The investigator has to sign the change first, or the server refuses.
     await change(3, 'PI', 'ben')

@@ -62,8 +62,19 @@ export async function casesToVerify(
       : await casesInOrder(db, await strandsOf(db, reach, bases), { ...listing, order: 'name' })
   const page = found.slice(0, casesOfPage)
   const last = page.at(-1)
-  const rows = new Map((await studyCases(db, page.map(({ id }) => id))).map((one) => [one.id, one])) // biome-ignore format: one line
-  const cases = await inWords(db, caller, page.flatMap(({ id }) => rows.get(id) ?? [])) // biome-ignore format: one line
+  const rows = new Map(
+    (
+      await studyCases(
+        db,
+        page.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const cases = await inWords(
+    db,
+    caller,
+    page.flatMap(({ id }) => rows.get(id) ?? []),
+  )
   return { cases, next: found.length > page.length && last ? cursorOf(last.place) : null }
 }
 

@@ -53,8 +53,16 @@ export async function confirmAnswer(
   await tx
     .insertInto('sdv_confirmation')
     .values({
-      ...{ case_id: studyCase.id, questionnaire: questionnaireId, level, key, hash, revision: studyCase.revision },
-      ...{ confirmed_by: caller.username, confirmed_at: at, undone_by: null, undone_at: null },
+      case_id: studyCase.id,
+      questionnaire: questionnaireId,
+      level,
+      key,
+      hash,
+      revision: studyCase.revision,
+      confirmed_by: caller.username,
+      confirmed_at: at,
+      undone_by: null,
+      undone_at: null,
     })
     .execute()
   await keepChanged(tx, { id: studyCase.id, ready, answers, at })

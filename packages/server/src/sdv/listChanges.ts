@@ -70,12 +70,15 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
         const node = nodes.get(nodeId)
         const person = personOf(source)
         return {
-          ...{ step: node?.text ?? {}, words: node?.values.find(({ id }) => id === value)?.text ?? value, at: instant },
+          step: node?.text ?? {},
+          words: node?.values.find(({ id }) => id === value)?.text ?? value,
+          at: instant,
           ...(person !== undefined && { by: names.get(person) || person }),
         }
       })
   const signature = ({ user, at }: { user: string; at: Date }) => ({
-    ...{ user, at: at.toISOString() },
+    user,
+    at: at.toISOString(),
     ...(names.get(user) && { name: names.get(user) }),
   })
   return found.map(({ change, verifiedAt, revision }, nth): readonly [Change, ChangedAnswer] => {
@@ -86,7 +89,13 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
     return [
       change,
       {
-        ...{ group, base, owner, name, level, questionnaireId, key },
+        group,
+        base,
+        owner,
+        name,
+        level,
+        questionnaireId,
+        key,
         questionnaire: structure.questionnaires.get(questionnaireId)?.questionnaire.text ?? {},
         question: toldQuestion(structure, key, place?.question),
         before: revision === undefined ? null : (before[nth]?.value ?? null),

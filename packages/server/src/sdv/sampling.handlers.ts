@@ -34,8 +34,12 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
         type: 'ReceivedSamplingPlan',
         plan: plan
           ? {
-              ...{ version: plan.version, share: plan.share, questions: plan.questions, seed: plan.seed },
-              ...{ setBy: plan.set_by, setAt: plan.set_at.toISOString() },
+              version: plan.version,
+              share: plan.share,
+              questions: plan.questions,
+              seed: plan.seed,
+              setBy: plan.set_by,
+              setAt: plan.set_at.toISOString(),
             }
           : null,
         ...(counts && { counts }),
@@ -44,7 +48,9 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
         questions: [...structure.questions.values()]
           .filter(({ question }) => holdsAnswer(question) && !question.abstract)
           .map(({ question: { id, text }, questionnaire }) => ({
-            ...{ id, text, section: { id: questionnaire.id, text: questionnaire.text } },
+            id,
+            text,
+            section: { id: questionnaire.id, text: questionnaire.text },
           })),
       }
     },

@@ -136,7 +136,9 @@ export async function countSample(db: Database, { group, base }: BaseName) {
              where ${isOfBase} limit ${most}) sample`.execute(db)
   const { drawn = 0, done = 0, of = 0 } = rows[0] ?? {}
   return {
-    ...{ drawn: Math.min(drawn, mostCounted), done: Math.min(done, mostCounted), of: Math.min(of, mostCounted) },
+    drawn: Math.min(drawn, mostCounted),
+    done: Math.min(done, mostCounted),
+    of: Math.min(of, mostCounted),
     ...(drawn > mostCounted && { moreDrawn: true }),
     ...(of > mostCounted && { moreCases: true }),
   }

@@ -69,7 +69,11 @@ describe('a sampling plan', () => {
     expect(await namesOf()).toEqual(sample.slice(1))
     await away.set({ deleted_at: null }).execute()
     expect(await namesOf()).toEqual(sample)
-    const logged = await db.selectFrom('server_event').select(['source', 'payload']).where('kind', '=', 'samplingPlanSet').execute() // biome-ignore format: one query
+    const logged = await db
+      .selectFrom('server_event')
+      .select(['source', 'payload'])
+      .where('kind', '=', 'samplingPlanSet')
+      .execute()
     expect(logged[0]).toMatchObject({ source: 'dana', payload: { version: 1, ...plan } })
     expect(await samplingOf(ada).getSamplingPlan({ base: visit })).toEqual({ type: 'InsufficientPermissions' })
   })
@@ -89,7 +93,10 @@ describe('a sampling plan', () => {
   it('counts a case as done once a monitor has verified all of it and nothing has changed since [MORE-07]', async () => {
     const sections = JSON.stringify({ ready: ['patient'], other: [] })
     await db.updateTable('study_case').set({ sections }).where('name', '=', 'VH_10').execute()
-    for (const [who, call] of [[ada, 'setPiSdv'], [rita, 'setMonitorSdv']] as const) // biome-ignore format: two calls
+    for (const [who, call] of [
+      [ada, 'setPiSdv'],
+      [rita, 'setMonitorSdv'],
+    ] as const)
       expect(await who.sdv[call]({ caseIdentifier: 'VH_10', questionnaireId: 'patient' })).toMatchObject({
         type: 'SdvSet',
       })

@@ -1,10 +1,12 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
+import type { Fact } from '@casebook/core/facts/fact'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
 import { onlyIn } from '@casebook/core/sdv/modal'
 import { verifyMachine } from '@casebook/core/sdv/verify.machine'
+import excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
@@ -12,7 +14,7 @@ import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 
 const ward = await startWard(await openTestDatabase())
-const { ada, ben, rita, dana, paul, root, aCase, logOf, db, caseRow, fromOutside } = ward
+const { ada, ben, rita, dana, paul, root, aCase, logOf, db, caseRow, clock, fromOutside } = ward
 
 const marks = async (caseIdentifier: string, by = ada) => {
   const received = await by.sdv.getSdv({ caseIdentifier })
@@ -107,7 +109,11 @@ describe('verification over the wire', () => {
   it('does what is asked twice once, and says that it is done [SDV-08]', async () => {
     await aCase('Twice')
     const one = { caseIdentifier: 'Twice', questionnaireId: 'patient' }
-    expect(await Promise.all([ada.sdv.setPiSdv(one), ada.sdv.setPiSdv(one), ada.sdv.setPiSdv(one)])).toEqual([set, set, set]) // biome-ignore format: three
+    expect(await Promise.all([ada.sdv.setPiSdv(one), ada.sdv.setPiSdv(one), ada.sdv.setPiSdv(one)])).toEqual([
+      set,
+      set,
+      set,
+    ])
     expect(await marks('Twice')).toEqual(['patient PI'])
     expect(await logOf('Twice', 'sdvLocked', 'sdvFailed')).toHaveLength(1)
   })
@@ -152,7 +158,12 @@ describe('verification over the wire', () => {
       nodeId: 'source-query',
       value: 'check-source',
     })
-    expect(await fromOutside('Changed', [{ id: 'age', value: 41 }, { id: 'age (Annotation)', value: 'a note' }])).toBe('Saved') // biome-ignore format: two
+    expect(
+      await fromOutside('Changed', [
+        { id: 'age', value: 41 },
+        { id: 'age (Annotation)', value: 'a note' },
+      ]),
+    ).toBe('Saved')
     const named = { title: 'Dr.', first_name: 'Ada', last_name: 'Lovelace' }
     await db.updateTable('app_user').set(named).where('username', '=', 'ada').execute()
     const received = await rita.sdv.getSdv({ caseIdentifier: 'Changed' })
@@ -194,7 +205,12 @@ describe('verification over the wire', () => {
     await rita.sdv.setMonitorSdv(one)
     await rita.sdv.unSetMonitorSdv(one)
     const { id } = await caseRow('Kept')
-    const rows = await db.selectFrom('sdv_entry').select(['level', 'set_by', 'unset_by']).where('case_id', '=', id).orderBy('id').execute() // biome-ignore format: one query
+    const rows = await db
+      .selectFrom('sdv_entry')
+      .select(['level', 'set_by', 'unset_by'])
+      .where('case_id', '=', id)
+      .orderBy('id')
+      .execute()
     expect(rows).toEqual([
       { level: 'PI', set_by: 'ada', unset_by: 'rita' },
       { level: 'Monitor', set_by: 'rita', unset_by: 'rita' },
@@ -205,7 +221,14 @@ describe('verification over the wire', () => {
     await aCase('Unbegun')
     const { revision: seen } = await caseRow('Unbegun')
     const moved = (who: typeof ada, call: 'setPiSdv' | 'setMonitorSdv', questionnaireId: string, inRun: boolean) =>
-      createClient(sdvWire, who.browser.send)[call]({ ...visit, owner: 'ada', name: 'Unbegun', questionnaireId, seen, inRun }) // biome-ignore format: one call
+      createClient(sdvWire, who.browser.send)[call]({
+        ...visit,
+        owner: 'ada',
+        name: 'Unbegun',
+        questionnaireId,
+        seen,
+        inRun,
+      })
     expect(await moved(ada, 'setPiSdv', 'patient', true)).toEqual(set)
     expect(await moved(ada, 'setPiSdv', 'drugs', true)).toEqual({ type: 'NotBegun' })
     expect(await marks('Unbegun')).toEqual(['patient PI'])
@@ -231,7 +254,10 @@ describe('verification over the wire', () => {
 
   it('verifies all that is due to the caller in one run, and nothing else [SDV-06]', async () => {
     await aCase('AllOfIt')
-    await fromOutside('AllOfIt', [{ id: 'sleep', value: 7 }, { id: 'drug', value: 'aspirin' }]) // biome-ignore format: two
+    await fromOutside('AllOfIt', [
+      { id: 'sleep', value: 7 },
+      { id: 'drug', value: 'aspirin' },
+    ])
     const tabs = ['patient', 'drugs', 'diary'].map((id) => ({ id, isActive: true, asksQuestions: true, within: [] }))
     await ada.sdv.setPiSdv({ caseIdentifier: 'AllOfIt', questionnaireId: 'drugs' })
     const { revision: seen } = await caseRow('AllOfIt')
@@ -255,5 +281,49 @@ describe('verification over the wire', () => {
     expect(await run(ada, ['PI'])).toEqual(['patient', 'diary'])
     expect(await run(rita, ['REPORTER'])).toEqual(['patient', 'diary'])
     expect((await marks('AllOfIt')) as string[]).toHaveLength(6)
+  })
+})
+
+describe('the SDV report', () => {
+  const sdvOf = (who: typeof ada) => createClient(sdvWire, who.browser.send)
+
+  it('has a row for each verified questionnaire within reach, as report.xlsx, and is logged [SDV-09]', async () => {
+    const facts: readonly Fact[] = [
+      { id: 'age', value: 40 },
+      { id: 'pain', value: ['head', 'back'] },
+    ]
+    await aCase('Reported', facts)
+    const { revision: seen } = await caseRow('Reported')
+    const shown = { ...visit, owner: 'ada', name: 'Reported', seen }
+    await sdvOf(ada).setPiSdv({ ...shown, questionnaireId: 'patient' })
+    await sdvOf(ada).setPiSdv({ ...shown, questionnaireId: 'drugs' })
+    await sdvOf(rita).setMonitorSdv({ ...shown, questionnaireId: 'patient' })
+    await rita.queries.startQuery({
+      name: 'Reported',
+      questionId: 'age',
+      nodeId: 'source-query',
+      value: 'check-source',
+    })
+    expect(await fromOutside('Reported', [{ id: 'age', value: 41 }])).toBe('Saved')
+    for (const who of [rita, dana, root]) {
+      const received = await sdvOf(who).getSdvReport()
+      if (received.type !== 'ReceivedBinaryData') throw new Error(received.type)
+      expect(received.file.name).toBe('report.xlsx')
+      const book = new excel.Workbook()
+      await book.xlsx.load(await received.file.content.arrayBuffer())
+      const sheet = book.getWorksheet('Verification')
+      const rows = (sheet?.getSheetValues() ?? []).map((row) =>
+        Array.from(Array.isArray(row) ? row.slice(1) : [], (cell) => cell ?? null),
+      )
+      const at = clock.now().toISOString()
+      expect(rows.filter((row) => row[3] === 'Reported')).toEqual([
+        ['Ward', 'visit', 'ada', 'Reported', 'no', 'patient', 'Monitor', 'ada', at, 'rita', at, 2, 1, 3, 0],
+        ['Ward', 'visit', 'ada', 'Reported', 'no', 'drugs', 'PI', 'ada', at, null, null, 0, 0, 0, 0],
+      ])
+    }
+    const made = await db.selectFrom('server_event').select('source').where('kind', '=', 'sdvReportMade').execute()
+    expect(made.map(({ source }) => source)).toEqual(['rita', 'dana', 'root'])
+    expect(await logOf('Reported', 'sdvFailed')).toEqual([])
+    expect(await sdvOf(ada).getSdvReport()).toEqual({ type: 'InsufficientPermissions' })
   })
 })

@@ -113,7 +113,21 @@ async function* rowsOf(db: Database, { id, group, base, owner, name, deletedAt }
     confirmedAt,
   } of rows)
     yield [
-      ...[group, base, owner, name, deletedAt ? 'yes' : 'no', questionnaire, monitor ? 'Monitor' : 'PI'],
-      ...[pi, piAt, monitor, monitorAt, verified, changed, answers, confirmed, confirmedAt],
+      group,
+      base,
+      owner,
+      name,
+      deletedAt ? 'yes' : 'no',
+      questionnaire,
+      monitor ? 'Monitor' : 'PI',
+      pi,
+      piAt,
+      monitor,
+      monitorAt,
+      verified,
+      changed,
+      answers,
+      confirmed,
+      confirmedAt,
     ]
 }

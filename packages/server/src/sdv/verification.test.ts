@@ -4,7 +4,6 @@ import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Fact } from '@casebook/core/facts/fact'
-import excel from 'exceljs'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
@@ -162,7 +161,9 @@ describe('a signature', () => {
     clock.pass(1)
     expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual({ type: 'PasswordRequired' })
     // A client of the specified calls is told what it knows.
-    expect(await eve.sdv.unSetPiSdv({ caseIdentifier: 'Late', questionnaireId: 'patient' })).toEqual({ type: 'LoginRequired' }) // biome-ignore format: one call
+    expect(await eve.sdv.unSetPiSdv({ caseIdentifier: 'Late', questionnaireId: 'patient' })).toEqual({
+      type: 'LoginRequired',
+    })
     expect(await verificationOf(eve).confirmPassword({ password: 'a wrong one' })).toEqual({ type: 'PasswordWrong' })
     expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual({ type: 'PasswordRequired' })
     expect(await verificationOf(eve).confirmPassword(right)).toEqual({ type: 'PasswordConfirmed' })
@@ -215,42 +216,22 @@ describe('a case to be looked at', () => {
     const received = await reviewOf(rita).reviewCase(named('Looked'))
     if (received.type !== 'ReceivedCase') throw new Error(received.type)
     const { seen } = await shown('Looked')
-    expect(received.draft).toMatchObject({ caseName: 'Looked', owner: 'ada', revision: seen, unsaved: [], isReadOnly: true }) // biome-ignore format: one draft
+    expect(received.draft).toMatchObject({
+      caseName: 'Looked',
+      owner: 'ada',
+      revision: seen,
+      unsaved: [],
+      isReadOnly: true,
+    })
     expect(received.draft.facts).toEqual(expect.arrayContaining(facts as Fact[]))
     expect(received.draft.facts).toHaveLength(3)
-    expect(received.draft.frozen).toContainEqual({ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' }) // biome-ignore format: one entry
+    expect(received.draft.frozen).toContainEqual({
+      questionnaireId: 'patient',
+      freezing: 'withoutQuery',
+      reason: 'verified',
+    })
     expect(await db.selectFrom('draft').select('id').execute()).toEqual(before)
     expect(await reviewOf(ben).reviewCase(named('Looked'))).toEqual({ type: 'CaseNotFound' })
-  })
-})
-
-describe('the SDV report', () => {
-  it('has a row for each verified questionnaire within reach, as report.xlsx, and is logged [SDV-09]', async () => {
-    await aCase('Reported', facts)
-    await sdvOf(ada).setPiSdv(await shown('Reported'))
-    await sdvOf(ada).setPiSdv(await shown('Reported', 'drugs'))
-    await sdvOf(rita).setMonitorSdv(await shown('Reported'))
-    await correct('Reported', { id: 'age', value: 41 })
-    for (const who of [rita, dana, root]) {
-      const received = await sdvOf(who).getSdvReport()
-      if (received.type !== 'ReceivedBinaryData') throw new Error(received.type)
-      expect(received.file.name).toBe('report.xlsx')
-      const book = new excel.Workbook()
-      await book.xlsx.load(await received.file.content.arrayBuffer())
-      const sheet = book.getWorksheet('Verification')
-      const rows = (sheet?.getSheetValues() ?? []).map((row) =>
-        Array.from(Array.isArray(row) ? row.slice(1) : [], (cell) => cell ?? null),
-      )
-      const at = clock.now().toISOString()
-      expect(rows.filter((row) => row[3] === 'Reported')).toEqual([
-        ['Ward', 'visit', 'ada', 'Reported', 'no', 'patient', 'Monitor', 'ada', at, 'rita', at, 2, 1, 3, 0],
-        ['Ward', 'visit', 'ada', 'Reported', 'no', 'drugs', 'PI', 'ada', at, null, null, 0, 0, 0, 0],
-      ])
-    }
-    const made = await db.selectFrom('server_event').select('source').where('kind', '=', 'sdvReportMade').execute()
-    expect(made.map(({ source }) => source)).toEqual(['rita', 'dana', 'root'])
-    expect(await logOf('Reported', 'sdvFailed')).toEqual([])
-    expect(await sdvOf(ada).getSdvReport()).toEqual({ type: 'InsufficientPermissions' })
   })
 })
 
@@ -278,7 +259,9 @@ describe('a changed answer', () => {
     ])
     const one = { ...named('Reviewed'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }
     expect(await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'WaitsForPi' })
-    expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI', hash: 'another' })).toEqual({ type: 'AnswerChanged' }) // biome-ignore format: one call
+    expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI', hash: 'another' })).toEqual({
+      type: 'AnswerChanged',
+    })
     expect(await verificationOf(ada).confirmAnswer({ ...one, level: 'PI' })).toEqual({ type: 'AnswerConfirmed' })
     expect(await changesOf(ada, 'Reviewed')).toEqual([])
     expect((await changesOf(rita, 'Reviewed'))[0]?.signed).toMatchObject({ user: 'ada' })
@@ -348,19 +331,28 @@ describe('a changed answer', () => {
       const one = { ...named('Unsigned'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }
       await verificationOf(ada).confirmAnswer({ ...one, level: 'PI' })
       await verificationOf(rita).confirmAnswer({ ...one, level: 'Monitor' })
-      expect(await changedOf('Unsigned')).toEqual([['PI', []], ['Monitor', []]]) // biome-ignore format: one line
+      expect(await changedOf('Unsigned')).toEqual([
+        ['PI', []],
+        ['Monitor', []],
+      ])
       return one
     }
     await confirmed(41)
     const one = await confirmed(42)
-    const dropped = [['PI', ['age']], ['Monitor', ['age']]] // biome-ignore format: one line
+    const dropped = [
+      ['PI', ['age']],
+      ['Monitor', ['age']],
+    ]
     for (const _ of ['pressed', 'sent again']) {
       await verificationOf(ada).confirmPassword(right)
       await verificationOf(ada).unconfirmAnswer({ ...one, level: 'PI', reason: 'Too early' })
       expect(await changedOf('Unsigned')).toEqual(dropped)
     }
     expect(await fromOutside('Unsigned', [{ id: 'age', value: 41 }])).toBe('Saved')
-    expect(await changedOf('Unsigned')).toEqual([['PI', []], ['Monitor', []]]) // biome-ignore format: one line
+    expect(await changedOf('Unsigned')).toEqual([
+      ['PI', []],
+      ['Monitor', []],
+    ])
   })
 
   it('keeps a monitor from verifying its questionnaire until the PI has signed it, once although pressed twice [MORE-06]', async () => {
@@ -382,7 +374,8 @@ describe('a changed answer', () => {
   it('is counted in the list of cases to verify [MORE-06]', async () => {
     const received = await verificationOf(rita).getCasesToVerify({ search: 'review', only: 'changed' })
     expect(received).toMatchObject({
-      ...{ type: 'ReceivedCasesToVerify', next: null },
+      type: 'ReceivedCasesToVerify',
+      next: null,
       cases: [{ name: 'Reviewed', owner: 'ada', signed: 1, verified: 0, changed: 1 }],
     })
     expect(await verificationOf(ben).getCasesToVerify({})).toEqual({ type: 'InsufficientPermissions' })

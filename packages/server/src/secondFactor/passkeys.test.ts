@@ -161,7 +161,9 @@ it('passkeys are bound to the public address, and are not offered to pages of an
   const guest = aGuest(behind)
   const ask = (from: string) =>
     guest.browser.fetch('proket/loginApi?action=beginPasskeySignIn', {
-      ...{ method: 'POST', body: '{}', headers: { Origin: from } },
+      method: 'POST',
+      body: '{}',
+      headers: { Origin: from },
     })
   const answer = await (await ask(origin)).json()
   expect(JSON.parse(answer.PasskeyAsked.options).rpId).toBe('casebook.example')

@@ -49,7 +49,10 @@ function secondFactorHandlers(services: Services): AreaHandlers<typeof secondFac
   return {
     async getSecondFactor(_request, { username, roles }) {
       const passkeys = (await passkeysOf(db, username)).map(({ id, name, added_at, used_at }) => ({
-        ...{ id, name, addedAt: added_at.toISOString(), usedAt: used_at?.toISOString() ?? null },
+        id,
+        name,
+        addedAt: added_at.toISOString(),
+        usedAt: used_at?.toISOString() ?? null,
       }))
       const [since, recoveryCodesLeft] = [await appSince(db, username), await countUnusedCodes(db, username)]
       const isRequired = await isFactorRequired(db, roles)

@@ -61,13 +61,11 @@ describe('setting up an app', () => {
     expect(confirmed).toMatchObject({ type: 'AppConfirmed' })
     expect(confirmed.type === 'AppConfirmed' && confirmed.recoveryCodes).toHaveLength(10)
     expect(await ada.getSecondFactor()).toEqual({
-      ...{
-        type: 'ReceivedSecondFactor',
-        appSince: clock.now().toISOString(),
-        passkeys: [],
-        recoveryCodesLeft: 10,
-        isRequired: false,
-      },
+      type: 'ReceivedSecondFactor',
+      appSince: clock.now().toISOString(),
+      passkeys: [],
+      recoveryCodesLeft: 10,
+      isRequired: false,
     })
     expect(await eventsOf(ada.username)).toEqual([['secondFactorAdded', { means: 'app' }]])
     expect((await aGuest(server).login({ user: ada.username, password })).type).toBe('SecondFactorRequired')

@@ -22,7 +22,10 @@ export function stepOfCode({ secret, lastStep }: App, digits: string, now: Date)
   // Codes of the future were accepted: the clock was set back.
   if (lastStep !== null && lastStep > stepAt(now)) return null
   const result = verifySync({
-    ...{ secret, token: digits, digits: digitsOfCode, period: secondsOfCode },
+    secret,
+    token: digits,
+    digits: digitsOfCode,
+    period: secondsOfCode,
     epoch: Math.floor(now.getTime() / 1000),
     epochTolerance: secondsOfCode,
     ...(lastStep !== null && { afterTimeStep: lastStep }),

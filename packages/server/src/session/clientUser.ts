@@ -7,7 +7,10 @@ export async function clientUserOf(db: Database, user: Omit<ClientUser, 'deploym
   const { username, firstName, lastName, roles, needsSecondFactor, handedOver } = user
   const deployment = await findDeployment(db)
   return {
-    ...{ username, firstName, lastName, roles },
+    username,
+    firstName,
+    lastName,
+    roles,
     ...(needsSecondFactor && { needsSecondFactor }),
     ...(handedOver !== undefined && { handedOver }),
     ...(deployment && { deployment }),

@@ -39,7 +39,12 @@ export function fallbackStore(db: Database): FallbackStore {
   if (known) return known
   const oneByOne = createSemaphore({ atOnce: 1, waiting: maxWaiting })
   const fresh: FallbackStore = {
-    ...{ sessions: new Map(), seen: new Map(), ended: new Map(), names: new Map(), networks: new Map(), events: [] },
+    sessions: new Map(),
+    seen: new Map(),
+    ended: new Map(),
+    names: new Map(),
+    networks: new Map(),
+    events: [],
     oneByOne,
   }
   kept.set(db, fresh)

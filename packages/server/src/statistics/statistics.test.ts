@@ -24,9 +24,15 @@ type Answer = Awaited<ReturnType<Port['getGroupStatistics']>>
 const note = '=1+1, "x"\nUNK \\n and ’'
 
 await ward.aCase('Case1', [
-  ...[{ id: 'sex', value: 'f' }, { id: 'pregnant', value: true }, { id: 'age', value: 40.5 }], // biome-ignore format: facts
-  ...[{ id: 'note', value: note }, { id: 'pain', value: ['back'] }, { id: 'born', value: '1986-02' }], // biome-ignore format: facts
-  ...[{ id: 'seen', value: '2026-03-02' }, { id: 'dose#2', value: -0.5 }, { id: 'drug#3', value: '-x' }], // biome-ignore format: facts
+  { id: 'sex', value: 'f' },
+  { id: 'pregnant', value: true },
+  { id: 'age', value: 40.5 },
+  { id: 'note', value: note },
+  { id: 'pain', value: ['back'] },
+  { id: 'born', value: '1986-02' },
+  { id: 'seen', value: '2026-03-02' },
+  { id: 'dose#2', value: -0.5 },
+  { id: 'drug#3', value: '-x' },
   { id: 'weeks', value: 20 },
   { id: 'note (Annotation)', value: 'a note about a note' },
 ])
@@ -65,11 +71,27 @@ describe('the spreadsheet of a base', () => {
     const doubled = Object.keys(first ?? {}).find((name) => name.startsWith('double_')) ?? ''
     const { id, revision, saved_at } = await ward.caseRow('Case1')
     expect(first).toEqual({
-      ...{ case_id: id, case_name: 'Case1', owner: 'ada', base_version: '1', revision },
-      ...{ saved_at: saved_at.toISOString(), sex: 'f', pregnant: 1, age: 40.5, note: `'${note}` },
-      ...{ born: '1986-02', seen: '2026-03-02', pain_head: 0, pain_back: 1, spot_left: null },
+      case_id: id,
+      case_name: 'Case1',
+      owner: 'ada',
+      base_version: '1',
+      revision,
+      saved_at: saved_at.toISOString(),
+      sex: 'f',
+      pregnant: 1,
+      age: 40.5,
+      note: `'${note}`,
+      born: '1986-02',
+      seen: '2026-03-02',
+      pain_head: 0,
+      pain_back: 1,
+      spot_left: null,
       [doubled]: 81,
-      ...{ spot_right: null, smokes: 0, weeks: 20, sleep: null, mood: null },
+      spot_right: null,
+      smokes: 0,
+      weeks: 20,
+      sleep: null,
+      mood: null,
     })
     expect(second).toMatchObject({ case_name: 'Case2', sex: 'm', pregnant: 'HIDDEN', age: 'UNK', note: "'UNK" })
     expect(third).toBeUndefined()
@@ -108,7 +130,10 @@ describe('the sources', () => {
     expect(await sources(ada)).toEqual([['own', 2]])
     expect(await sources(ben)).toEqual([['own', 0]])
     for (const who of [rita, dana, paul]) expect(await sources(who)).toEqual([['all', 2]])
-    expect(await sources(root)).toEqual([['own', 0], ['all', 2]]) // biome-ignore format: a list
+    expect(await sources(root)).toEqual([
+      ['own', 0],
+      ['all', 2],
+    ])
     for (const who of [ada, ben])
       expect((await statistics(who).getAllStatistics(visit)).type).toBe('InsufficientPermissions')
     for (const who of [rita, dana, paul])
@@ -120,14 +145,21 @@ describe('the sources', () => {
   })
 
   it('have for the owner of a group what its members share with it, and for nobody else [GRP-10] [BASE-03]', async () => {
-    await aGroup(db, 'Team', { owner: 'ben', sharedCases: false, members: { ada: 'JoinedWithSelectedCases', paul: 'JoinedWithAllCases' } }) // biome-ignore format: one group
+    await aGroup(db, 'Team', {
+      owner: 'ben',
+      sharedCases: false,
+      members: { ada: 'JoinedWithSelectedCases', paul: 'JoinedWithAllCases' },
+    })
     const { id } = await ward.caseRow('Case2')
     const given = { group_name: 'Team', case_id: id, changed_by: 'ada', changed_at: new Date() }
     await db
       .insertInto('assignment_change')
       .values({ ...given, is_assigned: true })
       .execute()
-    expect(await sources(ben)).toEqual([['own', 0], ['Team', 1]]) // biome-ignore format: a list
+    expect(await sources(ben)).toEqual([
+      ['own', 0],
+      ['Team', 1],
+    ])
     const team = { group: 'Team', base: visit }
     expect(await namesIn(await statistics(ben).getGroupStatistics(team))).toEqual(['Case2'])
     // Sharing with the group is not sharing with each of its members.
@@ -150,7 +182,12 @@ describe('the sources', () => {
     await statistics(ada).getStatistics(visit)
     await statistics(rita).getAllStatistics({ ...visit, as: 'zip' })
     await statistics(ben).getGroupStatistics({ group: 'Team', base: visit })
-    const events = await db.selectFrom('server_event').select(['kind', 'source', 'payload']).orderBy('id').offset(before.length).execute() // biome-ignore format: one query
+    const events = await db
+      .selectFrom('server_event')
+      .select(['kind', 'source', 'payload'])
+      .orderBy('id')
+      .offset(before.length)
+      .execute()
     expect(events).toEqual([
       { kind: 'exportedData', source: 'ada', payload: { ...visit, count: 2 } },
       { kind: 'exportedAllData', source: 'rita', payload: { ...visit, count: 2 } },
@@ -165,7 +202,14 @@ describe('the files for statistics programs', () => {
   it('agree with the cases, and join by the case and the occurrence [MORE-15]', async () => {
     const files = await zipped()
     expect(Object.keys(files)).toEqual([
-      ...['cases.csv', 'drugs.csv', 'codebook.csv', 'answers.csv', 'read.R', 'read.do', 'read.sps', 'readme.txt'],
+      'cases.csv',
+      'drugs.csv',
+      'codebook.csv',
+      'answers.csv',
+      'read.R',
+      'read.do',
+      'read.sps',
+      'readme.txt',
     ])
     const cases = readTable(files['cases.csv'] ?? '')
     const { id } = await ward.caseRow('Case1')
@@ -222,7 +266,11 @@ describe('the files for statistics programs', () => {
     const asked = { id: 'AGE', type: 'YN' as const, text: { en: 'Of age' } }
     const questionnaires = [{ ...patient, questions: [asked, ...changed] } as (typeof rest)[number], ...rest]
     expect((await publishBase(ward.services, { ...wardBase, version: '2', questionnaires })).type).toBe('Published')
-    await ward.aCase('Case4', [{ id: 'sex', value: 'x' }, { id: 'AGE', value: true }, { id: 'note', value: 5 }]) // biome-ignore format: facts
+    await ward.aCase('Case4', [
+      { id: 'sex', value: 'x' },
+      { id: 'AGE', value: true },
+      { id: 'note', value: 5 },
+    ])
     const after = await zipped()
 
     const header = (files: Record<string, string>) => (files['cases.csv'] ?? '').split('\r\n')[0]?.split(',') ?? []
@@ -242,7 +290,9 @@ describe('the files for statistics programs', () => {
     })
     expect(readTable(after['answers.csv'] ?? '').map(({ answer, code, versions }) => [answer, code, versions])).toEqual(
       [
-        ...[['f', '1', '1; 2'], ['m', '2', '1; 2'], ['x', '3', '2']], // biome-ignore format: a list
+        ['f', '1', '1; 2'],
+        ['m', '2', '1; 2'],
+        ['x', '3', '2'],
       ],
     )
     // The answer that only the new version has was not offered before.
@@ -254,7 +304,10 @@ it('breaks off rather than leave out what only a newer version asks [MORE-15]', 
   const dataset = await datasetOfBase(ward.services, visit)
   const [patient, ...rest] = wardBase.questionnaires
   const asked = { id: 'pulse', type: 'Num' as const, text: { en: 'Pulse' } }
-  const questionnaires = [{ ...patient, questions: [asked, ...(patient?.questions ?? [])] } as (typeof rest)[number], ...rest] // biome-ignore format: one list
+  const questionnaires = [
+    { ...patient, questions: [asked, ...(patient?.questions ?? [])] } as (typeof rest)[number],
+    ...rest,
+  ]
   await publishBase(ward.services, { ...wardBase, version: '3', questionnaires })
   await ward.aCase('Newer', [{ id: 'pulse', value: 61 }])
   const everybodys = { everybodys: true, allOf: [], assignedOf: [] }

@@ -35,8 +35,13 @@ describe('the page for a hospital’s developer [MORE-13]', () => {
     expect(first.said).toContain(id)
     expect((await curl()).said).toContain(id)
     expect(await ward.answersOf('P4711')).toEqual({
-      ...{ smokes: false, sex: 'f', age: 41, born: '1985-02-14', pain: ['head', 'back'] },
-      ...{ 'drug#2': 'Ibuprofen', note: { unknown: true } },
+      smokes: false,
+      sex: 'f',
+      age: 41,
+      born: '1985-02-14',
+      pain: ['head', 'back'],
+      'drug#2': 'Ibuprofen',
+      note: { unknown: true },
     })
   })
 

@@ -30,7 +30,10 @@ const doorsBase: Base = {
   solutions: [],
   questionnaires: [
     {
-      ...{ id: 'all', text: { en: 'All kinds' }, initial: true, meta: { 'permission/patient': 'true' } },
+      id: 'all',
+      text: { en: 'All kinds' },
+      initial: true,
+      meta: { 'permission/patient': 'true' },
       questions: [
         { id: 'number', type: 'Num', text: { en: 'Number' }, min: 0, max: 10 },
         { id: 'fixed', type: 'Num', text: { en: 'Fixed' }, meta: { 'layout/decimal-places': '2' } },
@@ -203,15 +206,13 @@ describe('every door', { timeout: 200_000 }, () => {
         expect(await door(fact), `${door.name} ${JSON.stringify(fact)}`).toEqual(outcome)
     }
     expect([...reasons].sort()).toEqual([
-      ...[
-        'DisabledDate',
-        'TooLong',
-        'TooManyDecimals',
-        'TooManyDigits',
-        'UnknownAnswer',
-        'UnreadableText',
-        'WrongType',
-      ],
+      'DisabledDate',
+      'TooLong',
+      'TooManyDecimals',
+      'TooManyDigits',
+      'UnknownAnswer',
+      'UnreadableText',
+      'WrongType',
     ])
   })
 

@@ -243,21 +243,19 @@ describe('the groups of a submitted case [GRP-09]', async () => {
 
 describe('any case', () => {
   const fits = fc.constantFrom<Fact>(
-    ...[age(41), age(42), { id: 'age', value: null }, { id: 'sex', value: 'f' }, { id: 'pregnant', value: true }],
-    ...[
-      { id: 'note', value: 'a note' },
-      { id: 'born', value: '1980' },
-      { id: 'pain', value: ['back', 'head'] },
-    ],
-    ...[
-      { id: 'smokes', value: false },
-      { id: 'smokes', value: null },
-      { id: 'dose#3', value: 0.1 },
-    ],
-    ...[
-      { id: 'weeks', value: { unknown: true } as const },
-      { id: 'age (Annotation)', value: 'by the passport' },
-    ],
+    age(41),
+    age(42),
+    { id: 'age', value: null },
+    { id: 'sex', value: 'f' },
+    { id: 'pregnant', value: true },
+    { id: 'note', value: 'a note' },
+    { id: 'born', value: '1980' },
+    { id: 'pain', value: ['back', 'head'] },
+    { id: 'smokes', value: false },
+    { id: 'smokes', value: null },
+    { id: 'dose#3', value: 0.1 },
+    { id: 'weeks', value: { unknown: true } as const },
+    { id: 'age (Annotation)', value: 'by the passport' },
   )
   const ids = [
     'sex',

@@ -150,10 +150,14 @@ export function firstRevision(
 ): Closing {
   const begun = initial.length > 0 ? [entryOf(initial.map(rowOfFact), { ...attribution, source: byTheBase })] : []
   return {
-    ...{ ...made, attribution, owner: attribution.author, isNew: true },
+    ...made,
+    attribution,
+    owner: attribution.author,
+    isNew: true,
     head: noEntries,
     said: { entries: [...begun, entryOf(said.map(rowOfFact), attribution)] },
     answers: held,
-    ...{ queries: [], isVerified: false },
+    queries: [],
+    isVerified: false,
   }
 }

@@ -85,7 +85,13 @@ async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promis
       inOrder(deliveries, ({ username, key }) => [username, key]),
     ),
   )
-  await beforeCommit(tx, insertNamedCases(tx, inOrder(rows, ({ group, base, owner, name }) => [group, base, owner, name]))) // biome-ignore format: one call
+  await beforeCommit(
+    tx,
+    insertNamedCases(
+      tx,
+      inOrder(rows, ({ group, base, owner, name }) => [group, base, owner, name]),
+    ),
+  )
   await closeRevisions(
     tx,
     cases.map(({ closing }) => closing),

@@ -65,8 +65,23 @@ async function filledTables(pglite: PGlite): Promise<readonly string[]> {
 }
 
 const catalogs = [
-  ...['attribute', 'attrdef', 'proc', 'trigger', 'constraint', 'type', 'namespace', 'rewrite', 'policy', 'sequence'],
-  ...['extension', 'db_role_setting', 'authid', 'largeobject_metadata', 'statistic', 'statistic_ext', 'event_trigger'],
+  'attribute',
+  'attrdef',
+  'proc',
+  'trigger',
+  'constraint',
+  'type',
+  'namespace',
+  'rewrite',
+  'policy',
+  'sequence',
+  'extension',
+  'db_role_setting',
+  'authid',
+  'largeobject_metadata',
+  'statistic',
+  'statistic_ext',
+  'event_trigger',
 ]
 
 /** The versions of all rows of the catalogs, and the seeded rows. Truncating gives a table new files, so its row in `pg_class` is compared by content. */

@@ -91,7 +91,10 @@ export function commandHandlers(services: Services): AreaHandlers<typeof command
         type: 'CommandExecuted',
         base,
         data: {
-          ...{ questions: [...asked], facts: standing, language: token.language, sentTo: institution },
+          questions: [...asked],
+          facts: standing,
+          language: token.language,
+          sentTo: institution,
           expiresAt: token.expiresAt?.toISOString() ?? null,
           ...(page && { page }),
           used: ofParts(await usedInCase(db, reached.ready.structure, studyCase.id), reached, asked),

@@ -115,7 +115,13 @@ export async function saveByToken(
   const attribution = { author, source, reason: null, at }
   await closeRevisions(tx, [
     {
-      ...{ ready, id, name, owner, head, queries, attribution },
+      ready,
+      id,
+      name,
+      owner,
+      head,
+      queries,
+      attribution,
       revision: randomUUID(),
       isNew: false,
       said: { entries: [entryOf(said.map(rowOfFact), attribution)] },

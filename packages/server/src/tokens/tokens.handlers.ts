@@ -89,15 +89,18 @@ export function tokensHandlers(services: Services): AreaHandlers<typeof tokensCa
       return {
         type: 'ReceivedTokens',
         tokens: tokens.map((token) => ({
-          ...{ uuid: token.uuid, kind: token.kind, issuer: token.issuer },
-          ...{ issuerName: names.get(token.issuer) || token.issuer, language: token.language },
-          ...{ state: linkState(token, now(), isAllowed.has(token.issuer)), questions: token.permissions.questions },
-          ...{
-            issuedAt: token.issuedAt.toISOString(),
-            expiresAt: time(token.expiresAt),
-            openedAt: time(token.openedAt),
-          },
-          ...{ usedAt: time(token.usedAt), invalidatedAt: time(token.invalidatedAt) },
+          uuid: token.uuid,
+          kind: token.kind,
+          issuer: token.issuer,
+          issuerName: names.get(token.issuer) || token.issuer,
+          language: token.language,
+          state: linkState(token, now(), isAllowed.has(token.issuer)),
+          questions: token.permissions.questions,
+          issuedAt: token.issuedAt.toISOString(),
+          expiresAt: time(token.expiresAt),
+          openedAt: time(token.openedAt),
+          usedAt: time(token.usedAt),
+          invalidatedAt: time(token.invalidatedAt),
         })),
       }
     },

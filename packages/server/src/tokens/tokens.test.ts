@@ -1,8 +1,13 @@
+import { createClient } from '@casebook/api-adapter/client'
+import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
+import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../entry/visitStudy.fixture'
+import { aGroup, isNow } from '../groups/groups.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { hashOfSecret } from '../session/secrets/secret'
 import { openTestDatabase } from '../testing/testDatabase'
+import { Browser } from '../testing/testServer'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, aCase, logOf, db, caseRow, server } = ward
@@ -74,7 +79,10 @@ describe('getCaseToken', () => {
       type: 'ReceivedToken',
     })
     expect(await ada.tokens.getCaseToken({ ...asked, reusable: true })).toMatchObject({ type: 'ReceivedToken' })
-    expect((await tokensOf('App')).map(({ kind, reusable }) => [kind, reusable])).toEqual([['app', true], ['app', true]]) // biome-ignore format: pairs
+    expect((await tokensOf('App')).map(({ kind, reusable }) => [kind, reusable])).toEqual([
+      ['app', true],
+      ['app', true],
+    ])
   })
 
   it('makes none for a case that is not saved, is deleted, or is not there for the caller [TOKN-02]', async () => {
@@ -106,7 +114,12 @@ describe('getCaseToken', () => {
     ])
     await ben.tokens.getCaseToken({ name: 'Noted', questions: ['sleep'], reusable: false })
     const noCase = { group: null, base: null, owner: null, case: null }
-    const last = await db.selectFrom('server_event').select(['kind', 'source', 'payload']).orderBy('id', 'desc').limit(1).execute() // biome-ignore format: one query
+    const last = await db
+      .selectFrom('server_event')
+      .select(['kind', 'source', 'payload'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
     expect(last).toEqual([{ kind: 'tokenRefused', source: 'ben', payload: noCase }])
   })
 })
@@ -137,5 +150,57 @@ describe('invalidateQuestionnaireToken', () => {
       type: 'InsufficientPermissions',
     })
     expect(await standing('Mine')).toEqual([uuid])
+  })
+})
+
+// Last: it ends sessions of ben.
+describe('a token', () => {
+  const phone = createClient(commandWire, new Browser(server).send)
+  const answers: readonly Fact[] = [
+    { id: 'sleep', value: 7 },
+    { id: 'mood', value: 'good' },
+  ]
+
+  it('works as long as its maker may enter the case, and again once they may [TOKN-05] [MORE-17]', async () => {
+    await aCase('Shared')
+    await aGroup(db, 'Clinic', { members: { ada: 'JoinedWithAllCases', ben: 'JoinedWithAllCases' } })
+    const ofShared = { name: 'Shared', owner: 'ada', questions: ['sleep', 'mood'] }
+    const received = await ben.tokens.getCaseToken({ ...ofShared, reusable: true })
+    if (received.type !== 'ReceivedToken') throw new Error(received.type)
+    const { token } = received
+    const uses = async () => [
+      (await phone.GetQuestions({ token, facts: [] })).type,
+      (await phone.ImportData({ token, facts: answers })).type,
+    ]
+    const stateTold = async () => {
+      const told = await ada.tokens.listCaseTokens({ caseName: 'Shared' })
+      return told.type === 'ReceivedTokens' ? told.tokens[0]?.state : told.type
+    }
+    const works = ['CommandExecuted', 'CommandExecuted']
+    const isRefused = ['TokenError', 'TokenError']
+    expect(await uses()).toEqual(works)
+
+    await isNow(db, 'Clinic', 'ben', 'NoMembership')
+    expect(await uses()).toEqual(isRefused)
+    expect(await stateTold()).toBe('revoked')
+    expect((await logOf('Shared', 'commandRefused')).at(-1)?.payload).toMatchObject({
+      command: 'ImportData',
+      reason: 'issuerNotAllowed',
+    })
+    await isNow(db, 'Clinic', 'ben', 'JoinedWithAllCases')
+    expect(await uses()).toEqual(works)
+    expect(await stateTold()).toBe('opened')
+
+    const ofBen = (change: object) => db.updateTable('app_user').set(change).where('username', '=', 'ben').execute()
+    for (const [ended, restored] of [
+      [{ is_frozen: true }, { is_frozen: false }],
+      [{ is_activated: false }, { is_activated: true }],
+      [{ roles: ['REPORTER'] }, { roles: [] }],
+    ] as const) {
+      await ofBen(ended)
+      expect(await uses(), JSON.stringify(ended)).toEqual(isRefused)
+      await ofBen(restored)
+      expect(await uses()).toEqual(works)
+    }
   })
 })

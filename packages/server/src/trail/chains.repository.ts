@@ -117,13 +117,14 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
     chains: linked.flatMap(({ chain, seqs }) => seqs.map(() => chain)),
     seqs: linked.flatMap(({ seqs }) => seqs),
     hashes: linked.flatMap(({ hashes }) => hashes),
-    ...{ kinds: columns(entries, 'kind'), questions: columns(entries, 'question') },
-    ...{
-      occurrences: columns(entries, 'occurrence'),
-      values: jsonb(linked.flatMap(({ values }) => values)),
-    },
-    ...{ reasons: columns(entries, 'reason'), revisions: columns(entries, 'revision') },
-    ...{ authors: columns(entries, 'author'), sources: jsonb(entries.map(({ source }) => JSON.stringify(source))) },
+    kinds: columns(entries, 'kind'),
+    questions: columns(entries, 'question'),
+    occurrences: columns(entries, 'occurrence'),
+    values: jsonb(linked.flatMap(({ values }) => values)),
+    reasons: columns(entries, 'reason'),
+    revisions: columns(entries, 'revision'),
+    authors: columns(entries, 'author'),
+    sources: jsonb(entries.map(({ source }) => JSON.stringify(source))),
     times: columns(entries, 'at'),
   })
 }
@@ -172,10 +173,16 @@ export async function appendSaved(
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
   const { head, hashes, values } = linksAfter(before, chain, [...said, revision])
   await insertSaved(tx, {
-    ...{ chain, draftId, ...head, first: before.seq, ...closing },
-    ...{ said: columns(entries, 'seq'), hashes: hashes.slice(0, -1) },
+    chain,
+    draftId,
+    ...head,
+    first: before.seq,
+    ...closing,
+    said: columns(entries, 'seq'),
+    hashes: hashes.slice(0, -1),
     values: jsonb(entries.map(({ isWhole }, i) => (isWhole ? null : (values[i] ?? null)))),
-    ...{ stamp: JSON.stringify(stamp), source: JSON.stringify(source) },
+    stamp: JSON.stringify(stamp),
+    source: JSON.stringify(source),
   })
 }
 

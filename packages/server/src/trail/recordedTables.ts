@@ -39,8 +39,16 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   case_token: {
     key: ['id'],
     columns: [
-      ...['id', 'secret_hash', 'kind', 'reusable', 'issuer', 'case_id', 'questions'],
-      ...['issued_at', 'expires_at', 'invalidated_at'],
+      'id',
+      'secret_hash',
+      'kind',
+      'reusable',
+      'issuer',
+      'case_id',
+      'questions',
+      'issued_at',
+      'expires_at',
+      'invalidated_at',
     ],
     digests: ['secret_hash'],
   },

@@ -53,7 +53,10 @@ async function aDraft(tx: Database, id: string, caseId: string | null): Promise<
   const from = { case_id: caseId, started_from: null, created_at: at, touched_at: at, discarded_at: null }
   // The draft is recorded as any other.
   await sql`set local session_replication_role = origin`.execute(tx)
-  await tx.insertInto('draft').values({ ...row, ...from }).execute() // biome-ignore format: one row
+  await tx
+    .insertInto('draft')
+    .values({ ...row, ...from })
+    .execute()
   await sql`set local session_replication_role = replica`.execute(tx)
 }
 
@@ -84,12 +87,30 @@ async function aCaseOf(tx: Database, said_: readonly Call[]) {
   if (!version) throw new Error('There is no base')
   const stamp = { group: visit.group, base: visit.base, version: version.version, checksum: version.checksum }
   const row = { group_name: visit.group, base_name: visit.base, base_version_id: version.id, name: id, owner: 'ada' }
-  await tx.insertInto('study_case').values({ id, ...row, created_at: at, revision, saved_at: at, deleted_at: null }).execute() // biome-ignore format: one row
+  await tx
+    .insertInto('study_case')
+    .values({ id, ...row, created_at: at, revision, saved_at: at, deleted_at: null })
+    .execute()
   const { sortKey: sort_key, searchKey: search_key, searchParts: search_parts } = keysOfName(row)
-  await tx.insertInto('case_name').values({ case_id: id, group_name: row.group_name, base_name: row.base_name, owner: row.owner, sort_key, search_key, search_parts: [...search_parts] }).execute() // biome-ignore format: one row
+  await tx
+    .insertInto('case_name')
+    .values({
+      case_id: id,
+      group_name: row.group_name,
+      base_name: row.base_name,
+      owner: row.owner,
+      sort_key,
+      search_key,
+      search_parts: [...search_parts],
+    })
+    .execute()
   await aDraft(tx, draft, id)
   const earlier = said_.filter((one) => one.earlier)
-  await appendToCase(tx, id, earlier.flatMap(({ facts }) => facts.map(factEntry))) // biome-ignore format: one call
+  await appendToCase(
+    tx,
+    id,
+    earlier.flatMap(({ facts }) => facts.map(factEntry)),
+  )
   for (const one of said_.filter((one) => !one.earlier)) await sayInDraft(tx, draft, one)
   const closing = { revision, stamp: { ...stamp, name: id, owner: 'ada' }, ...said }
   const entries = await unsavedEntries(tx, { id: draft })
@@ -174,7 +195,13 @@ describe('what was said, whichever kinds of rows it lies in', () => {
       fc.asyncProperty(calls, (said_) =>
         passing(async (tx) => {
           const { id, revision, inOrder } = await aCaseOf(tx, said_)
-          const facts = await tx.selectFrom('case_fact').selectAll().where('case_id', '=', id).orderBy('seq').orderBy('place').execute() // biome-ignore format: one query
+          const facts = await tx
+            .selectFrom('case_fact')
+            .selectAll()
+            .where('case_id', '=', id)
+            .orderBy('seq')
+            .orderBy('place')
+            .execute()
           expect(facts.map(factOfRow)).toEqual(plain(inOrder.map(factOfRow)))
           const answers = plain(byKey(inOrder))
           expect(Object.fromEntries(foldFacts(await savedFacts(tx, id, revision)))).toEqual(answers)

@@ -27,7 +27,9 @@ export async function* verifyInstallation(db: Database): AsyncGenerator<TrailFau
 function linkOf(entry: InstallationEntry, newest: LinkHead): Link {
   const { seq, hash } = entry
   return {
-    ...{ seq, hash, isAsWritten: true },
+    seq,
+    hash,
+    isAsWritten: true,
     head: seq > newest.seq ? { seq, hash } : newest,
     hashAfter: (before) => hashOfEntry(entry, before),
   }

@@ -45,7 +45,9 @@ async function* verifyStrands(db: Database): AsyncGenerator<TrailFault, number> 
 
 function linkOf({ seq, hash: stored, body, headSeq, headHash }: StrandEntry): Link {
   return {
-    ...{ seq, hash: stored, isAsWritten: true },
+    seq,
+    hash: stored,
+    isAsWritten: true,
     head: headSeq === null ? null : { seq: headSeq, hash: headHash },
     hashAfter: (before) => hash('sha256', `${before ?? ''}\n${body}`),
   }

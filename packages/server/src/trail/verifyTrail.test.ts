@@ -284,8 +284,15 @@ describe('a long trail', () => {
   it('is read in batches, and a fault is found in any of them [HIST-10]', async () => {
     const { id } = await db.selectFrom('study_case').select('id').where('name', '=', 'Case_1').executeTakeFirstOrThrow()
     const facts = Array.from({ length: 20_000 }, (_, i) => ({
-      ...{ kind: 'fact', question: 'note', occurrence: 1, reason: null, revision: null, author: 'ada' },
-      ...{ value: i % 2 ? i / 7 : `answer ${i}`, source: { kind: 'user' }, at: new Date(1_800_000_000_000 + i) },
+      kind: 'fact',
+      question: 'note',
+      occurrence: 1,
+      reason: null,
+      revision: null,
+      author: 'ada',
+      value: i % 2 ? i / 7 : `answer ${i}`,
+      source: { kind: 'user' },
+      at: new Date(1_800_000_000_000 + i),
     })) as readonly NewEntry[]
     const last = await db.transaction().execute((tx) => appendToCase(tx, id, facts))
 

@@ -63,7 +63,8 @@ async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
 function linkOf(entry: ChainEntry): Link {
   const { seq, hash, headSeq, headHash } = entry
   return {
-    ...{ seq, hash },
+    seq,
+    hash,
     head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash },
     isAsWritten: storesAsWritten(entry),
     hashAfter: (before) => sealOfRow(entry, before),

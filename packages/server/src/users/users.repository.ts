@@ -61,7 +61,15 @@ export async function findUser(
   const { title, institution, address, city, zip, country, phone, roles, email } = row
   return {
     ...listedUser(row),
-    ...{ title, institution, address, city, zip, country, phone, roles, email },
+    title,
+    institution,
+    address,
+    city,
+    zip,
+    country,
+    phone,
+    roles,
+    email,
     heldUntil: heldUntil?.toISOString() ?? null,
   }
 }

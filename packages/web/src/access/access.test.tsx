@@ -14,7 +14,10 @@ import './UserAccessScreen'
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 
 const aBase = (group: string, base: string, text: string, users = 0): AccessBase => ({
-  ...{ group, base, users, text: { en: text } },
+  group,
+  base,
+  users,
+  text: { en: text },
 })
 const bases = [
   aBase('Alpine', 'surgery', 'Baseline and surgery'),
@@ -35,7 +38,10 @@ async function open(address: string, answers: Partial<AccessPort> = {}) {
       answering(accessCalls, {
         getOverview: async () => ({ type: 'ReceivedOverview', protections: { Graz: ['voice'] }, bases, people: 148 }),
         getUserAccess: async () => ({
-          ...{ type: 'ReceivedUserAccess', access: {}, bases: bases.slice(2), person: peter },
+          type: 'ReceivedUserAccess',
+          access: {},
+          bases: bases.slice(2),
+          person: peter,
         }),
         saveProtections: note,
         saveUserAccess: note,
@@ -158,7 +164,10 @@ describe('the people of a study', () => {
           findPeople: async () => ({ type: 'FoundPeople', people: [...people, person('d', 'Dorn')], groups: [] }),
           changeBaseAccess: async ({ give, groups, take }) => {
             changes.push({ give, groups, take })
-            people = [...people.filter(({ username }) => !take.includes(username)), ...give.map((one) => person(one, 'Dorn'))] // biome-ignore format: one list
+            people = [
+              ...people.filter(({ username }) => !take.includes(username)),
+              ...give.map((one) => person(one, 'Dorn')),
+            ]
             return { type: 'Ok' }
           },
         }),

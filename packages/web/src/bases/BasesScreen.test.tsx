@@ -67,7 +67,10 @@ describe('the bases screen', () => {
 
   it('says of cases and drafts that are not all counted that there are more [MORE-12]', async () => {
     const many = Array.from({ length: 100 }, (_, i) => ({
-      ...{ id: `d${i}`, caseName: null, touchedAt: '2026-10-14T10:42:00Z', unsaved: 1 },
+      id: `d${i}`,
+      caseName: null,
+      touchedAt: '2026-10-14T10:42:00Z',
+      unsaved: 1,
     }))
     const base = aBase('baseline', 'Baseline', { cases: 10_000, moreCases: true, drafts: many, moreDrafts: true })
     await openAt('/bases', {

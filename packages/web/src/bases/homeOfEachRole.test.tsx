@@ -54,8 +54,17 @@ const reviewing: readonly (readonly Role[])[] = [
 /** The addresses in the sidebar besides those that everybody has, by role. */
 const administration: Readonly<Partial<Record<Role, readonly string[]>>> = {
   ADMIN: [
-    ...['/bases/manage', '/user', '/invite', '/kbPerm', '/log', '/log/log', '/option', '/feedback', '/deleted-cases'],
-    ...['/queries/steps', '/sampling'],
+    '/bases/manage',
+    '/user',
+    '/invite',
+    '/kbPerm',
+    '/log',
+    '/log/log',
+    '/option',
+    '/feedback',
+    '/deleted-cases',
+    '/queries/steps',
+    '/sampling',
   ],
   PI: ['/verification'],
   REPORTER: ['/log', '/log/log', '/sampling', '/verification'],

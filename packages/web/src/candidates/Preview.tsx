@@ -64,8 +64,12 @@ const noPlace: Place = { sectionId: null, wanted: null }
 function OpenPreview({ actor, view }: OpenPreviewProps) {
   const form = useMemo(
     () => ({
-      ...{ actor, view, goTo: focusQuestion, isLeft: () => false },
-      ...{ bar: createBarStore(actor, view.soon), marks: createMarkSource(actor) },
+      actor,
+      view,
+      goTo: focusQuestion,
+      isLeft: () => false,
+      bar: createBarStore(actor, view.soon),
+      marks: createMarkSource(actor),
     }),
     [actor, view],
   )

@@ -1,81 +1,10 @@
 import { accessCalls } from '@casebook/core/access/access.calls'
-import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { filesCalls } from '@casebook/core/files/files.calls'
-import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { entryBase } from '@casebook/test-fixtures/entry'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openAt } from '../testing/openAt'
-import { mara } from '../testing/people'
-import { type Answers, answering } from '../testing/ports'
-import './CandidateScreen'
-import './ManagedBaseScreen'
-import './ManageBasesScreen'
-import './Preview'
-
-const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
-const counts = { error: 0, warning: 0, lost: 1, changed: 1, note: 0 }
-const candidate = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', group: 'Alpine', base: 'mood', version: '1', text: { en: 'Mood' } },
-  ...{ format: 'fhir' as const, fileName: 'mood.json', uploadedBy: 'anna.huber', uploadedAt: '2026-11-02T10:00:00Z' },
-  ...{ questions: 9, counts },
-}
-const published = { version: '3', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
-const bases = [
-  {
-    ...{ group: 'Alpine', base: 'mood', text: { en: 'Mood of the day' } },
-    ...{ versions: [published], isProtected: false, retired: null },
-  },
-]
-const findings = [
-  {
-    severity: 'lost' as const,
-    path: 'c',
-    name: 'Which breed?',
-    kind: 'Options' as const,
-    message: 'Two options are left out.',
-  },
-  { severity: 'changed' as const, path: 'w', name: 'Weight', message: 'The unit is chosen in a question beside it.' },
-]
-
-const differences = [
-  {
-    ...{ kind: 'Unit' as const, of: 'question' as const, id: 'g', text: { en: 'Glucose' }, isMeaning: true },
-    ...{ before: { en: 'mg/dl' }, after: { en: 'mmol/l' } },
-    place: { section: { number: 2, text: { en: 'Lab' } }, question: { number: 3, text: { en: 'Glucose' } } },
-  },
-  { kind: 'Other' as const, of: 'check' as const, id: 'heavy', text: { en: 'heavy' } },
-]
-
-const compared = { questions: 9, kept: 7, unchanged: 5, isSame: false, differences, changes: { all: 2, meaning: 1 } }
-
-async function open(address: string, answers: Partial<CandidatesPort> = {}, areas: Answers['areas'] = []) {
-  const page = await openAt(address, {
-    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
-    areas: [
-      answering(candidatesCalls, {
-        getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [candidate] }),
-        getCandidate: async () => ({
-          ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings, nextVersion: '4' },
-          follows: { ...published, ...compared },
-        }),
-        ...answers,
-      }),
-      ...areas,
-      answering(rehearsalCalls, {
-        getRehearsal: async () => ({ type: 'ReceivedRehearsal', rehearsal: null, cases: 0 }),
-      }),
-    ],
-  })
-  return { ...page, user: userEvent.setup() }
-}
-
-const drop = async (file: File) => {
-  const text = await screen.findByText('Drop a file here')
-  // The cast is safe: the text is in the place to drop.
-  fireEvent.drop(text.parentElement as HTMLElement, { dataTransfer: { files: [file] } })
-}
+import { answering } from '../testing/ports'
+import { bases, candidate, drop, findings, open, published } from './candidates.fixture'
 
 const address = `/bases/manage/Alpine/mood/${candidate.id}`
 
@@ -133,7 +62,9 @@ describe('bringing in a questionnaire', () => {
     } as const
     await open('/bases/manage', {
       uploadCandidate: async () => ({
-        ...{ type: 'DocumentRefused', fault: 'faults', findings: [finding] },
+        type: 'DocumentRefused',
+        fault: 'faults',
+        findings: [finding],
         counts: { error: 1, warning: 0, lost: 0, changed: 0, note: 0 },
       }),
     })
@@ -154,9 +85,7 @@ describe('a questionnaire that was uploaded', () => {
     const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     const breed = (await screen.findByText('Which breed?')).closest('li')
     expect(breed?.textContent).toBe('Which breed?List of optionsTwo options are left out.In the documentc')
-    expect(titles()).toEqual([
-      ...['Not imported1', 'Imported with a change1', 'Stored answers would mean something else'],
-    ])
+    expect(titles()).toEqual(['Not imported1', 'Imported with a change1', 'Stored answers would mean something else'])
     await user.selectOptions(screen.getByLabelText('Severity'), 'Imported with a change (1)')
     expect(screen.queryByText('Which breed?')).toBeNull()
     expect(screen.getByText('Weight')).toBeTruthy()
@@ -168,7 +97,11 @@ describe('a questionnaire that was uploaded', () => {
     const received = places.map((name, at) => ({ ...elsewhere, name, path: `p${at}` }))
     await open(address, {
       getCandidate: async () => ({
-        ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings: received, nextVersion: '4' },
+        type: 'ReceivedCandidate',
+        candidate,
+        knowledgeBase: entryBase,
+        findings: received,
+        nextVersion: '4',
         follows: null,
       }),
     })
@@ -227,7 +160,9 @@ describe('a questionnaire that was uploaded', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mood' })).toBeTruthy()
     const ways = ['Open the study', 'Start a case', 'Give access'].map((name) => screen.getByRole('link', { name }))
     expect(ways.map((link) => link.getAttribute('href'))).toEqual([
-      ...['/bases?group=Alpine&base=mood', '/dialog/Alpine/mood/mood', '/bases/manage/Alpine/mood'],
+      '/bases?group=Alpine&base=mood',
+      '/dialog/Alpine/mood/mood',
+      '/bases/manage/Alpine/mood',
     ])
     expect(asked).toEqual([
       { candidate: candidate.id, version: '4', follows: '3' },
@@ -242,7 +177,11 @@ describe('a questionnaire that was uploaded', () => {
       address,
       {
         getCandidate: async () => ({
-          ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings, nextVersion: '1' },
+          type: 'ReceivedCandidate',
+          candidate,
+          knowledgeBase: entryBase,
+          findings,
+          nextVersion: '1',
           follows: null,
         }),
         publishCandidate: async (request) => {
@@ -260,7 +199,10 @@ describe('a questionnaire that was uploaded', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }))
-    expect(dialog.getByRole('radio', { name: 'Administrators, and the people named here' })).toHaveProperty('checked', true) // biome-ignore format: one line
+    expect(dialog.getByRole('radio', { name: 'Administrators, and the people named here' })).toHaveProperty(
+      'checked',
+      true,
+    )
     await user.click(await dialog.findByRole('button', { name: 'Add: Mona Berg' }))
     await user.click(dialog.getByRole('button', { name: 'Add: Team' }))
     await user.click(dialog.getByRole('button', { name: 'Publish now' }))
@@ -298,7 +240,10 @@ describe('the check of a document', () => {
       address,
       {
         getCandidate: async () => ({
-          ...{ type: 'ReceivedCandidate', knowledgeBase: entryBase, nextVersion: '1', follows: null },
+          type: 'ReceivedCandidate',
+          knowledgeBase: entryBase,
+          nextVersion: '1',
+          follows: null,
           candidate: { ...candidate, counts: { error: 0, warning: found.length, lost: 0, changed: 0, note: 0 } },
           // The cast is safe: findings as the server sends them.
           findings: found as never,
@@ -316,7 +261,9 @@ describe('the check of a document', () => {
       { ...warned, kind: 'HiddenAnswer', values: { names: '“Packs a day”' } },
     ])
     expect(await screen.findByText(/^It also counts an answer that no longer shows: “Packs a day”/)).toBeTruthy()
-    const [picture, texts] = await screen.findAllByRole('listitem').then((items) => items.filter((one) => /dot.png|62 %/.test(one.textContent ?? ''))) // biome-ignore format: one list
+    const [picture, texts] = await screen
+      .findAllByRole('listitem')
+      .then((items) => items.filter((one) => /dot.png|62 %/.test(one.textContent ?? '')))
     expect(picture?.textContent).toContain('Patient, question 3 (Sex)')
     expect(picture?.textContent).toContain('The picture dot.png is missing.')
     expect(texts?.textContent).toContain('العربية: 62 % of the texts are there; 45 of 120 are missing.')
@@ -326,74 +273,5 @@ describe('the check of a document', () => {
   it('says that it found no problem', async () => {
     await checked([])
     expect(await screen.findByText('No problems found.')).toBeTruthy()
-  })
-})
-
-describe('a study', () => {
-  it('is protected and closed, and opened again, after which it is read anew [BASE-05] [BASE-06]', async () => {
-    const asked: unknown[] = []
-    let [isProtected, isRetired] = [false, false]
-    const { user } = await open(
-      '/bases/manage/Alpine/mood',
-      {
-        getManagedBases: async () => ({
-          ...{ type: 'ReceivedManagedBases', candidates: [] },
-          bases: bases.map((base) => ({
-            ...{ ...base, isProtected },
-            retired: isRetired ? { by: 'olga', at: '2026-11-02T10:00:00Z' } : null,
-          })),
-        }),
-        setRetired: async (request) => {
-          asked.push(request)
-          isRetired = request.isRetired
-          return { type: 'Ok' }
-        },
-      },
-      [
-        answering(filesCalls, { list: async () => ({ type: 'ReceivedFiles', list: ['arm.png'] }) }),
-        answering(accessCalls, {
-          saveProtections: async (request) => {
-            asked.push(request)
-            isProtected = Object.keys(request.protections).length > 0
-            return { type: 'Ok' }
-          },
-          getBaseAccess: async () => ({ type: 'ReceivedBaseAccess', isProtected: true, people: [], count: 0 }),
-          findPeople: async () => ({ type: 'FoundPeople', people: [], groups: [] }),
-        }),
-      ],
-    )
-    expect(await screen.findByText('arm.png')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Protect' }))
-    expect(await screen.findByText('Protected')).toBeTruthy()
-    expect(await screen.findByText('No people named yet')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Open it to everyone' }))
-    await user.click(await screen.findByRole('button', { name: 'Open it to everyone who can sign in?' }))
-    await user.click(await screen.findByRole('button', { name: 'Close to new cases' }))
-    await user.click(await screen.findByRole('button', { name: 'Close it to new cases?' }))
-    expect(await screen.findByText('Closed')).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Accept new cases again' }))
-    expect(await screen.findByRole('button', { name: 'Close to new cases' })).toBeTruthy()
-    const [on, off] = [{ Alpine: ['mood'] }, {}]
-    expect(asked).toEqual([
-      { protections: on, was: off },
-      { protections: off, was: on },
-      { group: 'Alpine', base: 'mood', isRetired: true },
-      { group: 'Alpine', base: 'mood', isRetired: false },
-    ])
-  })
-
-  it('says why a picture was not taken [BASE-06]', async () => {
-    const files = answering(filesCalls, {
-      list: async () => ({ type: 'ReceivedFiles', list: [] }),
-      upload: async () => ({ type: 'FileRefused', reason: 'script' }),
-    })
-    await open('/bases/manage/Alpine/mood', {}, [files])
-    const text = await screen.findByText('Drop a file here, smaller than 5 MiB')
-    await screen.findByText('No pictures yet.')
-    // The cast is safe: the text is in the place to drop.
-    fireEvent.drop(text.parentElement as HTMLElement, { dataTransfer: { files: [new File(['<svg/>'], 'a.svg')] } })
-    expect((await screen.findByText('a.svg')).closest('[role=alert]')?.textContent).toBe(
-      'a.svg was not uploaded. It contains a script, or loads something from elsewhere. Save the drawing without it.',
-    )
   })
 })

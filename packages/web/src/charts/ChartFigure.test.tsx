@@ -22,7 +22,10 @@ async function draw(chart: Chart, format?: (value: number) => string) {
   render(
     <I18nProvider i18n={i18n}>
       <ChartFigure
-        {...{ chart, title: 'Cases', description: 'Count of cases by body mass index', categoryLabel: 'kg/m²' }}
+        chart={chart}
+        title={'Cases'}
+        description={'Count of cases by body mass index'}
+        categoryLabel={'kg/m²'}
         {...(format && { format })}
       />
     </I18nProvider>,

@@ -34,7 +34,7 @@ export default function ChartFigure({ chart, title, description, categoryLabel, 
   const words = format ?? number
   const isDrawn = canBeDrawn(chart)
   const isTable = view === 'table' || !isDrawn
-  const numbers = <ChartTable {...{ chart, title, categoryLabel }} format={words} />
+  const numbers = <ChartTable chart={chart} title={title} categoryLabel={categoryLabel} format={words} />
   return (
     <figure className={`@container min-w-0 px-4 pt-3.5 pb-4 ${cardClass}`} aria-labelledby={`${id}-title`}>
       <figcaption className="mb-2 flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -48,16 +48,18 @@ export default function ChartFigure({ chart, title, description, categoryLabel, 
         </div>
         {isDrawn && (
           <div className="flex items-center gap-1 print:hidden">
-            <DownloadMenu {...{ chart, title, description }} format={words} />
+            <DownloadMenu chart={chart} title={title} description={description} format={words} />
             <Segmented
               label={t({ id: 'charts.showAs', message: `${title}, show as` })}
               segments={[
                 {
-                  ...{ value: 'chart', label: t({ id: 'charts.chart', message: 'Chart' }) },
+                  value: 'chart',
+                  label: t({ id: 'charts.chart', message: 'Chart' }),
                   content: <Icon name={bars} size="small" />,
                 },
                 {
-                  ...{ value: 'table', label: t({ id: 'charts.table', message: 'Table' }) },
+                  value: 'table',
+                  label: t({ id: 'charts.table', message: 'Table' }),
                   content: <Icon name={table} size="small" />,
                 },
               ]}

@@ -48,7 +48,15 @@ export function ChartPicture({ drawing: { lines, texts, paths, marks }, textSize
       })}
       {marks.map(
         ({ category, series, shape, point: { isHollow } }) =>
-          shape && <MarkShape key={`${category} ${series}`} {...{ shape, series, isHollow, patterns }} />,
+          shape && (
+            <MarkShape
+              key={`${category} ${series}`}
+              shape={shape}
+              series={series}
+              isHollow={isHollow}
+              patterns={patterns}
+            />
+          ),
       )}
       {texts.map((text) => (
         <Words key={`${text.role} ${text.x} ${text.y}`} {...text} textSize={textSize} />
@@ -60,7 +68,8 @@ export function ChartPicture({ drawing: { lines, texts, paths, marks }, textSize
 export function Words({ text, role, anchor, x, y, textSize }: DrawnText & { readonly textSize: number }) {
   return (
     <text
-      {...{ x, y }}
+      x={x}
+      y={y}
       className={`tabular-nums [unicode-bidi:plaintext] ${textClass[role]}`}
       textAnchor={anchor}
       fontSize={textSize}

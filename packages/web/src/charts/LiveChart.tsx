@@ -68,7 +68,7 @@ export function LiveChart({ chart, format, labelledBy, describedBy, hrefOf }: Li
         <Patterns id={patterns} />
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus */}
         <g aria-hidden="true">
-          <ChartPicture {...{ drawing, patterns }} textSize={paper.textSize} />
+          <ChartPicture drawing={drawing} patterns={patterns} textSize={paper.textSize} />
         </g>
         {drawing.marks.map((mark, nth) => (
           <MarkTarget
@@ -127,8 +127,12 @@ function FocusRing({ mark: { shape, target } }: { readonly mark: Mark }) {
 function nextMark(key: string, at: number, { categories, series }: Chart): number | null {
   const [last, step] = [categories.length * series.length - 1, series.length]
   const moves: Readonly<Record<string, number>> = {
-    ...{ ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: last },
-    ...{ ArrowDown: at + 1, ArrowUp: at - 1 },
+    ArrowRight: at + step,
+    ArrowLeft: at - step,
+    Home: 0,
+    End: last,
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
   }
   const next = moves[key]
   return next === undefined ? null : Math.min(last, Math.max(0, next))

@@ -36,7 +36,11 @@ export function MarkShape({ shape, series, isHollow, patterns }: MarkShapeProps)
     return (
       <rect
         className={`${colour} ${isHollow ? 'fill-surface' : ''}`}
-        {...{ x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset, rx: 2 }}
+        x={x + inset}
+        y={y + inset}
+        width={width - 2 * inset}
+        height={height - 2 * inset}
+        rx={2}
         {...(!isHollow && { fill: fill(patterns) })}
         stroke={inset > 0 ? 'currentColor' : 'none'}
         strokeWidth={inset * 2}
@@ -80,7 +84,8 @@ export function SeriesKey({ series, isBar, isLine, patterns }: KeyProps) {
     return (
       <MarkShape
         shape={{ type: 'bar', box: { x: 5, y: 0, width: 12, height: 12 } }}
-        {...{ series, patterns }}
+        series={series}
+        patterns={patterns}
         isHollow={false}
       />
     )

@@ -43,7 +43,9 @@ async function chartSvg({ chart, title, description, words }: SavedChart): Promi
   const root = createRoot(stage)
   try {
     const paper = paperOf(width, textSize, words)
-    flushSync(() => root.render(<ChartSheet {...{ chart, title, description, paper }} few={words.few} />))
+    flushSync(() =>
+      root.render(<ChartSheet chart={chart} title={title} description={description} paper={paper} few={words.few} />),
+    )
     const drawn = stage.querySelector('svg')
     if (!drawn) throw new Error('The chart was not drawn')
     const svg = withResolvedLooks(drawn)

@@ -26,9 +26,17 @@ describe('a token [TOKN-02]', () => {
     const asked: unknown[] = []
     let standing: readonly CaseToken[] = [
       {
-        ...{ uuid: 'old', kind: 'link', state: 'opened', questions: ['sex'], issuer: 'ada', language: 'sy' },
-        ...{ issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-12-04T10:00:00.000Z', openedAt: null },
-        ...{ usedAt: null, invalidatedAt: null },
+        uuid: 'old',
+        kind: 'link',
+        state: 'opened',
+        questions: ['sex'],
+        issuer: 'ada',
+        language: 'sy',
+        issuedAt: '2026-11-20T10:00:00.000Z',
+        expiresAt: '2026-12-04T10:00:00.000Z',
+        openedAt: null,
+        usedAt: null,
+        invalidatedAt: null,
       },
     ]
     const { user } = await openEntry({
@@ -90,8 +98,17 @@ describe('a token [TOKN-02]', () => {
 describe('a link that cannot be revoked [MORE-17]', () => {
   it('is said to work still', async () => {
     const link: CaseToken = {
-      ...{ uuid: 'old', kind: 'link', state: 'opened', questions: ['sex'], issuer: 'ada', issuerName: 'Ada Lovelace' },
-      ...{ issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: null, openedAt: null, usedAt: null, invalidatedAt: null },
+      uuid: 'old',
+      kind: 'link',
+      state: 'opened',
+      questions: ['sex'],
+      issuer: 'ada',
+      issuerName: 'Ada Lovelace',
+      issuedAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: null,
+      openedAt: null,
+      usedAt: null,
+      invalidatedAt: null,
       language: null,
     }
     const { user } = await openEntry({

@@ -116,7 +116,8 @@ describe('the shortcuts of the form [DATA-21]', () => {
   it('select choices without a digit by letters, in lists and pictures, and show the letters', async () => {
     const names = Array.from({ length: 13 }, (_, index) => `area ${index + 1}`)
     const answers = names.map((id, x) => ({
-      ...{ id, text: { en: id } },
+      id,
+      text: { en: id },
       shape: [
         [x, 0],
         [x + 1, 0],

@@ -24,8 +24,15 @@ const own = { ...bobs, owner: 'ada' }
 const unit = { values: [], allowsFreeText: true, canBeSetByReporter: true, canBeSetByDataManager: false }
 const nodes = [
   { ...unit, id: 'ask', text: { en: 'Ask' }, allowedInRoot: true, possibleParents: [], canBeSetByNormalUser: false },
-  { ...unit, id: 'kept', text: { en: 'As is' }, allowedInRoot: false, possibleParents: ['ask'], canBeSetByNormalUser: true },
-] // biome-ignore format: two nodes
+  {
+    ...unit,
+    id: 'kept',
+    text: { en: 'As is' },
+    allowedInRoot: false,
+    possibleParents: ['ask'],
+    canBeSetByNormalUser: true,
+  },
+]
 const instant = '2026-11-21T10:00:00Z'
 const step = { nodeId: 'ask', instant, value: 'Is this so?', source: { kind: 'user', user: 'roth' } }
 const query = { uuid: 'q1', checkId: null, questionId: 'sex', caseIdentifier: 'VH_1', steps: [step] }

@@ -40,9 +40,15 @@ async function signIn({ user }: Page): Promise<void> {
 
 const frozen = [{ questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'enteredExternally' }] as const
 const ask = {
-  ...{ id: 'ask', text: { en: 'Really?' }, values: [{ id: 'check', text: { en: 'Please check' } }] },
-  ...{ allowsFreeText: true, allowedInRoot: true, possibleParents: [] },
-  ...{ canBeSetByReporter: true, canBeSetByNormalUser: true, canBeSetByDataManager: true },
+  id: 'ask',
+  text: { en: 'Really?' },
+  values: [{ id: 'check', text: { en: 'Please check' } }],
+  allowsFreeText: true,
+  allowedInRoot: true,
+  possibleParents: [],
+  canBeSetByReporter: true,
+  canBeSetByNormalUser: true,
+  canBeSetByDataManager: true,
 } as const
 const query = {
   uuid: 'q1',

@@ -35,15 +35,36 @@ const press = async (user: User, name: string | RegExp) => {
 }
 const pressSave = (user: User) => user.click(save())
 
-const node = { id: 'ask', text: { en: 'Really?' }, values: [], allowsFreeText: true, allowedInRoot: true, possibleParents: [], canBeSetByReporter: true, canBeSetByNormalUser: false, canBeSetByDataManager: true } as const // biome-ignore format: one node
-const reply = { ...node, id: 'reply', text: { en: 'Confirmed' }, allowedInRoot: false, possibleParents: ['ask'], canBeSetByReporter: false, canBeSetByNormalUser: true } as const // biome-ignore format: one node
+const node = {
+  id: 'ask',
+  text: { en: 'Really?' },
+  values: [],
+  allowsFreeText: true,
+  allowedInRoot: true,
+  possibleParents: [],
+  canBeSetByReporter: true,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: true,
+} as const
+const reply = {
+  ...node,
+  id: 'reply',
+  text: { en: 'Confirmed' },
+  allowedInRoot: false,
+  possibleParents: ['ask'],
+  canBeSetByReporter: false,
+  canBeSetByNormalUser: true,
+} as const
 const queries: CaseCallsPort['queries'] = {
   getAllNodes: async () => ({ type: 'ReceivedNodes', nodes: [node, reply] }),
   getQueriesForCase: async () => ({
     type: 'ReceivedQueries',
     queries: [
       {
-        ...{ uuid: 'q1', checkId: null, questionId: 'sex', caseIdentifier: 'VH_0042' },
+        uuid: 'q1',
+        checkId: null,
+        questionId: 'sex',
+        caseIdentifier: 'VH_0042',
         steps: [
           { nodeId: 'ask', instant: '2026-11-21T10:00:00Z', value: 'Really?', source: { kind: 'user', user: 'ben' } },
         ],

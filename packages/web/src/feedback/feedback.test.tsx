@@ -75,8 +75,14 @@ describe('feedback', () => {
 
 describe('the overview of feedback', () => {
   const entry = (id: number, more: Partial<FeedbackEntry>): FeedbackEntry => ({
-    ...{ id, url: 'https://a.example/#/bases', user: 'ada', browser: 'Firefox', message: '', email: null },
-    ...{ at: '2026-11-18T09:20:00Z', ...more },
+    id,
+    url: 'https://a.example/#/bases',
+    user: 'ada',
+    browser: 'Firefox',
+    message: '',
+    email: null,
+    at: '2026-11-18T09:20:00Z',
+    ...more,
   })
   const two = [
     entry(2, { message: 'The unit is easy to overlook.' }),

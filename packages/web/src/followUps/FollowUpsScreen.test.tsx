@@ -14,8 +14,14 @@ import './FollowUpsScreen'
 
 const on = (days: number) => civilDateText(plusDays(today(), days))
 const followUp = (name: string, opens: number, closes: number): ListedFollowUp => ({
-  ...{ group: 'Alpine', base: 'surgery', owner: 'mara', name, questionnaireId: 'month' },
-  ...{ questionnaire: { en: 'After a month' }, opens: on(opens), closes: on(closes) },
+  group: 'Alpine',
+  base: 'surgery',
+  owner: 'mara',
+  name,
+  questionnaireId: 'month',
+  questionnaire: { en: 'After a month' },
+  opens: on(opens),
+  closes: on(closes),
 })
 const all = [
   followUp('VH_31', -20, -7),
@@ -110,7 +116,10 @@ describe('the follow-ups', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await row('VH_99')).toBeTruthy()
     expect(asked.at(-1)).toMatchObject({
-      ...{ base: { group: 'Alpine', base: 'surgery' }, onlyMine: false, after: 'second', today: on(0) },
+      base: { group: 'Alpine', base: 'surgery' },
+      onlyMine: false,
+      after: 'second',
+      today: on(0),
     })
   })
 

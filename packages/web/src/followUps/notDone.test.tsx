@@ -11,8 +11,14 @@ import './NotDoneDialog'
 
 const on = (days: number) => civilDateText(plusDays(today(), days))
 const followUp = (name: string, closes = -381): ListedFollowUp => ({
-  ...{ group: 'Alpine', base: 'surgery', owner: 'mara', name, questionnaireId: 'month' },
-  ...{ questionnaire: { en: 'After a month' }, opens: on(closes - 20), closes: on(closes) },
+  group: 'Alpine',
+  base: 'surgery',
+  owner: 'mara',
+  name,
+  questionnaireId: 'month',
+  questionnaire: { en: 'After a month' },
+  opens: on(closes - 20),
+  closes: on(closes),
 })
 const keyOf = ({ name }: Pick<ListedFollowUp, 'name'>) => name
 

@@ -20,7 +20,11 @@ async function open(answer: Create = created) {
           type: 'ReceivedGroups',
           groups: [
             {
-              ...{ name: 'Hernia region', description: 'All surgeons', sharedCases: true, amOwner: true, users: [] },
+              name: 'Hernia region',
+              description: 'All surgeons',
+              sharedCases: true,
+              amOwner: true,
+              users: [],
               membershipStatus: 'JoinedWithAllCases',
             },
           ],

@@ -4,8 +4,12 @@ import { expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
 
 const assignment = (groupName: string, assign: boolean) => ({
-  ...{ group: 'Testing', base: 'entry', name: 'VH_1', owner: 'ada' },
-  ...{ groupName, assign },
+  group: 'Testing',
+  base: 'entry',
+  name: 'VH_1',
+  owner: 'ada',
+  groupName,
+  assign,
 })
 const getAssignments: GroupsPort['getAssignments'] = async () => ({
   type: 'ReceivedAssignments',

@@ -8,15 +8,23 @@ import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
 
 const aGroup = (name: string, group: Partial<Group> = {}): Group => ({
-  ...{ name, description: `About ${name}`, sharedCases: true, amOwner: false, membershipStatus: 'NoMembership' },
+  name,
+  description: `About ${name}`,
+  sharedCases: true,
+  amOwner: false,
+  membershipStatus: 'NoMembership',
   users: [],
   ...group,
 })
 
 /** As the server answers for a window. */
 const received = (groups: readonly Group[], of: Partial<GroupsWindow> = {}) => ({
-  ...{ type: 'ReceivedGroups' as const, groups, count: groups.length, all: groups.length },
-  ...{ owned: groups.filter(({ amOwner }) => amOwner).length, waiting: waitingAnswers(groups) },
+  type: 'ReceivedGroups' as const,
+  groups,
+  count: groups.length,
+  all: groups.length,
+  owned: groups.filter(({ amOwner }) => amOwner).length,
+  waiting: waitingAnswers(groups),
   ...of,
 })
 
@@ -125,7 +133,12 @@ describe('the overview of groups', () => {
 
 describe('what others changed in the user’s memberships', () => {
   const notice = (id: number, from: MembershipStatus, status: MembershipStatus) => ({
-    ...{ id, group: `Group ${id}`, from, status, by: 'Lukas Brandt', at: '2026-03-02T08:00:00Z' },
+    id,
+    group: `Group ${id}`,
+    from,
+    status,
+    by: 'Lukas Brandt',
+    at: '2026-03-02T08:00:00Z',
   })
   const notices = [
     notice(6, 'NoMembership', 'JoinedWithAllCases'),

@@ -51,7 +51,9 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
     <HistoryMarks caseId={caseId}>
       <div className="@container">
         <CaseHistoryHead
-          {...{ caseId, history, textOf }}
+          caseId={caseId}
+          history={history}
+          textOf={textOf}
           isReadable={opened !== null}
           study={shownIn(compared?.base.text ?? {}, language) || caseId.base}
           owner={opened?.entries.find(({ savedBy }) => savedBy.type === 'owner')?.name ?? caseId.owner}

@@ -9,5 +9,7 @@ export function WhoSaid({ questionKey }: { readonly questionKey: string }) {
   const fact = said.get(questionKey)
   if (!fact) return null
   const { author, at, source = 'user', reason } = fact
-  return <SaidBy {...{ at, source, reason }} person={revision.names?.[author] ?? author} shownAt={instant(at)} />
+  return (
+    <SaidBy at={at} source={source} reason={reason} person={revision.names?.[author] ?? author} shownAt={instant(at)} />
+  )
 }

@@ -11,6 +11,7 @@ import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.c
 import { type CaseSdvPort, sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { aRule } from '@casebook/test-fixtures/bases'
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
@@ -80,7 +81,11 @@ const answersAt: Readonly<Record<string, Readonly<Record<string, FactValue>>>> =
 
 function factsAt(uuid: string): readonly RecordedFact[] {
   return Object.entries(answersAt[uuid] ?? {}).map(([id, value]) => ({
-    ...{ id, value, author: 'mara', at: '2026-11-18T10:41:00Z', source: 'user' },
+    id,
+    value,
+    author: 'mara',
+    at: '2026-11-18T10:41:00Z',
+    source: 'user',
     ...(id === 'time' && { reason: 'Typed wrongly' }),
   }))
 }
@@ -98,11 +103,21 @@ interface Opening {
 export async function openHistory(answers: Partial<HistoryPort> = {}, { question = '', sdv, queries }: Opening = {}) {
   const history: Partial<HistoryPort> = {
     getCaseHistory: async () => ({
-      ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries },
+      type: 'ReceivedCaseHistory',
+      config: base.config,
+      isMarkedAsDeleted: false,
+      entries,
     }),
     getCaseRevision: async ({ uuid }) => ({
-      ...{ type: 'ReceivedCaseRevision', uuid, saveDate: '2026-11-18T10:42:00Z', source: owner, trees: {} },
-      ...{ meta: {}, version: '2', facts: factsAt(uuid), names: { mara: 'Mara Keller' } },
+      type: 'ReceivedCaseRevision',
+      uuid,
+      saveDate: '2026-11-18T10:42:00Z',
+      source: owner,
+      trees: {},
+      meta: {},
+      version: '2',
+      facts: factsAt(uuid),
+      names: { mara: 'Mara Keller' },
     }),
     getAnswerHistory: async () => ({ type: 'ReceivedAnswerHistory', words: [] }),
     ...answers,
@@ -120,3 +135,8 @@ export async function openHistory(answers: Partial<HistoryPort> = {}, { question
   })
   return { ...page, user: userEvent.setup() }
 }
+
+/** The list of revisions. */
+export const revisions = async () => within(await screen.findByRole('region', { name: 'Revisions' }))
+/** The table of answers. */
+export const answers = async () => within(await screen.findByRole('table', { name: 'Answers' }))

@@ -1,17 +1,12 @@
 import type { HistoryPort } from '@casebook/core/history/history.calls'
-import type { QueriesPort } from '@casebook/core/queries/queries.calls'
-import type { SdvEntry } from '@casebook/core/sdv/level'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { speak } from '../shell/i18n'
-import { base, entries, openHistory } from './caseHistory.fixture'
+import { answers, base, entries, openHistory, revisions } from './caseHistory.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './inPlace/VerifyInHistory'
 import './CaseHistoryRoute'
 import './WhyThen'
-
-const revisions = async () => within(await screen.findByRole('region', { name: 'Revisions' }))
-const answers = async () => within(await screen.findByRole('table', { name: 'Answers' }))
 
 async function rowsShown() {
   const table = await answers()
@@ -48,7 +43,9 @@ describe('the history of a case', () => {
   it('says which revisions a system process saved [HIST-01]', async () => {
     await openHistory({
       getCaseHistory: async () => ({
-        ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false },
+        type: 'ReceivedCaseHistory',
+        config: base.config,
+        isMarkedAsDeleted: false,
         entries: [{ uuid: 'r1', saveDate: '2026-11-02T13:20:00Z', savedBy: { type: 'system' } }],
       }),
     })
@@ -80,7 +77,12 @@ describe('the history of a case', () => {
     await user.selectOptions(screen.getByLabelText('Compared with'), 'r1')
     expect(await rowsShown()).toContainEqual(['92 min', '912 min'])
     await user.selectOptions(screen.getByLabelText('Compared with'), '')
-    await waitFor(async () => expect(await rowsShown()).toEqual([['No answer', '912 min'], ['No answer', 'Yes']])) // biome-ignore format: pairs
+    await waitFor(async () =>
+      expect(await rowsShown()).toEqual([
+        ['No answer', '912 min'],
+        ['No answer', 'Yes'],
+      ]),
+    )
     await user.click((await revisions()).getByRole('button', { name: /By link/ }))
     await waitFor(() => expect(screen.getByText(/No answer changed\./)).toBeTruthy())
     expect(calls.filter((call) => call === 'getCaseRevision')).toHaveLength(3)
@@ -175,84 +177,6 @@ describe('the history of a case', () => {
     expect((await open()).getByRole('heading', { name: 'Queries' })).toBeTruthy()
   })
 
-  it('lists the queries of the case, each answered in place, those that wait for the reader first [HIST-04] [QRY-10]', async () => {
-    const node = { values: [], allowsFreeText: true, canBeSetByDataManager: false }
-    const nodes = [
-      { ...node, id: 'ask', text: { en: 'Query' }, allowedInRoot: true, possibleParents: [], canBeSetByReporter: true, canBeSetByNormalUser: false },
-      { ...node, id: 'say', text: { en: 'Reply' }, allowedInRoot: false, possibleParents: ['ask'], canBeSetByReporter: false, canBeSetByNormalUser: true },
-      { ...node, id: 'close', text: { en: 'Resolved' }, allowedInRoot: false, possibleParents: ['say'], canBeSetByReporter: true, canBeSetByNormalUser: false },
-    ] // biome-ignore format: a table
-    const step = (nodeId: string, value: string) =>
-      ({ nodeId, value, instant: '2026-11-21T10:00:00Z', source: { kind: 'user', user: 'lukas' } }) as const
-    const query = (questionId: string, ...steps: readonly ReturnType<typeof step>[]) =>
-      ({ uuid: questionId, checkId: null, questionId, caseIdentifier: 'VH_0042', steps }) as const
-    let asked = [query('mesh', step('ask', 'Which one?')), query('time', step('ask', 'So long?'), step('say', 'Seen.'))]
-    const answer = vi.fn(async () => {
-      asked = [query('mesh', step('ask', 'Which one?'))]
-      return { type: 'Ok' } as const
-    })
-    const queries: QueriesPort = {
-      getAllNodes: async () => ({ type: 'ReceivedNodes', nodes }),
-      getQueriesForCase: async () => ({ type: 'ReceivedQueries', queries: asked }),
-      startQuery: async () => ({ type: 'Ok' }),
-      answer,
-    }
-    const { user } = await openHistory({}, { queries })
-    await answers()
-    await user.click(await screen.findByRole('button', { name: 'Queries (2)' }))
-    const all = within(await screen.findByRole('dialog', { name: 'Queries on this case' }))
-    expect(all.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 14))).toEqual(['Operating time', 'MeshWhich one?']) // biome-ignore format: one line
-    expect(all.getByRole('button', { name: 'Export to Excel' })).toBeTruthy()
-    await user.click(all.getByRole('button', { name: 'Operating time' }))
-    const one = within(await screen.findByRole('dialog', { name: 'Queries on Operating time' }))
-    await user.click(await one.findByRole('radio', { name: 'Resolved' }))
-    await user.type(one.getByRole('textbox', { name: 'Text' }), 'Accepted.')
-    await user.click(one.getByRole('button', { name: 'Send answer' }))
-    await waitFor(() => expect(answer).toHaveBeenCalledOnce())
-    await user.click(one.getByRole('button', { name: 'All queries on this case' }))
-    await user.keyboard('{Escape}')
-    expect(await screen.findByRole('button', { name: 'Queries (1)' })).toBeTruthy()
-  })
-
-  it('says that queries and verification could not be read, and tries again [HIST-04]', async () => {
-    let isDown = true
-    const getSdv = async () => {
-      if (isDown) throw new Error('no connection')
-      return { type: 'ReceivedSdv', entries: [] } as const
-    }
-    const setMonitorSdv = async () => ({ type: 'SdvSet' }) as const
-    const { user } = await openHistory({}, { sdv: { getSdv, setMonitorSdv } })
-    const note = (await screen.findByText('Queries and verification could not be read.')).closest('[role=alert]')
-    isDown = false
-    await user.click(within(note as HTMLElement).getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.queryByText('Queries and verification could not be read.')).toBeNull())
-  })
-
-  it('verifies a questionnaire of the newest revision in the detailed view, or all that is due [HIST-03]', async () => {
-    let marks: SdvEntry[] = [{ questionnaireId: 'surgery', level: 'PI' }]
-    const setMonitorSdv = vi.fn(async () => {
-      marks = [...marks, { questionnaireId: 'surgery', level: 'Monitor' }]
-      return { type: 'SdvSet', frozen: [] } as const
-    })
-    const getSdv = async () => ({ type: 'ReceivedSdv', entries: marks }) as const
-    const { user } = await openHistory({}, { sdv: { getSdv, setMonitorSdv } })
-    await answers()
-    expect(screen.queryByRole('button', { name: /^Verify / })).toBeNull()
-    await user.click(screen.getByRole('radio', { name: 'Detailed' }))
-    expect(await screen.findByRole('button', { name: 'Verify Surgery' })).toBeTruthy()
-    await user.click(await screen.findByRole('button', { name: 'Verify all (1)' }))
-    await user.click(await screen.findByRole('button', { name: 'Verify as monitor' }))
-    await user.click(await screen.findByRole('button', { name: 'Done' }))
-    expect(setMonitorSdv).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'VH_0042', owner: 'lukas', questionnaireId: 'surgery', seen: 'r3' }),
-    )
-    expect(await screen.findAllByText('Verified by monitor')).not.toEqual([])
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Verify all/ })).toBeNull())
-    // A signature would not cover an earlier revision.
-    await user.click((await revisions()).getByRole('button', { name: /By link/ }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Verify Surgery' })).toBeNull())
-  })
-
   it('says why a question was asked at the revision shown, by the answers of then [HIST-01]', async () => {
     const { user } = await openHistory()
     await answers()
@@ -271,7 +195,10 @@ describe('the history of a case', () => {
   it('warns that the case is marked as deleted, and says when and by whom [HIST-04]', async () => {
     await openHistory({
       getCaseHistory: async () => ({
-        ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: true, entries },
+        type: 'ReceivedCaseHistory',
+        config: base.config,
+        isMarkedAsDeleted: true,
+        entries,
         marks: [{ type: 'deleted', at: '2026-11-19T08:00:00Z', by: 'lukas', name: 'Lukas Brandt' }],
       }),
     })
@@ -284,7 +211,10 @@ describe('the history of a case', () => {
     const sections = [{ id: 'surgery', text: { en: 'Surgery' } }]
     await openHistory({
       getCaseHistory: async () => ({
-        ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries },
+        type: 'ReceivedCaseHistory',
+        config: base.config,
+        isMarkedAsDeleted: false,
+        entries,
         signings: [
           { type: 'signed', level: 'PI', at: '2026-11-19T08:00:00Z', by: 'mara', name: 'Mara Keller', sections },
           {
@@ -312,8 +242,14 @@ describe('the history of a case', () => {
         if (!isAllowed) return { type: 'InsufficientPermissions' }
         const facts = [{ id: 'time', value: 92, author: 'mara', at: '2026-11-18T10:41:00Z' }]
         return {
-          ...{ type: 'ReceivedCaseRevision', uuid, saveDate: '2026-11-18T10:42:00Z', source: { type: 'system' } },
-          ...{ trees: {}, meta: {}, version: '2', facts },
+          type: 'ReceivedCaseRevision',
+          uuid,
+          saveDate: '2026-11-18T10:42:00Z',
+          source: { type: 'system' },
+          trees: {},
+          meta: {},
+          version: '2',
+          facts,
         }
       },
     })
@@ -351,7 +287,10 @@ describe('the history of a case', () => {
       'An uuid could not be found. Please notify an administrator!',
       {
         getCaseHistory: async () => ({
-          ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries: [] },
+          type: 'ReceivedCaseHistory',
+          config: base.config,
+          isMarkedAsDeleted: false,
+          entries: [],
         }),
       },
     ],
@@ -359,8 +298,14 @@ describe('the history of a case', () => {
       'An unexpected state change has occured. Please notify an administrator',
       {
         getCaseRevision: async () => ({
-          ...{ type: 'ReceivedCaseRevision', uuid: 'r9', saveDate: '2026-11-18T10:42:00Z', source: { type: 'system' } },
-          ...{ trees: {}, meta: {}, version: '2', facts: [] },
+          type: 'ReceivedCaseRevision',
+          uuid: 'r9',
+          saveDate: '2026-11-18T10:42:00Z',
+          source: { type: 'system' },
+          trees: {},
+          meta: {},
+          version: '2',
+          facts: [],
         }),
       },
     ],

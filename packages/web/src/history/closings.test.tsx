@@ -7,7 +7,10 @@ it('says when a follow-up was closed as not done, by whom and why, and when that
   const closing = { by: 'mara', name: 'Mara Keller', section: { id: 'year', text: { en: 'After a year' } } }
   await openHistory({
     getCaseHistory: async () => ({
-      ...{ type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries },
+      type: 'ReceivedCaseHistory',
+      config: base.config,
+      isMarkedAsDeleted: false,
+      entries,
       closings: [
         { ...closing, type: 'notDone', at: '2026-11-19T08:00:00Z', cause: 'lost', reason: 'Moved abroad' },
         { ...closing, type: 'dueAgain', at: '2026-11-20T08:00:00Z' },

@@ -30,32 +30,31 @@ const sections = {
 }
 
 const draft = {
-  ...{
-    group: 'Alpine',
-    base: 'surgery',
-    text: en('Hernia registry'),
-    id: 'd1',
-    caseName: null,
-    touchedAt: old,
-    unsaved: 3,
-  },
+  group: 'Alpine',
+  base: 'surgery',
+  text: en('Hernia registry'),
+  id: 'd1',
+  caseName: null,
+  touchedAt: old,
+  unsaved: 3,
   answers: [{ question: { type: 'Num' as const, text: en('Age') }, value: 41 }],
 }
 const full: Waiting = {
   type: 'ReceivedWaiting',
   drafts: { count: 1, lines: [draft] },
   queries: {
-    ...{ count: 99, more: true },
+    count: 99,
+    more: true,
     lines: [
       {
-        ...{
-          ...ofCase('VH_38'),
-          uuid: 'q',
-          questionId: 'asa',
-          question: en('ASA class'),
-          step: en('Differs from the source'),
-        },
-        ...{ words: en('Please check.'), by: 'Jonas Roth', since: old },
+        ...ofCase('VH_38'),
+        uuid: 'q',
+        questionId: 'asa',
+        question: en('ASA class'),
+        step: en('Differs from the source'),
+        words: en('Please check.'),
+        by: 'Jonas Roth',
+        since: old,
       },
     ],
   },
@@ -135,8 +134,13 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Waiting for you' })).toBeTruthy()
     const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(cards.slice(-7)).toEqual([
-      ...['Not saved yet', 'Queries to answer', 'Follow-ups due', 'Complete, ready to sign'],
-      ...['Invitations', 'Requests to join', 'Your studies'],
+      'Not saved yet',
+      'Queries to answer',
+      'Follow-ups due',
+      'Complete, ready to sign',
+      'Invitations',
+      'Requests to join',
+      'Your studies',
     ])
     const main = within(screen.getByRole('main'))
     const to = (name: string) => main.getByRole('link', { name }).getAttribute('href')

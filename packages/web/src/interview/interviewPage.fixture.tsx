@@ -71,7 +71,11 @@ export async function open({
     },
     cases: {
       loadCase: async () => ({
-        ...{ type: 'CaseResolved', group: 'Testing', base: 'entry', owner: 'mara.keller', name: 'VH_1' },
+        type: 'CaseResolved',
+        group: 'Testing',
+        base: 'entry',
+        owner: 'mara.keller',
+        name: 'VH_1',
         draft: 'draft-1',
       }),
     },

@@ -25,7 +25,11 @@ async function open(answers: Partial<InvitationsPort> = {}, received: Partial<Re
       answering(invitationsCalls, {
         getInvitations: async () => ({ ...nothing, ...received }),
         getRegistration: async () => ({
-          ...{ type: 'ReceivedRegistration', isOpen: false, invitationPassword: '', version: '', changedBy: null },
+          type: 'ReceivedRegistration',
+          isOpen: false,
+          invitationPassword: '',
+          version: '',
+          changedBy: null,
         }),
         setRegistration: async (request) => {
           asked.push(request)
@@ -68,11 +72,15 @@ describe('inviting people', () => {
       {
         people: [
           {
-            ...{ email: 'ines@ksc.example', firstName: 'Ines', lastName: 'Oliveira', roles: ['REPORTER'] },
+            email: 'ines@ksc.example',
+            firstName: 'Ines',
+            lastName: 'Oliveira',
+            roles: ['REPORTER'],
             bases: [{ group: 'Hernia', base: 'surgery' }],
           },
         ],
-        ...{ language: 'en', activationContinuationLink: `${location.origin}/#/` },
+        language: 'en',
+        activationContinuationLink: `${location.origin}/#/`,
       },
     ])
     expect(screen.getByLabelText('Name')).toHaveProperty('value', '')

@@ -119,7 +119,8 @@ describe('the journal in a browser', () => {
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...how) {
       const transaction = begin.apply(this, how)
       const isOfAnswers = transaction.objectStoreNames.contains('entries') && transaction.mode === 'readwrite'
-      if (isOfAnswers) transaction.addEventListener('complete', () => happened.push(`${transaction.durability}, complete`)) // biome-ignore format: one line
+      if (isOfAnswers)
+        transaction.addEventListener('complete', () => happened.push(`${transaction.durability}, complete`))
       return transaction
     })
     expect(await journal.keep(of, batch('one'))).toBe('kept')
@@ -213,7 +214,9 @@ describe('the journal in a browser', () => {
     await expect.poll(everythingStored).toContain('"tab":')
 
     expect(await adasJournal().recall('d1')).toMatchObject({
-      ...{ waiting: [batch('one')], received: batch('three').facts, refused: [{ reason: 'Frozen' }] },
+      waiting: [batch('one')],
+      received: batch('three').facts,
+      refused: [{ reason: 'Frozen' }],
       typed: new Map([['note', secret]]),
     })
     const ben = createDevice(keyOf('B'), createDatabase(name)).journalOf('ben')

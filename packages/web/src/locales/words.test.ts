@@ -27,8 +27,10 @@ const english: readonly Rule[] = [
     instead: 'section',
     except: [
       ...specified,
-      ...['translation.emptyPathPart', 'code.notConnected.what'],
-      ...['dialog.refused.UnknownAnswer', 'dialog.refused.UnknownQuestion'],
+      'translation.emptyPathPart',
+      'code.notConnected.what',
+      'dialog.refused.UnknownAnswer',
+      'dialog.refused.UnknownQuestion',
     ],
   },
   { word: /\bconfirm/i, instead: 'sign for the PI, verify for the monitor' },

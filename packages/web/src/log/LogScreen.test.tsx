@@ -13,7 +13,10 @@ const rita = { ...mara, username: 'j.roth', roles: ['REPORTER'] as const }
 const ofCase = { group: 'Alpine', base: 'surgery', owner: 'mara.keller', case: 'VH_0042' }
 
 const entry = (kind: string, payload: LogEntry['payload'] = {}, source: string | null = 'anna.huber'): LogEntry => ({
-  ...{ instant: '2026-11-18T10:42:07.000Z', source, kind, payload },
+  instant: '2026-11-18T10:42:07.000Z',
+  source,
+  kind,
+  payload,
 })
 
 async function open(log: readonly LogEntry[], answers: Partial<LogPort> = {}) {

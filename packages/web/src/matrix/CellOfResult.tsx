@@ -19,8 +19,8 @@ export function CellOfResult({ cell, most, hasDetails, words }: CellOfResultProp
   if (cell.type === 'Empty') return null
   return (
     <>
-      <Result {...{ cell, most, words }} />
-      {hasDetails && <Details {...{ cell, words }} />}
+      <Result cell={cell} most={most} words={words} />
+      {hasDetails && <Details cell={cell} words={words} />}
     </>
   )
 }
@@ -64,10 +64,15 @@ function Details({ cell, words }: Pick<CellOfResultProps, 'cell' | 'words'>) {
   const lines: string[] = []
   if ('values' in cell) {
     const values = words.number(cell.values)
-    const [unknown, unanswered, hidden] = [cell.missing.unknown, cell.missing.unanswered, cell.missing.notApplicable].map(words.number) // biome-ignore format: three of one kind
+    const [unknown, unanswered, hidden] = [
+      cell.missing.unknown,
+      cell.missing.unanswered,
+      cell.missing.notApplicable,
+    ].map(words.number)
     lines.push(t({ id: 'matrix.detail.values', message: `Values: ${values}` }))
     if (cell.missing.unknown > 0) lines.push(t({ id: 'matrix.detail.unknown', message: `Not known: ${unknown}` }))
-    if (cell.missing.unanswered > 0) lines.push(t({ id: 'matrix.detail.unanswered', message: `Not answered: ${unanswered}` })) // biome-ignore format: one of three
+    if (cell.missing.unanswered > 0)
+      lines.push(t({ id: 'matrix.detail.unanswered', message: `Not answered: ${unanswered}` }))
     const other = words.number(cell.missing.other ?? 0)
     if (cell.missing.other) lines.push(t({ id: 'matrix.detail.other', message: `Of another meaning: ${other}` }))
     if (cell.missing.notApplicable > 0) lines.push(t({ id: 'matrix.detail.hidden', message: `Not asked: ${hidden}` }))

@@ -70,7 +70,7 @@ export function ChartsOfSource({ base, name, source }: ChartsOfSourceProps) {
   return (
     <>
       <OtherMeaningNote matrix={matrix} />
-      <Figures {...{ structure, spec, matrix }} />
+      <Figures structure={structure} spec={spec} matrix={matrix} />
       <div>{open}</div>
     </>
   )
@@ -95,5 +95,5 @@ function Figures({ structure, spec, matrix }: FiguresProps) {
         />
       </p>
     )
-  return <MatrixFigures {...{ spec, matrix, words }} />
+  return <MatrixFigures spec={spec} matrix={matrix} words={words} />
 }

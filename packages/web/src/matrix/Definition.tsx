@@ -48,7 +48,10 @@ export function Definition({ structure, spec, findings, words, onChange }: Defin
         hint={spec.headFilters.length === 0 && <Trans id="matrix.noColumns" message="One column of all cases." />}
         builder={(label, onClose, onDone) => (
           <FilterBuilder
-            {...{ label, structure, words, onClose }}
+            label={label}
+            structure={structure}
+            words={words}
+            onClose={onClose}
             onFilter={(filter) => onDone({ type: 'addColumn', filter })}
             each={<Trans id="matrix.eachColumn" message="One column for each answer" />}
             onEach={(filters) => onDone({ type: 'addColumns', filters })}
@@ -73,7 +76,10 @@ export function Definition({ structure, spec, findings, words, onChange }: Defin
         hint={spec.sideFilters.length === 0 && <Trans id="matrix.noRows" message="One row of all cases." />}
         builder={(label, onClose, onDone) => (
           <FilterBuilder
-            {...{ label, structure, words, onClose }}
+            label={label}
+            structure={structure}
+            words={words}
+            onClose={onClose}
             onFilter={(filter) => onDone({ type: 'addRow', filter })}
             each={<Trans id="matrix.eachRow" message="One row for each answer" />}
             onEach={(filters) => onDone({ type: 'addRows', filters })}
@@ -110,7 +116,10 @@ export function Definition({ structure, spec, findings, words, onChange }: Defin
         }
         builder={(label, onClose, onDone) => (
           <EvaluationBuilder
-            {...{ label, structure, words, onClose }}
+            label={label}
+            structure={structure}
+            words={words}
+            onClose={onClose}
             onEvaluation={(evaluation) => onDone({ type: 'addValue', evaluation })}
           />
         )}

@@ -44,7 +44,9 @@ export default function MatrixCharts({ base, source }: MatrixChartsProps) {
           ))}
         </select>
       </div>
-      {chosen !== '' && <ChartsOfSource key={JSON.stringify([chosen, source])} name={chosen} {...{ base, source }} />}
+      {chosen !== '' && (
+        <ChartsOfSource key={JSON.stringify([chosen, source])} name={chosen} base={base} source={source} />
+      )}
     </section>
   )
 }

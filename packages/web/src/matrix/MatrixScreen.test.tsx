@@ -31,7 +31,11 @@ describe('the matrix screen', () => {
     for (const answer of ['Polypropylene', 'PVDF']) {
       await user.click(button('Add a column filter'))
       const questions = within(screen.getByRole('list', { name: 'Question' }))
-      expect(questions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mesh', 'Elective', 'Operating time']) // biome-ignore format: one line
+      expect(questions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+        'Mesh',
+        'Elective',
+        'Operating time',
+      ])
       await user.click(questions.getByRole('button', { name: 'Mesh' }))
       await user.click(button('is …'))
       await user.click(button(answer))
@@ -131,12 +135,14 @@ describe('the matrix screen', () => {
   })
 
   it('cuts no small number to nothing, neither of a result nor of a limit [STAT-02] [STAT-03]', async () => {
-    const small = [0.004, 0.00125].map((value) => ({ Lower: { questionId: 'time', value } })).reduce(withRow, emptyMatrix(base)) // biome-ignore format: one matrix
+    const small = [0.004, 0.00125]
+      .map((value) => ({ Lower: { questionId: 'time', value } }))
+      .reduce(withRow, emptyMatrix(base))
     const of = (value: number) => [{ type: 'Average' as const, value, values: 9, missing, cases: 9, undecided: 0 }]
     const { user } = await open(
       {
         loadMatrix: async () => ({
-          ...{ type: 'LoadedMatrix' },
+          type: 'LoadedMatrix',
           spec: withValue(small, { Average: { questionId: 'time' } }),
         }),
         getMatrix: async () => ({ type: 'ReceivedMatrix', matrix: { cases: 9, cells: [of(0.0042), of(1234.5678)] } }),
@@ -182,7 +188,11 @@ describe('the matrix screen', () => {
     await user.click(await screen.findByRole('checkbox', { name: /how many values are missing/ }))
     const lines = within(result())
       .getAllByRole('cell')
-      .map((cell) => within(cell).queryAllByRole('listitem').map(({ textContent }) => textContent)) // biome-ignore format: one list
+      .map((cell) =>
+        within(cell)
+          .queryAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      )
       .filter((line) => line.length > 0)
     expect(lines).toEqual([
       ['Undecided: 2'],

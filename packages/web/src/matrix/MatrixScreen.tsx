@@ -138,11 +138,11 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
         {known && known.savedAt !== '' && <LastSaved saved={known} />}
         {current && <CasesIncluded matrix={current.matrix} />}
       </PageHead>
-      <MatrixNotes {...{ context, words }} onList={() => setDialog('load')}>
+      <MatrixNotes context={context} words={words} onList={() => setDialog('load')}>
         {state === 'unreachable' && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       </MatrixNotes>
       <div className="grid items-start gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]" inert={isLoading}>
-        <Definition {...{ structure, spec, findings, words }} onChange={send} />
+        <Definition structure={structure} spec={spec} findings={findings} words={words} onChange={send} />
         <div className="flex min-w-0 flex-col gap-4">
           <Card className="overflow-clip" aria-busy={state === 'evaluating'}>
             <CardHeader>
@@ -179,7 +179,10 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
             ) : (
               <ResultTable
                 label={result}
-                {...{ structure, spec, hasDetails, words }}
+                structure={structure}
+                spec={spec}
+                hasDetails={hasDetails}
+                words={words}
                 matrix={current?.matrix ?? null}
                 onSetCell={(at, evaluation) => send({ type: 'setCell', at, evaluation })}
               />
@@ -190,7 +193,8 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
       </div>
       {dialog === 'save' && (
         <SaveDialog
-          {...{ name, saved }}
+          name={name}
+          saved={saved}
           onClose={close}
           onSave={(wanted, onlyNew) => {
             send({ type: 'save', name: wanted, onlyNew })

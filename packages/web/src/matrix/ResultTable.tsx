@@ -103,7 +103,7 @@ export function ResultTable({ label, structure, spec, matrix, hasDetails, words,
                       className={`border-b border-line px-3 py-1.5 text-end tabular-nums group-last:border-b-0 ${edge}`}
                     >
                       {cell ? (
-                        <CellOfResult {...{ cell, most, hasDetails, words }} />
+                        <CellOfResult cell={cell} most={most} hasDetails={hasDetails} words={words} />
                       ) : (
                         <Button size="tiny" variant="quiet" className="max-w-full" onClick={() => setChanging(at)}>
                           <span className="sr-only">
@@ -142,7 +142,8 @@ export function ResultTable({ label, structure, spec, matrix, hasDetails, words,
       )}
       {changing && (
         <CellDialog
-          {...{ structure, words }}
+          structure={structure}
+          words={words}
           onSet={(evaluation) => {
             onSetCell(changing, evaluation)
             setChanging(null)
@@ -176,7 +177,7 @@ function CellDialog({ structure, words, onSet, onClose }: CellDialogProps) {
         </Button>
       }
     >
-      <EvaluationBuilder label={title} {...{ structure, words, onClose }} onEvaluation={onSet} />
+      <EvaluationBuilder label={title} structure={structure} words={words} onClose={onClose} onEvaluation={onSet} />
     </Dialog>
   )
 }

@@ -22,7 +22,15 @@ const knowledgeBase = aBase({
   questionnaires: [
     aQuestionnaire({
       questions: [
-        aQuestion({ id: 'mesh', type: 'OC', text: en('Mesh'), answers: [{ id: 'pp', text: en('Polypropylene') }, { id: 'pvdf', text: en('PVDF') }] }), // biome-ignore format: one question
+        aQuestion({
+          id: 'mesh',
+          type: 'OC',
+          text: en('Mesh'),
+          answers: [
+            { id: 'pp', text: en('Polypropylene') },
+            { id: 'pvdf', text: en('PVDF') },
+          ],
+        }),
         aQuestion({ id: 'elective', type: 'YN', text: en('Elective') }),
         aQuestion({ id: 'time', type: 'Num', text: en('Operating time'), unit: en('min') }),
         aQuestion({ id: 'note', type: 'Text', text: en('Note') }),
@@ -52,7 +60,8 @@ export const lea = { savedBy: 'lbrunner', savedAt: '2026-11-18T10:51:00Z' }
 export async function open(answers: Partial<MatrixPort> = {}, { address = '/matrix/Testing/hernia', ...more } = {}) {
   const port: Partial<MatrixPort> = {
     listMatrices: async () => ({
-      ...{ type: 'ReceivedMatrices', names: ['MeshAndTime', 'Theirs'] },
+      type: 'ReceivedMatrices',
+      names: ['MeshAndTime', 'Theirs'],
       matrices: [
         { name: 'MeshAndTime', ...lea, isMine: true },
         { name: 'Theirs', ...lea, isMine: false },
@@ -62,7 +71,10 @@ export async function open(answers: Partial<MatrixPort> = {}, { address = '/matr
     getMatrix: async () => ({ type: 'ReceivedMatrix', matrix, evaluatedAt: '2026-11-18T10:51:00Z' }),
     ...answers,
   }
-  const makeExcel = vi.fn(async () => ({ type: 'ReceivedBinaryData' as const, file: { name: 'export.xlsx', mediaType: 'x', content: { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } } })) // biome-ignore format: one answer
+  const makeExcel = vi.fn(async () => ({
+    type: 'ReceivedBinaryData' as const,
+    file: { name: 'export.xlsx', mediaType: 'x', content: { size: 0, arrayBuffer: async () => new ArrayBuffer(0) } },
+  }))
   await openAt(address, {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['DATA_MANAGER'] } }) },
     bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase }) },

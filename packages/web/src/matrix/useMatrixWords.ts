@@ -35,7 +35,9 @@ export function useMatrixWords(structure: BaseStructure, dropped: ReadonlyMap<st
     /** Two decimals, and more where a small number would lose its digits. */
     const number = (value: number) =>
       i18n.number(value, {
-        ...{ maximumFractionDigits: 2, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' },
+        maximumFractionDigits: 2,
+        maximumSignificantDigits: 3,
+        roundingPriority: 'morePrecision',
       })
     /** A limit is what a person typed: all of it. */
     const limit = (value: number) => i18n.number(value, { maximumFractionDigits: 20 })

@@ -66,7 +66,14 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
         <ReadAloud text={spoken.join('. ')} />
       </div>
       {description && <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{description}</p>}
-      <OnceControl {...ids} {...{ question, state, unread, onAnswer }} isInvalid={isBad || unread !== null} />
+      <OnceControl
+        {...ids}
+        question={question}
+        state={state}
+        unread={unread}
+        onAnswer={onAnswer}
+        isInvalid={isBad || unread !== null}
+      />
       <label className="mt-2 inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 px-1 text-base text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
         <input
           className="choice-mark"

@@ -52,7 +52,7 @@ export function OnceNumber({ question, state, labelId, unread, onAnswer, ...widg
       </div>
       <OnceHint>
         {typed !== null ? null : unread !== null ? (
-          <Unread {...{ question, choose, shown }} entry={parseNumber(unread, rule)} />
+          <Unread question={question} choose={choose} shown={shown} entry={parseNumber(unread, rule)} />
         ) : (
           answered !== null && (
             <>

@@ -22,8 +22,20 @@ const base = aBase({
       id: 'home',
       text: { en: 'At home' },
       questions: [
-        aQuestion({ id: 'pain', text: { en: 'Are you in pain?' }, questions: [aQuestion({ id: 'where', type: 'OC', text: { en: 'Where?' } })] }), // biome-ignore format: one question
-        aQuestion({ id: 'weight', type: 'Num', text: { en: 'Your weight' }, unit: { en: 'kg' }, min: 30, max: 300, meta: { 'layout/decimal-places': '1' } }), // biome-ignore format: one question
+        aQuestion({
+          id: 'pain',
+          text: { en: 'Are you in pain?' },
+          questions: [aQuestion({ id: 'where', type: 'OC', text: { en: 'Where?' } })],
+        }),
+        aQuestion({
+          id: 'weight',
+          type: 'Num',
+          text: { en: 'Your weight' },
+          unit: { en: 'kg' },
+          min: 30,
+          max: 300,
+          meta: { 'layout/decimal-places': '1' },
+        }),
         aQuestion({ id: 'since', type: 'Date', text: { en: 'Since when?' }, partialDate: true, min: '2020-01-01' }),
       ],
     }),
@@ -35,8 +47,11 @@ const questions: GetQuestionsResult = {
   type: 'CommandExecuted',
   base,
   data: {
-    ...{ questions: ['pain', 'where', 'weight', 'since'], facts: [], language: null },
-    ...{ expiresAt: null, sentTo: 'Kantonsspital Chur' },
+    questions: ['pain', 'where', 'weight', 'since'],
+    facts: [],
+    language: null,
+    expiresAt: null,
+    sentTo: 'Kantonsspital Chur',
   },
 }
 const receipt: ImportDataResult = {
@@ -107,7 +122,10 @@ describe('the page behind a link', () => {
   })
 
   it('says whom to call and what becomes of the answers, in the hospital’s own words [MORE-18]', async () => {
-    const page = { contact: { en: 'Study office, 081 256 61 11', de: 'Studienzentrale' }, privacy: { de: 'Bleibt im Spital.' } } // biome-ignore format: one line
+    const page = {
+      contact: { en: 'Study office, 081 256 61 11', de: 'Studienzentrale' },
+      privacy: { de: 'Bleibt im Spital.' },
+    }
     await open({ toOpening: async () => ({ ...questions, data: { ...questions.data, page } }) })
     await question('Are you in pain?')
     expect(screen.getByText('Study office, 081 256 61 11')).toBeTruthy()
@@ -247,7 +265,6 @@ describe('what a patient types', () => {
       ['2024-03-20', '20 March 2024'],
       ['2024-03', 'March 2024'],
     ] as const) {
-      // biome-ignore format: two dates
       await user.clear(await field('Since when?'))
       await user.type(await field('Since when?'), typed)
       expect((await question('Since when?')).textContent).toContain(words)

@@ -30,7 +30,16 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
   useRetryWhenOnline(screen.matches('unreachable'), () => send({ type: 'reload' }))
 
   if (screen.matches('opened') && content)
-    return <OncePage {...{ apiLabel, token, link, memory, content, kept: ownAnswers(kept) }} />
+    return (
+      <OncePage
+        apiLabel={apiLabel}
+        token={token}
+        link={link}
+        memory={memory}
+        content={content}
+        kept={ownAnswers(kept)}
+      />
+    )
   if (screen.matches('sent') && kept?.receipt)
     return <OnceReceipt apiLabel={apiLabel} content={kept.content} receipt={kept.receipt} />
   if (screen.matches('error'))

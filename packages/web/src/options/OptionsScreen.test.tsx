@@ -8,7 +8,13 @@ describe('the options', () => {
     const links = within(main.getByRole('navigation', { name: 'Options of this server' })).getAllByRole('link')
     const names = ['User manual', 'Reminder mail', 'Pages of patients', 'User rank mail', 'Translations']
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      ...[...names, 'Mail server', 'Second factor', 'Pages', 'File storage', 'Sign-in page', 'Interim locks'],
+      ...names,
+      'Mail server',
+      'Second factor',
+      'Pages',
+      'File storage',
+      'Sign-in page',
+      'Interim locks',
     ])
   })
 

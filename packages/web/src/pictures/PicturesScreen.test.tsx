@@ -10,8 +10,12 @@ import './PicturesScreen'
 
 const none = { open: 0, answered: 0 }
 const pictures: StudyPictures = {
-  ...{ type: 'ReceivedStudyPictures', text: { en: 'Baseline and surgery' }, asOf: '2026-11-18T10:50:00Z' },
-  ...{ cases: 42, complete: 38, uncounted: 0 },
+  type: 'ReceivedStudyPictures',
+  text: { en: 'Baseline and surgery' },
+  asOf: '2026-11-18T10:50:00Z',
+  cases: 42,
+  complete: 38,
+  uncounted: 0,
   recruited: [
     { month: '2026-09', cases: 3 },
     { month: '2026-11', cases: 39 },

@@ -15,7 +15,9 @@ interface ExportQueriesProps {
 
 /** Saves queries as a spreadsheet. */
 export function ExportQueries({ studyCase }: ExportQueriesProps) {
-  const [state, send] = useMachine(exportQueriesMachine, { input: { server: usePort(queryFilesCalls), studyCase, handOut } }) // biome-ignore format: one input
+  const [state, send] = useMachine(exportQueriesMachine, {
+    input: { server: usePort(queryFilesCalls), studyCase, handOut },
+  })
   const hasFailed = state.matches('gone') || state.context.error != null
   return (
     <span className="flex flex-wrap items-center gap-2">

@@ -132,7 +132,10 @@ describe('an open query', () => {
     await isClosed()
     expect(said).toEqual([
       {
-        ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
+        group: 'Testing',
+        base: 'entry',
+        owner: 'ada',
+        name: 'VH_1',
         query: 'q1',
         nodeId: 'kept',
         value: '   Seen in the passport.',

@@ -66,8 +66,25 @@ const base = formBase(
   },
 )
 
-const auto = { id: 'auto', text: { en: 'Please check' }, values: [], allowsFreeText: true, allowedInRoot: true, possibleParents: [], canBeSetByReporter: false, canBeSetByNormalUser: false, canBeSetByDataManager: false } as const // biome-ignore format: one node
-const reply = { ...auto, id: 'reply', text: { en: 'Checked' }, allowedInRoot: false, possibleParents: ['auto'], canBeSetByNormalUser: true } as const // biome-ignore format: one node
+const auto = {
+  id: 'auto',
+  text: { en: 'Please check' },
+  values: [],
+  allowsFreeText: true,
+  allowedInRoot: true,
+  possibleParents: [],
+  canBeSetByReporter: false,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: false,
+} as const
+const reply = {
+  ...auto,
+  id: 'reply',
+  text: { en: 'Checked' },
+  allowedInRoot: false,
+  possibleParents: ['auto'],
+  canBeSetByNormalUser: true,
+} as const
 
 const asked = (checkId: string, questionId: string, value: string, ...more: readonly string[]): Query => ({
   uuid: `q-${checkId}`,

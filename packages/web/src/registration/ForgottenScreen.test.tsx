@@ -45,7 +45,10 @@ async function open(
       answering(passwordLinkCalls, { SetPassword: recorded(set) }),
       answering(optionsCalls, {
         getCustomLoginPage: async () => ({
-          ...{ type: 'ReceivedOption', version: '1', changedBy: null, changedAt: null },
+          type: 'ReceivedOption',
+          version: '1',
+          changedBy: null,
+          changedAt: null,
           option: { cardHeaderHtml: '', cardContentHtml: '', acceptCheckboxHtml },
         }),
       }),

@@ -37,7 +37,9 @@ export default function ForgottenScreen({ user, token }: ForgottenScreenProps) {
   const [screen, send] = useMachine(passwordResetMachine, {
     input: {
       session: unlessAsked(session, portOf(optionsCalls)),
-      ...{ registration, language, activationContinuationLink: continuationLink(forgottenPath) },
+      registration,
+      language,
+      activationContinuationLink: continuationLink(forgottenPath),
       link: user !== undefined && token !== undefined ? { user, token } : null,
     },
   })

@@ -83,9 +83,19 @@ describe('the registration form', () => {
     expect(screen.getByText('sofia.marin@klinik.example')).toBeTruthy()
     expect(asked).toEqual([
       {
-        ...{ firstName: 'Sofia', lastName: 'Marin', title: '', phone: '+43 512 50 40 00', institution: 'Klinik Tirol' },
-        ...{ address: 'Anichstrasse 35', zip: '6020', city: 'Innsbruck', country: 'Austria', captcha: '123456' },
-        ...{ email: 'sofia.marin@klinik.example', invitationPassword: '', language: 'en' },
+        firstName: 'Sofia',
+        lastName: 'Marin',
+        title: '',
+        phone: '+43 512 50 40 00',
+        institution: 'Klinik Tirol',
+        address: 'Anichstrasse 35',
+        zip: '6020',
+        city: 'Innsbruck',
+        country: 'Austria',
+        captcha: '123456',
+        email: 'sofia.marin@klinik.example',
+        invitationPassword: '',
+        language: 'en',
         activationContinuationLink: `${location.origin}/#/activation`,
       },
     ])

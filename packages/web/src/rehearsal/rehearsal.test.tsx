@@ -17,34 +17,53 @@ import '../candidates/Preview'
 
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 const candidate = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', group: 'Alpine', base: 'mood', version: '8', text: { en: 'Mood' } },
-  ...{ format: 'casebook' as const, fileName: 'mood.json', uploadedBy: 'anna.huber' },
-  ...{
-    uploadedAt: '2026-11-02T10:00:00Z',
-    questions: 9,
-    counts: { error: 0, warning: 0, lost: 0, changed: 0, note: 0 },
-  },
+  id: '11111111-1111-4111-8111-111111111111',
+  group: 'Alpine',
+  base: 'mood',
+  version: '8',
+  text: { en: 'Mood' },
+  format: 'casebook' as const,
+  fileName: 'mood.json',
+  uploadedBy: 'anna.huber',
+  uploadedAt: '2026-11-02T10:00:00Z',
+  questions: 9,
+  counts: { error: 0, warning: 0, lost: 0, changed: 0, note: 0 },
 }
 const published = { version: '7', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 42 }
 
 const none = { effects: 0, cases: 0 }
 const noKinds = { lost: none, meaning: none, required: none, computed: none, solution: none, mark: none, query: none }
 const complete: Rehearsal = {
-  ...{ state: 'complete', startedBy: 'anna.huber', startedAt: '2026-11-02T10:51:00Z', endedAt: '2026-11-02T10:52:00Z' },
-  ...{ took: 60_000, total: 42, played: 42, touched: 12, savedSince: 0 },
+  state: 'complete',
+  startedBy: 'anna.huber',
+  startedAt: '2026-11-02T10:51:00Z',
+  endedAt: '2026-11-02T10:52:00Z',
+  took: 60_000,
+  total: 42,
+  played: 42,
+  touched: 12,
+  savedSince: 0,
   kinds: { ...noKinds, lost: { effects: 5, cases: 3 }, computed: { effects: 17, cases: 12 } },
   rows: [
     {
-      ...{ kind: 'lost', about: 'mesh', reason: 'UnknownAnswer', effects: 2, cases: 2 },
+      kind: 'lost',
+      about: 'mesh',
+      reason: 'UnknownAnswer',
+      effects: 2,
+      cases: 2,
       text: { en: 'Mesh material' },
     },
-    { ...{ kind: 'lost', about: 'job', reason: 'UnknownQuestion', effects: 3, cases: 3 }, text: { en: 'Occupation' } },
-    { ...{ kind: 'computed', about: 'risk', reason: 'Changed', effects: 17, cases: 12 }, text: { en: 'Risk score' } },
+    { kind: 'lost', about: 'job', reason: 'UnknownQuestion', effects: 3, cases: 3, text: { en: 'Occupation' } },
+    { kind: 'computed', about: 'risk', reason: 'Changed', effects: 17, cases: 12, text: { en: 'Risk score' } },
   ],
 }
 const running: Rehearsal = {
   ...complete,
-  ...{ state: 'running', endedAt: null, took: 6_200, played: 31, rows: [] },
+  state: 'running',
+  endedAt: null,
+  took: 6_200,
+  played: 31,
+  rows: [],
 }
 
 const of = { group: 'Alpine', base: 'mood', owner: 'mara' }
@@ -63,7 +82,11 @@ async function open(rehearsal: Rehearsal | null, answers: Partial<RehearsalPort>
     areas: [
       answering(candidatesCalls, {
         getCandidate: async () => ({
-          ...{ type: 'ReceivedCandidate', candidate, knowledgeBase: entryBase, findings: [], nextVersion: '8' },
+          type: 'ReceivedCandidate',
+          candidate,
+          knowledgeBase: entryBase,
+          findings: [],
+          nextVersion: '8',
           follows: { ...published, questions: 9, kept: 7, isSame: false },
         }),
       }),

@@ -68,8 +68,11 @@ function Signature({ mark, unsaved }: SignatureProps) {
             id="sign.confirmedSince"
             message="{count, plural, one {# answer changed since} other {# answers changed since}}, {level, select, PI {signed} other {verified}} by {who} on {when}: {names}."
             values={{
-              ...{ count: keys.length, names: names(keys), level },
-              ...{ who: <Who user={user} name={name} />, when: <When at={at} /> },
+              count: keys.length,
+              names: names(keys),
+              level,
+              who: <Who user={user} name={name} />,
+              when: <When at={at} />,
             }}
           />
         </span>

@@ -98,7 +98,12 @@ describe('a case to be looked at', () => {
 
   it('shows the whole case frozen once a monitor has confirmed all of it [SDV-07]', async () => {
     const both = [verified, { ...verified, questionnaireId: 'findings' }] as const
-    const { user } = await openSigning({ roles: ['REPORTER'], draft: readOnly, marks: signedByPi, answer: { type: 'SdvSet', frozen: both } }) // biome-ignore format: one call
+    const { user } = await openSigning({
+      roles: ['REPORTER'],
+      draft: readOnly,
+      marks: signedByPi,
+      answer: { type: 'SdvSet', frozen: both },
+    })
     await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (1)' }))
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))

@@ -9,7 +9,10 @@ import './ReviewBar'
 it('keeps “Next section” in line with the other buttons at 1400 px [SDV-05]', async () => {
   await page.viewport(1400, 900)
   const next = {
-    ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_0002' },
+    group: 'Testing',
+    base: 'entry',
+    owner: 'ada',
+    name: 'VH_0002',
     sections: 2,
     signed: 2,
     verified: 0,

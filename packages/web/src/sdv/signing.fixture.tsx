@@ -96,7 +96,10 @@ export const main = () => within(screen.getByRole('main'))
 export const button = (name: string) => main().findAllByRole('button', { name })
 export const named = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 export const request = {
-  ...{ group: 'Testing', base: 'entry', owner: 'ada', name: 'VH_1' },
+  group: 'Testing',
+  base: 'entry',
+  owner: 'ada',
+  name: 'VH_1',
   questionnaireId: 'patient',
   seen: 'r1',
 }

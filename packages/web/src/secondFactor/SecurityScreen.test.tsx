@@ -13,11 +13,16 @@ function aServer(isRequired = false): SecondFactorPort {
   let appSince: string | null = null
   return {
     getSecondFactor: async () => ({
-      ...{ type: 'ReceivedSecondFactor', appSince, passkeys: [], isRequired },
+      type: 'ReceivedSecondFactor',
+      appSince,
+      passkeys: [],
+      isRequired,
       recoveryCodesLeft: appSince ? 10 : 0,
     }),
     beginApp: async () => ({
-      ...{ type: 'AppBegun', secret: 'MZXW6YTBOI2HK3TF', address: 'otpauth://totp/Casebook:mara?secret=MZXW' },
+      type: 'AppBegun',
+      secret: 'MZXW6YTBOI2HK3TF',
+      address: 'otpauth://totp/Casebook:mara?secret=MZXW',
     }),
     confirmApp: async ({ code }) => {
       if (code !== '123456') return { type: 'CodeWrong' }
@@ -116,7 +121,10 @@ describe('the passkeys', () => {
       areas: areas({
         ...aServer(),
         getSecondFactor: async () => ({
-          ...{ type: 'ReceivedSecondFactor', appSince: null, recoveryCodesLeft: 10, isRequired: false },
+          type: 'ReceivedSecondFactor',
+          appSince: null,
+          recoveryCodesLeft: 10,
+          isRequired: false,
           passkeys: removed.length === 0 ? passkeys : [],
         }),
         removePasskey: async (request) => {
@@ -147,7 +155,10 @@ describe('the passkeys', () => {
       areas: areas({
         ...aServer(),
         getSecondFactor: async () => ({
-          ...{ type: 'ReceivedSecondFactor', appSince: null, recoveryCodesLeft: 10, isRequired: false },
+          type: 'ReceivedSecondFactor',
+          appSince: null,
+          recoveryCodesLeft: 10,
+          isRequired: false,
           passkeys,
         }),
         renamePasskey: async (request) => {

@@ -47,7 +47,10 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Stands for the screen of a group. */
 const groupScreen = route({
-  ...{ path: '/a-group', title: msg({ id: 'groups.title', message: 'Groups' }), needs: 'signedIn', frame: 'page' },
+  path: '/a-group',
+  title: msg({ id: 'groups.title', message: 'Groups' }),
+  needs: 'signedIn',
+  frame: 'page',
   screen: screenOf(async () => ({ default: () => <GroupStatistics group="Team" /> })),
 })
 
@@ -66,7 +69,11 @@ async function openStatistics(
   }
   const groups = [
     {
-      ...{ name: 'Team', description: '', amOwner: true, membershipStatus: 'JoinedWithAllCases', sharedCases: true },
+      name: 'Team',
+      description: '',
+      amOwner: true,
+      membershipStatus: 'JoinedWithAllCases',
+      sharedCases: true,
       users: [{ username: 'tom', firstName: 'Tom', lastName: 'Ash', status: 'RequestsAllCases' }],
     },
   ]
@@ -108,7 +115,9 @@ describe('the statistics of a base', () => {
   it('begin with the own cases, and say how far those of each source are [BASE-03]', async () => {
     const { panel } = await openStatistics(['ADMIN'], [own, all, team])
     expect(panel.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      ...['My cases6', 'All cases10,000+More than 10,000', 'Team40'],
+      'My cases6',
+      'All cases10,000+More than 10,000',
+      'Team40',
     ])
     expect(panel.getByRole('radio', { name: /My cases/, checked: true })).toBeTruthy()
     const told = () =>

@@ -45,7 +45,11 @@ export function registry(pause: () => Promise<void>) {
       ['mara.keller', 'B'],
       ['jonas.roth', 'A'],
     ].map(([owner = '', name = '']) => ({
-      ...{ group, base, owner, name, revision: 1 },
+      group,
+      base,
+      owner,
+      name,
+      revision: 1,
       facts: [{ id: 'whose', value: `${base}/${owner}/${name}` }],
     })),
   )
@@ -71,7 +75,10 @@ export function registry(pause: () => Promise<void>) {
     const { ofCase } = draft
     const folded = foldFacts([...(ofCase?.facts ?? []), ...draft.facts])
     const opened: Draft = {
-      ...{ id: draft.id, version: '1', caseName: ofCase?.name ?? null, owner: ofCase?.owner ?? mara.username },
+      id: draft.id,
+      version: '1',
+      caseName: ofCase?.name ?? null,
+      owner: ofCase?.owner ?? mara.username,
       revision: ofCase ? `r${ofCase.revision}` : null,
       facts: [...folded].map(([id, value]) => ({ id, value })),
       unsaved: draft.facts.map(({ id }) => id).filter((id) => id !== 'whose'),
@@ -86,7 +93,11 @@ export function registry(pause: () => Promise<void>) {
       getBasesOverview: async () => {
         await pause()
         const overview = [...bases.values()].map(({ id, text, version, languages }) => ({
-          ...{ base: id, text, version, languages, cases: 3 },
+          base: id,
+          text,
+          version,
+          languages,
+          cases: 3,
         }))
         return { type: 'ReceivedBasesOverview', groups: [{ group, bases: overview }] }
       },
@@ -98,7 +109,8 @@ export function registry(pause: () => Promise<void>) {
     },
     cases: {
       getPageOfCases: async ({ base }) => ({
-        ...{ type: 'ReceivedPageOfCases', next: null },
+        type: 'ReceivedPageOfCases',
+        next: null,
         cases: cases
           .filter((one) => one.base === base?.base)
           .map(({ base, owner, name }) => ({ group, base, name, user: owner })),
@@ -115,7 +127,7 @@ export function registry(pause: () => Promise<void>) {
         const going = [...drafts.values()].find(({ ofCase, isDiscarded }) => ofCase === found && !isDiscarded)
         const draft = going?.id ?? begin(found.base, found)
         touch(draft)
-        return { ...{ type: 'CaseResolved', group, base: found.base, owner: found.owner, name: found.name }, draft }
+        return { type: 'CaseResolved', group, base: found.base, owner: found.owner, name: found.name, draft }
       },
     },
     entry: {
@@ -143,7 +155,7 @@ export function registry(pause: () => Promise<void>) {
         const draft = find(of)
         if (!draft) return notFound
         const owner = draft.ofCase?.owner ?? mara.username
-        const saved = draft.ofCase ?? { ...{ group, base: of.base, owner, name: caseName, facts: [], revision: 0 } }
+        const saved = draft.ofCase ?? { group, base: of.base, owner, name: caseName, facts: [], revision: 0 }
         if (!draft.ofCase) cases.push(saved)
         saved.facts = [...saved.facts, ...draft.facts]
         saved.revision += 1

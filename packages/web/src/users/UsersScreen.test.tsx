@@ -11,21 +11,27 @@ import './UsersScreen'
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 
 const listed = (username: string, more: Partial<ListedUser> = {}): ListedUser => ({
-  ...{ username, firstName: '', lastName: '', isActivated: true, isFrozen: false, invalidLogins: 0 },
+  username,
+  firstName: '',
+  lastName: '',
+  isActivated: true,
+  isFrozen: false,
+  invalidLogins: 0,
   ...more,
 })
 
 const peter: User = {
   ...listed('p.lang', { firstName: 'Peter', lastName: 'Lang', invalidLogins: 12 }),
-  ...{
-    title: 'Dr.',
-    institution: 'Kantonsspital Chur',
-    address: '',
-    city: 'Chur',
-    zip: '7000',
-    country: 'Switzerland',
-  },
-  ...{ phone: '+41 81 000 00 00', email: 'p.lang@example.org', roles: ['PI'], heldUntil: '2026-03-02T12:00:30.000Z' },
+  title: 'Dr.',
+  institution: 'Kantonsspital Chur',
+  address: '',
+  city: 'Chur',
+  zip: '7000',
+  country: 'Switzerland',
+  phone: '+41 81 000 00 00',
+  email: 'p.lang@example.org',
+  roles: ['PI'],
+  heldUntil: '2026-03-02T12:00:30.000Z',
 }
 
 const everybody = [
@@ -185,7 +191,10 @@ describe('one user', () => {
     expect(guard.isHolding()).toBe(false)
     expect(asked).toEqual([
       {
-        ...{ username: 'p.lang', roles: ['REPORTER', 'PI'], isActivated: true, isFrozen: true },
+        username: 'p.lang',
+        roles: ['REPORTER', 'PI'],
+        isActivated: true,
+        isFrozen: true,
         was: { roles: ['PI'], isActivated: true, isFrozen: false },
       },
     ])

@@ -5,7 +5,11 @@ import type { DeletedCase, DeletedCasesPort } from './deletedCases.calls'
 import { type DeletedCasesEvent, deletedCasesMachine, pauseInTyping } from './deletedCases.machine'
 
 const deleted: DeletedCase = {
-  ...{ group: 'Surgery', base: 'hernia', owner: 'ada', name: 'VH_1', deletedAt: '2026-03-02T12:00:00.000Z' },
+  group: 'Surgery',
+  base: 'hernia',
+  owner: 'ada',
+  name: 'VH_1',
+  deletedAt: '2026-03-02T12:00:00.000Z',
 }
 
 function opened(restoreCase: DeletedCasesPort['restoreCase'] = async () => ({ type: 'Ok' })) {

@@ -64,7 +64,13 @@ const filter = {
 export const deletedCasesMachine = list.createMachine({
   id: 'deletedCases',
   context: ({ input: { server } }) => ({
-    ...{ server, filter: '', cases: null, count: 0, chosen: null, outcome: null, error: null },
+    server,
+    filter: '',
+    cases: null,
+    count: 0,
+    chosen: null,
+    outcome: null,
+    error: null,
   }),
   initial: 'loading',
   states: {

@@ -87,7 +87,16 @@ describe('the follow-ups of a case', () => {
   })
 
   it('leave out a questionnaire that asks for nothing in this case [MORE-05]', () => {
-    const hidden = { ...base, rules: [{ id: 'r', if: { Known: { questionId: 'surgery' } }, then: { ContraIndicate: { targets: ['visit', 'wound', 'pain', 'note', 'healed'] } } }] } // biome-ignore format: one rule
+    const hidden = {
+      ...base,
+      rules: [
+        {
+          id: 'r',
+          if: { Known: { questionId: 'surgery' } },
+          then: { ContraIndicate: { targets: ['visit', 'wound', 'pain', 'note', 'healed'] } },
+        },
+      ],
+    }
     expect(dueFollowUps(openForm(hidden, [surgery]).engine)).toEqual([])
   })
 })

@@ -5,7 +5,13 @@ import type { BeThereResult, PersonThere } from '../entry.calls'
 import { awayAfter } from './presence'
 import { isDue, lookAgainAfter, presenceMachine, quietAfter, tryAgainAfter } from './presence.machine'
 
-const weber: PersonThere = { username: 'weber', title: 'Dr', firstName: 'Ute', lastName: 'Weber', since: '2026-11-21T10:14:00Z' } // biome-ignore format: one person
+const weber: PersonThere = {
+  username: 'weber',
+  title: 'Dr',
+  firstName: 'Ute',
+  lastName: 'Weber',
+  since: '2026-11-21T10:14:00Z',
+}
 
 function opened(answers: (BeThereResult | 'offline')[]) {
   const clock = new SimulatedClock()

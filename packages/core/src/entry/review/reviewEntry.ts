@@ -17,6 +17,9 @@ export function reviewEntry(server: ReviewPort, studyCase: CaseIdentity): EntryP
       return { type: 'ReceivedState', config: received.config, trees: {}, meta: {}, draft: received.draft }
     },
     unsetDirtyBit: async () => ({ type: 'Ok' }),
-    ...{ reset: refused, savecase: refused, addFactsJson: refused, setFactUnknown: refused },
+    reset: refused,
+    savecase: refused,
+    addFactsJson: refused,
+    setFactUnknown: refused,
   }
 }

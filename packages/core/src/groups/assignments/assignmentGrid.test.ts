@@ -22,11 +22,17 @@ import {
 } from './assignmentGrid'
 
 const column = (name: string, of: Partial<AssignmentColumn> = {}): AssignmentColumn => ({
-  ...{ name, status: 'JoinedWithSelectedCases', ownsGroup: false, cases: 1 },
+  name,
+  status: 'JoinedWithSelectedCases',
+  ownsGroup: false,
+  cases: 1,
   ...of,
 })
 const row = (id: string, given: readonly number[] = []): AssignmentRow => ({
-  ...{ id, name: `VH_${id}`, group: 'Training', base: 'visit' },
+  id,
+  name: `VH_${id}`,
+  group: 'Training',
+  base: 'visit',
   given,
 })
 const columns = [column('hernia'), column('mesh', { status: 'JoinedWithAllCases' })]

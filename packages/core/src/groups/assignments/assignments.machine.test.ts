@@ -9,7 +9,10 @@ import { mayToggleCell, showsTick } from './assignmentGrid'
 import { type AssignmentsEvent, assignmentsMachine } from './assignments.machine'
 
 const row = (name: string, given: readonly number[] = []): AssignmentRow => ({
-  ...{ id: `id of ${name}`, name, group: 'Training', base: 'visit' },
+  id: `id of ${name}`,
+  name,
+  group: 'Training',
+  base: 'visit',
   given,
 })
 const rows = [row('VH_1'), row('VH_2', [0])]

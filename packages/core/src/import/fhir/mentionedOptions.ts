@@ -96,9 +96,21 @@ export function writtenForms(mentioned: readonly Json[], coding: Json): readonly
 
 /** Yes codes of the usual systems (HL7, SNOMED CT, LOINC) and common words used as codes, each with its no. */
 const yesAndNo: ReadonlyMap<string, string> = new Map([
-  ...[['y', 'N'], ['yes', 'No'], ['true', 'false'], ['373066001', '373067005'], ['la33-6', 'LA32-8']],
-  ...[['j', 'N'], ['ja', 'Nein'], ['oui', 'Non'], ['sí', 'No'], ['si', 'No'], ['sì', 'No'], ['sim', 'Não'], ['да', 'Нет'], ['نعم', 'لا']],
-] as const) // biome-ignore format: pairs
+  ['y', 'N'],
+  ['yes', 'No'],
+  ['true', 'false'],
+  ['373066001', '373067005'],
+  ['la33-6', 'LA32-8'],
+  ['j', 'N'],
+  ['ja', 'Nein'],
+  ['oui', 'Non'],
+  ['sí', 'No'],
+  ['si', 'No'],
+  ['sì', 'No'],
+  ['sim', 'Não'],
+  ['да', 'Нет'],
+  ['نعم', 'لا'],
+] as const)
 const noAndYes: ReadonlyMap<string, string> = new Map([...yesAndNo].map(([y, n]) => [n.toLowerCase(), y]))
 const unknowns: ReadonlySet<string> = new Set([
   'unk',

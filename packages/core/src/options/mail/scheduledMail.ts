@@ -44,7 +44,10 @@ export interface Rank {
 
 export function rankText(text: string, { title, lastName }: Addressee, { userRank, allRank }: Rank): string {
   const values: Readonly<Record<RankPlaceholder, string>> = {
-    ...{ title, lastName, userRank: String(userRank), allRank: String(allRank) },
+    title,
+    lastName,
+    userRank: String(userRank),
+    allRank: String(allRank),
   }
   return fillMail(text, values)
 }

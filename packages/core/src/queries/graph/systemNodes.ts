@@ -4,7 +4,9 @@ import { hasSetter, nodesAfter, type QueryGraph } from './graph'
 
 export function systemNodes(graph: QueryGraph): ReadonlySet<string> {
   const raising = graph.roots.filter((node) => !hasSetter(node) && node.allowsFreeText)
-  const closing = raising.flatMap(({ id }) => nodesAfter(graph, id)).filter((node) => !hasSetter(node) && nodesAfter(graph, node.id).length === 0) // biome-ignore format: one rule
+  const closing = raising
+    .flatMap(({ id }) => nodesAfter(graph, id))
+    .filter((node) => !hasSetter(node) && nodesAfter(graph, node.id).length === 0)
   return new Set([...raising, ...closing].map(({ id }) => id))
 }
 

@@ -72,8 +72,12 @@ describe('a rule', () => {
   })
 
   it('does not act while its exception is true, and follows what its conditions say of numbers and choices', () => {
-    const hideIfMany = { ...aRule({ Greater: { questionId: 'twice', value: 3 } }, { ContraIndicate: { targets: ['stopped'] } }), id: 'hide' } // biome-ignore format: one rule
-    const twice = (is: 'Lower' | 'LowerEqual' | 'Equal', value: number) => ({ [is]: { questionId: 'twice', value } }) as Condition // biome-ignore format: one condition
+    const hideIfMany = {
+      ...aRule({ Greater: { questionId: 'twice', value: 3 } }, { ContraIndicate: { targets: ['stopped'] } }),
+      id: 'hide',
+    }
+    const twice = (is: 'Lower' | 'LowerEqual' | 'Equal', value: number) =>
+      ({ [is]: { questionId: 'twice', value } }) as Condition
     expect(counted(stopped, risk, [hideIfMany])).toEqual(['stopped'])
     expect(counted(stopped, risk, [hideIfMany], hideIfMany.if)).toEqual([])
     expect(counted(stopped, risk, [hideIfMany], { Any: [smokes, hideIfMany.if] })).toEqual([])
@@ -82,7 +86,10 @@ describe('a rule', () => {
     expect(counted({ All: [twice('Equal', 4), stopped] }, risk, [hideIfMany])).toEqual(['stopped'])
     const none: Condition = { Between: { min: 0, max: 0, of: [smokes, hideIfMany.if] } }
     expect(counted({ All: [none, stopped] }, risk, [hideIfMany])).toEqual([])
-    const showIfSome = { ...aRule({ GreaterEqual: { questionId: 'twice', value: 1 } }, { Indicate: { targets: ['packs'] } }), id: 'show' } // biome-ignore format: one rule
+    const showIfSome = {
+      ...aRule({ GreaterEqual: { questionId: 'twice', value: 1 } }, { Indicate: { targets: ['packs'] } }),
+      id: 'show',
+    }
     expect(counted({ All: [{ Equal: { questionId: 'twice', value: 1 } }, many] }, risk, [showIfSome])).toEqual([])
     expect(counted({ All: [{ Lower: { questionId: 'twice', value: 1 } }, many] }, risk, [showIfSome])).toEqual([
       'packs',

@@ -21,7 +21,10 @@ export function mended(document: unknown): Mended | null {
       const bad = new Set(issues.flatMap(({ path: [at, index] }) => (at === list ? [index] : [])))
       const entries = copy[list]
       if (bad.size === 0 || !Array.isArray(entries)) continue
-      places.set(list, entries.flatMap((_, i) => (bad.has(i) ? [] : [i]))) // biome-ignore format: one list
+      places.set(
+        list,
+        entries.flatMap((_, i) => (bad.has(i) ? [] : [i])),
+      )
       copy[list] = entries.filter((_, i) => !bad.has(i))
     }
   }
@@ -45,14 +48,28 @@ const wholeEntries = ['rules', 'checks', 'followUps']
 const optional = ['dates', 'meta', 'repeats', 'imageDimension', 'requestedDimension', 'shape', 'datePicker', 'origin']
 
 const config: BaseConfig = {
-  ...{ availableLanguages: [], acceptLanguages: [], fallbackLanguage: 'en', usePaDaWaN: false },
-  ...{ showSolutionPanel: false, numberOfColumns: 1 },
+  availableLanguages: [],
+  acceptLanguages: [],
+  fallbackLanguage: 'en',
+  usePaDaWaN: false,
+  showSolutionPanel: false,
+  numberOfColumns: 1,
 }
 
 /** What stands in for a field that must be there. */
 const empty: Readonly<Record<string, unknown>> = {
-  ...{ type: questionTypes[4], text: {}, initial: false, questions: [], questionnaires: [], solutions: [], rules: [] },
-  ...{ languages: [], config, id: 'unread', group: 'unread', version: 'unread' },
+  type: questionTypes[4],
+  text: {},
+  initial: false,
+  questions: [],
+  questionnaires: [],
+  solutions: [],
+  rules: [],
+  languages: [],
+  config,
+  id: 'unread',
+  group: 'unread',
+  version: 'unread',
 }
 
 type Fields = Record<string, unknown> & { id?: unknown; config?: unknown }

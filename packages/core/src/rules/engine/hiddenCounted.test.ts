@@ -30,9 +30,16 @@ const base = aBase({
   rules: [
     rule('show', yes('smokes'), { Indicate: { targets: ['packs', 'pipe'] } }),
     rule('show-dose', yes('regular'), { Indicate: { targets: ['dose'] } }),
-    rule('twice', { Known: { questionId: 'packs' } }, {
-      Set: { questionId: 'twice', formula: { Multiply: { of: [{ Answer: { questionId: 'packs' } }, { Number: { value: 2 } }] } } },
-    }), // biome-ignore format: one rule
+    rule(
+      'twice',
+      { Known: { questionId: 'packs' } },
+      {
+        Set: {
+          questionId: 'twice',
+          formula: { Multiply: { of: [{ Answer: { questionId: 'packs' } }, { Number: { value: 2 } }] } },
+        },
+      },
+    ),
     rule('daily', { Known: { questionId: 'dose' } }, { Set: { questionId: 'daily', value: 1 } }),
     rule('risk', { Any: [{ Greater: { questionId: 'packs', value: 1 } }, yes('pipe')] }, score),
     rule('far', { Greater: { questionId: 'twice', value: 5 } }, { Score: { solutionId: 'far', score: 'P4' } }),

@@ -28,7 +28,10 @@ export function hiddenCounted(engine: Engine): ReadonlyMap<string, readonly stri
     return differing
   }
   for (const key of new Set(targets.flatMap(({ keys }) => keys)))
-    for (const { id } of differWithout([key], targets.filter(({ keys }) => keys.includes(key)))) // biome-ignore format: one loop
+    for (const { id } of differWithout(
+      [key],
+      targets.filter(({ keys }) => keys.includes(key)),
+    ))
       counted.set(id, [...(counted.get(id) ?? []), key])
   // Several answers may each do what one of them would.
   for (const target of targets)

@@ -44,8 +44,10 @@ describe('listeners of the engine', () => {
       for (const stop of stops) stop()
     }
     stops.push(
-      ...[listeners.add('a', stopThem), listeners.add('a', () => heard.push('second'))],
-      ...[listeners.addForAll(stopThem), listeners.addForAll(() => heard.push('all'))],
+      listeners.add('a', stopThem),
+      listeners.add('a', () => heard.push('second')),
+      listeners.addForAll(stopThem),
+      listeners.addForAll(() => heard.push('all')),
     )
     listeners.tell('a')
     listeners.tell('a')

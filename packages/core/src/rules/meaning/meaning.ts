@@ -73,7 +73,8 @@ export function meansTheSame(
 ): boolean {
   if (before.some((one) => isSaidToAgree(one, after, id))) return true
   const [last] = before.slice(-1)
-  const withCode = (code: string) => before.findLast((one) => questionIn(one, id)?.answers?.some((answer) => answer.id === code)) // biome-ignore format: one question
+  const withCode = (code: string) =>
+    before.findLast((one) => questionIn(one, id)?.answers?.some((answer) => answer.id === code))
   return !(
     (last && changeOfMeaning(last, after, id)) ||
     codes.some((code) => changedCodes(withCode(code) ?? after, after, id).includes(code))

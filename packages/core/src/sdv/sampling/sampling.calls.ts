@@ -17,11 +17,15 @@ const plan = z.object({
 })
 
 const sampledCase = z.object({
-  ...{ owner: z.string(), name: z.string() },
+  owner: z.string(),
+  name: z.string(),
   /** The name of the owner; without one the username stands for it. */
   enteredBy: z.optional(z.string()),
   /** Sections that show, those signed by a PI, those of them verified by a monitor, and answers verified by a monitor that changed since. */
-  ...{ sections: z.int(), signed: z.int(), verified: z.int(), changed: z.int() },
+  sections: z.int(),
+  signed: z.int(),
+  verified: z.int(),
+  changed: z.int(),
 })
 
 /** `done`: every section that shows is verified by a monitor, and no answer has changed since. */
@@ -47,9 +51,12 @@ export const samplingCalls = {
         /** On the first page: cases in the sample, those of them that are done, and all cases of the base, each counted up to a limit. */
         counts: z.optional(
           z.object({
-            ...{ drawn: z.int(), done: z.int(), of: z.int() },
+            drawn: z.int(),
+            done: z.int(),
+            of: z.int(),
             /** There are more in the sample, or more cases. */
-            ...{ moreDrawn: z.optional(z.boolean()), moreCases: z.optional(z.boolean()) },
+            moreDrawn: z.optional(z.boolean()),
+            moreCases: z.optional(z.boolean()),
           }),
         ),
         /** Those in the sample, by name. */

@@ -5,8 +5,10 @@ import { baseStructure } from '../../bases/structure'
 import { signMoveOf, unsavedWithin } from './sign'
 
 const ordinary = {
-  ...{ isOwn: false, isWaitingForPi: false },
-  ...{ isExternallyEntered: false, hasOpenQueryOnVisibleQuestion: false },
+  isOwn: false,
+  isWaitingForPi: false,
+  isExternallyEntered: false,
+  hasOpenQueryOnVisibleQuestion: false,
 }
 const external = { ...ordinary, isExternallyEntered: true }
 

@@ -20,7 +20,9 @@ describe('what a signature says of the answers below it', () => {
   it('does not cover an answer that is not saved, also one that was confirmed before [MORE-06]', () => {
     const given = { ...mark, answers: 3, changed: ['weight'], confirmed: [confirmed('age', 'ada', '07:10')] }
     expect(standingOf(given, ['age', 'weight'])).toEqual({
-      ...{ changed: ['age', 'weight'], confirmed: [], covered: { done: 1, of: 3 } },
+      changed: ['age', 'weight'],
+      confirmed: [],
+      covered: { done: 1, of: 3 },
     })
   })
 

@@ -4,8 +4,21 @@ import { type Column, caseKeys, type Dataset, type DataTable, occurrenceKeys } f
 import { rulesOfQuestion } from './ruleWords'
 
 export const codebookColumns = [
-  ...['file', 'column', 'questionnaire', 'question', 'answer', 'text', 'type', 'unit', 'min', 'max', 'optional'],
-  ...['derived', 'rule', 'versions', 'codes'],
+  'file',
+  'column',
+  'questionnaire',
+  'question',
+  'answer',
+  'text',
+  'type',
+  'unit',
+  'min',
+  'max',
+  'optional',
+  'derived',
+  'rule',
+  'versions',
+  'codes',
 ] as const
 
 export const answerColumns = ['column', 'answer', 'code', 'text', 'weight', 'versions'] as const
@@ -98,16 +111,7 @@ export function* codebookRows({ tables }: Dataset, textOf: TextOf): Generator<Ro
   for (const table of tables) {
     for (const key of keysOf(table)) {
       const [type, text] = keyTexts[key]
-      yield [
-        `${table.name}.csv`,
-        key,
-        null,
-        null,
-        null,
-        text,
-        type,
-        ...[null, null, null, null, null, null, null, null],
-      ]
+      yield [`${table.name}.csv`, key, null, null, null, text, type, null, null, null, null, null, null, null, null]
     }
     for (const column of table.columns) yield codebookRow(table, column, textOf)
   }
@@ -117,10 +121,18 @@ function codebookRow(table: DataTable, column: Column, textOf: TextOf): Row {
   const { name, kind, answerId, place, structure, isPartialDate, versions } = column
   const { question, questionnaire } = place
   return [
-    ...[`${table.name}.csv`, name, questionnaire.id, question.id, answerId, labelOf(column, textOf)],
+    `${table.name}.csv`,
+    name,
+    questionnaire.id,
+    question.id,
+    answerId,
+    labelOf(column, textOf),
     isPartialDate ? 'date (yyyy-mm-dd, yyyy-mm or yyyy)' : typeNames[kind],
-    ...[textOf(question.unit) || null, question.min ?? null, question.max ?? null],
-    ...[question.optional ? 'yes' : 'no', question.abstract ? 'yes' : 'no'],
+    textOf(question.unit) || null,
+    question.min ?? null,
+    question.max ?? null,
+    question.optional ? 'yes' : 'no',
+    question.abstract ? 'yes' : 'no',
     rulesOfQuestion(structure, place) || null,
     versions.join('; '),
     [codesOf[kind], missingCodes].filter((text) => text !== '').join('; '),

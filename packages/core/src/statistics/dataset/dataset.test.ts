@@ -19,7 +19,11 @@ describe('the name of a column', () => {
 
   it('is the id of its question as far as R, Stata and SPSS take it [MORE-15]', () => {
     expect(names('age', 'bodyMass', 'pat-sex', '/8302-2', 'Größe')).toEqual([
-      ...['age', 'bodyMass', 'pat_sex', 'q_8302_2', 'Gro_e'],
+      'age',
+      'bodyMass',
+      'pat_sex',
+      'q_8302_2',
+      'Gro_e',
     ])
   })
 

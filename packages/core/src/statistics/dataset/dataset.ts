@@ -95,8 +95,14 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
         const column: ColumnDraft = others.findLast((other) =>
           meansTheSame(other.meanings, meanings, place.question.id, codes),
         ) ?? {
-          ...{ ...one, name: nameOfColumn(wishOf(one, place, others), of), place, structure },
-          ...{ choices: new Map(), isPartialDate: false, versions: [], meanings: [] },
+          ...one,
+          name: nameOfColumn(wishOf(one, place, others), of),
+          place,
+          structure,
+          choices: new Map(),
+          isPartialDate: false,
+          versions: [],
+          meanings: [],
         }
         if (column.versions.length === 0) table.columns.set(of, [...others, column])
         column.place = place
@@ -120,7 +126,8 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
   return {
     newest,
     tables: [...tables].map(([repeatsIn, { name, columns }]) => ({
-      ...{ name, repeatsIn },
+      name,
+      repeatsIn,
       columns: [...columns.values()].flat(),
     })),
   }

@@ -35,7 +35,12 @@ function rowsIn(bases: Bases, ...answers: readonly Readonly<Record<string, strin
 const glucose = (unit: string) => aQuestion({ id: 'glucose', type: 'Num', unit: { en: unit } })
 const sex = (first: string, second: string, parts: Partial<Question> = {}) =>
   aQuestion({
-    ...{ id: 'sex', type: 'OC', answers: [{ id: '1', text: { en: first } }, { id: '2', text: { en: second } }] }, // biome-ignore format: one list
+    id: 'sex',
+    type: 'OC',
+    answers: [
+      { id: '1', text: { en: first } },
+      { id: '2', text: { en: second } },
+    ],
     ...parts,
   })
 
@@ -45,7 +50,11 @@ describe('a column means one thing', () => {
     expect(columnsIn(bases)).toEqual(['glucose: 1 3', 'glucose_mmol_l: 2'])
     const notAsked = { missing: 'NASK' }
     const [first, second, third] = rowsIn(bases, { glucose: 90 }, { glucose: 5 }, { glucose: 95 })
-    expect([first, second, third]).toEqual([[90, notAsked], [notAsked, 5], [95, notAsked]]) // biome-ignore format: rows
+    expect([first, second, third]).toEqual([
+      [90, notAsked],
+      [notAsked, 5],
+      [95, notAsked],
+    ])
     const rows = [...codebookRows(datasetIn(bases), textsIn(datasetIn(bases), 'en'))].filter(
       ([, , , id]) => id === 'glucose',
     )

@@ -212,7 +212,9 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     const { file, read } = aFile('.csv', 'age', ...lines)
     const args = [file, ...toNumbered, '--at-once', String(atOnce)]
     const { child, ended } = start(args)
-    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + killAfter) // biome-ignore format: one condition
+    await expect
+      .poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 })
+      .toBeGreaterThan(before + killAfter)
     child.kill('SIGKILL')
     expect(await ended).toMatchObject({ code: null })
     expect((await casesOf('numbered')).length).toBeLessThan(before + records - 3)
@@ -289,7 +291,9 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     const { file } = aFile('.csv', 'age', ...Array.from({ length: 60 }, (_, i) => String(i)))
     const before = (await casesOf('numbered')).length
     const { ended } = start([file, ...toNumbered, '--at-once', '4'])
-    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + 5) // biome-ignore format: one condition
+    await expect
+      .poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 })
+      .toBeGreaterThan(before + 5)
     await sql`update session set ended_at = now(), end_reason = 'logout' where ended_at is null`.execute(db)
     expect(await ended).toMatchObject({ code: 0, said: '60 cases submitted, 0 refused\n' })
   })
@@ -355,7 +359,9 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     const file = aFile('.csv', 'age', ...Array.from({ length: 60 }, (_, i) => (i === 2 ? 'old' : String(i))))
     const before = (await casesOf('numbered')).length
     const { ended } = start([file.file, ...toNumbered, '--at-once', '4'])
-    await expect.poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 }).toBeGreaterThan(before + 8) // biome-ignore format: one condition
+    await expect
+      .poll(async () => (await casesOf('numbered')).length, { timeout: 100_000, interval: 5 })
+      .toBeGreaterThan(before + 8)
     await takeAway().execute(db)
     return { ...file, before, ended }
   }

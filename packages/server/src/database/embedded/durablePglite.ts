@@ -88,7 +88,11 @@ async function openData(data: string, log?: Logger): Promise<Pick<DurablePglite,
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
   // Little to go through again after a crash, and room for the log that is taken early and used again.
-  ...['-c', 'min_wal_size=64MB', '-c', 'max_wal_size=64MB'],
+  '-c',
+  'min_wal_size=64MB',
+  '-c',
+  'max_wal_size=64MB',
 ]

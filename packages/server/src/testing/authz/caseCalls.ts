@@ -90,7 +90,11 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
   },
   'verification?action=unconfirmAnswer': {
     request: (of) => ({
-      ...{ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null },
+      ...byIdentifier(of),
+      questionnaireId: 'confirmed',
+      key: 'none',
+      level: 'Monitor',
+      hash: null,
       reason: 'By mistake',
     }),
     done: 'AnswerUnconfirmed',

@@ -221,7 +221,12 @@ export const rows: readonly Row[] = [
   ...Object.keys(caseCalls).flatMap((call): Row[] => {
     const expected = ofCase[call]
     if (!expected) throw new Error(`Nobody has said who may make the call ${call}`)
-    const row = (target: Row['target'], as: Target): Row => ({ call, target, is: 'answer', expected: bySession(call, target, (person) => expected(person, as)) }) // biome-ignore format: one row
+    const row = (target: Row['target'], as: Target): Row => ({
+      call,
+      target,
+      is: 'answer',
+      expected: bySession(call, target, (person) => expected(person, as)),
+    })
     const about = targets.map((target) => row(target, target))
     return call.startsWith('Dialog') ? [...about, row(foreignDraft, 'missing')] : about
   }),

@@ -19,12 +19,20 @@ export interface Person {
   readonly sendsToken?: true
 }
 
-const member = (name: string, ...roles: readonly Role[]): Person => ({ name, roles, isMember: true, session: 'open', account: 'open' }) // biome-ignore format: one person
+const member = (name: string, ...roles: readonly Role[]): Person => ({
+  name,
+  roles,
+  isMember: true,
+  session: 'open',
+  account: 'open',
+})
 
 const allRoles = ['ADMIN', 'GROUP_MANAGER', 'PI', 'REPORTER', 'DATA_MANAGER', 'FEEDBACK_RECEIVER'] as const
 
 /** Everybody with two roles. */
-const pairs = allRoles.flatMap((one, index) => allRoles.slice(index + 1).map((other) => member(`${one}+${other}`, one, other))) // biome-ignore format: one list
+const pairs = allRoles.flatMap((one, index) =>
+  allRoles.slice(index + 1).map((other) => member(`${one}+${other}`, one, other)),
+)
 
 const withoutSession = { roles: [], isMember: false, session: 'none', account: 'none' } as const
 /** The cases that a link without an account names are those of the person `user`, who made it. */
@@ -54,7 +62,10 @@ export const people: readonly Person[] = [
 /** Whose cases the calls name. */
 export const ownerFor = ({ name, account, sendsToken }: Person) => (account === 'none' || sendsToken ? 'user' : name)
 
-const has = (...wanted: readonly Role[]) => ({ roles }: Person) => wanted.some((role) => roles.includes(role)) // biome-ignore format: one rule
+const has =
+  (...wanted: readonly Role[]) =>
+  ({ roles }: Person) =>
+    wanted.some((role) => roles.includes(role))
 
 /** By the specification's table of roles, written down again: nothing here is asked of the program. */
 export const entersCases = (person: Person) => !has('REPORTER', 'DATA_MANAGER')(person)

@@ -10,7 +10,11 @@ export async function rowsByCase(
   // The record of changes tells again of rows that are compared.
   const lines = await allRows(db, ['base_version', 'session', 'option', 'record_entry', 'record_strand'])
   const ids = new Map(named.map(({ id }) => [id, id]))
-  for (const [table, column] of [['draft', 'case_id'], ['query', 'case_id'], ['case_token', 'case_id']] as const) // biome-ignore format: pairs
+  for (const [table, column] of [
+    ['draft', 'case_id'],
+    ['query', 'case_id'],
+    ['case_token', 'case_id'],
+  ] as const)
     for (const row of await db.selectFrom(table).select(['id', column]).execute())
       if (row.case_id) ids.set(row.id, row.case_id)
   const rows = new Map<string, string[]>()

@@ -26,7 +26,10 @@ const en = (text: string) => ({ en: text })
 /** One part to answer, one signed, one confirmed, and one that patients fill in. */
 export function aBase(id: string): Base {
   const part = (name: string, question: string, meta: Record<string, string> = {}) => ({
-    ...{ id: name, text: en(name), initial: true, meta },
+    id: name,
+    text: en(name),
+    initial: true,
+    meta,
     questions: [{ id: question, type: 'Num' as const, text: en(question), optional: true }],
   })
   return {
@@ -57,8 +60,11 @@ export function aBase(id: string): Base {
 export async function openStudy(db: Database) {
   const clock = aClock()
   const services: Services = {
-    ...{ db, config: readConfig({}), log: createLog({ logLevel: 'silent' }) },
-    ...{ now: clock.now, queueJob: notQueued },
+    db,
+    config: readConfig({}),
+    log: createLog({ logLevel: 'silent' }),
+    now: clock.now,
+    queueJob: notQueued,
   }
   const office = officeOf(services)
 
@@ -94,7 +100,11 @@ export async function openStudy(db: Database) {
       await done(call('Dialog?action=addFactsJson', { ...of, facts: [{ id: 'age', value: age }] }))
       const saved = await done(call('Dialog?action=savecase', { ...of, userfn: name, owner }))
       const { revision } = saved as { revision: string }
-      const row = await db.selectFrom('study_case').select(['id', 'base_version_id']).where('revision', '=', revision).executeTakeFirstOrThrow() // biome-ignore format: one query
+      const row = await db
+        .selectFrom('study_case')
+        .select(['id', 'base_version_id'])
+        .where('revision', '=', revision)
+        .executeTakeFirstOrThrow()
       const mark = { user: owner, at: clock.now(), verification: {} }
       const seen = { revision, hash: 'none' }
       await insertMark(db, row.id, { ...mark, questionnaireId: 'signed', level: 'PI' }, seen)
@@ -124,7 +134,14 @@ export async function openStudy(db: Database) {
     /** The secret of a token for what patients answer, made while they might. */
     async tokenOf(issuer: string, { id: caseId }: StudyCase, kind: 'link' | 'app' = 'link'): Promise<string> {
       const secret = newSecret()
-      const made = { secretHash: hashOfSecret(secret), kind, reusable: kind === 'app', issuer, caseId, questions: ['sleep'] } // biome-ignore format: one token
+      const made = {
+        secretHash: hashOfSecret(secret),
+        kind,
+        reusable: kind === 'app',
+        issuer,
+        caseId,
+        questions: ['sleep'],
+      }
       await insertToken(db, { ...made, expiresAt: null, language: null }, clock.now())
       return secret
     },

@@ -150,8 +150,10 @@ export async function openAuthzWorld(due: readonly Person[]) {
           .set({ handed_over: JSON.stringify(handedOver) })
           .execute()
       }
-      if (name === 'frozen') await db.updateTable('app_user').set({ is_frozen: true }).where('username', '=', name).execute() // biome-ignore format: one of two
-      if (name === 'deactivated') await db.updateTable('app_user').set({ is_activated: false }).where('username', '=', name).execute() // biome-ignore format: one of two
+      if (name === 'frozen')
+        await db.updateTable('app_user').set({ is_frozen: true }).where('username', '=', name).execute()
+      if (name === 'deactivated')
+        await db.updateTable('app_user').set({ is_activated: false }).where('username', '=', name).execute()
     }
   }
 

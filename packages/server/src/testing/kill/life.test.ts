@@ -27,7 +27,8 @@ describe('a server on the embedded database', () => {
     for (const { code, said } of tries) {
       expect(code).toBe(1)
       expect(JSON.parse(said)).toEqual({
-        ...{ level: 'fatal', time: expect.any(String) },
+        level: 'fatal',
+        time: expect.any(String),
         msg: `The data folder ${study.settings.DATA_DIR} is in use by another server (process ${server.pid}).`,
       })
     }

@@ -17,7 +17,11 @@ interface Line {
   readonly msg: string
 }
 
-const linesOf = (text: string): readonly Line[] => text.trim().split('\n').map((line) => JSON.parse(line) as Line) // biome-ignore format: one line
+const linesOf = (text: string): readonly Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line)
 
 /** Code that runs once the program has begun. */
 const whenRunning = (code: string) =>

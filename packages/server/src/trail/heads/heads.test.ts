@@ -29,12 +29,18 @@ await aCase(study, ada, 'Removed', [{ id: 'age', value: 41 }])
 
 const dataDir = temporaryFolder()
 const headsMail = 'trail@example.org, sponsor@example.org'
-const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: mail.url, HEADS_MAIL: headsMail, TIME_STAMP_URL: authority?.url }) // biome-ignore format: one installation
+const config = readConfig({
+  DATA_DIR: dataDir,
+  SMTP_URL: mail.url,
+  HEADS_MAIL: headsMail,
+  TIME_STAMP_URL: authority?.url,
+})
 const clock = aClock()
 const queue: [AnyJob, object][] = []
 const services: Services = {
   ...study.services,
-  ...{ config, now: clock.now },
+  config,
+  now: clock.now,
   queueJob: async (...[job, data]) => void queue.push([job as AnyJob, data]),
 }
 
@@ -101,7 +107,9 @@ describe.runIf(authority)('the published head', async () => {
   })
 
   it('reveals a database whose chains were all written anew [MORE-08]', async () => {
-    const anew = await faultsAfter("update installation_entry set hash = 'another' where seq = (select max(seq) from installation_entry)") // biome-ignore format: one change
+    const anew = await faultsAfter(
+      "update installation_entry set hash = 'another' where seq = (select max(seq) from installation_entry)",
+    )
     expect(anew).toContainEqual(
       expect.stringMatching(
         /^head head-.*\.json: entry \d+ of the chain of the installation is not the one that was published$/,

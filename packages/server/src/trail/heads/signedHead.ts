@@ -19,7 +19,10 @@ export type SignedHead = z.output<typeof signedHead>
 export function signHead({ seq, hash }: InstallationHead, at: Date, { publicKey, sign }: SigningKey): SignedHead {
   const said = {
     casebook: 'head of the chain of the installation',
-    ...{ seq, hash, at: at.toISOString(), key: publicKey },
+    seq,
+    hash,
+    at: at.toISOString(),
+    key: publicKey,
   } as const
   return { ...said, signature: sign(canonicalJson(said)) }
 }

@@ -26,9 +26,23 @@ export async function startTimeStampServer(folder: string) {
   writeFileSync(join(folder, 'tsa.cnf'), settings(folder))
   writeFileSync(join(folder, 'serial'), '01\n')
   openssl(
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '30'],
-    ...['-subj', '/CN=Time', '-addext', 'extendedKeyUsage=critical,timeStamping'],
-    ...['-keyout', 'key.pem', '-out', 'cert.pem'],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '30',
+    '-subj',
+    '/CN=Time',
+    '-addext',
+    'extendedKeyUsage=critical,timeStamping',
+    '-keyout',
+    'key.pem',
+    '-out',
+    'cert.pem',
   )
   const server = createServer(async (request, response) => {
     writeFileSync(join(folder, 'query.tsq'), await buffer(request))

@@ -9,7 +9,11 @@ import { answering } from '../../testing/ports'
 import './DeletedCasesScreen'
 
 const deleted: DeletedCase = {
-  ...{ group: 'Alpine', base: 'surgery', owner: 'mara.keller', name: 'VH_0042', deletedAt: '2026-03-02T12:00:00.000Z' },
+  group: 'Alpine',
+  base: 'surgery',
+  owner: 'mara.keller',
+  name: 'VH_0042',
+  deletedAt: '2026-03-02T12:00:00.000Z',
 }
 
 async function open(restore: () => Promise<{ type: 'Ok' } | { type: 'CaseNotFound' }> = async () => ({ type: 'Ok' })) {

@@ -78,7 +78,9 @@ describe('a part that is locked while the case is open', () => {
     lock('patient')
     await later()
     await news(/This section takes no answers any more: Patient/)
-    await vi.waitFor(() => expect(addFactsJson.mock.calls.flatMap(([{ facts }]) => facts)).toContainEqual({ id: 'height', value: 171 })) // biome-ignore format: one check
+    await vi.waitFor(() =>
+      expect(addFactsJson.mock.calls.flatMap(([{ facts }]) => facts)).toContainEqual({ id: 'height', value: 171 }),
+    )
     expect(within(document.body).getAllByText(/171/).length).toBeGreaterThan(0)
   })
 })

@@ -36,7 +36,6 @@ describe('the background that a base gives a question', () => {
       ['#ffeecc', [255, 238, 204]],
       ['#e1f2f6', [225, 242, 246]],
     ] as const) {
-      // biome-ignore format: a table
       const seen = painted(getComputedStyle(questionOf(colour) as HTMLElement).backgroundColor)
       for (const [i, channel] of channels.entries()) expect(Math.abs((seen[i] ?? 0) - channel)).toBeLessThan(16)
     }

@@ -60,7 +60,13 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
         </>
       }
     >
-      <IncompleteList {...{ incomplete, unreadable, refused, notChecked }} onGo={go} />
+      <IncompleteList
+        incomplete={incomplete}
+        unreadable={unreadable}
+        refused={refused}
+        notChecked={notChecked}
+        onGo={go}
+      />
     </Dialog>
   )
 }

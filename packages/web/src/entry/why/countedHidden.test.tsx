@@ -19,11 +19,18 @@ const base = formBase(
     rules: [
       { id: 'show', if: isYes('smokes'), then: { Indicate: { targets: ['habits'] } } },
       { id: 'twice', if: { Known: { questionId: 'packs' } }, then: { Set: { questionId: 'twice', formula: twice } } },
-      { id: 'risk', if: { Greater: { questionId: 'packs', value: 0 } }, then: { Score: { solutionId: 'risk', score: 'P4' } } },
+      {
+        id: 'risk',
+        if: { Greater: { questionId: 'packs', value: 0 } },
+        then: { Score: { solutionId: 'risk', score: 'P4' } },
+      },
     ],
   },
-) // biome-ignore format: rules in a line each
-const hiding = [{ id: 'smokes', value: false }, { id: 'packs', value: 1 }] // biome-ignore format: two answers
+)
+const hiding = [
+  { id: 'smokes', value: false },
+  { id: 'packs', value: 1 },
+]
 
 async function open(opening: Opening = {}) {
   CountedHidden.fetch()
@@ -47,7 +54,14 @@ describe('a hidden answer that counts', () => {
   })
 
   it('is not named while it shows', async () => {
-    await open({ draft: { facts: [{ id: 'smokes', value: true }, { id: 'packs', value: 1 }] } }) // biome-ignore format: two answers
+    await open({
+      draft: {
+        facts: [
+          { id: 'smokes', value: true },
+          { id: 'packs', value: 1 },
+        ],
+      },
+    })
     expect(counts(document)).toEqual([])
   })
 

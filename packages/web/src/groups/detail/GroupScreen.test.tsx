@@ -8,7 +8,10 @@ import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
 
 const user = (username: string, lastName: string, status: MembershipStatus) => ({
-  ...{ username, firstName: '', lastName, status },
+  username,
+  firstName: '',
+  lastName,
+  status,
 })
 
 const alpine: Group & { count: number } = {

@@ -39,8 +39,14 @@ export const ownerMoves: Readonly<Partial<Record<Move, MessageDescriptor>>> = {
 
 /** The order of the buttons in a row: the likely answer last, and what ends a membership always in the same place. */
 export const placeOf: Readonly<Record<Move, number>> = {
-  ...{ joinWithAllCases: 0, joinWithSelectedCases: 0, leave: 0 },
-  ...{ decline: 1, downgrade: 1, accept: 2, remove: 2, invite: 2 },
+  joinWithAllCases: 0,
+  joinWithSelectedCases: 0,
+  leave: 0,
+  decline: 1,
+  downgrade: 1,
+  accept: 2,
+  remove: 2,
+  invite: 2,
 }
 
 interface Look {

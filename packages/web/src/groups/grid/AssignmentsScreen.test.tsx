@@ -13,7 +13,10 @@ const columns = [
 ] as const
 
 const rowAt = (place: number): AssignmentRow => ({
-  ...{ id: `id${place}`, name: `VH_${place}`, group: 'Hernia', base: place < 5_000 ? 'baseline' : 'followup' },
+  id: `id${place}`,
+  name: `VH_${place}`,
+  group: 'Hernia',
+  base: place < 5_000 ? 'baseline' : 'followup',
   given: place === 1 ? [0] : [],
 })
 
@@ -27,7 +30,8 @@ async function open(answers: Partial<GroupsPort> = {}, address = '/groups/assign
         getPageOfAssignments: async ({ from, limit, search }) => {
           windows.push([from, search])
           return {
-            ...{ type: 'ReceivedPageOfAssignments', columns },
+            type: 'ReceivedPageOfAssignments',
+            columns,
             bases: ['baseline', 'followup'].map((base) => ({ group: 'Hernia', base, cases: 5_000 })),
             rows: Array.from({ length: limit }, (_, i) => rowAt(from + i)),
           }

@@ -8,7 +8,12 @@ import { answering } from '../../testing/ports'
 
 const people = ['Darwish', 'Oliveira'].map((lastName) => ({ username: lastName, firstName: '', lastName }))
 const group = (name: string) => ({
-  ...{ name, description: '', sharedCases: true, amOwner: false, membershipStatus: 'NoMembership' as const, users: [] },
+  name,
+  description: '',
+  sharedCases: true,
+  amOwner: false,
+  membershipStatus: 'NoMembership' as const,
+  users: [],
 })
 
 async function open(setAssignments: GroupManagerPort['setAssignments'], roles: readonly 'GROUP_MANAGER'[]) {

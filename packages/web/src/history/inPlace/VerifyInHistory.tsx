@@ -30,7 +30,11 @@ export default function VerifyInHistory({ listed, isRun, move, name, onClose }: 
   const sectionOf = useSections(compared.engine)
   return (
     <VerifyDialog
-      {...{ listed, isRun, move, name, sectionOf }}
+      listed={listed}
+      isRun={isRun}
+      move={move}
+      name={name}
+      sectionOf={sectionOf}
       sdv={usePort(sdvCalls)}
       passwords={usePort(verificationCalls)}
       studyCase={caseId}

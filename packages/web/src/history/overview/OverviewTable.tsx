@@ -54,7 +54,9 @@ export function OverviewTable({ screen, send, cases, isBusy, nameOf }: OverviewT
   const chosen = [...shown.filter((column) => column === 'case'), ...shown.filter((column) => column !== 'case')]
   const all: readonly Column<CaseEntry>[] = [
     ...chosen.map((column) => ({
-      ...{ id: column, header: <Trans {...columnTexts[column]} />, cell: cells[column] },
+      id: column,
+      header: <Trans {...columnTexts[column]} />,
+      cell: cells[column],
       ...sortable(orderOf[column]),
     })),
     ...statesOf(cases),

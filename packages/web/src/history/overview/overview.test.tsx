@@ -15,7 +15,12 @@ beforeEach(() => localStorage.clear())
 type Request = Parameters<OverviewPort['getPageOfAllCases']>[0]
 
 const entry = (name: string, more = {}) => ({
-  ...{ name, base: 'surgery', group: 'Alpine', user: 'ada', enteredBy: 'Ada Adams', savedAt: '2026-03-02T12:00:00Z' },
+  name,
+  base: 'surgery',
+  group: 'Alpine',
+  user: 'ada',
+  enteredBy: 'Ada Adams',
+  savedAt: '2026-03-02T12:00:00Z',
   ...more,
 })
 
@@ -26,8 +31,11 @@ async function open(answers: Partial<OverviewPort> = {}, archive: Partial<AllHis
     const { after, search = '' } = request
     const cases = [entry(after ? 'VH_3' : 'VH_1'), entry('VH_2', { deleted: true })]
     return {
-      ...{ type: 'ReceivedPageOfAllCases', cases: cases.filter(({ name }) => name.includes(search)) },
-      ...{ next: after ? null : 'next', count: 10_000, moreCases: true },
+      type: 'ReceivedPageOfAllCases',
+      cases: cases.filter(({ name }) => name.includes(search)),
+      next: after ? null : 'next',
+      count: 10_000,
+      moreCases: true,
     }
   }
   await openAt('/log', {
@@ -166,7 +174,8 @@ describe('the archive of all histories', () => {
     const { user, dialog } = await openArchive({
       getExportState: async () => ({ type: 'ExportComplete', instant }),
       downloadCompleteCaseHistory: async () => ({
-        ...{ type: 'ExportedCompleteCaseHistory', instant },
+        type: 'ExportedCompleteCaseHistory',
+        instant,
         file: { name: 'export.zip', mediaType: 'application/zip', content },
       }),
     })

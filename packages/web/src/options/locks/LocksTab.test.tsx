@@ -54,7 +54,10 @@ it('nested sections stand below the one around them, and are ticked with it [LOC
   const { main, sent, user } = await openLocks()
   const box = (name: RegExp) => main.getByRole<HTMLInputElement>('checkbox', { name })
   expect(main.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    ...['History and risk history', 'Medication medication', 'Allergy allergy', 'Surgery surgery'],
+    'History and risk history',
+    'Medication medication',
+    'Allergy allergy',
+    'Surgery surgery',
   ])
   await user.click(box(/^Medication/))
   expect(box(/^Allergy/)).toMatchObject({ checked: true, disabled: true })

@@ -24,7 +24,9 @@ describe('the pages', () => {
     expect(sent).toEqual([
       {
         Deployment: {
-          ...{ dateFormat: 'mm/dd/yyyy', reminderSavesCase: true, manualFile: 'termsAndConditions.pdf' },
+          dateFormat: 'mm/dd/yyyy',
+          reminderSavesCase: true,
+          manualFile: 'termsAndConditions.pdf',
           tokenQuestionnaires: ['diary', 'follow-up'],
         },
       },

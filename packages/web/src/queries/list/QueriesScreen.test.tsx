@@ -12,8 +12,15 @@ import { answering } from '../../testing/ports'
 import './QueriesScreen'
 
 const node = (id: string, text: string, more: Partial<QueryNode>): QueryNode => ({
-  ...{ id, text: { en: text }, values: [], allowsFreeText: true, allowedInRoot: false, possibleParents: [] },
-  ...{ canBeSetByReporter: false, canBeSetByNormalUser: false, canBeSetByDataManager: false },
+  id,
+  text: { en: text },
+  values: [],
+  allowsFreeText: true,
+  allowedInRoot: false,
+  possibleParents: [],
+  canBeSetByReporter: false,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: false,
   ...more,
 })
 const nodes = [
@@ -23,11 +30,24 @@ const nodes = [
   node('accepted', 'Accepted', { possibleParents: ['corrected', 'kept'], canBeSetByReporter: true }),
 ]
 
-const asked = { nodeId: 'ask', instant: '2026-01-02T10:00:00Z', value: 'Seen 92.', source: { kind: 'user', user: 'roth' } } as const // biome-ignore format: one step
+const asked = {
+  nodeId: 'ask',
+  instant: '2026-01-02T10:00:00Z',
+  value: 'Seen 92.',
+  source: { kind: 'user', user: 'roth' },
+} as const
 
 const listed = (uuid: string, more: Partial<ListedQuery> = {}): ListedQuery => ({
-  ...{ uuid, checkId: null, questionId: 'weight', group: 'Alpine', base: 'surgery', owner: 'mara' },
-  ...{ caseIdentifier: 'VH_1', startedAt: asked.instant, last: asked, turn: 'mine' },
+  uuid,
+  checkId: null,
+  questionId: 'weight',
+  group: 'Alpine',
+  base: 'surgery',
+  owner: 'mara',
+  caseIdentifier: 'VH_1',
+  startedAt: asked.instant,
+  last: asked,
+  turn: 'mine',
   question: { text: { en: 'Body weight' }, type: 'Num', unit: { en: 'kg' } },
   answer: 29,
   ...more,

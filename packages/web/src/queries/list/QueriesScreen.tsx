@@ -98,7 +98,12 @@ export default function QueriesScreen() {
               className={`@container ${isLoading ? 'opacity-60' : ''}`}
             >
               <QueryTable
-                {...{ queries, graph, words, filters, sort, now: openedAt }}
+                queries={queries}
+                graph={graph}
+                words={words}
+                filters={filters}
+                sort={sort}
+                now={openedAt}
                 chosen={chosen?.uuid ?? null}
                 isBusy={isLoading}
                 onSort={(column) => send({ type: 'sort', column })}

@@ -127,7 +127,11 @@ interface NodeProps {
 
 function Node({ node, name, isFaulty, isSystem, closes }: NodeProps) {
   const setters = useSetters()
-  const look = isFaulty ? 'border-missing-line bg-missing-soft' : isSystem ? 'border-dashed border-control bg-sunken' : 'border-line-strong bg-surface' // biome-ignore format: one look
+  const look = isFaulty
+    ? 'border-missing-line bg-missing-soft'
+    : isSystem
+      ? 'border-dashed border-control bg-sunken'
+      : 'border-line-strong bg-surface'
   return (
     <li className={`flex flex-1 flex-col justify-center overflow-hidden rounded-md border px-2 text-xs ${look}`}>
       <span className="flex items-center gap-1 font-semibold">

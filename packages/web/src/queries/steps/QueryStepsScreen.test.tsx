@@ -9,8 +9,15 @@ import { answering } from '../../testing/ports'
 import './QueryStepsScreen'
 
 const node = (id: string, possibleParents: readonly string[], more: Partial<QueryNode> = {}): QueryNode => ({
-  ...{ id, text: { en: `Step ${id}` }, values: [], allowsFreeText: true, allowedInRoot: possibleParents.length === 0 },
-  ...{ possibleParents, canBeSetByReporter: true, canBeSetByNormalUser: false, canBeSetByDataManager: false },
+  id,
+  text: { en: `Step ${id}` },
+  values: [],
+  allowsFreeText: true,
+  allowedInRoot: possibleParents.length === 0,
+  possibleParents,
+  canBeSetByReporter: true,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: false,
   ...more,
 })
 const sound = [

@@ -9,14 +9,15 @@ import { answering } from '../../testing/ports'
 import './UploadQueriesScreen'
 
 const step = {
-  ...{
-    id: 'ask',
-    text: { en: 'Asks' },
-    values: [{ id: 'wrong', text: { en: 'Not plausible' } }],
-    allowsFreeText: true,
-  },
-  ...{ allowedInRoot: true, possibleParents: [] },
-  ...{ canBeSetByReporter: true, canBeSetByNormalUser: false, canBeSetByDataManager: false },
+  id: 'ask',
+  text: { en: 'Asks' },
+  values: [{ id: 'wrong', text: { en: 'Not plausible' } }],
+  allowsFreeText: true,
+  allowedInRoot: true,
+  possibleParents: [],
+  canBeSetByReporter: true,
+  canBeSetByNormalUser: false,
+  canBeSetByDataManager: false,
 }
 
 describe('the upload of queries', () => {

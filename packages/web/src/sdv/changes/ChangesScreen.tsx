@@ -88,7 +88,9 @@ export default function ChangesScreen() {
       {change && (
         <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-4 max-[60rem]:grid-cols-1">
           <ChangeList
-            {...{ changes, at, confirmed }}
+            changes={changes}
+            at={at}
+            confirmed={confirmed}
             rest={Math.max(0, changed - changes.length)}
             onGo={(to) => send({ type: 'go', at: to })}
             onReload={() => send({ type: 'reload' })}

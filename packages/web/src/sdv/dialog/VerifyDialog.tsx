@@ -174,7 +174,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
       {isAsking && !isRunning && !state.matches('stopped') && (
         <>
           {(chosen.length > 1 || (isSigning && chosen.some((id) => lacksAnything(told(id))))) && (
-            <SignedParts ids={chosen} {...{ nameOf, questionOf }} sectionOf={told} isTold={isSigning} />
+            <SignedParts ids={chosen} nameOf={nameOf} questionOf={questionOf} sectionOf={told} isTold={isSigning} />
           )}
           {run && <LeftOutParts leftOut={chosenMove ? run.leftOut[chosenMove] : everyLeftOut(run)} nameOf={nameOf} />}
         </>

@@ -39,7 +39,8 @@ describe('the cases to verify', () => {
       areas: [
         answering(verificationCalls, {
           getCasesToVerify: async ({ only, after } = {}) => ({
-            ...{ type: 'ReceivedCasesToVerify', counts: { verified: 214, changed: 3 } },
+            type: 'ReceivedCasesToVerify',
+            counts: { verified: 214, changed: 3 },
             cases: only || after ? cases.slice(0, 1) : cases,
             next: only || after ? null : 'second',
           }),
@@ -86,14 +87,19 @@ describe('the cases to verify', () => {
 
 describe('the changes since the visit', () => {
   const change = (key: string, over: Partial<ChangedAnswer> = {}): ChangedAnswer => ({
-    ...{ ...ofCase, name: 'VH_1', level: 'Monitor', questionnaireId: 'surgery', questionnaire: { en: 'Surgery' }, key },
-    ...{ question: { type: 'Num', text: { en: `Question ${key}` }, unit: { en: 'min' } }, before: 92, verifiedAt: at },
-    ...{
-      now: 96,
-      hash: `hash of ${key}`,
-      changedBy: { user: 'ada', name: 'Ada Lovelace', at },
-      signed: { user: 'ben', at },
-    },
+    ...ofCase,
+    name: 'VH_1',
+    level: 'Monitor',
+    questionnaireId: 'surgery',
+    questionnaire: { en: 'Surgery' },
+    key,
+    question: { type: 'Num', text: { en: `Question ${key}` }, unit: { en: 'min' } },
+    before: 92,
+    verifiedAt: at,
+    now: 96,
+    hash: `hash of ${key}`,
+    changedBy: { user: 'ada', name: 'Ada Lovelace', at },
+    signed: { user: 'ben', at },
     ...over,
   })
 
@@ -111,7 +117,9 @@ describe('the changes since the visit', () => {
       areas: [
         answering(verificationCalls, {
           getChanges: async () => ({
-            ...{ type: 'ReceivedChanges', verified: 214, changed: 3 },
+            type: 'ReceivedChanges',
+            verified: 214,
+            changed: 3,
             changes: [change('a', { around, asked }), change('b'), change('c', { signed: null })],
           }),
           confirmAnswer: async ({ key, hash }) => {
@@ -126,7 +134,9 @@ describe('the changes since the visit', () => {
         }),
       ],
     })
-    expect((await screen.findByRole('heading', { level: 2, name: 'Question a' })).ownerDocument.activeElement?.textContent).toBe('Question a') // biome-ignore format: one line
+    expect(
+      (await screen.findByRole('heading', { level: 2, name: 'Question a' })).ownerDocument.activeElement?.textContent,
+    ).toBe('Question a')
     expect(screen.getByText('92 min')).toBeTruthy()
     expect(screen.getByText('Please check the source').nextElementSibling?.textContent).toMatch(
       /^Is it 29 min\? Jonas Roth/,
@@ -210,7 +220,8 @@ describe('the sampling plan', () => {
       areas: [
         answering(samplingCalls, {
           getSamplingPlan: async ({ only, after }) => ({
-            ...{ type: 'ReceivedSamplingPlan', questions: [{ id: 'age', text: { en: 'Age' } }] },
+            type: 'ReceivedSamplingPlan',
+            questions: [{ id: 'age', text: { en: 'Age' } }],
             plan: { version: 2, share: 20, questions: ['age'], seed: '7c1e44a09b52e6d3', setBy: 'lea', setAt: at },
             ...(!after && { counts: { drawn: 2, done: 1, of: 5 } }),
             cases: [

@@ -113,7 +113,11 @@ describe('sign-in over a form', () => {
     let appSince: string | null = null
     const port = answering(secondFactorCalls, {
       getSecondFactor: async () => ({
-        ...{ type: 'ReceivedSecondFactor', appSince, passkeys: [], recoveryCodesLeft: 0, isRequired: true },
+        type: 'ReceivedSecondFactor',
+        appSince,
+        passkeys: [],
+        recoveryCodesLeft: 0,
+        isRequired: true,
       }),
       beginApp: async () => ({ type: 'AppBegun', secret: 'MZXW', address: 'otpauth://totp/a?secret=MZXW' }),
       confirmApp: async () => {

@@ -2,8 +2,18 @@ import { administers } from '../people'
 import { anybody, everybodySignedIn, type OtherCall } from './otherCall'
 
 const aRegistration = {
-  ...{ email: 'eve@example.org', firstName: 'Eve', lastName: 'X', title: '', institution: 'Clinic', address: 'Road 1' },
-  ...{ city: 'Ulm', zip: '89073', country: 'Germany', phone: '1', invitationPassword: '', captcha: '000000' },
+  email: 'eve@example.org',
+  firstName: 'Eve',
+  lastName: 'X',
+  title: '',
+  institution: 'Clinic',
+  address: 'Road 1',
+  city: 'Ulm',
+  zip: '89073',
+  country: 'Germany',
+  phone: '1',
+  invitationPassword: '',
+  captcha: '000000',
   activationContinuationLink: 'http://127.0.0.1/',
 }
 
@@ -85,7 +95,8 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
   'invitationApi?action=invite': {
     request: {
       people: [{ email: 'new@example.org', firstName: '', lastName: 'New', roles: [], bases: [] }],
-      ...{ language: 'en', activationContinuationLink: 'http://127.0.0.1/' },
+      language: 'en',
+      activationContinuationLink: 'http://127.0.0.1/',
     },
     done: 'Invited',
     who: administers,

@@ -7,6 +7,9 @@ import { reviewsCalls } from './reviews'
 
 /** Every call that names no case. */
 export const otherCalls: Readonly<Record<string, OtherCall>> = {
-  ...{ ...accountsCalls, ...basesCalls, ...casesCalls },
-  ...{ ...reviewsCalls, ...optionsCalls },
+  ...accountsCalls,
+  ...basesCalls,
+  ...casesCalls,
+  ...reviewsCalls,
+  ...optionsCalls,
 }

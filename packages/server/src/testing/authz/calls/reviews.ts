@@ -77,7 +77,10 @@ export const reviewsCalls: Readonly<Record<string, OtherCall>> = {
   'query?action=uploadQueries': { request: { data: '' }, done: 'UploadFailed', who: reviewsCases },
   'query?action=getPageOfQueries': {
     request: {
-      ...{ filters: {}, sort: { column: 'id', descending: false }, language: 'en', limit: 200 },
+      filters: {},
+      sort: { column: 'id', descending: false },
+      language: 'en',
+      limit: 200,
       words: { internal: '', token: '' },
     },
     done: 'ReceivedPageOfQueries',
