@@ -20,6 +20,9 @@ export function interviewControl(question: Question): InterviewControl {
   const { type, answers = [] } = question
   if (type === 'Image') return { type: 'multipleChoice', message: 'interview.noImages', answers }
   if (type !== 'OC' || answers.length === 0 || !isDropdown(question)) return { type: 'default' }
-  const options = answers.map((answer) => ({ answer, value: answer.id }))
-  return { type: 'dropdown', options: [{ answer: null, value: unknown }, ...options] }
+  return { type: 'dropdown', options: optionsWithUnknown(answers) }
+}
+
+export function optionsWithUnknown(answers: readonly Answer[]): readonly DropdownOption[] {
+  return [{ answer: null, value: unknown }, ...answers.map((answer) => ({ answer, value: answer.id }))]
 }

@@ -7,7 +7,7 @@ import { LengthCounter } from '../entry/question/LengthCounter'
 import { useNote } from '../entry/question/useNote'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
-import { quietClass } from './controls/looks'
+import { quietClass } from './looks'
 
 /** A comment on the question, kept as its annotation. Closed unless a person wrote one. */
 export function Comment({ itemKey }: { readonly itemKey: string }) {

@@ -2,6 +2,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import { holdsAnswer } from '@casebook/core/bases/structure'
 import { unknown } from '@casebook/core/facts/fact'
+import { interviewControl } from '@casebook/core/interview/control'
 import type { InterviewProgress } from '@casebook/core/interview/interview'
 import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
 import type { Text } from '@casebook/core/language/language'
@@ -15,12 +16,14 @@ import { Description } from '../entry/question/Description'
 import { mayBeRounded } from '../entry/question/kinds'
 import { RoundingNotice } from '../entry/question/typedPieces'
 import { useMark } from '../entry/question/useMark'
-import { Readout } from '../entry/widgets/Readout'
+import { Control } from '../questions/Control'
+import { Readout } from '../questions/Readout'
 import { Icon } from '../ui/Icon'
+import { Note } from '../ui/Note'
 import { StatusChip } from '../ui/StatusChip'
 import { Comment } from './Comment'
-import { LargeWidget } from './controls/LargeWidget'
-import { quietClass } from './controls/looks'
+import { interviewTexts } from './interview.messages'
+import { quietClass } from './looks'
 
 interface QuestionViewProps {
   readonly itemKey: string
@@ -136,9 +139,18 @@ function Asked({ question, state, sectionId, id }: AskedProps) {
   const onAnswer = useAnswer(state.key)
   const { mark } = useMark(question, sectionId, state)
   const belowId = `${id}-below`
+  const control = interviewControl(question)
   return (
     <>
-      <LargeWidget
+      {control.type === 'multipleChoice' && (
+        <div className="mb-2.5">
+          <Note tone="unknown">
+            <Trans {...interviewTexts[control.message]} />
+          </Note>
+        </div>
+      )}
+      <Control
+        size="tablet"
         question={question}
         state={state}
         controlId={id}

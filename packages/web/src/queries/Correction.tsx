@@ -10,7 +10,7 @@ import { useWords } from '../entry/form/useWords'
 import { isGroup } from '../entry/question/kinds'
 import { useMark } from '../entry/question/useMark'
 import { useTakesAnswer } from '../entry/question/useTakesAnswer'
-import { Widget } from '../entry/widgets/Widget'
+import { Control } from '../questions/Control'
 import { Note } from '../ui/Note'
 
 interface CorrectionProps {
@@ -30,7 +30,7 @@ export function Correction({ questionKey, isUnchanged }: CorrectionProps) {
   const about = { questionKey, question: place.question, sectionId: place.questionnaire.id }
   return (
     <>
-      <Control {...about} />
+      <Answer {...about} />
       {isUnchanged && <StillThere {...about} />}
     </>
   )
@@ -42,7 +42,7 @@ interface AboutQuestion {
   readonly sectionId: string
 }
 
-function Control({ questionKey, question, sectionId }: AboutQuestion) {
+function Answer({ questionKey, question, sectionId }: AboutQuestion) {
   const { read } = useWords()
   const state = useQuestion(questionKey)
   const onAnswer = useAnswer(questionKey)
@@ -53,7 +53,7 @@ function Control({ questionKey, question, sectionId }: AboutQuestion) {
   const below = `${id}-below`
   const body = (
     <>
-      <Widget
+      <Control
         question={question}
         state={state}
         controlId={id}

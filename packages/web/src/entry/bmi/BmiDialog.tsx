@@ -3,13 +3,13 @@ import { formatNumber, parseNumber } from '@casebook/core/entry/typed/number'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { boxClass, digitsClass, unitClass } from '../../questions/looks'
 import { Button } from '../../ui/Button'
 import { messageClass } from '../../ui/fields/below'
 import { Icon } from '../../ui/Icon'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { unreadableMessages } from '../form/question.messages'
 import { useWords } from '../form/useWords'
-import { boxClass, digitsClass, unitClass } from '../widgets/looks'
 import { bmiMessages } from './bmi.messages'
 
 interface BmiDialogProps {
@@ -115,7 +115,7 @@ function Measure({ label, unit, value, isInvalid, onChange, ...input }: MeasureP
       <label className="block font-medium" htmlFor={id}>
         {label}
       </label>
-      <div className={boxClass({})}>
+      <div className={boxClass.form}>
         <input
           {...input}
           id={id}

@@ -1,15 +1,15 @@
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLayoutEffect, useRef } from 'react'
+import { type ControlProps, namedBy } from '../../questions/controlProps'
+import { boxClass, digitsClass } from '../../questions/looks'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { buttonClass } from '../../ui/Button'
 import { useEntry } from '../FormContext'
-import { boxClass, digitsClass } from '../widgets/looks'
-import { describedBy, type WidgetProps } from '../widgets/widget'
 import { holdFocus } from './heldFocus'
 
 /** Stands in for a date field until its code is loaded: shows the value, and hands over its place and focus. */
-export function DateMeanwhile(widget: WidgetProps) {
-  const { state, controlId } = widget
+export function DateMeanwhile(control: ControlProps) {
+  const { state, controlId, size = 'form' } = control
   const { dateFormat } = useDeployment()
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function DateMeanwhile(widget: WidgetProps) {
   }, [controlId])
   const typed = useEntry(({ context }) => context.unreadable.get(state.key))
   return (
-    <div className={boxClass(widget)}>
+    <div className={boxClass[size]}>
       <input
         ref={input}
         id={controlId}
@@ -30,7 +30,7 @@ export function DateMeanwhile(widget: WidgetProps) {
         readOnly
         placeholder={dateFormat}
         value={typed ?? (typeof state.value === 'string' ? shownDate(state.value, dateFormat) : '')}
-        {...describedBy(widget)}
+        {...namedBy(control)}
       />
       <span className={`invisible ${buttonClass({ size: 'smallIcon' })}`} />
     </div>

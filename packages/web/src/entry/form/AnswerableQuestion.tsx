@@ -5,6 +5,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Checked } from '../../queries/Checked'
 import { OpenQuery } from '../../queries/OpenQuery'
 import { QueryChip } from '../../queries/QueryChip'
+import { Control } from '../../questions/Control'
+import { Readout } from '../../questions/Readout'
 import { VerifiedMark } from '../../sdv/VerifiedChip'
 import { Button } from '../../ui/Button'
 import { useCaseMarks } from '../controls/caseMarks'
@@ -21,8 +23,6 @@ import { NoteField } from '../question/NoteField'
 import { RoundingNotice } from '../question/typedPieces'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
-import { Readout } from '../widgets/Readout'
-import { Widget } from '../widgets/Widget'
 import { frameOf, legendClass, lineClass, stripClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
@@ -96,7 +96,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
           <Trans id="dialog.setToUnknown" message="Set to unknown" />
         </Readout>
       ) : (
-        <Widget
+        <Control
           question={question}
           state={state}
           controlId={controlId}

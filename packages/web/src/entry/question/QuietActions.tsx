@@ -1,13 +1,13 @@
 import { unknown } from '@casebook/core/facts/fact'
 import { useLingui } from '@lingui/react/macro'
+import type { ControlProps } from '../../questions/controlProps'
 import { useMaySign } from '../../sdv/signing'
 import { useSigning } from '../../sdv/useSigning'
-import type { WidgetProps } from '../widgets/widget'
 import { isChoice, offersUnknown } from './kinds'
 import { QuietButton } from './QuietButton'
 import QuietWhy from './QuietWhy'
 
-interface QuietActionsProps extends Pick<WidgetProps, 'question' | 'state' | 'onAnswer'> {
+interface QuietActionsProps extends Pick<ControlProps, 'question' | 'state' | 'onAnswer'> {
   readonly sectionId: string
   /** Null if there is already a note. */
   readonly onNote: (() => void) | null

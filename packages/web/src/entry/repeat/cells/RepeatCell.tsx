@@ -8,6 +8,7 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { Control } from '../../../questions/Control'
 import { useIsSigned } from '../../../sdv/signedParts'
 import { useVerified } from '../../../sdv/signing'
 import { IconButton } from '../../../ui/IconButton'
@@ -18,7 +19,6 @@ import { useWords } from '../../form/useWords'
 import { isAnsweredInRow } from '../../question/kinds'
 import { useMark } from '../../question/useMark'
 import { useTakesAnswer } from '../../question/useTakesAnswer'
-import { CompactWidget } from '../../widgets/CompactWidget'
 import { digits } from '../digits'
 import { useKeptFocus } from '../useKeptFocus'
 import { CellMarks, type CellMarksProps } from './CellMarks'
@@ -116,7 +116,8 @@ function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly
       </label>
       <div className={line}>
         <div className="min-w-0 flex-1">
-          <CompactWidget
+          <Control
+            size="cell"
             question={question}
             state={state}
             controlId={controlId}

@@ -1,0 +1,89 @@
+import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/core/facts/fact'
+import { Trans } from '@lingui/react'
+import { type ReactNode, useState } from 'react'
+import { choiceKeys, keyHint } from './choiceKeys'
+import { type ControlProps, describedBy, isLarge } from './controlProps'
+import { belowEachOther, forFingers, sideBySide } from './looks'
+import { PageKeys } from './PageKeys'
+
+export interface Choice {
+  readonly value: string | boolean
+  readonly label: ReactNode
+}
+
+interface RadioChoicesProps extends Omit<ControlProps, 'question'> {
+  readonly choices: readonly Choice[]
+  /** Choices side by side. */
+  readonly isInline?: boolean
+}
+
+interface Option {
+  readonly value: Exclude<FactValue, null>
+  readonly label: ReactNode
+  readonly hint: string | null
+}
+
+/**
+ * Single choice, in a form with an explicit "unknown". Arrows move and select natively. The single Tab stop is managed here: React
+ * rewrites the name of the focused radio button on each render, which breaks the browser's own handling.
+ */
+export function RadioChoices({ choices, isInline = false, ...control }: RadioChoicesProps) {
+  const { state, controlId, size, onAnswer } = control
+  const isFinger = isLarge(control)
+  const looks = isFinger ? forFingers : isInline ? sideBySide : belowEachOther
+  const said: FactValue = state.state === 'unknown' ? unknown : state.value
+  const options: Option[] = choices.map(({ value, label }, index) => ({ value, label, hint: keyHint(index) }))
+  // A patient does not want to answer, which is asked below.
+  if (!isFinger) options.push({ value: unknown, label: <Trans id="dialog.unknown" message="Unknown" />, hint: '0' })
+  const chosen = options.findIndex(({ value }) => sameFactValue(said, value))
+  const [lastStop, setLastStop] = useState(0)
+  const stop = chosen < 0 ? lastStop : chosen
+  const choose = (index: number) => {
+    const option = options[index]
+    if (!option) return
+    document.getElementById(idOf(controlId, index))?.focus()
+    if (!sameFactValue(said, option.value)) onAnswer(option.value)
+  }
+  const keys = choiceKeys({
+    count: choices.length,
+    hasLetters: !isFinger,
+    onChoose: choose,
+    onUnknown: () => (isFinger ? onAnswer(unknown) : choose(choices.length)),
+    onClear: () => said !== null && onAnswer(null),
+  })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused radio buttons inside
+    <div
+      className={looks.list}
+      {...(isFinger && { role: 'radiogroup', 'aria-labelledby': control.labelId, ...describedBy(control) })}
+      onKeyDown={size === 'tablet' ? undefined : keys}
+    >
+      {size === 'tablet' && <PageKeys onKey={keys} />}
+      {options.map(({ value, label, hint }, index) => (
+        <label key={isUnknown(value) ? 'unknown' : String(value)} className={looks.option}>
+          <input
+            className={looks.mark}
+            type="radio"
+            id={idOf(controlId, index)}
+            name={controlId}
+            tabIndex={index === stop ? 0 : -1}
+            checked={index === chosen}
+            onFocus={() => setLastStop(index)}
+            onChange={() => choose(index)}
+            aria-describedby={control.belowId}
+          />
+          <span className="min-w-0 wrap-anywhere">{label}</span>
+          {looks.key !== null && hint !== null && (
+            <span className={looks.key} aria-hidden="true">
+              <kbd>{hint}</kbd>
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function idOf(controlId: string, index: number): string {
+  return index === 0 ? controlId : `${controlId}-${index}`
+}
