@@ -9,45 +9,77 @@ if (!('createSourceFile' in require(require.resolve('typescript', { paths: [itse
 const packages = (...names) => `^packages/(${names.join('|')})/`
 const testFiles = ['[.](test|story|fixture)[.]tsx?$', '/(testing|bench|soak)/']
 
-/** The areas of core stand in floors: an area imports areas of lower floors only. The ground floor comes first. */
-const lowerFloors = [
-  ['charts', 'deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
-  ['call', 'dates'],
-  ['bases', 'options', 'users'],
-  ['questions'],
-  ['followUps', 'session'],
-  ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
-  ['annotation', 'rules'],
-  ['bmi', 'export', 'import', 'patient', 'statistics'],
-  ['cases', 'matrix'],
-  ['groups', 'journal', 'locks', 'queries'],
-  ['access', 'entry', 'sdv'],
-  ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
-]
+/** The areas of a package stand in floors: an area imports areas of lower floors only. The ground floor comes first. */
+const lowerFloors = {
+  core: [
+    ['charts', 'deployment', 'host', 'language', 'permissions', 'shell', 'startup'],
+    ['call', 'dates'],
+    ['bases', 'options', 'users'],
+    ['questions'],
+    ['followUps', 'session'],
+    ['description', 'facts', 'feedback', 'files', 'invitations', 'registration', 'secondFactor'],
+    ['annotation', 'rules'],
+    ['bmi', 'export', 'import', 'patient', 'statistics'],
+    ['cases', 'matrix'],
+    ['groups', 'journal', 'locks', 'queries'],
+    ['access', 'entry', 'sdv'],
+    ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
+  ],
+  server: [
+    ['config', 'deployment', 'tables'],
+    ['processes'],
+    ['metrics'],
+    ['database', 'jobs'],
+    ['bases', 'session'],
+    ['tokens'],
+    ['http'],
+    ['access', 'captcha', 'files', 'mail'],
+    ['cases', 'registration'],
+    ['candidates', 'secondFactor', 'trail'],
+    ['facts'],
+    ['locks', 'queries'],
+    ['followUps'],
+    ['revisions'],
+    ['drafts'],
+    ['caseList', 'entry', 'patientLink'],
+    ['history', 'scheduledMails'],
+    ['export', 'sdv'],
+    ['home', 'statistics'],
+    ['groups', 'matrix'],
+  ],
+}
+
+/** The imports that still run back up. */
+const upward = {
+  // Types: the settings of a date picker, the result of a save, and what the journal keeps.
+  core: { dates: ['bases'], cases: ['entry'], journal: ['entry'] },
+  // The list of what follows from a save.
+  server: { revisions: ['entry', 'sdv'] },
+}
 
 /** Every other area stands on top, where no area imports it. So a new one need not be listed until another area needs it. */
-const areasOfCore = readdirSync(`${__dirname}/packages/core/src`, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? entry.name : [],
-)
-const floors = [...lowerFloors, areasOfCore.filter((area) => !lowerFloors.flat().includes(area))]
-
-/** The imports of types that run back up: the settings of a date picker, the result of a save, and what the journal keeps. */
-const upward = { dates: ['bases'], cases: ['entry'], journal: ['entry'] }
-
-const floorRules = floors.flatMap((areas, floor) =>
-  areas.map((area) => {
-    const refused = floors
-      .slice(floor)
-      .flat()
-      .filter((other) => other !== area && !upward[area]?.includes(other))
-    return {
-      name: `${area}-stands-on-lower-floors`,
-      severity: 'error',
-      from: { path: `^packages/core/src/${area}/`, pathNot: testFiles },
-      to: { path: `^packages/core/src/(${refused.join('|')})/` },
-    }
-  }),
-)
+function floorRules(name) {
+  const source = `packages/${name}/src`
+  const lower = lowerFloors[name]
+  const areas = readdirSync(`${__dirname}/${source}`, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  )
+  const floors = [...lower, areas.filter((area) => !lower.flat().includes(area))]
+  return floors.flatMap((onFloor, floor) =>
+    onFloor.map((area) => {
+      const refused = floors
+        .slice(floor)
+        .flat()
+        .filter((other) => other !== area && !upward[name][area]?.includes(other))
+      return {
+        name: `${name}-${area}-stands-on-lower-floors`,
+        severity: 'error',
+        from: { path: `^${source}/${area}/`, pathNot: testFiles },
+        to: { path: `^${source}/(${refused.join('|')})/` },
+      }
+    }),
+  )
+}
 
 module.exports = {
   forbidden: [
@@ -128,7 +160,8 @@ module.exports = {
       from: { path: '^packages/[^/]+/src/', pathNot: [...testFiles, '^packages/test-fixtures/', '[.]setup[.]ts$'] },
       to: { path: packages('test-fixtures') },
     },
-    ...floorRules,
+    ...floorRules('core'),
+    ...floorRules('server'),
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

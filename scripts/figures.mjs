@@ -30,7 +30,7 @@ const codeIn = (among) =>
 
 const kinds = /'(OC|MC|Num|YN|Image)'/
 const roles = /'(ADMIN|PI|REPORTER|DATA_MANAGER)'/
-const clinical = ['drafts', 'facts', 'entry', 'submission', 'tokens', 'revisions'].flatMap((area) =>
+const clinical = ['drafts', 'facts', 'entry', 'submission', 'patientLink', 'revisions'].flatMap((area) =>
   under(`server/src/${area}`),
 )
 const vite = readdirSync(join(root, 'packages/web')).filter((name) => /^vite.*\.ts$/.test(name))

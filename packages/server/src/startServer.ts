@@ -2,7 +2,7 @@
 
 import { areas } from './areas'
 import { publishBasesFrom } from './bases/publishBasesFrom'
-import { countProgressJob, hasUncounted, nameOldCases } from './cases/oldCases'
+import { countProgressJob, hasUncounted, nameOldCases } from './caseList/oldCases'
 import { compareWithLog, watchedClock } from './clock'
 import type { Config } from './config/config'
 import type { FolderLock } from './database/embedded/folderLock'
@@ -22,7 +22,7 @@ import { checkQueryGraph } from './queries/checkQueryGraph'
 import { hasUncompared } from './sdv/changedAnswers'
 import { compareVerifiedJob } from './sdv/compareVerified.job'
 import type { Services } from './services'
-import { createSetupLink } from './session/setup'
+import { createSetupLink } from './signIn/setup'
 
 export interface RunningServer {
   /** With a slash at the end. */

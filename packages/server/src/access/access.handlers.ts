@@ -5,12 +5,6 @@ import { type BasesByGroup, changedTicks, isTicked, type Tick } from '@casebook/
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
-import { findVersion, openBases } from '../bases/bases.repository'
-import { recordEvents, serverEvent } from '../events'
-import { allGroups } from '../groups/groups.repository'
-import { type Area, type AreaHandlers, answers } from '../http/area'
-import type { Database, Services } from '../services'
-import { findAccount } from '../session/users'
 import {
   basesOpenTo,
   byGroup,
@@ -22,9 +16,14 @@ import {
   usersWithAccess,
   writeAccess,
   writeProtection,
-} from './access.repository'
-
+} from '../bases/access.repository'
+import { findVersion, openBases } from '../bases/bases.repository'
+import { recordEvents, serverEvent } from '../events'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Database, Services } from '../services'
+import { findAccount } from '../session/users'
 import { changeAccess, usersNamed } from './giveAccess'
+import { allGroups } from './groups.repository'
 
 export const accessArea: Area = { calls: [answers(accessWire, accessHandlers)] }
 

@@ -1,9 +1,9 @@
 /** Access to a base, given by name to people and to everyone who is in a group now, and taken again. */
 import type { BaseName } from '@casebook/core/bases/baseName'
+import { namesWithAccess, writeAccess } from '../bases/access.repository'
 import { recordEvents, serverEvent } from '../events'
-import { findGroup, membersOf, usersAmong } from '../groups/groups.repository'
 import type { Database } from '../services'
-import { namesWithAccess, writeAccess } from './access.repository'
+import { findGroup, membersOf, usersAmong } from './groups.repository'
 
 export interface Named {
   readonly people: readonly string[]

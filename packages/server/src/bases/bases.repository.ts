@@ -155,3 +155,16 @@ export function isOpenFor({ username, opensProtected }: Opener, group: string, n
   return sql`(${opensProtected}::boolean or not exists (select from base_protection where ${same})
     or exists (select from base_access where ${same} and username = ${username}))`
 }
+
+/** Whether a candidate waits to become this base, whose pictures its preview shows. */
+export async function isUploaded(db: Database, { group, base }: BaseName): Promise<boolean> {
+  const row = await db
+    .selectFrom('base_candidate')
+    .select('id')
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -9,13 +9,13 @@ import {
 } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls, ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { warningsOf } from '@casebook/core/candidates/warnings'
-import { protectedBases } from '../access/access.repository'
+import { protectedBases } from '../bases/access.repository'
 import { findVersion, openBases } from '../bases/bases.repository'
 import { inTransaction } from '../database/transaction'
+import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
 import { fileNames } from '../files/files.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { checkFindings } from '../queries/checkFindings'
 import type { Database, Services } from '../services'
 import {
   findCandidate,

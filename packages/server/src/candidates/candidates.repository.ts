@@ -72,19 +72,6 @@ export async function openCandidates(db: Database): Promise<Candidate[]> {
   }))
 }
 
-/** Whether a candidate waits to become this base, whose pictures its preview shows. */
-export async function isUploaded(db: Database, { group, base }: BaseName): Promise<boolean> {
-  const row = await db
-    .selectFrom('base_candidate')
-    .select('id')
-    .where('group_name', '=', group)
-    .where('name', '=', base)
-    .where('settled_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface StoredCandidate extends BaseName {
   readonly candidate: Candidate
   readonly document: Base

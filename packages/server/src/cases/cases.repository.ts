@@ -1,9 +1,9 @@
 import type { Caller } from '@casebook/core/call/policy'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { sql } from 'kysely'
+import { isWithin, type Reach } from '../access/reach'
 import { type BaseName, isOpenTo } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
-import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 import type { SectionsOfCase } from './progress'
 

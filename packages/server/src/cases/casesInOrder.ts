@@ -8,9 +8,9 @@
 import { searchParts, sortKey } from '@casebook/core/cases/caseOrder'
 import type { CaseOrder } from '@casebook/core/cases/cases.calls'
 import { type RawBuilder, sql } from 'kysely'
+import { givenCases, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import { isUuid } from '../database/uuid'
-import { givenCases, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 import { namesOf } from './cases.repository'
 

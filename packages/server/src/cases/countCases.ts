@@ -1,7 +1,7 @@
 /** Numbers of cases within reach, counted up to a limit: a list of a million cases is not read to say how many they are. */
 import { sql } from 'kysely'
+import { givenCases } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
-import { givenCases } from '../groups/reach'
 import type { Database } from '../services'
 import { type Filter, type Strands, tablesOf } from './casesInOrder'
 

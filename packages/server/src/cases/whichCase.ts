@@ -4,9 +4,9 @@
  */
 import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
+import { reachOf } from '../access/reach'
+import { holdGroupsAround } from '../access/standings.repository'
 import { isUuid } from '../database/uuid'
-import { reachOf } from '../groups/reach'
-import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database } from '../services'
 import { allCases, casesOpenTo, type StudyCase } from './cases.repository'
 

@@ -1,7 +1,7 @@
 /** The types of settings, read from the text of their variables. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isMailHost } from '../mail/mailHosts'
+import { isMailHost } from './mailHosts'
 
 export const wholeNumber = (min: number, max: number, otherwise: number) =>
   z.coerce.number().int().min(min).max(max).default(otherwise)

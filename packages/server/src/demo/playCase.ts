@@ -1,11 +1,11 @@
 /** Plays the history of a case through the use cases of the server, as if each answer had just been given. */
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { deleteCase } from '../cases/markCase'
+import { deleteCase } from '../caseList/markCase'
+import { addFacts, type Speaker } from '../drafts/addFacts'
 import { beginDraft } from '../drafts/beginDraft'
 import { changeDraft, type Draft, lockDraft } from '../drafts/drafts.repository'
 import { saveDraft } from '../drafts/saveDraft'
-import { addFacts, type Speaker } from '../facts/addFacts'
 import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
 import type { DemoCase, DemoSource } from './demoStudy'

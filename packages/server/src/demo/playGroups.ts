@@ -1,9 +1,9 @@
 /** Plays the demo's groups: each membership by the steps that lead to it, each assignment by whose case it is. */
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import { sql } from 'kysely'
+import { recordMembershipChange } from '../access/groups.repository'
 import { assignCase } from '../groups/assignCase'
 import { createGroup } from '../groups/createGroup'
-import { recordMembershipChange } from '../groups/groups.repository'
 import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
 import type { DemoStudy } from './demoStudy'

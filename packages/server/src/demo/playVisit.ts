@@ -1,11 +1,11 @@
 /** Plays what a monitor's visit left in the demo: a sampling plan, and an answer that was corrected after it had been verified. */
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { loadCase } from '../cases/loadCase'
+import { loadCase } from '../caseList/loadCase'
 import { openCase } from '../cases/whichCase'
+import { addFacts } from '../drafts/addFacts'
 import { changeDraft, lockDraft } from '../drafts/drafts.repository'
 import { saveDraft } from '../drafts/saveDraft'
-import { addFacts } from '../facts/addFacts'
 import { setPlan } from '../sdv/setPlan'
 import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'

@@ -8,12 +8,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
 import { type RawBuilder, sql } from 'kysely'
+import { isWithin, type Reach } from '../access/reach'
 import { type BaseName, isOpenFor, type Opener, opener } from '../bases/bases.repository'
 import { prepared } from '../database/prepared'
 import { beforeCommit } from '../database/transaction'
 import { isUuid } from '../database/uuid'
 import type { Renumbered } from '../facts/entryNumbers'
-import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 import type { BegunEntry } from './begunEntries'
 

@@ -1,8 +1,8 @@
 /** A person's unsaved drafts, for the lists that offer to go on with them. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import { isSaid } from '../facts/wasSaid'
-import type { Reach } from '../groups/reach'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
 import { isOfReach } from './drafts.repository'

@@ -7,11 +7,12 @@ import { type Fact, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import type { TrailFact } from '@casebook/core/facts/trail'
 import type { ReadyBase } from '../bases/compiledBases'
 import { factOfRow } from '../facts/factRow'
-import { type DraftEntry, factsIn, factsOfDraft, savedFacts, unsavedEntries } from '../facts/facts.repository'
+import { factsIn, factsOfDraft, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { type CaseFreezing, freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import type { CaseLocks } from '../locks/locks.repository'
 import type { Database } from '../services'
+import type { DraftEntry } from '../trail/chains.repository'
 import type { Draft } from './drafts.repository'
 
 export function freezingOfDraft(

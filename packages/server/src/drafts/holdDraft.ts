@@ -1,10 +1,10 @@
 /** Finds the draft that a call is about, and locks it for as long as its transaction lasts. */
 import { isWithinHandover } from '@casebook/core/call/handedOver'
 import type { Caller } from '@casebook/core/call/policy'
+import { reachOf } from '../access/reach'
+import { holdGroupsAround } from '../access/standings.repository'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { isUuid } from '../database/uuid'
-import { reachOf } from '../groups/reach'
-import { holdGroupsAround } from '../groups/standings.repository'
 import type { Database, Services } from '../services'
 import { beginDraft } from './beginDraft'
 import { type Draft, findDraft, findOrBegin, holdOwnDraft, lockDraft } from './drafts.repository'

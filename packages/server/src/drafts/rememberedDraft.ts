@@ -3,9 +3,8 @@
  * of a chain covers all that was said before it, so a chain that ends in the remembered seal holds the remembered words. They count only
  * once that end has been read in the transaction that holds the draft; if it is another, the call reads everything.
  */
-import type { DraftEntry } from '../facts/facts.repository'
 import type { Database, Services } from '../services'
-import type { Head } from '../trail/chains.repository'
+import type { DraftEntry, Head } from '../trail/chains.repository'
 import type { Draft } from './drafts.repository'
 
 export interface RememberedDraft {

@@ -1,6 +1,6 @@
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadCase } from '../cases/loadCase'
+import { loadCase } from '../caseList/loadCase'
 import { openTestDatabase } from '../testing/testDatabase'
 import { aCase, ada, ben, exchange, visit } from './visitStudy.fixture'
 import { wardTeam } from './wardTeam.fixture'

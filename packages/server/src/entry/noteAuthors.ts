@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { namesOf } from '../cases/cases.repository'
 import type { Draft } from '../drafts/drafts.repository'
 import { factOfRow } from '../facts/factRow'
-import type { DraftEntry } from '../facts/facts.repository'
 import type { Database } from '../services'
+import type { DraftEntry } from '../trail/chains.repository'
 
 interface SaidNote {
   readonly id: string

@@ -3,9 +3,9 @@ import type { OfDraft } from '@casebook/core/entry/entry.calls'
 import { awayAfter, notedEvery } from '@casebook/core/entry/presence/presence'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { noteThere, othersHeardOf } from '../cases/presence.repository'
 import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from '../groups/groups.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
-import { noteThere, othersHeardOf } from './presence.repository'
 import { visit } from './visitStudy.fixture'
 
 const db = await openTestDatabase()

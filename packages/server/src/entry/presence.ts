@@ -3,16 +3,16 @@
 import type { RequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
+import { reachOf } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { casesOpenTo } from '../cases/cases.repository'
+import { isAloneAndNoted, lastByToken, noteThere, othersHeardOf } from '../cases/presence.repository'
 import { type Draft, findDraft } from '../drafts/drafts.repository'
 import { freezingOfDraft } from '../drafts/frozenDraft'
-import { reachOf } from '../groups/reach'
 import { frozenQuestionnaires } from '../locks/caseFreezing'
 import { hashOfLocks, locksOfCase } from '../locks/locks.repository'
 import type { Database, Services } from '../services'
-import { isAloneAndNoted, lastByToken, noteThere, othersHeardOf } from './presence.repository'
 
 type BeThere = ResultOf<typeof entryCalls.beThere>
 

@@ -1,5 +1,5 @@
-import type { Follower } from '../revisions/closing'
-import { endNotedStaysIn } from './presence.repository'
+import { endNotedStaysIn } from '../cases/presence.repository'
+import type { Follower } from '../trail/closing'
 
 /** Pages that have the case open are told of answers by a link. Those of colleagues they meet with their next save. */
 export const stays: Follower = (tx, closings) => () =>

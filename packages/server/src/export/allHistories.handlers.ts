@@ -4,6 +4,7 @@ import { serverEvent } from '../events'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { zipType } from '../tables/zip'
 import {
   basesOfExport,
   findExport,
@@ -15,7 +16,6 @@ import {
 } from './allHistories.repository'
 import { archive } from './archive'
 import { writeHistoriesJob } from './writeHistories.job'
-import { zipType } from './zip'
 
 export function allHistoriesHandlers(services: Services): AreaHandlers<typeof allHistoriesCalls> {
   const { db, now, queueJob } = services

@@ -2,8 +2,8 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Generated, sql } from 'kysely'
+import { reachOf } from '../access/reach'
 import { allCases, casesOpenTo, type StudyCase } from '../cases/cases.repository'
-import { reachOf } from '../groups/reach'
 import { ContentReplaced } from '../http/contentReplaced'
 import type { Database } from '../services'
 

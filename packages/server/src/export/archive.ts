@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { Services } from '../services'
+import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { entriesOfCase } from '../trail/chainEntries'
 import { newestHead } from '../trail/installation.repository'
 import { type SigningKey, signingKey } from '../trail/signingKey'
@@ -19,7 +20,6 @@ import {
   trailEnding,
   unsealed,
 } from './archiveFormat'
-import { uniqueNames, type ZippedFile, zip } from './zip'
 
 interface CompleteExport {
   readonly id: string

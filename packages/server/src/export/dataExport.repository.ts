@@ -1,10 +1,10 @@
 import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import { sql } from 'kysely'
+import { batchSize, inBatches } from '../access/inBatches'
+import { isWithin, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import { notDoneOf } from '../followUps/closings.repository'
-import { batchSize, inBatches } from '../groups/inBatches'
-import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 
 export interface ExportedCase {

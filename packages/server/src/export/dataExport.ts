@@ -18,10 +18,11 @@ import {
   textOfValue,
 } from '@casebook/core/export/dataRow'
 import { joined } from '@casebook/core/facts/cellText'
+import { type Reach, reachOf } from '../access/reach'
 import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
-import { type Reach, reachOf } from '../groups/reach'
 import type { Services } from '../services'
+import type { TableCell } from '../tables/table'
 import {
   casesWithAnswers,
   countCases,
@@ -30,7 +31,6 @@ import {
   repeatedKeys,
   versionsInUse,
 } from './dataExport.repository'
-import type { TableCell } from './table'
 
 export interface DataExport {
   /** Number of cases within reach when it begins. */

@@ -7,10 +7,10 @@ import { oneByOne } from '../cases/cases.repository'
 import { readableCases } from '../cases/whichCase'
 import { allHistories } from '../history/allHistories'
 import type { Services } from '../services'
-import { csv, csvType } from './csv'
+import { csv, csvType } from '../tables/csv'
+import { xlsx, xlsxType } from '../tables/xlsx'
+import { zipType } from '../tables/zip'
 import { exportData } from './dataExport'
-import { xlsx, xlsxType } from './xlsx'
-import { zipType } from './zip'
 
 export interface ExportFile {
   readonly name: string

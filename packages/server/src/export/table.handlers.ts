@@ -1,7 +1,7 @@
 /** Answers the call that makes a spreadsheet of a table. */
 import type { tableCalls } from '@casebook/core/export/table.calls'
 import type { AreaHandlers } from '../http/area'
-import { xlsx, xlsxType } from './xlsx'
+import { xlsx, xlsxType } from '../tables/xlsx'
 
 const widest = 60
 

@@ -9,13 +9,13 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { startWard } from '../locks/ward.fixture'
+import { zip } from '../tables/zip'
 import { temporaryFolder } from '../testing/temporaryFolder'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
 import { fingerprintOf, signingKey } from '../trail/signingKey'
 import { verifyArchive } from './verifyArchive'
 import { writeHistoriesJob } from './writeHistories.job'
-import { zip } from './zip'
 
 const folder = temporaryFolder()
 const signingKeyFile = join(folder, 'signing-key.pem')

@@ -4,23 +4,14 @@ import type { Fact, FactValue } from '@casebook/core/facts/fact'
 import type { TrailFact } from '@casebook/core/facts/trail'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'
-import type { Draft } from '../drafts/drafts.repository'
 import type { Source } from '../schema'
 import type { Database } from '../services'
-import type { Attribution } from '../trail/chains.repository'
+import type { DraftEntry } from '../trail/chains.repository'
 import { factOfRow } from './factRow'
 import { isSaid } from './wasSaid'
 
-/** An entry of a draft: what was said in one call. */
-export interface DraftEntry extends Attribution {
-  readonly facts: readonly TrailFact[]
-  readonly seq: number
-  /** All that the row says, in the form in which a case takes it over. */
-  readonly isWhole: boolean
-}
-
 /** The unsaved facts of the draft, in order. */
-export async function unsavedEntries(db: Database, { id }: Pick<Draft, 'id'>): Promise<DraftEntry[]> {
+export async function unsavedEntries(db: Database, { id }: { readonly id: string }): Promise<DraftEntry[]> {
   const [row] = await findUnsaved(db, { id })
   return (row?.entries ?? []).map(([seq, question, occurrence, value, reason, author, source, at]) => ({
     seq,
@@ -60,7 +51,7 @@ const findUnsaved = prepared(
 )
 
 /** Whether a person has said anything in the draft that no save has taken yet. */
-export async function holdsUnsavedWords(db: Database, { id }: Pick<Draft, 'id'>): Promise<boolean> {
+export async function holdsUnsavedWords(db: Database, { id }: { readonly id: string }): Promise<boolean> {
   return (await findUnsavedWord(db, { id })).length > 0
 }
 
@@ -120,7 +111,7 @@ export async function lastSaved(
 /** The last word on each of these keys that the draft holds and no save has taken. */
 export function lastUnsaved(
   db: Database,
-  { id }: Pick<Draft, 'id'>,
+  { id }: { readonly id: string },
   keys: readonly Pick<TrailFact, 'question' | 'occurrence'>[],
 ): Promise<(TrailFact & { readonly source: Source })[]> {
   return findLastUnsaved(db, { id, ...columnsOf(keys) })
@@ -153,7 +144,7 @@ function isOneOf({ questions, occurrences }: KeyColumns): RawBuilder<boolean> {
 /** When the draft has said each of these keys, as often as it has, saved or not. */
 export async function timesSaid(
   db: Database,
-  { id }: Pick<Draft, 'id'>,
+  { id }: { readonly id: string },
   keys: readonly Pick<TrailFact, 'question' | 'occurrence'>[],
 ): Promise<readonly { readonly id: string; readonly at: Date }[]> {
   const { rows } = await sql<TrailFact & { readonly at: Date }>`
@@ -162,8 +153,14 @@ export async function timesSaid(
   return rows.map((row) => ({ id: factOfRow(row).id, at: row.at }))
 }
 
+interface DraftStart {
+  readonly id: string
+  readonly caseId: string | null
+  readonly startedFrom: string | null
+}
+
 /** The facts the draft shows: saved ones with unsaved ones over them, in the order in which they count. */
-export async function factsOfDraft(db: Database, draft: Draft): Promise<Fact[]> {
+export async function factsOfDraft(db: Database, draft: DraftStart): Promise<Fact[]> {
   const saved = draft.caseId && draft.startedFrom ? await savedFacts(db, draft.caseId, draft.startedFrom) : []
   const unsaved = await unsavedEntries(db, draft)
   return [...saved, ...factsIn(unsaved)]

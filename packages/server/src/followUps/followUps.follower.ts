@@ -3,7 +3,7 @@ import { civilDateText } from '@casebook/core/dates/civilDate'
 import { localDay } from '@casebook/core/dates/localDay'
 import { dueFollowUps } from '@casebook/core/entry/form/dueFollowUps'
 import { formWith } from '../cases/progress'
-import type { Follower } from '../revisions/closing'
+import type { Follower } from '../trail/closing'
 import { replaceFollowUps } from './followUps.repository'
 
 export const followUps: Follower = (tx, closings) => {

@@ -10,10 +10,10 @@ import { dayOf, endOfWeek } from '@casebook/core/followUps/followUpState'
 import type { followUpsShown } from '@casebook/core/followUps/followUps.calls'
 import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { type RawBuilder, sql } from 'kysely'
+import { givenCases, ownReach, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
-import { givenCases, ownReach, type Reach, reachOf } from '../groups/reach'
 import type { Database } from '../services'
 
 export interface FollowUpRow {

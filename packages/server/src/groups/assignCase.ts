@@ -4,11 +4,11 @@ import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { assignmentProblem } from '@casebook/core/groups/assignments/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { assignedCases, recordAssignment } from '../access/assignments.repository'
+import { lockGroup, membershipStatusOf } from '../access/groups.repository'
+import { endNotedStaysIn } from '../cases/presence.repository'
 import { openCase } from '../cases/whichCase'
-import { endNotedStaysIn } from '../entry/presence.repository'
 import type { Database } from '../services'
-import { assignedCases, recordAssignment } from './assignments.repository'
-import { lockGroup, membershipStatusOf } from './groups.repository'
 
 type SetAssignment = ReceivedRequestOf<typeof groupsCalls.setAssignment>
 

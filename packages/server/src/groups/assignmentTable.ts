@@ -5,14 +5,14 @@ import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem, mayAssignCases } from '@casebook/core/groups/assignments/assignment'
 import type { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { assignedCases } from '../access/assignments.repository'
+import { findGroup } from '../access/groups.repository'
+import { ownReach } from '../access/reach'
+import { sharingGroups, standingsOf } from '../access/standings.repository'
 import { type StudyCase, undeletedCases } from '../cases/cases.repository'
 import { isTooMany, limitedList, type TooManyCases } from '../cases/limitedList'
 import { openCase } from '../cases/whichCase'
 import type { Database } from '../services'
-import { assignedCases } from './assignments.repository'
-import { findGroup } from './groups.repository'
-import { ownReach } from './reach'
-import { sharingGroups, standingsOf } from './standings.repository'
 
 type AssignmentFilter = ReceivedRequestOf<typeof groupsCalls.getAssignments>
 type Assignments = ResultOf<typeof groupsCalls.getAssignments>

@@ -1,8 +1,8 @@
 /** A new group, of which the person who founds it is the owner, and from then on a member. */
 import { looksOf } from '@casebook/core/groups/groupName'
 import { sql } from 'kysely'
+import { insertGroup, recordMembershipChange, type StudyGroup } from '../access/groups.repository'
 import type { Database } from '../services'
-import { insertGroup, recordMembershipChange, type StudyGroup } from './groups.repository'
 
 /** False if there is a group of that name, or of one that looks like it, which stays as it is. */
 export async function createGroup(

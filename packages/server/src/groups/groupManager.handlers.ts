@@ -1,10 +1,17 @@
 /** Answers the membership tool: puts a list of users into groups, or takes them out. */
 import type { groupManagerCalls } from '@casebook/core/groups/groups.calls'
 import { runMembershipTool } from '@casebook/core/groups/membershipTool'
+import {
+  leftThemselves,
+  lockGroups,
+  membersOf,
+  openUsers,
+  openUsersAmong,
+  usersAmong,
+} from '../access/groups.repository'
 import { isStorable } from '../database/storableText'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
-import { leftThemselves, lockGroups, membersOf, openUsers, openUsersAmong, usersAmong } from './groups.repository'
 import { moveMembership } from './moveMembership'
 import { windowOfPeople } from './usersOfGroup.repository'
 

@@ -2,7 +2,7 @@
 import type { Caller } from '@casebook/core/call/policy'
 import type { Group, GroupUser } from '@casebook/core/groups/groups.calls'
 import { actsForGroup, shownUsers } from '@casebook/core/groups/membership'
-import type { StudyGroup } from './groups.repository'
+import type { StudyGroup } from '../access/groups.repository'
 
 export type SeenGroup = Group & Pick<StudyGroup, 'owner'>
 

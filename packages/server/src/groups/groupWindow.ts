@@ -4,11 +4,11 @@ import type { Caller } from '@casebook/core/call/policy'
 import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import type { Group, groupsCalls } from '@casebook/core/groups/groups.calls'
 import { hasNotification, isMine, listedGroups, waitingAnswers } from '@casebook/core/groups/overview'
+import { allGroups } from '../access/groups.repository'
+import { standingsOf } from '../access/standings.repository'
 import { waitingRequests } from '../home/waitingGroups'
 import type { Database } from '../services'
-import { allGroups } from './groups.repository'
 import { unreadNotices } from './notices.repository'
-import { standingsOf } from './standings.repository'
 
 interface WantedGroups {
   readonly search?: string | undefined

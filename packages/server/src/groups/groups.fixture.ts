@@ -6,17 +6,17 @@ import { groupManagerWire, groupsWire } from '@casebook/api-adapter/groups/group
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import type { MembershipStatus } from '@casebook/core/groups/membership'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { recordMembershipChange } from '../access/groups.repository'
 import { publishBase } from '../bases/publishBase'
-import { casesArea } from '../cases/cases.handlers'
+import { casesArea } from '../caseList/cases.handlers'
 import { entryArea } from '../entry/entry.handlers'
 import { visit, visitBase } from '../entry/visitStudy.fixture'
 import type { Database } from '../services'
 import { signedIn } from '../session/session.fixture'
-import { sessionArea } from '../session/session.handlers'
+import { sessionArea } from '../signIn/session.handlers'
 import { startTestServer, type TestServer } from '../testing/testServer'
 import { createGroup } from './createGroup'
 import { groupsArea } from './groups.handlers'
-import { recordMembershipChange } from './groups.repository'
 
 const founded = new Date('2026-03-02T08:00:00Z')
 

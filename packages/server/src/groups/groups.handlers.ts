@@ -12,14 +12,6 @@ import {
   membershipStatuses,
   partyOf,
 } from '@casebook/core/groups/membership'
-import { recordEvent } from '../events'
-import { type Area, type AreaHandlers, answers } from '../http/area'
-import type { Services } from '../services'
-import { assignCase } from './assignCase'
-import { assignmentTable } from './assignmentTable'
-import { createGroup } from './createGroup'
-import { groupManagerHandlers } from './groupManager.handlers'
-import { groupSeenBy } from './groupSeenBy'
 import {
   allGroups,
   findGroup,
@@ -28,12 +20,20 @@ import {
   membersOf,
   openUsers,
   usersAmong,
-} from './groups.repository'
+} from '../access/groups.repository'
+import { standingsOf } from '../access/standings.repository'
+import { recordEvent } from '../events'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Services } from '../services'
+import { assignCase } from './assignCase'
+import { assignmentTable } from './assignmentTable'
+import { createGroup } from './createGroup'
+import { groupManagerHandlers } from './groupManager.handlers'
+import { groupSeenBy } from './groupSeenBy'
 import { windowOfGroups } from './groupWindow'
 import { moveMembership } from './moveMembership'
 import { noteRead } from './notices.repository'
 import { pageOfAssignments } from './pageOfAssignments'
-import { standingsOf } from './standings.repository'
 import { windowOfUsers } from './usersOfGroup.repository'
 
 export const groupsArea: Area = {

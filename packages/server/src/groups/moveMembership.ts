@@ -4,14 +4,14 @@
  */
 import { isJoined, type MembershipStatus } from '@casebook/core/groups/membership'
 import { membershipMail } from '@casebook/core/groups/membershipMail'
-import { endNotedStays } from '../entry/presence.repository'
+import { recordMembershipChange } from '../access/groups.repository'
+import { endNotedStays } from '../cases/presence.repository'
 import { recordEvent } from '../events'
 import { mailJob } from '../mail/mail.job'
 import { hasMailServer } from '../mail/mailRoute'
 import { recipient } from '../scheduledMails/addressees'
 import type { Database, Services } from '../services'
 import { namesOf } from '../session/users'
-import { recordMembershipChange } from './groups.repository'
 
 interface MembershipMove {
   readonly group: string

@@ -9,12 +9,12 @@ import { naturalOrder } from '@casebook/core/cases/naturalOrder'
 import { assignmentProblem } from '@casebook/core/groups/assignments/assignment'
 import type { AssignmentRow, groupsCalls, SharingGroup } from '@casebook/core/groups/groups.calls'
 import { sql } from 'kysely'
+import { findGroup } from '../access/groups.repository'
+import { ownReach } from '../access/reach'
+import { sharingGroups, standingsOf } from '../access/standings.repository'
 import type { BaseName } from '../bases/bases.repository'
 import { type OpenStudy, openStudies } from '../home/waitingStudies'
 import type { Database, Services } from '../services'
-import { findGroup } from './groups.repository'
-import { ownReach } from './reach'
-import { sharingGroups, standingsOf } from './standings.repository'
 
 type Wanted = ReceivedRequestOf<typeof groupsCalls.getPageOfAssignments>
 

@@ -3,14 +3,14 @@ import { type FactValue, unknown } from '@casebook/core/facts/fact'
 import { type MembershipStatus, membershipStatuses } from '@casebook/core/groups/membership'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { basesHandlers } from '../bases/bases.handlers'
-import { casesHandlers } from '../cases/cases.handlers'
+import { assignedCases, recordAssignment } from '../access/assignments.repository'
+import { lockGroup, memberships, recordMembershipChange } from '../access/groups.repository'
+import { casesHandlers } from '../caseList/cases.handlers'
 import { exchange, visit } from '../entry/visitStudy.fixture'
+import { basesHandlers } from '../home/bases.handlers'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
-import { assignedCases, recordAssignment } from './assignments.repository'
 import { aColleague, aGroup, aSavedCase, type Colleague, isNow, startGroupServer } from './groups.fixture'
-import { lockGroup, memberships, recordMembershipChange } from './groups.repository'
 
 const db = await openTestDatabase()
 const server = await startGroupServer(db)

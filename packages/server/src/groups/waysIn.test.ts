@@ -11,13 +11,13 @@ import { isJoined, isPending, type MembershipStatus, openMoves, partyOf } from '
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { assignedCases } from '../access/assignments.repository'
+import { memberships } from '../access/groups.repository'
 import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
 import { noCase, openStudy } from '../testing/authz/study'
 import type { MakeCall } from '../testing/officeOf'
 import { openRewindableDatabase } from '../testing/rewindable'
 import { tries } from '../testing/tries'
-import { assignedCases } from './assignments.repository'
-import { memberships } from './groups.repository'
 
 const { db, rewound } = await openRewindableDatabase()
 const study = await openStudy(db)

@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream'
 import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
-import { uniqueNames, type ZippedFile, zip } from '../export/zip'
 import type { Services } from '../services'
+import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { caseHistoryFile } from './caseHistoryFile'
 
 /** In folders by group, base and owner. */

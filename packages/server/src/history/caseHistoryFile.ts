@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type TrailRow, trailColumns, trailRows } from '@casebook/core/history/trailTable'
 import type { StudyCase } from '../cases/cases.repository'
-import { xlsx } from '../export/xlsx'
 import type { Services } from '../services'
+import { xlsx } from '../tables/xlsx'
 import { trailOf } from './trail.repository'
 
 export function caseHistoryFile(

@@ -11,12 +11,12 @@ import {
   type WaitingDraft,
 } from '@casebook/core/home/home.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
+import { type Reach, reachOf } from '../access/reach'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfDrafts } from '../drafts/answersOfDrafts'
 import { latestDrafts } from '../drafts/draftsWithAnswers'
 import { withTitle } from '../followUps/followUps.handlers'
 import { countClosedBefore, listedFollowUps, openFollowUps } from '../followUps/listFollowUps'
-import { type Reach, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { countWaitingQueries } from '../queries/waitingQueries'
 import type { Services } from '../services'

@@ -1,9 +1,9 @@
 import type { Caller } from '@casebook/core/call/policy'
 import type { WaitingChanges } from '@casebook/core/home/home.calls'
 import { sql } from 'kysely'
+import { isWithin, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
-import { isWithin, reachOf } from '../groups/reach'
-import { isOfVerifiedStudy } from '../options/deployment'
+import { isOfVerifiedStudy } from '../deployment/deployment'
 import type { Database } from '../services'
 
 /** So many changed answers are looked at, the oldest first: more than anybody reviews in a day. */

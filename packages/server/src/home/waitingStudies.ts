@@ -2,11 +2,11 @@
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { Caller } from '@casebook/core/call/policy'
 import type { Study } from '@casebook/core/home/home.calls'
+import type { Reach } from '../access/reach'
 import { newestOpenVersions } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { strandsOf } from '../cases/casesInOrder'
 import { countsByBase } from '../cases/countCases'
-import type { Reach } from '../groups/reach'
 import type { Database, Services } from '../services'
 
 export type OpenStudy = Study & { readonly versionId: number }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { failureOf } from '../failure'
 import type { Services } from '../services'
 import type { Edge } from './edge'
-import { failureOf } from './failure'
 
 /** Nothing of the request was kept, for it is done whole or not at all; what was kept before is untouched. */
 export function diskFull(c: Context<Edge>, { log }: Pick<Services, 'log'>, error: unknown): Response {

@@ -7,10 +7,10 @@ import type { WireCall } from '@casebook/api-adapter/wire'
 import { acceptsFiles, resultHeader } from '@casebook/api-adapter/wireFiles'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import { failureOf } from '../failure'
 import type { Services } from '../services'
 import { ContentReplaced } from './contentReplaced'
 import type { Edge } from './edge'
-import { failureOf } from './failure'
 
 const compressed = compress()
 

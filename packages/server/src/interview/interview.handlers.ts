@@ -12,12 +12,12 @@ import { findDraftOfCase } from '../drafts/drafts.repository'
 import { recordEvent } from '../events'
 import { factsOfDraft } from '../facts/facts.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { openParts, reachCase } from '../patientLink/saveByToken'
 import type { Exchange, Services } from '../services'
 import { verifiedHash } from '../session/changePassword'
 import { forgetSession } from '../session/rememberedSession'
 import { setHandedOver } from '../session/sessions.repository'
 import { door } from '../session/throttle/door'
-import { openParts, reachCase } from '../tokens/saveByToken'
 
 export const interviewArea: Area = { calls: [answers(interviewWire, interviewHandlers)] }
 

@@ -167,7 +167,7 @@ describe('the background jobs of a server', () => {
   it('tidy up every area that has something to tidy', async () => {
     const tidied: string[] = []
     const area = (name: string) => ({ calls: [], tidy: async () => void tidied.push(name) })
-    const job = tidyJob([area('sessions'), { calls: [] }, area('captchas')])
+    const job = tidyJob([area('sessions'), {}, area('captchas')])
     await job.run(services, {})
     expect(tidied).toEqual(['sessions', 'captchas'])
   })

@@ -4,8 +4,8 @@
  */
 import { type MailCredentials, mailCredentials } from '@casebook/core/options/mail/mailServer'
 import * as z from 'zod/mini'
-import { secretInWords } from '../options/changeOption'
-import { optionValue } from '../options/options.repository'
+import { secretInWords } from '../deployment/changeOption'
+import { optionValue } from '../deployment/options.repository'
 import type { Database } from '../services'
 import { openText, sealingKey, sealText } from '../session/secrets/sealedText'
 

@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList } from 'node:net'
 import type { Config } from '../config/config'
-import { familyOf, isAllowedBy, mailPorts } from './mailHosts'
+import { familyOf, isAllowedBy, mailPorts } from '../config/mailHosts'
 
 /** The sentence is for an administrator. */
 export class MailHostRefused extends Error {}

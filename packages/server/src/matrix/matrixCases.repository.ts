@@ -1,8 +1,8 @@
 /** The answers that matrices are evaluated from. */
 import { sql } from 'kysely'
+import { batchSize, inBatches, type Place, readAhead } from '../access/inBatches'
+import { isWithin, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
-import { batchSize, inBatches, type Place, readAhead } from '../groups/inBatches'
-import { isWithin, type Reach } from '../groups/reach'
 import type { Database } from '../services'
 
 export interface CountedCase {

@@ -1,9 +1,9 @@
 /** The PDF of the user manual is a file of the server, `userManual.pdf`, made from the text that is stored. */
 import * as z from 'zod/mini'
+import { findOption, lockOption, setOption } from '../deployment/options.repository'
 import { findFile, removeFile, storeFile } from '../files/files.repository'
 import type { Database, Services } from '../services'
 import { inThread } from '../thread'
-import { findOption, lockOption, setOption } from './options.repository'
 
 export const manualFile = 'userManual.pdf'
 

@@ -2,8 +2,9 @@
  * The version of an option that every open page asks about again and again. Read from the database a few times a second
  * at most, however many pages ask.
  */
+
+import { findOption } from '../deployment/options.repository'
 import type { Database } from '../services'
-import { findOption } from './options.repository'
 
 /** Milliseconds. */
 const fresh = 250

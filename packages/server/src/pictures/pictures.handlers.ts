@@ -9,11 +9,11 @@ import {
   verificationLevels,
 } from '@casebook/core/pictures/pictures.calls'
 import { nodesByTurn } from '@casebook/core/queries/turns'
+import { reachOf } from '../access/reach'
 import { findOpenVersion } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
-import { reachOf } from '../groups/reach'
+import { graphOf } from '../deployment/queryGraph'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { graphOf } from '../queries/queryGraph'
 import type { Services } from '../services'
 import { namesOf } from '../session/users'
 import {

@@ -2,8 +2,8 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
 import { type RawBuilder, sql } from 'kysely'
+import { isWithin, type Reach } from '../access/reach'
 import type { SectionsOfCase } from '../cases/progress'
-import { isWithin, type Reach } from '../groups/reach'
 import { isReached } from '../queries/waitingQueries'
 import type { Database } from '../services'
 

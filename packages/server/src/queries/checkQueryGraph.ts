@@ -3,9 +3,9 @@ import { checkGraph, type GraphFinding } from '@casebook/core/queries/graph/chec
 import { queryGraph } from '@casebook/core/queries/graph/graph'
 import { nodesForChecks, systemNodes } from '@casebook/core/queries/graph/systemNodes'
 import { sql } from 'kysely'
+import { queryNodes } from '../deployment/queryGraph'
 import type { Database } from '../services'
 import { StartRefused } from '../startRefused'
-import { queryNodes } from './queryGraph'
 
 const sentences: Readonly<Record<GraphFinding['problem'], (node: string) => string>> = {
   noStart: () => 'no node can begin a query',

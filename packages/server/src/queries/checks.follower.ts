@@ -8,10 +8,10 @@ import { checkResults } from '@casebook/core/queries/checkResults'
 import { sql } from 'kysely'
 import { formWith } from '../cases/progress'
 import { prepared } from '../database/prepared'
-import { type Follower, lastSeqOf } from '../revisions/closing'
+import { graphOf } from '../deployment/queryGraph'
 import type { Database } from '../services'
+import { type Follower, lastSeqOf } from '../trail/closing'
 import { insertQueries, insertSteps, type NewStep, type StartedQuery } from './queries.repository'
-import { graphOf } from './queryGraph'
 
 /** Costs nothing where the bases have no checks, and no question to the database where none holds or has held. */
 export const checks: Follower = async (tx, closings) => {

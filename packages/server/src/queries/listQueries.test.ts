@@ -9,10 +9,10 @@ import { passesFilters, sortedRows } from '@casebook/core/queries/tableRule.fixt
 import { turnAfter } from '@casebook/core/queries/turns'
 import { wordsOfStep } from '@casebook/core/queries/words'
 import { afterAll, describe, expect, it } from 'vitest'
+import { queryNodes } from '../deployment/queryGraph'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { insertQuery, insertStep } from './queries.repository'
-import { queryNodes } from './queryGraph'
 
 const { ada, ben, rita, root, dana, paul, aCase, caseRow, clock, db, server } = await startWard(
   await openTestDatabase(),

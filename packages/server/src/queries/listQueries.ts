@@ -13,10 +13,10 @@ import type { QueryCounts, queryListCalls } from '@casebook/core/queries/queryLi
 import { type QueryColumn, queryColumns } from '@casebook/core/queries/table'
 import { nodesByTurn, type QueryTurn } from '@casebook/core/queries/turns'
 import { type RawBuilder, sql } from 'kysely'
+import { reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
-import { reachOf } from '../groups/reach'
 import type { Database } from '../services'
 import { hasSayIn, isReached, mayEditCaseOf } from './waitingQueries'
 

@@ -14,13 +14,13 @@ import { contradictsAnswer, mayBeCorrected, requestProblem, startProblem } from 
 import { readyBase } from '../bases/compiledBases'
 import { lockCase, type StudyCase } from '../cases/cases.repository'
 import { editableCase, type NamedCase, openCase, readableCase, readableCases } from '../cases/whichCase'
+import { graphOf, queryNodes } from '../deployment/queryGraph'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { headOf } from '../trail/chains.repository'
 import { type AnswerSince, answersSinceAsked } from './changedAnswers'
 import { insertQuery, insertStep, limitedQueriesIn, queriesOf } from './queries.repository'
 import { queryFilesHandlers } from './queryFiles.handlers'
-import { graphOf, queryNodes } from './queryGraph'
 import { queryListHandlers } from './queryList.handlers'
 
 export const queriesArea: Area = {

@@ -1,14 +1,14 @@
 import type { QueryNode } from '@casebook/core/queries/graph/graph'
 import { describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
+import { setOption } from '../deployment/options.repository'
+import { queryNodes } from '../deployment/queryGraph'
 import { visit } from '../entry/visitStudy.fixture'
 import { startWard, wardBase } from '../locks/ward.fixture'
-import { setOption } from '../options/options.repository'
 import { StartRefused } from '../startRefused'
 import { openTestDatabase } from '../testing/testDatabase'
 import { checkQueryGraph } from './checkQueryGraph'
 import { insertQuery } from './queries.repository'
-import { queryNodes } from './queryGraph'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, dana, root, aCase, caseRow, clock, db, services } = ward

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { rowOf } from '@casebook/core/queries/table'
 import { sql } from 'kysely'
 import type { casesOpenTo } from '../cases/cases.repository'
-import type { TableCell } from '../export/table'
-import { xlsx } from '../export/xlsx'
 import type { Database } from '../services'
+import type { TableCell } from '../tables/table'
+import { xlsx } from '../tables/xlsx'
 import { queriesWithIds } from './queries.repository'
 
 /** Words for sources without a name. */

@@ -9,12 +9,12 @@ import type { queryListCalls } from '@casebook/core/queries/queryList.calls'
 import { turnAfter } from '@casebook/core/queries/turns'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
+import { graphOf } from '../deployment/queryGraph'
 import type { AreaHandlers } from '../http/area'
 import type { Services } from '../services'
 import { namesOf } from '../session/users'
 import { countQueries, cursorOf, placeOfCursor, type QueryRow, queriesAfter, queryList } from './listQueries'
 import { withName } from './queries.repository'
-import { graphOf } from './queryGraph'
 
 export function queryListHandlers(services: Services): AreaHandlers<typeof queryListCalls> {
   const { db } = services

@@ -23,9 +23,9 @@ import type { StudyCase } from '../cases/cases.repository'
 import { readableCases } from '../cases/whichCase'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
+import { graphOf } from '../deployment/queryGraph'
 import type { Database, Services } from '../services'
 import { insertQueries, insertSteps, type NewStep, type StartedQuery } from './queries.repository'
-import { graphOf } from './queryGraph'
 
 export async function uploadQueries(
   services: Pick<Services, 'db' | 'now'>,

@@ -4,10 +4,10 @@ import { mayEditFromQueries } from '@casebook/core/queries/access'
 import { nodesAfter } from '@casebook/core/queries/graph/graph'
 import { nodesByTurn } from '@casebook/core/queries/turns'
 import { type RawBuilder, sql } from 'kysely'
+import { givenCases, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
-import { givenCases, type Reach, reachOf } from '../groups/reach'
+import { graphOf } from '../deployment/queryGraph'
 import type { Database } from '../services'
-import { graphOf } from './queryGraph'
 
 /**
  * SQL of the queries `q`, each with its case `c`, in which it is the caller's turn. People with cases of their own answer about those

@@ -11,7 +11,7 @@ import { linksTo as linksOf, startMailServer, type TestMailServer } from '../mai
 import type { Database } from '../services'
 import { hashOfSecret } from '../session/secrets/secret'
 import { aVisitor } from '../session/session.fixture'
-import { sessionArea } from '../session/session.handlers'
+import { sessionArea } from '../signIn/session.handlers'
 import { startTestServer, type TestServer } from '../testing/testServer'
 import { registrationArea } from './registration.handlers'
 import { setRegistrationOption } from './registrationOption'

@@ -1,7 +1,7 @@
 /** Open registration and its invitation password. Closed until an administrator opens it. */
 import * as z from 'zod/mini'
-import { changeOption, type OptionChange, type OptionSet, secretInWords } from '../options/changeOption'
-import { findOption, type StoredOption } from '../options/options.repository'
+import { changeOption, type OptionChange, type OptionSet, secretInWords } from '../deployment/changeOption'
+import { findOption, type StoredOption } from '../deployment/options.repository'
 import type { Database } from '../services'
 
 const optionName = 'Registration'

@@ -11,15 +11,15 @@ import { holds } from '@casebook/core/permissions/capabilities'
 import { type EffectKind, effectKinds } from '@casebook/core/rehearsal/effect'
 import type { Rehearsal, rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { type EffectCount, nameOfRow } from '@casebook/core/rehearsal/summary'
+import { isWithin, reachOf } from '../access/reach'
 import { readyBase } from '../bases/compiledBases'
 import { findCandidate, lockCandidate, type StoredCandidate } from '../candidates/candidates.repository'
 import { casesOpenTo } from '../cases/cases.repository'
 import { serverEvent } from '../events'
-import { csv, csvType } from '../export/csv'
-import { isWithin, reachOf } from '../groups/reach'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import { csv, csvType } from '../tables/csv'
 import {
   baseOfCandidate,
   countStoredCases,

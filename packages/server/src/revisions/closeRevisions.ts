@@ -7,7 +7,7 @@ import { stampOfBase } from '../bases/compiledBases'
 import { beforeCommit } from '../database/transaction'
 import type { Database } from '../services'
 import { appendSaved, appendToCases, type NewEntry } from '../trail/chains.repository'
-import type { Closing } from './closing'
+import type { Closing } from '../trail/closing'
 import { followers } from './followers'
 
 export async function closeRevisions(tx: Database, closings: readonly Closing[]): Promise<void> {

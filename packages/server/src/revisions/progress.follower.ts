@@ -1,7 +1,7 @@
 import { moveToRevision } from '../cases/cases.repository'
 import { progressWith } from '../cases/progress'
 import { notDoneOf } from '../followUps/closings.repository'
-import type { Follower } from './closing'
+import type { Follower } from '../trail/closing'
 
 export const progress: Follower = async (tx, closings) => {
   const changed = closings.filter(({ isNew }) => !isNew)

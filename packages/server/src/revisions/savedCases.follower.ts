@@ -1,6 +1,6 @@
 /** The log's lines about saves by people and programs. A link is neither: its use has a line of its own. */
 import { recordEvents, serverEvent } from '../events'
-import type { Closing, Follower } from './closing'
+import type { Closing, Follower } from '../trail/closing'
 
 export const savedCases: Follower = (tx, closings) => () => recordEvents(tx, ...closings.flatMap(eventsOf))
 

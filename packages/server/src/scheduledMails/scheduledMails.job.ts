@@ -16,12 +16,12 @@ import {
   type ScheduledMailKind,
   scheduledMailSubject,
 } from '@casebook/core/options/mail/scheduledMail'
-import { countProgressJob } from '../cases/oldCases'
+import { countProgressJob } from '../caseList/oldCases'
+import { optionValue } from '../deployment/options.repository'
 import { markOpened } from '../followUps/followUps.repository'
 import type { Job } from '../jobs/job'
 import { mailsAtATime, sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
-import { optionValue } from '../options/options.repository'
 import type { Database, Services } from '../services'
 import { type MailRecipient, recipient, savers } from './addressees'
 import { namedFollowUps, takeDueReminders } from './dueReminders'

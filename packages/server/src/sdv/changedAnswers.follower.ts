@@ -1,5 +1,5 @@
 /** The marks that drop at answers which a save changes. Costs nothing where nothing is signed or verified. */
-import type { Follower } from '../revisions/closing'
+import type { Follower } from '../trail/closing'
 import { changedNow } from './changedAnswers'
 import { replaceChanged } from './sdv.repository'
 import { answered } from './verifiedAnswers'

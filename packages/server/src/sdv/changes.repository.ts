@@ -5,7 +5,7 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
 import { readableCases } from '../cases/whichCase'
-import { isOfVerifiedStudy } from '../options/deployment'
+import { isOfVerifiedStudy } from '../deployment/deployment'
 import type { Database } from '../services'
 
 /** How many answers have changed since they were verified at that level, by the id of the case; no entry for none. */

@@ -7,10 +7,10 @@ import { namesOfOpenBases } from '../bases/bases.repository'
 import { oneByOne, type StudyCase } from '../cases/cases.repository'
 import { readableCases } from '../cases/whichCase'
 import { serverEvent } from '../events'
-import type { TableCell } from '../export/table'
-import { xlsx, xlsxType } from '../export/xlsx'
 import type { Database, Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
+import type { TableCell } from '../tables/table'
+import { xlsx, xlsxType } from '../tables/xlsx'
 
 const columns = [
   { header: 'Group', width: 20 },

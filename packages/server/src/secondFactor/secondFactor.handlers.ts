@@ -4,6 +4,7 @@ import { secondStepWire } from '@casebook/api-adapter/secondFactor/secondStep.wi
 import { readCode } from '@casebook/core/secondFactor/code'
 import type { secondFactorCalls } from '@casebook/core/secondFactor/secondFactor.calls'
 import type { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
+import { isFactorRequired } from '../deployment/requiredFactor'
 import { recordEvent, recordEvents, serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Exchange, Services } from '../services'
@@ -14,7 +15,6 @@ import { lockAccount } from '../session/users'
 import { newPasskey, optionsOfNewPasskey, optionsOfSignIn, passkeysHere, signInByPasskey } from './passkeys'
 import { deletePasskey, insertPasskey, passkeysOf, renamePasskey, useChallenge } from './passkeys.repository'
 import { newRecoveryCodes } from './recoveryCodes'
-import { isFactorRequired } from './requiredFactor'
 import {
   appSince,
   countUnusedCodes,

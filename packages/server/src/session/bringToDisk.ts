@@ -1,7 +1,7 @@
 /** Brings to the disk what was kept in memory while it was full, as soon as there is room again. */
 import { isDiskFull } from '../database/fullDisk'
 import { recordEvents } from '../events'
-import { failureOf } from '../http/failure'
+import { failureOf } from '../failure'
 import type { Services } from '../services'
 import { type FallbackStore, fallbackStore, holdsAnything } from './fallbackStore'
 import { endSession, startSession, touchSession } from './sessions.repository'

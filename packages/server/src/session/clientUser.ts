@@ -1,5 +1,5 @@
 import type { ClientUser } from '@casebook/core/session/session.calls'
-import { findDeployment } from '../options/deployment'
+import { findDeployment } from '../deployment/deployment'
 import type { Database } from '../services'
 
 /** A field that says nothing is left out. */

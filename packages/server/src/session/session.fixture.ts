@@ -7,8 +7,8 @@ import type { JournalKeyPort, SessionPort } from '@casebook/core/session/session
 import type { SessionWatchPort } from '@casebook/core/session/sessionWatch.calls'
 import type { SetupPort } from '@casebook/core/session/setup.calls'
 import type { Database } from '../services'
+import { sessionArea } from '../signIn/session.handlers'
 import { Browser, startTestServer, type TestServer } from '../testing/testServer'
-import { sessionArea } from './session.handlers'
 import { createUser, type NewUser } from './users'
 
 export const password = 'Bernoulli numbers, 1843'

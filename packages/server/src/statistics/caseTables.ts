@@ -6,10 +6,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type DataRow, type RowsOfCase, rowsOfCases } from '@casebook/core/statistics/dataset/cells'
 import { type Dataset, type DataTable, datasetOf } from '@casebook/core/statistics/dataset/dataset'
+import type { Reach } from '../access/reach'
 import { type BaseName, versionsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { casesWithAnswers, type ExportedCase } from '../export/dataExport.repository'
-import type { Reach } from '../groups/reach'
 import type { Services } from '../services'
 import { openSpillFile, type SpillFile } from './spillFile'
 

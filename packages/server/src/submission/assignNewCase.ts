@@ -5,9 +5,9 @@ import {
   type AssignmentProblem,
   assignmentProblem,
 } from '@casebook/core/groups/assignments/assignment'
+import { recordAssignment } from '../access/assignments.repository'
+import { lockGroups, membershipStatusOf } from '../access/groups.repository'
 import { beforeCommit } from '../database/transaction'
-import { recordAssignment } from '../groups/assignments.repository'
-import { lockGroups, membershipStatusOf } from '../groups/groups.repository'
 import type { Database } from '../services'
 
 /** How the caller stands to each of the groups. None of them changes until the transaction has ended. */

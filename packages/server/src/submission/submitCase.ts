@@ -24,10 +24,10 @@ import { rowOfFact } from '../facts/factRow'
 import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfNewCase } from '../locks/locks.repository'
 import { closeRevisions } from '../revisions/closeRevisions'
-import type { Closing } from '../revisions/closing'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
 import { type Attribution, entryOf, noEntries } from '../trail/chains.repository'
+import type { Closing } from '../trail/closing'
 import { assignNewCase, groupsAtFault, holdGroups } from './assignNewCase'
 
 export async function submitCase(

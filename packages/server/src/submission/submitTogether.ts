@@ -19,8 +19,8 @@ import { beforeCommit, inTransaction, onOneConnection } from '../database/transa
 import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/once'
 import { locksOfNewCase } from '../locks/locks.repository'
 import { closeRevisions } from '../revisions/closeRevisions'
-import type { Closing } from '../revisions/closing'
 import type { Database, Services } from '../services'
+import type { Closing } from '../trail/closing'
 import { createBatches } from './batches'
 import { decide, firstRevision, givenName } from './submitCase'
 

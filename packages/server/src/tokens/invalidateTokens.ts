@@ -1,12 +1,11 @@
 import { invalidatedBy } from '@casebook/core/tokens/token'
-import type { StudyCase } from '../cases/cases.repository'
 import type { Database } from '../services'
 import { markInvalidated, standingTokens } from './tokens.repository'
 
 /** Nobody reaches any of the questions with a token that was made until now. The caller holds the case. */
 export async function invalidateTokens(
   tx: Database,
-  studyCase: StudyCase,
+  studyCase: { readonly id: string; readonly name: string },
   questionIds: readonly string[],
   at: Date,
 ): Promise<void> {

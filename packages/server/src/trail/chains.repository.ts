@@ -10,7 +10,6 @@ import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
 import { sql } from 'kysely'
 import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
-import type { DraftEntry } from '../facts/facts.repository'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { sealOf } from './seal'
@@ -216,6 +215,14 @@ const insertSaved = prepared(
 
 /** Author, source, reason and time of an entry. */
 export type Attribution = Pick<NewEntry, 'author' | 'source' | 'reason' | 'at'>
+
+/** An entry of a draft: what was said in one call. */
+export interface DraftEntry extends Attribution {
+  readonly facts: readonly TrailFact[]
+  readonly seq: number
+  /** All that the row says, in the form in which a case takes it over. */
+  readonly isWhole: boolean
+}
 
 /** The facts of one call as an entry for the chain of a draft, which holds facts only. */
 export function linkToDraft(

@@ -1,0 +1,120 @@
+/** A page of cases, as the calls answer it. */
+import { Buffer } from 'node:buffer'
+import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
+import { searchKey } from '@casebook/core/cases/caseOrder'
+import type { CaseFilter, casesCalls } from '@casebook/core/cases/cases.calls'
+import { type Reach, reachOf } from '../access/reach'
+import { type BaseName, namesOfOpenBases } from '../bases/bases.repository'
+import { filterOf } from '../cases/caseFilters'
+import { type StudyCase, studyCases } from '../cases/cases.repository'
+import {
+  casesInOrder,
+  type Filter,
+  isPlace,
+  type Listing,
+  type Place,
+  type Strands,
+  strandsOf,
+} from '../cases/casesInOrder'
+import { countCases, countFiltered } from '../cases/countCases'
+import { isStorable } from '../database/storableText'
+import { openQueryNodes } from '../queries/waitingQueries'
+import type { Database } from '../services'
+import { entriesOf } from './listedCases'
+
+export async function pageOfCases(
+  db: Database,
+  caller: Caller,
+  request: ReceivedRequestOf<typeof casesCalls.getPageOfCases>,
+): Promise<ResultOf<typeof casesCalls.getPageOfCases>> {
+  const search = searchKey(request.search ?? '')
+  const page = await readPage(db, caller, { ...request, search })
+  if (!page) return { type: 'PageNotFound' }
+  const isCounted = page.isFirst && search === ''
+  const [cases, count] = await Promise.all([
+    entriesOf(db, page.cases, caller, page.reach),
+    isCounted ? (page.filter ? countFiltered(db, page.strands, page.filter) : countCases(db, page.strands)) : undefined,
+  ])
+  return {
+    type: 'ReceivedPageOfCases',
+    cases,
+    next: page.next,
+    ...(count && { count: count.cases, moreCases: count.moreCases }),
+  }
+}
+
+interface Wanted extends Pick<Listing, 'order' | 'descending' | 'search' | 'limit'> {
+  readonly base?: BaseName | undefined
+  readonly only?: CaseFilter | undefined
+  readonly after?: string | undefined
+}
+
+export interface PageOfCases {
+  readonly cases: readonly StudyCase[]
+  readonly isFirst: boolean
+  /** Names the page after it; null on the last one. */
+  readonly next: string | null
+  readonly reach: Reach
+  /** The list that it is a page of. */
+  readonly strands: Strands
+  readonly filter: Filter | undefined
+}
+
+/** Undefined where `after` is of another list, or of none. */
+export async function readPage(db: Database, caller: Caller, wanted: Wanted): Promise<PageOfCases | undefined> {
+  const after = wanted.after === undefined ? null : placeOfCursor(wanted, wanted.after)
+  if (after === undefined) return undefined
+  const { limit, search } = wanted
+  const [reach, open, nodes] = await Promise.all([
+    reachOf(db, caller, 'editCase'),
+    namesOfOpenBases(db, caller),
+    wanted.only === 'queries' ? openQueryNodes(db) : [],
+  ])
+  const filter = wanted.only && filterOf(wanted.only, nodes)
+  const strands = await strandsOf(db, reach, open.filter(isOf(wanted.base)))
+  const isPossible = isStorable(JSON.stringify(search))
+  const found = isPossible ? await casesInOrder(db, strands, { ...wanted, filter, after }) : []
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const cases = await inOrder(
+    db,
+    page.map(({ id }) => id),
+  )
+  const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
+  return { cases, isFirst: after === null, next, reach, strands, filter }
+}
+
+function isOf(base: BaseName | undefined): (one: BaseName) => boolean {
+  return (one) => base === undefined || (one.group === base.group && one.base === base.base)
+}
+
+async function inOrder(db: Database, ids: readonly string[]): Promise<readonly StudyCase[]> {
+  const cases = new Map((await studyCases(db, ids)).map((one) => [one.id, one]))
+  return ids.flatMap((id) => cases.get(id) ?? [])
+}
+
+type Order = Pick<Listing, 'order' | 'descending'>
+
+/** Says to its reader nothing that the page did not; says to us in which list it is. */
+function cursorOf({ order, descending }: Order, place: Place): string {
+  return Buffer.from(JSON.stringify([order, descending, ...place])).toString('base64url')
+}
+
+/** Undefined if it is none of a list in this order. */
+function placeOfCursor({ order, descending }: Order, cursor: string): Place | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  if (!isStorable(text)) return undefined
+  const read = readJson(text)
+  if (!Array.isArray(read) || read[0] !== order || read[1] !== descending) return undefined
+  const place: readonly unknown[] = read.slice(2)
+  return isPlace(order, place) ? place : undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * Answers the commands of a case's token. The token alone says who asks; what it may do is the core's to decide, what it may not makes a
+ * line of the server log.
+ */
+import { hash } from 'node:crypto'
+import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
+import type { UsedNumbers } from '@casebook/core/annotation/entries'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import type { Fact } from '@casebook/core/facts/fact'
+import { factsAbout, patientBase } from '@casebook/core/patient/patientBase'
+import { type Command, decideCommand } from '@casebook/core/tokens/command'
+import type { commandCalls, ImportDataResult } from '@casebook/core/tokens/command.calls'
+import { afterUse, tokenState } from '@casebook/core/tokens/token'
+import { holdGroupsAround } from '../access/standings.repository'
+import { lockCase, type StudyCase, studyCases } from '../cases/cases.repository'
+import { findPatientPage } from '../deployment/patientPage'
+import { recordEvent } from '../events'
+import { usedInCase } from '../facts/entryNumbers'
+import { type Area, type AreaHandlers, answers } from '../http/area'
+import type { Database, Services } from '../services'
+import { hashOfSecret, isSecret } from '../session/secrets/secret'
+import { noteRefusal, type Refused } from '../tokens/refusals'
+import {
+  deliveryOf,
+  forgetDeliveriesBefore,
+  keepDelivery,
+  lockToken,
+  markOpened,
+  markUsed,
+  type StoredToken,
+  tokenOfSecret,
+} from '../tokens/tokens.repository'
+import { isIssuerAllowed } from './issuer'
+import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken, underOwnNumbers } from './saveByToken'
+
+export const commandArea: Area = { calls: [answers(commandWire, commandHandlers)], tidy }
+
+/** As long as a link may work, and a month. */
+const keptDays = 400
+
+async function tidy({ db, now }: Services): Promise<void> {
+  await forgetDeliveriesBefore(db, new Date(now().getTime() - keptDays * 24 * 60 * 60_000))
+}
+
+type Refusal = Extract<ImportDataResult, { readonly type: 'PermissionError' | 'TokenError' | 'AddFactError' }>
+
+/** A refusal, and what the log says of it. */
+interface Denied {
+  readonly answer: Refusal
+  readonly refused: Omit<Refused, 'ip' | 'command'>
+}
+
+export function commandHandlers(services: Services): AreaHandlers<typeof commandCalls> {
+  const { db, now } = services
+
+  const find = (secret: string) => (isSecret(secret) ? tokenOfSecret(db, hashOfSecret(secret)) : null)
+
+  const deny = async ({ answer, refused }: Denied, command: Command['type'], ip: string) => {
+    await noteRefusal(services, { ...refused, command, ip })
+    return answer
+  }
+
+  return {
+    async GetQuestions({ token: secret, facts }, _caller, { ip }) {
+      const token = await find(secret)
+      const studyCase = token ? ((await studyCases(db, [token.caseId]))[0] ?? null) : null
+      const decision = decideCommand(
+        { type: 'GetQuestions', facts },
+        { ...(await worldOf(db, token, studyCase, now())), takes: () => true },
+      )
+      if (decision !== 'Execute' || !token || !studyCase)
+        return deny(
+          denied(decision === 'Execute' ? 'TokenError' : decision, token, studyCase, now()),
+          'GetQuestions',
+          ip,
+        )
+
+      const reached = await reachCase(services, db, studyCase)
+      const asked = new Set(facts.length > 0 ? facts.map(({ id }) => id) : token.permissions.questions)
+      const base = isOpen(reached, asked) ? patientBase(reached.ready.compiled, reached.standing, asked) : null
+      if (!base) return deny(denied('PermissionError', token, studyCase, now()), 'GetQuestions', ip)
+      await markOpened(db, token.uuid, now())
+      const standing = factsAbout(reached.standing, asked)
+      const { institution } = await db
+        .selectFrom('app_user')
+        .select('institution')
+        .where('username', '=', token.issuer)
+        .executeTakeFirstOrThrow()
+      const page = await findPatientPage(db)
+      return {
+        type: 'CommandExecuted',
+        base,
+        data: {
+          questions: [...asked],
+          facts: standing,
+          language: token.language,
+          sentTo: institution,
+          expiresAt: token.expiresAt?.toISOString() ?? null,
+          ...(page && { page }),
+          used: ofParts(await usedInCase(db, reached.ready.structure, studyCase.id), reached, asked),
+          revision: studyCase.revision,
+        },
+      }
+    },
+
+    async ImportData({ token: secret, facts, on }, _caller, { ip, idempotencyKey }) {
+      const found = await find(secret)
+      if (!found) return deny(denied('TokenError', null, null, now()), 'ImportData', ip)
+      const done = await db
+        .transaction()
+        .execute((tx) => importData(services, tx, found, { facts, on }, idempotencyKey))
+      return 'answer' in done ? deny(done, 'ImportData', ip) : done
+    },
+  }
+}
+
+/** Of the parts that these questions are in. */
+function ofParts(used: UsedNumbers, { ready }: ReachedCase, asked: ReadonlySet<string>): UsedNumbers {
+  const parts = new Set([...asked].map((id) => ready.structure.questions.get(id)?.repeatsIn))
+  return Object.fromEntries(Object.entries(used).filter(([id]) => parts.has(id)))
+}
+
+/** In the transaction of the save the link is used up: two at once are one after the other, and the second is refused or gets the first answer. */
+async function importData(
+  services: Services,
+  tx: Database,
+  { uuid, caseId, issuer }: StoredToken,
+  { facts: given, on }: { readonly facts: readonly Fact[]; readonly on: string | undefined },
+  idempotencyKey: string | null,
+): Promise<ImportDataResult | Denied> {
+  // No membership of the maker ends in between.
+  await holdGroupsAround(tx, issuer)
+  const studyCase = await lockCase(tx, caseId)
+  const token = await lockToken(tx, uuid)
+  const key = deliveryKey(token, given, idempotencyKey)
+  const before = key === null ? null : await deliveryOf(tx, uuid, key)
+  // The cast is safe: only such an answer was kept.
+  if (before) return before as ImportDataResult
+
+  const at = services.now()
+  const reached = await reachCase(services, tx, studyCase)
+  const facts = await underOwnNumbers(tx, reached, given, on)
+  const isAtFault = new Map(faultsOf(facts, reached, at).map(({ id, reason }) => [id, reason]))
+  const faults = given.flatMap(({ id }, i) => {
+    const reason = isAtFault.get(facts[i]?.id ?? id)
+    return reason ? [{ id, reason }] : []
+  })
+  const decision = decideCommand(
+    { type: 'ImportData', facts },
+    { ...(await worldOf(tx, token, studyCase, at)), standing: reached.standing, takes: () => faults.length === 0 },
+  )
+  if (decision === 'AddFactError')
+    return { ...denied(decision, token, studyCase, at), answer: { type: 'AddFactError', errors: faults } }
+  if (decision !== 'Execute') return denied(decision, token, studyCase, at)
+
+  const said = saidOf(facts, reached)
+  const news = newsOf(said, reached)
+  const by = { kind: 'token', token: uuid, issuer: token.issuer } as const
+  const receivedAt = news.length > 0 ? await saveByToken(services, tx, reached, news, by) : at
+  const answer = {
+    type: 'CommandExecuted',
+    data: { answers: said.length, receivedAt: receivedAt.toISOString() },
+  } as const
+  if (!token.reusable) await markUsed(tx, afterUse(token, receivedAt))
+  if (key !== null) await keepDelivery(tx, uuid, key, answer, receivedAt)
+  const { group, base, owner, name } = studyCase
+  await recordEvent(tx, 'tokenUsed', { at: receivedAt, source: null, group, base, owner, case: name, token: uuid })
+  return answer
+}
+
+/** The same answers by the same link are the same save. An app says by a key which of its saves it repeats. */
+function deliveryKey({ reusable }: StoredToken, facts: readonly Fact[], idempotencyKey: string | null): string | null {
+  if (reusable && idempotencyKey === null) return null
+  const own = reusable ? idempotencyKey : null
+  const inOrder = [...facts].sort((a, b) => (a.id < b.id ? -1 : 1))
+  return hash('sha256', canonicalJson([own, inOrder]))
+}
+
+async function worldOf(db: Database, token: StoredToken | null, studyCase: StudyCase | null, now: Date) {
+  const reached = studyCase && { name: studyCase.name, isDeleted: studyCase.deletedAt !== null }
+  return { now, token, case: reached, isIssuerAllowed: token !== null && (await isIssuerAllowed(db, token)) }
+}
+
+/** Whether the patient could answer any of it now. */
+function isOpen({ ready: { structure }, isFrozen }: ReachedCase, asked: ReadonlySet<string>): boolean {
+  return [...asked].some((id) => {
+    const place = structure.questions.get(id)
+    return place !== undefined && !isFrozen(place.questionnaire.id, id)
+  })
+}
+
+function denied(type: Refusal['type'], token: StoredToken | null, about: StudyCase | null, now: Date): Denied {
+  const state = token ? tokenState(token, now) : 'unknown'
+  const reason = type !== 'TokenError' ? type : state === 'usable' ? 'issuerNotAllowed' : state
+  return { answer: { type }, refused: { reason, token: token?.uuid ?? null, about } }
+}

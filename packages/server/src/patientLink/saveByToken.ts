@@ -1,0 +1,133 @@
+/**
+ * Saves the answers of a token into its case: an entry of the case's chain and the revision that closes it, as for any save, without a
+ * draft. People who have the case open are notified, and merge the new revision with their next save.
+ */
+import { randomUUID } from 'node:crypto'
+import { openToPatients } from '@casebook/core/entry/form/patientParts'
+import { refusalOf } from '@casebook/core/entry/typed/checkFact'
+import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
+import { type Fact, type FactValue, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
+import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import { createCase } from '@casebook/core/patient/patientBase'
+import { type ReadyBase, readyBase } from '../bases/compiledBases'
+import { answersOfCases } from '../cases/caseAnswers.repository'
+import type { StudyCase } from '../cases/cases.repository'
+import { notBefore } from '../cases/notBefore'
+import { placeOf } from '../drafts/baseRevision'
+import { dateOf, latestDay } from '../facts/datesAround'
+import { entriesToRenumber, withNumbers } from '../facts/entryNumbers'
+import { rowOfFact } from '../facts/factRow'
+import { savedBefore } from '../facts/facts.repository'
+import { freezingOfCase, isFrozenFor } from '../locks/caseFreezing'
+import { type CaseLocks, locksOfCase } from '../locks/locks.repository'
+import { checkQueriesOfCase } from '../queries/checks.follower'
+import { closeRevisions } from '../revisions/closeRevisions'
+import type { Source } from '../schema'
+import type { Database, Services } from '../services'
+import { entryOf, headOf, lastTimeOf } from '../trail/chains.repository'
+
+/** A case that a token reaches. */
+export interface ReachedCase {
+  readonly ready: ReadyBase
+  readonly studyCase: StudyCase
+  readonly standing: readonly Fact[]
+  readonly locks: CaseLocks
+  readonly isFrozen: (questionnaireId: string, key: string) => boolean
+}
+
+export async function reachCase(services: Services, db: Database, studyCase: StudyCase): Promise<ReachedCase> {
+  const { id, name, deletedAt } = studyCase
+  const [ready, locks, held] = await Promise.all([
+    readyBase(services, studyCase.versionId, db),
+    locksOfCase(db, id),
+    answersOfCases(db, [id]),
+  ])
+  const standing = Object.entries(held.get(id) ?? {}).map(([key, value]): Fact => ({ id: key, value }))
+  const freezing = await freezingOfCase(
+    db,
+    ready,
+    { id, name, isDeleted: deletedAt !== null },
+    async () => standing,
+    locks,
+  )
+  return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, { kind: 'token', token: '' }) }
+}
+
+/** Ids of the sections that show and accept a patient's answers now. */
+export function openParts({ ready, standing, isFrozen }: Pick<ReachedCase, 'ready' | 'standing' | 'isFrozen'>) {
+  return openToPatients(createCase(ready.compiled, standing), (id) => !isFrozen(id, ''))
+}
+
+/** Renumbers new entries of the page whose numbers were used since it was opened. */
+export async function underOwnNumbers(
+  db: Database,
+  { ready: { structure }, studyCase, standing }: ReachedCase,
+  facts: readonly Fact[],
+  on: string | undefined,
+): Promise<readonly Fact[]> {
+  const stoodOn = async () => {
+    const place = on === undefined ? 0 : await placeOf(db, studyCase.id, on)
+    return place === 0 ? standing : (await savedBefore(db, studyCase.id, place)).filter(({ value }) => value !== null)
+  }
+  return withNumbers(structure, await entriesToRenumber(db, structure, { caseId: studyCase.id, facts, stoodOn }), facts)
+}
+
+/** Every fact at fault. */
+export function faultsOf(
+  facts: readonly Fact[],
+  { ready, standing, isFrozen }: ReachedCase,
+  now: Date,
+): readonly { readonly id: string; readonly reason: FactRefusal }[] {
+  const values = new Map<string, FactValue>([...standing, ...facts].map(({ id, value }) => [id, value]))
+  const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
+  const beyond = beyondLimit(ready.structure, standing, facts)
+  return facts.flatMap((fact) => {
+    const reason =
+      refusalOf(ready.structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
+    return reason ? [{ id: fact.id, reason }] : []
+  })
+}
+
+/** The last value of each fact. A withdrawal counts only for an answer that exists. */
+export function saidOf(facts: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
+  const stood = new Set(standing.map(({ id }) => id))
+  const last = new Map(facts.map((fact) => [fact.id, fact]))
+  return [...last.values()].filter(({ id, value }) => value !== null || stood.has(id))
+}
+
+/** Facts that differ from the case. An unchanged answer keeps its author. */
+export function newsOf(said: readonly Fact[], { standing }: Pick<ReachedCase, 'standing'>): readonly Fact[] {
+  const stood = foldFacts(standing)
+  return said.filter(({ id, value }) => !sameFactValue(stood.get(id) ?? null, value))
+}
+
+/** The caller holds the lock of the case. Returns the time of the save. */
+export async function saveByToken(
+  { now }: Pick<Services, 'now'>,
+  tx: Database,
+  { ready, studyCase, standing, locks }: ReachedCase,
+  said: readonly Fact[],
+  { issuer: author, ...source }: Source & { readonly issuer: string },
+): Promise<Date> {
+  const { id, name, owner } = studyCase
+  const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])
+  const at = notBefore(now(), last, studyCase.savedAt)
+  const attribution = { author, source, reason: null, at }
+  await closeRevisions(tx, [
+    {
+      ready,
+      id,
+      name,
+      owner,
+      head,
+      queries,
+      attribution,
+      revision: randomUUID(),
+      isNew: false,
+      said: { entries: [entryOf(said.map(rowOfFact), attribution)] },
+      answers: foldFacts([...standing, ...said]),
+      isVerified: locks.sdv.length > 0,
+    },
+  ])
+  return at
+}

@@ -1,0 +1,26 @@
+import type { AccountState } from '@casebook/core/users/user'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../services'
+
+export interface AccountRow extends AccountState {
+  readonly username: string
+}
+
+/**
+ * Locks an account and those of all administrators, always in one order, and answers them as they are then. Two changes
+ * that could each remove one of two last administrators follow one another.
+ */
+export async function lockAdministratorsAnd(tx: Database, username: string): Promise<readonly AccountRow[]> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['username', 'roles', 'is_activated', 'is_frozen'])
+    .where((is) => is.or([is('username', '=', username), sql<SqlBool>`'ADMIN' = any(roles)`]))
+    .orderBy('username')
+    .forUpdate()
+    .execute()
+  return rows.map(({ is_activated, is_frozen, ...row }) => ({
+    ...row,
+    isActivated: is_activated,
+    isFrozen: is_frozen,
+  }))
+}
