@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../../scripts/postgres.mjs'
 import { freePort } from '../freePort'
+import { takesAll } from '../share'
 import { temporaryFolder } from '../temporaryFolder'
 import { createDatabase } from '../testPostgres'
 import { killRounds } from './killRounds'
 import { spawnServer } from './serverProcess'
 import { aStudy } from './study'
 
-const kills = Number(process.env.KILLS ?? 20)
+const kills = Number(process.env.KILLS ?? (takesAll ? 20 : 8))
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
 const longest = 300_000 + kills * 20_000
 
