@@ -1,4 +1,4 @@
-/** Writes what is generated in docs/: run it after a call or a chart changed. A test fails while a page is not current. */
+/** Writes what is generated in docs/, and the messages of mails: run it after a call, a chart or a mail changed. A test fails while a page is not current. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { wirePage } from '../packages/api-adapter/src/wirePage'
@@ -8,6 +8,7 @@ import { kyselyOn } from '../packages/server/src/database/openDatabase'
 import { matrixCsv } from '../packages/server/src/testing/authz/matrixCsv'
 import { databasePage } from '../packages/server/src/testing/database/databasePage'
 import { borrowPglite } from '../packages/server/src/testing/lentPglite'
+import { mailMessages, mailMessagesFile } from '../packages/web/mailMessages'
 import { chartPages } from './charts/chartPages'
 
 const docs = join(import.meta.dirname, '../docs')
@@ -20,5 +21,6 @@ for (const [file, text] of await chartPages()) {
   writeFileSync(join(charts, file), text)
 }
 writeFileSync(join(docs, 'authz-matrix.csv'), matrixCsv())
+writeFileSync(mailMessagesFile, await mailMessages())
 const db = kyselyOn(pglitePool(await borrowPglite()))
 writeFileSync(join(docs, 'database.md'), await databasePage(db))

@@ -4,12 +4,15 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * Messages have explicit ids, which are the paths an administrator may override. Missing translations fall back to
- * English.
+ * English. The mails of the server have catalogues of their own.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
   fallbackLocales: { default: 'en' },
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
+    { path: '<rootDir>/../server/src/mail/locales/{locale}', include: ['<rootDir>/../server/src/*/*.mail.ts'] },
+  ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
 })

@@ -3,7 +3,6 @@
  * whose sharing ends here find out the next time they ask.
  */
 import { isJoined, type MembershipStatus } from '@casebook/core/groups/membership'
-import { membershipMail } from '@casebook/core/groups/membershipMail'
 import { recordMembershipChange } from '../access/groups.repository'
 import { endNotedStays } from '../cases/presence.repository'
 import { recordEvent } from '../events'
@@ -12,6 +11,7 @@ import { hasMailServer } from '../mail/mailRoute'
 import { recipient } from '../scheduledMails/addressees'
 import type { Database, Services } from '../services'
 import { namesOf } from '../session/users'
+import { membershipMail } from './membership.mail'
 
 interface MembershipMove {
   readonly group: string

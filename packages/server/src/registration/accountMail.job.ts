@@ -5,16 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { textIn } from '@casebook/core/language/language'
 import { type AccountLinkKind, addressOfLink } from '@casebook/core/registration/accountLink'
-import { accountMailText, type Inviting } from '@casebook/core/registration/accountMail'
 import { mailsOfAccount, mailsWithin } from '@casebook/core/registration/requestThrottle'
-import { factorRemovedMail } from '@casebook/core/secondFactor/factorRemovedMail'
 import { readyBase } from '../bases/compiledBases'
 import type { Job } from '../jobs/job'
 import { mailsAtATime, sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
+import { factorRemovedMail } from '../secondFactor/factorRemoved.mail'
 import type { Database, Services } from '../services'
 import { newSecret } from '../session/secrets/secret'
 import { namesOf } from '../session/users'
+import { accountMail, type Inviting } from './account.mail'
 import { forgetLink, insertLink } from './accountLinks.repository'
 import {
   type AccountMail,
@@ -79,7 +79,7 @@ async function sendLink(
     await insertLink(db, { kind, username, secret, at: now() })
     const link = addressOfLink({ kind, client, user: username, secret })
     const invitation = kind === 'invitation' && by ? await invitingOf(services, { username, language, by }) : undefined
-    await sendMail(services, { to, ...accountMailText({ kind, language, link, invitation }) })
+    await sendMail(services, { to, ...accountMail({ kind, language, link, invitation }) })
   } catch (error) {
     await forgetLink(db, secret)
     throw error

@@ -14,7 +14,6 @@ import {
   rankText,
   reminderText,
   type ScheduledMailKind,
-  scheduledMailSubject,
 } from '@casebook/core/options/mail/scheduledMail'
 import { countProgressJob } from '../caseList/oldCases'
 import { optionValue } from '../deployment/options.repository'
@@ -25,6 +24,7 @@ import { mailFailure } from '../mail/mailFailure'
 import type { Database, Services } from '../services'
 import { type MailRecipient, recipient, savers } from './addressees'
 import { namedFollowUps, takeDueReminders } from './dueReminders'
+import { scheduledMailSubject } from './scheduled.mail'
 import {
   dropMail,
   insertScheduledMail,

@@ -6,17 +6,17 @@ import { createCompiledCatalog, extractor } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, it } from 'vitest'
 import config from '../../lingui.config'
+import { mailMessages, mailMessagesFile } from '../../mailMessages'
 
-const source = join(import.meta.dirname, '..')
+const web = join(import.meta.dirname, '..')
+const server = join(import.meta.dirname, '../../../server/src')
 
 type Message = string | readonly Token[]
 /** Text, or a value with its formatting: none, a format, or a choice between messages. */
 type Token = string | readonly [name: string, kind?: string, choices?: string | Readonly<Record<string, Message>>]
 
-const said = await messagesInSource()
-
 /** The messages of every source file, by id. */
-async function messagesInSource(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+async function messagesInSource(source: string, names: RegExp): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const messages = new Map<string, Set<string>>()
   const settings = {
     ...config,
@@ -31,7 +31,7 @@ async function messagesInSource(): Promise<ReadonlyMap<string, ReadonlySet<strin
   // The cast is safe: the extractor reads only the settings of the macros and of the parser.
   const context = { linguiConfig: settings } as never
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file),
+    (file) => names.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file),
   )
   for (const file of files) {
     const path = join(source, file)
@@ -49,8 +49,8 @@ async function messagesInSource(): Promise<ReadonlyMap<string, ReadonlySet<strin
   return messages
 }
 
-async function catalogueOf(locale: string): Promise<ReadonlyMap<string, string>> {
-  const filename = join(import.meta.dirname, `${locale}.po`)
+async function catalogueIn(folder: string, locale: string): Promise<ReadonlyMap<string, string>> {
+  const filename = join(folder, `${locale}.po`)
   const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
   return new Map(Object.entries(catalogue).map(([id, { translation }]) => [id, translation ?? '']))
 }
@@ -90,9 +90,14 @@ function keptOf(token: Token): readonly string[] {
   return [`{${name}${cases}}`, ...Object.values(choices).flatMap(kept)]
 }
 
-describe('the texts', () => {
+describe.each([
+  { of: 'the page', said: await messagesInSource(web, /\.tsx?$/), folder: import.meta.dirname, least: 2_000 },
+  { of: 'mails', said: await messagesInSource(server, /\.mail\.ts$/), folder: join(server, 'mail/locales'), least: 20 },
+])('the texts of $of', ({ said, folder, least }) => {
+  const catalogueOf = (locale: string) => catalogueIn(folder, locale)
+
   it('are many, and each id has a single text', () => {
-    expect(said.size).toBeGreaterThan(100)
+    expect(said.size).toBeGreaterThan(least)
     expect([...said].filter(([, texts]) => texts.size > 1)).toEqual([])
   })
 
@@ -124,4 +129,8 @@ describe('the texts', () => {
     const asKept = (messages: ReadonlyMap<string, Message>) => [...messages].map(([id, text]) => [id, kept(text)])
     expect(asKept(translated)).toEqual(asKept(english))
   })
+})
+
+it('the server reads the texts of mails as they are in the catalogues; otherwise run npm run generate', async () => {
+  expect(readFileSync(mailMessagesFile, 'utf8')).toBe(await mailMessages())
 })

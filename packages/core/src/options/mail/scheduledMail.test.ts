@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../language/language'
-import { rankText, reminderText, scheduledMailSubject } from './scheduledMail'
+import { rankText, reminderText } from './scheduledMail'
 
 const king = { title: 'Dr.', lastName: 'King' }
 const due = (caseName: string) => ({ caseName, questionnaire: 'After a year' })
@@ -34,9 +33,4 @@ describe('a rank mail', () => {
       'King: 2 of 17',
     )
   })
-})
-
-it('every scheduled mail has a subject in each language [OPT-02] [OPT-03]', () => {
-  for (const kind of ['reminder', 'rank'] as const)
-    expect(new Set(languages.map((language) => scheduledMailSubject(kind, language))).size).toBe(languages.length)
 })

@@ -4,7 +4,6 @@
  * Administrators write the texts. A list names cases and questionnaires and nothing else: no answer leaves the hospital by mail, and no
  * day that tells one.
  */
-import type { Language } from '../../language/language'
 import { fillMail, type RankPlaceholder, type ReminderPlaceholder } from './mailText'
 
 export const scheduledMailKinds = ['reminder', 'rank'] as const
@@ -55,19 +54,4 @@ export function rankText(text: string, { title, lastName }: Addressee, { userRan
 /** A case's name cannot begin a line of its own. */
 function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-const subjects: Readonly<Record<Language, Readonly<Record<ScheduledMailKind, string>>>> = {
-  en: { reminder: 'Follow-ups are due', rank: 'Your saved cases' },
-  de: { reminder: 'Nachuntersuchungen sind fällig', rank: 'Ihre gespeicherten Fälle' },
-  es: { reminder: 'Hay seguimientos pendientes', rank: 'Sus casos guardados' },
-  fr: { reminder: 'Des suivis sont à faire', rank: 'Vos cas enregistrés' },
-  it: { reminder: 'Controlli di follow-up da eseguire', rank: 'I Suoi casi salvati' },
-  pt: { reminder: 'Há seguimentos a fazer', rank: 'Os seus casos guardados' },
-  ru: { reminder: 'Пора провести контрольные осмотры', rank: 'Ваши сохранённые случаи' },
-  sy: { reminder: 'حان موعد المتابعات', rank: 'حالاتكم المحفوظة' },
-}
-
-export function scheduledMailSubject(kind: ScheduledMailKind, language: Language): string {
-  return subjects[language][kind]
 }

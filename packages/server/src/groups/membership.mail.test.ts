@@ -1,7 +1,7 @@
+import { membershipStatuses } from '@casebook/core/groups/membership'
+import { languages } from '@casebook/core/language/language'
 import { expect, it } from 'vitest'
-import { languages } from '../language/language'
-import { membershipStatuses } from './membership'
-import { membershipMail } from './membershipMail'
+import { membershipMail } from './membership.mail'
 
 it.each(languages)(
   'the mail about a membership says who changed what, and how to answer or leave: %s [GRP-02]',

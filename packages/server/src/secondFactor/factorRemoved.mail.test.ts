@@ -1,6 +1,6 @@
+import { languages } from '@casebook/core/language/language'
 import { expect, it } from 'vitest'
-import { languages } from '../language/language'
-import { factorRemovedMail } from './factorRemovedMail'
+import { factorRemovedMail } from './factorRemoved.mail'
 
 it.each(languages)(
   'the mail about a removed second factor names the server, and has no link: %s [MORE-03]',
