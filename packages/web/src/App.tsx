@@ -2,6 +2,8 @@
 import { routeWithHost } from '@casebook/core/host/host'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { FittingsContext } from './entry/fitting'
+import { fittings } from './fittings'
 import { RoutesContext } from './router/RoutesContext'
 import { basesPath, homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
@@ -40,7 +42,9 @@ export function App({ table }: AppProps) {
   const screen = found ? <Screen {...found} path={path} /> : <NotFoundScreen />
   return (
     <RoutesContext value={routes}>
-      <StartContext value={isStart}>{isWaiting ? null : screen}</StartContext>
+      <StartContext value={isStart}>
+        <FittingsContext value={fittings}>{isWaiting ? null : screen}</FittingsContext>
+      </StartContext>
     </RoutesContext>
   )
 }

@@ -13,6 +13,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import RetiredNote from '../bases/RetiredNote'
 import { caseAddress } from '../entry/entryAddress'
 import { useForm } from '../entry/FormContext'
+import { Leave } from '../entry/modals/Leave'
 import { useModal } from '../entry/modals/modalState'
 import { useSession } from '../session/session'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
@@ -133,6 +134,6 @@ function useChanged(change: ReturnType<typeof useActorRef<typeof changeCaseMachi
   const next = useSelector(change, ({ context }) => context.next)
   useEffect(() => {
     if (!next || next.owner === null || next.name === null) return
-    modal.open({ type: 'leaving', to: caseAddress({ ...next, owner: next.owner, name: next.name }) })
+    modal.open(Leave, { to: caseAddress({ ...next, owner: next.owner, name: next.name }) })
   }, [next, modal])
 }

@@ -5,11 +5,13 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { useEntry, useForm } from '../entry/FormContext'
 import { focusFirstQuestion } from '../entry/focus'
+import { HoldForm } from '../entry/modals/HoldForm'
 import { useModal } from '../entry/modals/modalState'
 import { useDeployment } from '../shell/DeploymentContext'
 import { recall, remember } from '../shell/memory'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 
+const NameReminderDialog = lazyComponent(() => import('./NameReminderDialog'), <HoldForm />)
 const ReminderToast = lazyComponent(() => import('./ReminderToast'))
 
 const memory = 'remindedOfName'
@@ -53,8 +55,7 @@ export function NameReminder() {
       onSeen()
       setTimeout(focusFirstQuestion)
     } else
-      modal.open({
-        type: 'nameReminder',
+      modal.open(NameReminderDialog, {
         onAcknowledge: () => {
           onSeen()
           acknowledge()

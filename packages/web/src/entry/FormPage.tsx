@@ -27,9 +27,11 @@ import { useIdle } from '../ui/lazy/useIdle'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
+import { useDialog } from './fitting'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
 import { useWords } from './form/useWords'
+import { Leave } from './modals/Leave'
 import { createModalState, ModalContext, useModal } from './modals/modalState'
 import { OpenModal } from './modals/OpenModal'
 import { PlaceContext } from './PlaceContext'
@@ -226,6 +228,8 @@ interface Keys {
 function useKeys({ isSummaryOverlaid, onNext, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
   const modal = useModal()
+  const [find, jump, help] = [useDialog('palette'), useDialog('jump'), useDialog('keys')]
+  const [explain, ask] = [useDialog('why'), useDialog('query')]
   const { chooseZoom } = usePreferences()
   const keys = useMemo((): FormKeys => {
     const here = () => questionAt(document.activeElement)?.dataset.question ?? null
@@ -246,17 +250,17 @@ function useKeys({ isSummaryOverlaid, onNext, onSave }: Keys): void {
           const next = nextMissing(view.outline(), here())
           if (next !== null) goTo(next)
         },
-        palette: () => modal.open({ type: 'palette' }),
-        jump: () => modal.open({ type: 'jump' }),
-        keys: () => modal.open({ type: 'keys' }),
-        why: about((id) => modal.open({ type: 'why', id })),
-        query: about((key) => modal.open({ type: 'query', key })),
+        palette: () => find({}),
+        jump: () => jump({}),
+        keys: () => help({}),
+        why: about((id) => explain({ id })),
+        query: about((questionKey) => ask({ questionKey })),
         zoom0: () => chooseZoom(0),
         zoom1: () => chooseZoom(1),
         zoom2: () => chooseZoom(2),
       },
     }
-  }, [modal, actor, onSave, isSummaryOverlaid, view, onNext, goTo, chooseZoom])
+  }, [modal, actor, onSave, isSummaryOverlaid, view, onNext, goTo, chooseZoom, find, jump, help, explain, ask])
   useFormKeys(keys)
   useGoKeys()
 }
@@ -276,7 +280,7 @@ function useSectionIds(): readonly string[] {
 function HoldUnsaved() {
   const modal = useModal()
   const unsaved = useBar('unsaved')
-  const isLeaving = useSyncExternalStore(modal.subscribe, () => modal.now()?.type === 'leaving')
+  const isLeaving = useSyncExternalStore(modal.subscribe, () => modal.now()?.type === Leave)
   useHold(unsaved > 0 && !isLeaving ? <UnsavedWords count={unsaved} isKept /> : null)
   return null
 }

@@ -16,6 +16,7 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { fittings } from '../fittings'
 import { LeaveGuardContext } from '../router/LeaveGuardContext'
 import { createLeaveGuard } from '../router/leaveGuard'
 import { RoutesContext } from '../router/RoutesContext'
@@ -36,6 +37,7 @@ import {
 } from './controls/lazyMarks'
 import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
+import { FittingsContext } from './fitting'
 import { QuietActions, QuietWhy } from './question/lazyQuiet'
 import { Repeats } from './repeat/lazyRepeats'
 
@@ -120,7 +122,9 @@ export async function openEntry({
             <LeaveGuardContext value={guard}>
               <DeploymentContext value={{ ...ordinaryDeployment, ...deployment }}>
                 <RoutesContext value={routes}>
-                  <EntryScreen group="Testing" base="entry" draft={null} />
+                  <FittingsContext value={fittings}>
+                    <EntryScreen group="Testing" base="entry" draft={null} />
+                  </FittingsContext>
                 </RoutesContext>
               </DeploymentContext>
             </LeaveGuardContext>

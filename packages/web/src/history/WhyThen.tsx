@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ReadFormContext } from '../entry/FormContext'
 import { createFormView } from '../entry/formView'
 import { createModalState, ModalContext } from '../entry/modals/modalState'
-import WhyPanel from '../entry/why/WhyPanel'
+import WhyPanel from '../why/WhyPanel'
 import { useHistoryPlace } from './inPlace/historyPlace'
 
 interface WhyThenProps {
@@ -20,14 +20,14 @@ export default function WhyThen({ questionKey, onClose, onGoTo }: WhyThenProps) 
   const view = useMemo(() => createFormView(engine, base.config, none), [engine, base])
   const [modal] = useState(() => {
     const state = createModalState()
-    state.open({ type: 'why', id: annotatedKey(questionKey) })
+    state.open(WhyPanel, { id: annotatedKey(questionKey) })
     return { ...state, close: onClose }
   })
   const shown = useSyncExternalStore(modal.subscribe, modal.now)
   const form = useMemo(() => ({ view, goTo: onGoTo, isPast: true }), [view, onGoTo])
   return (
     <ReadFormContext.Provider value={form}>
-      <ModalContext.Provider value={modal}>{shown?.type === 'why' && <WhyPanel id={shown.id} />}</ModalContext.Provider>
+      <ModalContext.Provider value={modal}>{shown}</ModalContext.Provider>
     </ReadFormContext.Provider>
   )
 }

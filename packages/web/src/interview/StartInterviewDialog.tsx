@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
+import { Leave } from '../entry/modals/Leave'
 import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useOpenCase } from '../entry/useOpenCase'
@@ -62,7 +63,7 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
   const start = () => {
     const to = interviewAddress(studyCase, parts)
     agreeToHandOver(to)
-    modal.open({ type: 'leaving', to })
+    modal.open(Leave, { to })
   }
   return (
     <Dialog

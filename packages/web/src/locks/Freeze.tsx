@@ -6,9 +6,12 @@ import { Signatures } from '../entry/controls/lazyMarks'
 import { useEntry, useForm, useIsReadOnly } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import { Button } from '../ui/Button'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { StatusChip } from '../ui/StatusChip'
 import { freezeMessages, freezeReasons } from './freeze.messages'
 import { useFrozenState } from './frozenState'
+
+const UnlockDialog = lazyComponent(() => import('./UnlockDialog'))
 
 /** Marks a part that is locked. */
 export function FreezeChip({ sectionId }: { readonly sectionId: string }) {
@@ -37,7 +40,7 @@ export function FreezeNote({ sectionId }: { readonly sectionId: string }) {
             size="small"
             icon="unlock"
             aria-haspopup="dialog"
-            onClick={() => modal.open({ type: 'unlock', questionnaireId: sectionId })}
+            onClick={() => modal.open(UnlockDialog, { questionnaireId: sectionId })}
           >
             <Trans id="unlock.unlock" message="Unlock" />
           </Button>

@@ -3,7 +3,7 @@ import { lastStep } from '@casebook/core/queries/query'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
-import { useModal } from '../entry/modals/modalState'
+import { useDialog } from '../entry/fitting'
 import { Button } from '../ui/Button'
 import { QuerySaid } from './QuerySaid'
 
@@ -17,7 +17,7 @@ interface OpenQueryNoteProps {
 export function OpenQueryNote({ itemKey, about }: OpenQueryNoteProps) {
   const { queries, graph, sdv } = useCaseMarks()
   const { structure } = useForm().view.engine
-  const modal = useModal()
+  const ask = useDialog('query')
   const query = queries.findLast(({ questionId }) => questionId === itemKey)
   if (!query) return null
   const section = structure.questions.get(parseKey(itemKey)?.questionId ?? itemKey)?.questionnaire.id
@@ -46,7 +46,7 @@ export function OpenQueryNote({ itemKey, about }: OpenQueryNoteProps) {
         variant="primary"
         icon="reply"
         aria-haspopup="dialog"
-        onClick={() => modal.open({ type: 'query', key: itemKey })}
+        onClick={() => ask({ questionKey: itemKey })}
       >
         <Trans id="query.reply" message="Answer" />
       </Button>

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useContext, useEffect, useRef } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
+import { useDialog } from '../entry/fitting'
 import { useQuestionText } from '../entry/form/useQuestionText'
 import { useModal } from '../entry/modals/modalState'
 import { useCaseCalls } from '../entry/modals/useCaseCalls'
@@ -80,6 +81,7 @@ function OneQuery({ query }: { readonly query: Query }) {
   const { graph } = useCaseMarks()
   const { user } = useSession()
   const modal = useModal()
+  const ask = useDialog('query')
   const textOf = useQuestionText()
   const state = queryStateFor(graph, query, user.roles)
   return (
@@ -94,7 +96,7 @@ function OneQuery({ query }: { readonly query: Query }) {
       }}
     >
       {state === 'open' && (
-        <Button size="small" icon="reply" onClick={() => modal.open({ type: 'query', key: query.questionId })}>
+        <Button size="small" icon="reply" onClick={() => ask({ questionKey: query.questionId })}>
           <Trans id="query.reply" message="Answer" />
         </Button>
       )}

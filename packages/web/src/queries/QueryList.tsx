@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useDialog } from '../entry/fitting'
 import { useQuestionText } from '../entry/form/useQuestionText'
-import { JumpLine } from '../entry/jump/JumpLine'
-import { useModal } from '../entry/modals/modalState'
+import { JumpLine } from '../entry/sections/JumpLine'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
 
@@ -12,7 +12,7 @@ const listed = 8
 /** The queries not closed yet, each with a link. Those waiting for this user come first. */
 export function QueryList() {
   const { openQuestions, waitingQuestions } = useCaseMarks()
-  const modal = useModal()
+  const ask = useDialog('query')
   const textOf = useQuestionText()
   const asked = openQuestions ?? new Set<string>()
   const all = [...asked, ...[...waitingQuestions].filter((key) => !asked.has(key))]
@@ -26,7 +26,7 @@ export function QueryList() {
       </CardHeader>
       <ul className="divide-y divide-line">
         {all.slice(0, listed).map((key) => (
-          <JumpLine key={key} aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key })}>
+          <JumpLine key={key} aria-haspopup="dialog" onClick={() => ask({ questionKey: key })}>
             <span className="flex-none text-query-ink">
               <Icon name={asked.has(key) ? 'flagf' : 'reply'} size="small" />
             </span>
@@ -43,7 +43,7 @@ export function QueryList() {
           </JumpLine>
         ))}
         {all.length > listed && (
-          <JumpLine aria-haspopup="dialog" onClick={() => modal.open({ type: 'query', key: null })}>
+          <JumpLine aria-haspopup="dialog" onClick={() => ask({ questionKey: null })}>
             <span className="text-xs text-ink-3">
               <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
             </span>

@@ -15,10 +15,13 @@ import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { lock } from '../ui/moreDrawings'
 import { NextCase } from './NextCase'
 import { UnreadMarks } from './UnreadMarks'
 import { useSections } from './useSections'
+
+const VerifyTabDialog = lazyComponent(() => import('./VerifyTabDialog'))
 
 interface ReviewBarProps {
   readonly onSection: (sectionId: string) => void
@@ -65,7 +68,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
         <Button
           icon="shield"
           aria-haspopup="dialog"
-          onClick={() => modal.open({ type: 'verify', sectionId: here.id, move: null })}
+          onClick={() => modal.open(VerifyTabDialog, { sectionId: here.id, move: null })}
         >
           <Trans id="review.tab" message="Verify this section" />
         </Button>
@@ -75,7 +78,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
           variant="primary"
           icon="shield"
           aria-haspopup="dialog"
-          onClick={() => modal.open({ type: 'verify', sectionId: null, move })}
+          onClick={() => modal.open(VerifyTabDialog, { sectionId: null, move })}
         >
           <Trans id="review.all" message="Verify all ({count})" values={{ count }} />
         </Button>

@@ -9,7 +9,10 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import { useSession } from '../session/session'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { moveMessages } from './move.messages'
+
+const SignDialog = lazyComponent(() => import('./SignDialog'))
 
 interface Signing {
   readonly move: SdvMove
@@ -34,7 +37,7 @@ export function useSigning(sectionId: string): Signing | null {
     button: {
       icon: move === 'setPi' || move === 'unsetPi' ? 'sign' : 'shield',
       'aria-haspopup': 'dialog',
-      onClick: () => modal.open({ type: 'sign', questionnaireId: sectionId, move }),
+      onClick: () => modal.open(SignDialog, { questionnaireId: sectionId, move }),
     },
   }
 }

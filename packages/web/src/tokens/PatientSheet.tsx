@@ -11,7 +11,7 @@ import { useSession } from '../session/session'
 import { HospitalMark } from '../shell/brand/HospitalMark'
 import { textsOf } from '../shell/i18n'
 import { OwnPatientWords } from './OwnPatientWords'
-import '../entry/print/print.css'
+import '../look/print.css'
 
 interface PatientSheetProps {
   readonly link: string

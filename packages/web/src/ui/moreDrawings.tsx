@@ -43,14 +43,6 @@ export const calendar = (
   </>
 )
 
-export const lifebelt = (
-  <>
-    <circle cx="10" cy="10" r="7" />
-    <circle cx="10" cy="10" r="2.8" />
-    <path d="m5.1 5.1 2.9 2.9M12 12l2.9 2.9M14.9 5.1 12 8M8 12l-2.9 2.9" />
-  </>
-)
-
 export const renew = <path d="M4 8.2A6.5 6.5 0 0 1 16 7M16 3.6V7h-3.4M16 11.8A6.5 6.5 0 0 1 4 13M4 16.4V13h3.4" />
 
 export const speaker = (

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react'
 import { useLayoutSize } from '../../shell/useLayoutSize'
-import { lifebelt } from '../../ui/moreDrawings'
 import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { useForm, useIsReadOnly } from '../FormContext'
 import { useModal } from '../modals/modalState'
-import { useControls } from './useControls'
+import { useActions } from './useActions'
 import { ZoomChoices } from './ZoomChoices'
 
 /** Further actions on the case. On narrow screens, all of them. */
@@ -14,7 +13,7 @@ export default function CaseItems(menu: OpenMenu) {
   const modal = useModal()
   const size = useLayoutSize()
   const isReadOnly = useIsReadOnly()
-  const controls = useControls()
+  const actions = useActions()
   return (
     <MenuItems {...menu}>
       {!isReadOnly && (
@@ -22,37 +21,14 @@ export default function CaseItems(menu: OpenMenu) {
           <Trans id="dialog.newCase" message="New case" />
         </MenuItem>
       )}
-      {size === 0 &&
-        controls.map(({ modal: what, icon, label }) => (
-          <MenuItem key={what.type} icon={icon} onSelect={() => modal.open(what)}>
-            {label}
-          </MenuItem>
-        ))}
-      {!isReadOnly && (
-        <MenuItem icon="tablet" onSelect={() => modal.open({ type: 'interview' })}>
-          <Trans id="interview.start" message="Interview on this tablet" />
-        </MenuItem>
+      {actions.map(
+        ({ name, icon, isFrequent, open }) =>
+          (size === 0 || !isFrequent) && (
+            <MenuItem key={name.id} icon={icon} onSelect={() => open(modal)}>
+              <Trans {...name} />
+            </MenuItem>
+          ),
       )}
-      <MenuItem icon="search" onSelect={() => modal.open({ type: 'jump' })}>
-        <Trans id="jump.title" message="Jump to a question" />
-      </MenuItem>
-      <MenuItem icon="flag" onSelect={() => modal.open({ type: 'query', key: null })}>
-        <Trans id="controls.queries" message="Queries on this case" />
-      </MenuItem>
-      {!isReadOnly && (
-        <MenuItem icon="fn" onSelect={() => modal.open({ type: 'bmi' })}>
-          <Trans id="dialog.bmi.title" message="Body mass index" />
-        </MenuItem>
-      )}
-      <MenuItem icon="list" onSelect={() => modal.open({ type: 'print' })}>
-        <Trans id="controls.print" message="Print" />
-      </MenuItem>
-      <MenuItem icon="info" onSelect={() => modal.open({ type: 'keys' })}>
-        <Trans id="keys.title" message="Keyboard shortcuts" />
-      </MenuItem>
-      <MenuItem icon={lifebelt} onSelect={() => modal.open({ type: 'support' })}>
-        <Trans id="controls.support" message="Support" />
-      </MenuItem>
       {size === 0 && <ZoomChoices />}
     </MenuItems>
   )

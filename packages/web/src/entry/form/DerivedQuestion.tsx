@@ -9,12 +9,12 @@ import { AnswerStatus } from '../question/AnswerStatus'
 import { hintBelowClass } from '../question/below'
 import { Description } from '../question/Description'
 import { CountedHidden } from '../question/lazyQuiet'
-import { WhyButton } from '../why/WhyButton'
 import { frameOf, lineClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
 import type { QuestionItemProps } from './questionItemProps'
 import { useWords } from './useWords'
+import { WhyButton } from './WhyButton'
 
 /** Computed by the rules. Read-only. */
 export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {

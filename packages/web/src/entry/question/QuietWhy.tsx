@@ -2,9 +2,9 @@ import { openNodes } from '@casebook/core/queries/graph/graph'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../session/session'
 import { useCaseMarks } from '../controls/caseMarks'
-import { useModal } from '../modals/modalState'
+import { useDialog } from '../fitting'
+import { useWhy } from '../form/WhyButton'
 import { useOpenCase } from '../useOpenCase'
-import { useWhy } from '../why/useWhy'
 import { QuietButton } from './QuietButton'
 
 /** Explains the question, as the W key does, and begins a query on it, as the F key does. */
@@ -23,7 +23,7 @@ function QuietQuery({ itemKey }: { readonly itemKey: string }) {
   const { t } = useLingui()
   const { user } = useSession()
   const { graph } = useCaseMarks()
-  const modal = useModal()
+  const ask = useDialog('query')
   const isSaved = useOpenCase() !== null
   if (!isSaved || openNodes(graph, null, user.roles).length === 0) return null
   return (
@@ -32,7 +32,7 @@ function QuietQuery({ itemKey }: { readonly itemKey: string }) {
       aria-haspopup="dialog"
       keys="F"
       words={t({ id: 'query.ask', message: 'Query' })}
-      onClick={() => modal.open({ type: 'query', key: itemKey })}
+      onClick={() => ask({ questionKey: itemKey })}
     />
   )
 }

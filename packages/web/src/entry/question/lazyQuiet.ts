@@ -2,5 +2,5 @@
 import { lazySoon } from '../../ui/lazy/lazyComponent'
 
 export const QuietActions = lazySoon(() => import('./QuietActions'))
-export const CountedHidden = lazySoon(() => import('../why/CountedHidden'))
+export const CountedHidden = lazySoon(() => import('../form/CountedHidden'))
 export const QuietWhy = lazySoon(() => import('./QuietWhy'))

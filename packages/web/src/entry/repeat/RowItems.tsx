@@ -6,9 +6,9 @@ import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { MenuLine } from '../../ui/overlay/MenuLine'
 import { useAnswer, useQuestion } from '../FormContext'
+import { useDialog } from '../fitting'
 import { focusQuestion } from '../focus'
 import { useWords } from '../form/useWords'
-import { useModal } from '../modals/modalState'
 import { isChoice, offersUnknown } from '../question/kinds'
 import { useNote } from '../question/useNote'
 import { type RowActions, RowActionsContext } from './rowActions'
@@ -34,7 +34,7 @@ export default function RowItems(menu: OpenMenu) {
 function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const { key, question } = node
   const { read } = useWords()
-  const modal = useModal()
+  const explain = useDialog('why')
   const onAnswer = useAnswer(key)
   const state = useQuestion(key)
   const note = useNote(key)
@@ -61,7 +61,7 @@ function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
         onSelect={() => {
           // The focus returns there when the panel closes.
           focusQuestion(key)
-          modal.open({ type: 'why', id: key })
+          explain({ id: key })
         }}
       >
         <Trans id="why.title" message="Why?" />

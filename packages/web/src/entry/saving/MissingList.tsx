@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon'
 import { useEntry, useForm, useOverview } from '../FormContext'
 import { useQuestionTextOfOverview } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
-import { JumpLine } from '../jump/JumpLine'
+import { JumpLine } from '../sections/JumpLine'
 
 /** Above this many, one line per section. */
 const listed = 8

@@ -18,8 +18,8 @@ import { useCaseMarks } from '../controls/caseMarks'
 import { TabMarks } from '../controls/TabMarks'
 import { useEntry, useForm, useOverview } from '../FormContext'
 import { useWords } from '../form/useWords'
-import { JumpButton } from '../jump/JumpButton'
 import { PlaceContext } from '../PlaceContext'
+import { JumpButton } from './JumpButton'
 
 const Legend = lazyComponent(() => import('../controls/Legend'))
 

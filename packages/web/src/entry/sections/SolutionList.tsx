@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
+import CountedHidden from '../form/CountedHidden'
 import { useWords } from '../form/useWords'
-import CountedHidden from '../why/CountedHidden'
-import { WhyButton } from '../why/WhyButton'
+import { WhyButton } from '../form/WhyButton'
 
 /** The conclusions of the rules so far: established and suggested ones, and the rest on demand. */
 export function SolutionList() {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { IconButton } from '../../ui/IconButton'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
-import { lifebelt } from '../../ui/moreDrawings'
 
 const FeedbackDialog = lazyComponent(() => import('../../feedback/FeedbackDialog'))
 
@@ -13,7 +12,7 @@ export function SupportButton() {
   return (
     <>
       <IconButton
-        icon={lifebelt}
+        icon="lifebelt"
         label={t({ id: 'feedback.support', message: 'Support and manual' })}
         onClick={() => setIsOpen(true)}
       />

@@ -10,6 +10,13 @@ const ring = <circle cx="10" cy="10" r="7" />
 
 export const drawings = {
   home: line('M3 9.5 10 3.8l7 5.7M5 8.2V16h10V8.2M8.5 16v-4h3v4'),
+  lifebelt: (
+    <>
+      {ring}
+      <circle cx="10" cy="10" r="2.8" />
+      {line('m5.1 5.1 2.9 2.9M12 12l2.9 2.9M14.9 5.1 12 8M8 12l-2.9 2.9')}
+    </>
+  ),
   flag: line('M5 17V3.5M5 4h10l-2.3 3.5L15 11H5'),
   flagf: (
     <>

@@ -5,7 +5,7 @@ import type { Verified } from '../../../sdv/signing'
 import { VerificationStatus } from '../../../sdv/VerificationStatus'
 import { IconButton } from '../../../ui/IconButton'
 import { StatusIcon } from '../../../ui/StatusChip'
-import { useModal } from '../../modals/modalState'
+import { useDialog } from '../../fitting'
 
 export interface CellMarksProps {
   readonly itemKey: string
@@ -31,7 +31,7 @@ export function CellMarks({ itemKey, name, query, verified }: CellMarksProps) {
 
 function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'name'>) {
   const { t } = useLingui()
-  const modal = useModal()
+  const ask = useDialog('query')
   const words = t({ id: 'dialog.query.open', message: 'Query open' })
   return (
     <IconButton
@@ -41,7 +41,7 @@ function OpenQueryButton({ itemKey, name }: Pick<CellMarksProps, 'itemKey' | 'na
       label={`${words}, ${name}`}
       aria-haspopup="dialog"
       aria-keyshortcuts="F"
-      onClick={() => modal.open({ type: 'query', key: itemKey })}
+      onClick={() => ask({ questionKey: itemKey })}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Checked } from '../../../queries/Checked'
 import { OpenQuery } from '../../../queries/OpenQuery'
 import { StatusIcon } from '../../../ui/StatusChip'
 import { useEntry, useQuestion } from '../../FormContext'
+import CountedHidden from '../../form/CountedHidden'
 import { QuestionMessage } from '../../form/QuestionMessage'
 import { useWords } from '../../form/useWords'
 import { hintBelowClass } from '../../question/below'
@@ -16,7 +17,6 @@ import { RoundingNotice } from '../../question/typedPieces'
 import { useMark } from '../../question/useMark'
 import { useNote } from '../../question/useNote'
 import { useTakesAnswer } from '../../question/useTakesAnswer'
-import CountedHidden from '../../why/CountedHidden'
 
 interface CellMessageProps {
   readonly node: QuestionNode

@@ -2,17 +2,18 @@
 import { canUndo } from '@casebook/core/entry/entry.answers'
 import { nextMissing } from '@casebook/core/entry/form/outline/nextMissing'
 import { useLingui } from '@lingui/react/macro'
-import type { Offer } from '../../shell/palette/Palette'
-import { useScreenOffers } from '../../shell/palette/useScreenOffers'
-import type { Drawing } from '../../ui/Icon'
-import { lifebelt } from '../../ui/moreDrawings'
-import { useForm, useIsReadOnly } from '../FormContext'
-import { type Modal, useModal } from '../modals/modalState'
+import { useActions } from '../entry/controls/useActions'
+import { useForm, useIsReadOnly } from '../entry/FormContext'
+import { useModal } from '../entry/modals/modalState'
+import type { Offer } from '../shell/palette/Palette'
+import { useScreenOffers } from '../shell/palette/useScreenOffers'
+import type { Drawing } from '../ui/Icon'
 
 export function useOffers(): readonly Offer[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { actor, view, goTo } = useForm()
   const screens = useScreenOffers()
+  const actions = useActions()
   const isReadOnly = useIsReadOnly()
   const modal = useModal()
   const act = (key: string, icon: Drawing, name: string, run: () => void): Offer => ({
@@ -25,19 +26,17 @@ export function useOffers(): readonly Offer[] {
       run()
     },
   })
-  const open = (what: Modal, icon: Drawing, name: string): Offer => ({
-    key: what.type,
-    kind: 'action',
-    icon,
-    name,
-    onChoose: () => modal.open(what),
-  })
   const missing = nextMissing(view.outline(), null)
-  const reading = [
-    open({ type: 'query', key: null }, 'flag', t({ id: 'controls.queries', message: 'Queries on this case' })),
-    open({ type: 'print' }, 'list', t({ id: 'controls.print', message: 'Print' })),
-    open({ type: 'keys' }, 'info', t({ id: 'keys.title', message: 'Keyboard shortcuts' })),
-    open({ type: 'support' }, lifebelt, t({ id: 'controls.support', message: 'Support' })),
+  const offers = [
+    ...actions.map(
+      ({ name, icon, open }): Offer => ({
+        key: name.id,
+        kind: 'action',
+        icon,
+        name: i18n._(name),
+        onChoose: () => open(modal),
+      }),
+    ),
     ...screens.map(
       (screen): Offer => ({
         ...screen,
@@ -48,7 +47,7 @@ export function useOffers(): readonly Offer[] {
       }),
     ),
   ]
-  if (isReadOnly) return reading
+  if (isReadOnly) return offers
   return [
     act('save', 'save', t({ id: 'dialog.save', message: 'Save case' }), () => actor.send({ type: 'save' })),
     ...(missing === null
@@ -64,9 +63,6 @@ export function useOffers(): readonly Offer[] {
         ]
       : []),
     act('new', 'plus', t({ id: 'dialog.newCase', message: 'New case' }), () => actor.send({ type: 'newCase' })),
-    open({ type: 'load' }, 'layers', t({ id: 'controls.load', message: 'Open' })),
-    open({ type: 'groups' }, 'users', t({ id: 'controls.share', message: 'Share' })),
-    open({ type: 'bmi' }, 'fn', t({ id: 'dialog.bmi.title', message: 'Body mass index' })),
-    ...reading,
+    ...offers,
   ]
 }

@@ -1,10 +1,10 @@
 import { findSpots, spotsOf } from '@casebook/core/entry/form/outline/jump'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Palette } from '../../shell/palette/Palette'
-import { useForm } from '../FormContext'
-import { useFinding } from '../jump/useFinding'
-import { useModal } from '../modals/modalState'
+import { useForm } from '../entry/FormContext'
+import { useModal } from '../entry/modals/modalState'
+import { Palette } from '../shell/palette/Palette'
+import { useFinding } from './useFinding'
 import { useOffers } from './useOffers'
 
 /** Command palette over the form: screens, actions, questions. */

@@ -9,11 +9,11 @@ import { Icon } from '../../ui/Icon'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { FormContext, useAnswer, useReadForm } from '../FormContext'
 import { questionElement, solutionElement } from '../focus'
-import { useQuestionTextOfOverview } from '../form/useQuestionText'
-import { useWords } from '../form/useWords'
 import type { FormView } from '../formView'
 import { messageBelowClass } from '../question/below'
 import { useTakesAnswer } from '../question/useTakesAnswer'
+import { useQuestionTextOfOverview } from './useQuestionText'
+import { useWords } from './useWords'
 
 interface CountedHiddenProps {
   /** The key of a computed question, or the id of a solution. */

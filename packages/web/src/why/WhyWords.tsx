@@ -2,9 +2,9 @@ import type { Why, WhyQuestion, WhySolution } from '@casebook/core/entry/form/re
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
-import { useReadForm } from '../FormContext'
-import { useWords } from '../form/useWords'
-import CountedHidden from './CountedHidden'
+import { useReadForm } from '../entry/FormContext'
+import CountedHidden from '../entry/form/CountedHidden'
+import { useWords } from '../entry/form/useWords'
 import { ActingRule, IdleRule } from './RuleReasons'
 import { stateMessages, visibilityMessages } from './why.messages'
 

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 import { CountedHidden } from '../question/lazyQuiet'
-import '../print/PrintView'
-import '../why/WhyPanel'
+import '../../print/PrintView'
+import '../../why/WhyPanel'
 
 const isYes = (questionId: string) => ({ ChoseYesNo: { questionId, value: true } })
 const twice = { Multiply: { of: [{ Answer: { questionId: 'packs' } }, { Number: { value: 2 } }] } }

@@ -1,9 +1,10 @@
 import { parseKey } from '@casebook/core/bases/key'
-import { linkClass } from '../../ui/link'
-import { useOutline, useReadForm } from '../FormContext'
-import { useQuestionText } from '../form/useQuestionText'
-import { useWords } from '../form/useWords'
-import { useModal } from '../modals/modalState'
+import { useOutline, useReadForm } from '../entry/FormContext'
+import { useDialog } from '../entry/fitting'
+import { useQuestionText } from '../entry/form/useQuestionText'
+import { useWords } from '../entry/form/useWords'
+import { useModal } from '../entry/modals/modalState'
+import { linkClass } from '../ui/link'
 
 /** Part of a sentence. */
 const look = `inline cursor-pointer text-start font-semibold ${linkClass}`
@@ -12,6 +13,7 @@ const look = `inline cursor-pointer text-start font-semibold ${linkClass}`
 export function QuestionLink({ questionKey }: { readonly questionKey: string }) {
   const { goTo } = useReadForm()
   const modal = useModal()
+  const explain = useDialog('why')
   const isOnPage = useIsOnPage()
   const textOf = useQuestionText()
   return (
@@ -19,7 +21,7 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
       type="button"
       className={look}
       onClick={() => {
-        if (!isOnPage(questionKey)) return modal.open({ type: 'why', id: questionKey })
+        if (!isOnPage(questionKey)) return explain({ id: questionKey })
         modal.close()
         goTo(questionKey)
       }}
@@ -32,9 +34,9 @@ export function QuestionLink({ questionKey }: { readonly questionKey: string }) 
 export function SolutionLink({ id }: { readonly id: string }) {
   const { base } = useReadForm().view
   const { read } = useWords()
-  const modal = useModal()
+  const explain = useDialog('why')
   return (
-    <button type="button" className={look} onClick={() => modal.open({ type: 'why', id })}>
+    <button type="button" className={look} onClick={() => explain({ id })}>
       {read(base.solutions.find((one) => one.id === id)?.text) || id}
     </button>
   )

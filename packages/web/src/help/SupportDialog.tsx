@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import FeedbackDialog from '../../feedback/FeedbackDialog'
-import { useSession } from '../../session/session'
-import { CopyField } from '../../tokens/CopyField'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/overlay/Dialog'
-import { useForm } from '../FormContext'
-import { useModal } from './modalState'
+import { useForm } from '../entry/FormContext'
+import { useModal } from '../entry/modals/modalState'
+import FeedbackDialog from '../feedback/FeedbackDialog'
+import { useSession } from '../session/session'
+import { CopyField } from '../tokens/CopyField'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/overlay/Dialog'
 
 /** Asks for human support: technical details ready to send, without any answers. */
 export default function SupportDialog() {

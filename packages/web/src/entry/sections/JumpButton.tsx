@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
-import { useModal } from '../modals/modalState'
+import { useDialog } from '../fitting'
 
 /** Styled like the search field it opens. */
 export function JumpButton() {
-  const modal = useModal()
+  const jump = useDialog('jump')
   return (
     <button
       type="button"
       className="mb-2 flex h-8 w-full min-w-0 flex-none cursor-pointer items-center gap-2 rounded-[0.4375rem] border border-control bg-surface px-2 text-start text-[0.8125rem] text-ink-2 hover:bg-hover pointer-coarse:min-h-[44px]"
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
-      onClick={() => modal.open({ type: 'jump' })}
+      onClick={() => jump({})}
     >
       <Icon name="search" size="small" className="text-ink-3" />
       <span className="min-w-0 flex-1 truncate">

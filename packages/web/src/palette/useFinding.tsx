@@ -1,12 +1,13 @@
 import { numbered } from '@casebook/core/annotation/entries'
 import type { Spot, SpotWords } from '@casebook/core/entry/form/outline/jump'
 import { Trans } from '@lingui/react'
-import { Icon } from '../../ui/Icon'
-import { eyeoff } from '../../ui/moreDrawings'
-import type { Finding } from '../../ui/overlay/FindDialog'
-import { useForm } from '../FormContext'
-import { useWords } from '../form/useWords'
-import { useModal } from '../modals/modalState'
+import { useForm } from '../entry/FormContext'
+import { useDialog } from '../entry/fitting'
+import { useWords } from '../entry/form/useWords'
+import { useModal } from '../entry/modals/modalState'
+import { Icon } from '../ui/Icon'
+import { eyeoff } from '../ui/moreDrawings'
+import type { Finding } from '../ui/overlay/FindDialog'
 
 interface Findings {
   readonly words: SpotWords
@@ -18,13 +19,14 @@ export function useFinding(): Findings {
   const { view, goTo } = useForm()
   const { read } = useWords()
   const modal = useModal()
+  const explain = useDialog('why')
   const { questionnaires } = view.engine.structure
   const words: SpotWords = {
     question: ({ text }) => read(text),
     questionnaire: (id) => read(questionnaires.get(id)?.questionnaire.text),
   }
   const go = (spot: Spot) => {
-    if (!spot.isShown) return modal.open({ type: 'why', id: spot.key })
+    if (!spot.isShown) return explain({ id: spot.key })
     modal.close()
     goTo(spot.key)
   }

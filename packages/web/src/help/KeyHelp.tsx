@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useOpenRoutes } from '../../router/RoutesContext'
-import { CtrlKey } from '../../shell/CtrlKey'
-import { switchLetterKeys, useLetterKeys } from '../../shell/keys/letterKeys'
-import { Checkbox } from '../../ui/fields/Checkbox'
-import { Dialog } from '../../ui/overlay/Dialog'
-import { useModal } from '../modals/modalState'
+import { useModal } from '../entry/modals/modalState'
+import { useOpenRoutes } from '../router/RoutesContext'
+import { CtrlKey } from '../shell/CtrlKey'
+import { switchLetterKeys, useLetterKeys } from '../shell/keys/letterKeys'
+import { Checkbox } from '../ui/fields/Checkbox'
+import { Dialog } from '../ui/overlay/Dialog'
 
 const says: Readonly<Record<Command, MessageDescriptor>> = {
   nextQuestion: msg({ id: 'keys.nextQuestion', message: 'Next question' }),

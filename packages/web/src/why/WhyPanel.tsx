@@ -4,15 +4,15 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from 'radix-ui'
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
-import { CloseButton } from '../../ui/overlay/CloseButton'
-import { Dialog } from '../../ui/overlay/Dialog'
-import { bodyClass, headerClass, popClass } from '../../ui/overlay/frame'
-import { readingDirection } from '../../ui/readingDirection'
-import { useReadForm } from '../FormContext'
-import { questionElement, solutionElement } from '../focus'
-import { useQuestionText } from '../form/useQuestionText'
-import { useWords } from '../form/useWords'
-import { useModal } from '../modals/modalState'
+import { useReadForm } from '../entry/FormContext'
+import { questionElement, solutionElement } from '../entry/focus'
+import { useQuestionText } from '../entry/form/useQuestionText'
+import { useWords } from '../entry/form/useWords'
+import { useModal } from '../entry/modals/modalState'
+import { CloseButton } from '../ui/overlay/CloseButton'
+import { Dialog } from '../ui/overlay/Dialog'
+import { bodyClass, headerClass, popClass } from '../ui/overlay/frame'
+import { readingDirection } from '../ui/readingDirection'
 import { WhyWords } from './WhyWords'
 import './why.css'
 
@@ -21,6 +21,10 @@ import './why.css'
  * both can be read, or as a dialog if the subject is not visible.
  */
 export default function WhyPanel({ id }: { readonly id: string }) {
+  return <Panel key={id} id={id} />
+}
+
+function Panel({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { view } = useReadForm()
   const { language } = useWords()

@@ -2,9 +2,9 @@ import { findSpots, type Spot, spotsOf } from '@casebook/core/entry/form/outline
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { FindDialog } from '../../ui/overlay/FindDialog'
-import { useForm } from '../FormContext'
-import { useModal } from '../modals/modalState'
+import { useForm } from '../entry/FormContext'
+import { useModal } from '../entry/modals/modalState'
+import { FindDialog } from '../ui/overlay/FindDialog'
 import { useFinding } from './useFinding'
 
 /** Go to a question by typing part of its text or its number. */

@@ -1,0 +1,27 @@
+/** The areas that add something to an open case, in the order in which people see it. */
+import { casesFitting } from './cases/cases.fitting'
+import { bmiFitting } from './entry/bmi/bmi.fitting'
+import { fitted } from './entry/fitting'
+import { groupsFitting } from './groups/groups.fitting'
+import { helpFitting, KeyHelp } from './help/help.fitting'
+import { interviewFitting } from './interview/interview.fitting'
+import { JumpDialog, PaletteDialog, paletteFitting } from './palette/palette.fitting'
+import { printFitting } from './print/print.fitting'
+import { QueryDialog, queriesFitting } from './queries/queries.fitting'
+import { tokensFitting } from './tokens/tokens.fitting'
+import { WhyPanel } from './why/lazyWhy'
+
+export const fittings = fitted(
+  { why: WhyPanel, query: QueryDialog, jump: JumpDialog, palette: PaletteDialog, keys: KeyHelp },
+  [
+    casesFitting,
+    groupsFitting,
+    tokensFitting,
+    interviewFitting,
+    paletteFitting,
+    queriesFitting,
+    bmiFitting,
+    printFitting,
+    helpFitting,
+  ],
+)
