@@ -21,7 +21,7 @@ export interface Account {
 
 export interface Casebook {
   readonly url: string
-  /** By role, as printed at the first start; `enters cases` is somebody without one. */
+  /** By role, as printed at the first start; `enters cases` has no role. */
   readonly accounts: ReadonlyMap<string, Account>
   /** SIGKILL to the server and everything it started. */
   kill(): Promise<void>

@@ -253,7 +253,7 @@ async function handOver(page: Page, nurse: Account, name: string, without: reado
   await page.getByRole('button', { name: 'Hand over the tablet' }).tap()
 }
 
-/** The result of asking for the cases of whoever is signed in. */
+/** The result of asking for the cases of the signed-in user. */
 function answersOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const response = await fetch('proket/cases?action=listAllMyCases', {

@@ -146,7 +146,7 @@ describe('a patient link', () => {
     expect(await fits(other.page)).toBe(true)
     expect(await unreachedByTab(other.page)).toEqual([])
 
-    // The form that stood open meanwhile says that there are answers, and then shows them.
+    // The form that was open says that there are answers, and then shows them.
     await desk.page.getByText(/^The patient’s answers arrived at/).waitFor({ timeout: 20_000 })
     await desk.page.getByRole('button', { name: 'Show them' }).click()
     const sections = desk.page.getByRole('navigation', { name: 'Sections' })

@@ -1,4 +1,4 @@
-/** A link to a case, copied from one person's address bar into a mail: whoever may open the case opens it, and nobody else. */
+/** A link to a case, copied from one person's address bar into a mail: who may open the case opens it, and no other person does. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser'

@@ -57,7 +57,7 @@ async function runTests(run) {
   return { run, ok: status === 0, passed, failed, skipped, seconds, failures: testResults.flatMap(failuresIn) }
 }
 
-/** Said again at the very end, where whoever looks finds it first. */
+/** Repeated at the very end, where a reader looks first. */
 function failuresIn({ name, message, assertionResults }) {
   const file = relative(root, name)
   const tests = assertionResults.filter(({ status }) => status === 'failed')

@@ -196,7 +196,7 @@ function emptyBelow(): number {
   return innerHeight - (document.querySelector('#root > *')?.getBoundingClientRect().height ?? 0)
 }
 
-/** Parts of the screen that are placed on the whole page, where they would cover what stands there, and not on the part that they belong to. */
+/** Parts of the screen that are placed on the whole page, where they would cover other content, and not on the part that they belong to. */
 function placedByThePage(): readonly string[] {
   const placed = [...document.querySelectorAll<HTMLElement>('main *')].filter((part) => {
     const { position, clipPath } = getComputedStyle(part)

@@ -9,7 +9,7 @@ import { nodes } from '../../packages/core/src/queries/graph/graph.fixture'
 export interface NamedChart {
   /** `group`, as its file is called `group.machine.ts`. */
   readonly name: string
-  /** The area of the core, in one of whose folders it stands. */
+  /** The area of the core that contains it. */
   readonly area: string
   readonly chart: AnyStateMachine
 }

@@ -2,7 +2,7 @@
 import type { Shape } from '@casebook/core/call/call'
 import type { WireCall } from './wire'
 
-/** In this header stands the result, as JSON, whose file is the body of the answer. */
+/** This header has the result, as JSON; its file is the body of the answer. */
 export const resultHeader = 'X-Casebook-Result'
 
 /** The header `Accept` of a client that takes a file as the body of an answer. */

@@ -38,7 +38,7 @@ export function casebookAdapter({ url, home, folder, questions, choices, send, r
   let base = baseOf('c')
   let cookie = {}
   let said = ''
-  /** Started on a database that nobody has an account in. */
+  /** Started on a database without accounts. */
   let isNew = false
   const known = new Map()
 

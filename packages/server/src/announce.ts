@@ -19,7 +19,7 @@ export function announcement({ url, services: { config }, setupLink, demoAccount
   return `${lines.join('\n')}\n`
 }
 
-/** By its name this machine stands in the table of deployments, where it has everything there is to see. */
+/** This machine's host name, which the table of deployments lists with every feature. */
 function byName(url: string): string {
   return url.replace('//127.0.0.1:', '//localhost:')
 }

@@ -170,7 +170,7 @@ describe.each(allCalls)('$name', ({ path, action, address, call }) => {
     const init = call.travels === 'inAddress' ? {} : { method: 'POST', body: '{}' }
     const headers = { 'X-Casebook': null }
     const response = await ada.fetch(`proket/${address}`, { ...init, headers: { ...headers, ...foreign(call) } })
-    // The token of a mail says who asks: no page of somebody else has it.
+    // The token of a mail identifies the caller: no other person's page has it.
     if (call.changes && !call.isByToken) expect(response.status).toBe(403)
     else expect(response.status).not.toBe(403)
   })

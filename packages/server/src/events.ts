@@ -1,6 +1,6 @@
 /**
  * The server log that administrators read: who did what, and when. One row per event, of the core's closed list of kinds.
- * Nothing of a patient and no secret stands in it.
+ * It contains no patient data and no secret.
  */
 import type { LogEventKind, LogPayload } from '@casebook/core/log/event'
 import { sql } from 'kysely'

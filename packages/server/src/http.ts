@@ -1,5 +1,5 @@
 /**
- * The edge: what stands between the network and the handlers.
+ * The edge between the network and the handlers.
  *
  * It knows addresses, methods, cookies, headers and status codes, and nothing of cases or people. Every call of every
  * area is answered under `/proket/<path>` and at the root `/<path>` alike; whatever else is asked for is a file of the

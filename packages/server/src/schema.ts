@@ -281,7 +281,7 @@ export type Source =
   /** A patient on a tablet; the author is the member of staff whose session it is. */
   | { readonly kind: 'tablet' }
   | { readonly kind: 'import'; readonly file?: string }
-  /** `initial`: the answer that the base gives a new case to begin with, which nobody has said. */
+  /** `initial`: the answer that the base gives a new case, which no person gave. */
   | { readonly kind: 'system'; readonly initial?: true }
 
 /** The stamp of a revision: the row of the case as it was then, sealed into the trail. */

@@ -21,7 +21,7 @@ export type QueueJob = <Data extends object>(
   job: Job<Data>,
   data: Data,
   tx?: Database,
-  /** Whose job it is, if nobody waits for it: each person's first comes before anybody's second. A job without comes before all of them. */
+  /** Whose job it is, if no one waits for it: each person's first comes before anyone's second. A job without comes before all of them. */
   sender?: string,
 ) => Promise<void>
 

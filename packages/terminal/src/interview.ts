@@ -98,7 +98,7 @@ class TerminalInterview {
     return this.#chart.getSnapshot().status === 'done'
   }
 
-  /** The question that is shown, with the case as it stands. */
+  /** The question that is shown, with the case as it is now. */
   #asked() {
     const key = currentItem(this.#interview) ?? ''
     const engine = engineOf(this.#interview)

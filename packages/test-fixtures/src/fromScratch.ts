@@ -42,7 +42,7 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
     const numbers = [...new Set(found.map((key) => key?.occurrence ?? 1))].sort((a, b) => a - b)
     return numbers.length ? numbers : [1]
   }
-  /** Null: the rule stands outside of every repeating group. */
+  /** Null: the rule is outside every repeating group. */
   type Inside = number | null
   const seen = (id: string, inside: Inside): readonly number[] =>
     !isRepeated(id) ? [1] : inside !== null ? [inside] : occurrencesOf(id)
@@ -206,7 +206,7 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
     }
   }
 
-  /** The values of an operand of a sum. Outside its group, an answer stands for all its occurrences. */
+  /** The values of an operand of a sum. Outside its group, an answer means all its occurrences. */
   function spread(formula: Formula, inside: Inside): readonly Result[] {
     if ('Answer' in formula)
       return seen(formula.Answer.questionId, inside).map((n) => result(held(formula.Answer.questionId, n)))

@@ -1,4 +1,4 @@
-/** Files that would end or hold up whoever reads them without care: too deep, or with a pattern that takes for ever. */
+/** Files that would stop or block a careless reader: too deep, or with a pattern that takes for ever. */
 
 /** Each is the text of a file: twelve kinds. */
 export const hostileBases: readonly { readonly name: string; readonly text: string }[] = [

@@ -8,7 +8,7 @@ import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../gro
 import { actsForGroup } from '../groups/membership'
 import { type Capability, capabilities, holds, type Role } from '../permissions/capabilities'
 
-/** A signed-in user, the holder of a link to some questions of one case, or anybody. */
+/** A signed-in user, the holder of a link to some questions of one case, or anyone. */
 export type Principal =
   | { readonly type: 'user'; readonly username: string; readonly roles: readonly Role[] }
   | { readonly type: 'token'; readonly caseId: string; readonly questions: readonly string[] }

@@ -4,7 +4,7 @@ import { createListeners } from '../listeners'
 import { annotatedKey, annotationsOf, isAnnotationId } from './annotation'
 
 export interface NoteAuthor {
-  /** Null: whoever has the case open here. */
+  /** Null: the person who has the case open here. */
   readonly author: string | null
   /** Display name of the author, if known. */
   readonly authorName?: string | undefined
@@ -24,7 +24,7 @@ export interface Notes {
   authorOf(key: string): NoteAuthor | null
   /** Takes over each note among the facts, as written on this page. */
   take(facts: readonly Fact[]): void
-  /** Author and time of each note that still stands. */
+  /** Author and time of each note that was not withdrawn. */
   attribute(notes: readonly AttributedNote[]): void
   /** The server has taken these facts. A note that was changed since waits for its own turn. */
   receive(facts: readonly Fact[], at: string): void

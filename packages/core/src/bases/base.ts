@@ -35,7 +35,7 @@ export interface BaseConfig {
   readonly availableLanguages: readonly Language[]
   readonly acceptLanguages: readonly Language[]
   readonly fallbackLanguage: Language
-  /** If set, every case of the base gets this name; if null or absent, whoever saves names the case. */
+  /** If set, every case of the base gets this name; if null or absent, the person who saves names the case. */
   readonly anonymousCaseName?: string | null | undefined
   /** Patient-data mode: case names are digits, stored with the prefix `PaDaWaN_Case_`. */
   readonly usePaDaWaN: boolean

@@ -6,7 +6,7 @@ export interface JsonFault {
   readonly column: number
   /** One sentence in English. */
   readonly message: string
-  /** The line of the document up to the fault, and what stands there. A long one is cut. */
+  /** The line of the document up to the fault, and the text at the fault. A long one is cut. */
   readonly near: string
 }
 

@@ -1,4 +1,4 @@
-/** Where something stands in the document of a base, as people name it: by section, number and text. It may be a document with faults. */
+/** The place of something in the document of a base, as people name it: by section, number and text. It may be a document with faults. */
 import { isLanguage, type Text } from '../language/language'
 
 /** The list that a place other than a question is in. */

@@ -1,4 +1,4 @@
-/** Reads a document as a base: one of Casebook's own as it stands, a FHIR R4 Questionnaire by importing it. */
+/** Reads a document as a base: one of Casebook's own directly, a FHIR R4 Questionnaire by importing it. */
 import type { Base } from '../bases/base'
 import { deepestDocument, isDeeperThan, tooDeep } from '../bases/depth'
 import { importFhirQuestionnaire } from '../import/importFhirQuestionnaire'

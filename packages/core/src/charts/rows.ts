@@ -1,5 +1,5 @@
 /**
- * Rows with a bar, or with a dot and its range. The name of a row stands beside it, or above it where there is little room: so there is no
+ * Rows with a bar, or with a dot and its range. The name of a row is beside it, or above it where there is little room: so there is no
  * width in which the words do not fit.
  */
 import type { Chart, ChartPoint } from './chart'

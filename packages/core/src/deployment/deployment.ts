@@ -51,7 +51,7 @@ export const deployments: Readonly<Record<string, Partial<Deployment>>> = {
   trial: { reminderSavesCase: true },
 }
 
-/** Only the host counts: whoever made the link controls the rest of the address. */
+/** Only the host counts: the author of the link controls the rest of the address. */
 export function deploymentAt(address: string): Deployment {
   const labels = hostOf(address).split('.')
   const name = [labels[0], labels.at(-1)].find((label) => label !== undefined && Object.hasOwn(deployments, label))

@@ -58,7 +58,7 @@ export function withAnswered(context: EntryContext, { facts, isUndo = false, on 
 
 /**
  * An answer is unsaved until it is saved or gets its saved value back. In a new case the base's initial answers belong
- * to nobody: once a person answers or clears one, it is unsaved.
+ * to no person: once a person answers or clears one, it is unsaved.
  */
 function withUnsaved(context: EntryContext, facts: readonly Fact[]): Pick<EntryContext, 'unsaved' | 'savedValues'> {
   const unsaved = new Set(context.unsaved)

@@ -262,7 +262,7 @@ export const entryCalls = {
     results: {
       OthersThere: {
         others: z.readonly(z.array(personThere)),
-        /** When the last answers came in by a token, if the draft stands on an older revision. */
+        /** When the last answers came in by a token, if the draft is based on an older revision. */
         arrivedAt: z.optional(z.iso.datetime()),
         locks: z.optional(z.string()),
         frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))),

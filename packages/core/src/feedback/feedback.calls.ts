@@ -1,4 +1,4 @@
-/** The calls of feedback: anybody sends it, and who may look at feedback reads it. */
+/** The calls of feedback: anyone sends it, and people with the right to read feedback read it. */
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 

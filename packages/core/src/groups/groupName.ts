@@ -44,7 +44,7 @@ export function problemOfGroupName(typed: string): GroupNameProblem | null {
   return mixesScripts(name) ? 'mixedScripts' : null
 }
 
-/** Letters and signs that look like others, in lower case: one of each family stands for all. */
+/** Letters and signs that look alike, in lower case: one of each family represents all. */
 const families: Readonly<Record<string, string>> = {
   a: 'аαɑ',
   b: 'вβ',

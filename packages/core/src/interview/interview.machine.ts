@@ -6,7 +6,7 @@
  *    │  └──closeHistory, goTo──┘
  *    └ answer, declineToAnswer, annotate, next, previous, addOccurrence, removeOccurrence
  *
- * In every state `told` brings the case as it stands by now: a field of the form keeps its answer by itself.
+ * In every state `told` brings the case as it is now: a field of the form keeps its answer by itself.
  */
 import { assign, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
 import type { UsedNumbers } from '../annotation/entries'

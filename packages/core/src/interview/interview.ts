@@ -72,7 +72,7 @@ export function isCurrentAnswered(interview: Interview): boolean {
   return !isAskedNow(interview) || isAnsweredIn(engineOf(interview), key)
 }
 
-/** Whether the current item holds nobody up: it is answered, or may be left out. */
+/** Whether the interview may go on: the current item is answered, or may be left out. */
 export function mayPass(interview: Interview): boolean {
   return isCurrentAnswered(interview) || isOptional(interview, currentItem(interview) ?? '')
 }
@@ -164,7 +164,7 @@ export function answer(interview: Interview, value: FactValue): Interview {
   return stillShown(say(interview, { id: key, value }))
 }
 
-/** The case as it stands by now, also by answers that were not given through here. */
+/** The case as it is now, including answers that were given elsewhere. */
 export function withFacts(interview: Interview, facts: readonly Fact[]): Interview {
   return stillShown({ ...interview, facts, used: usedIn(interview) })
 }
@@ -256,7 +256,7 @@ function followingItem(interview: Interview): string | null {
   return interview.showsDerived ? (derivedBefore(interview, next) ?? next) : next
 }
 
-/** The first derived item with a value that was not shown yet, and stands before this one in the form. */
+/** The first derived item before this one in the form whose value was not shown yet. */
 function derivedBefore(interview: Interview, next: string | null): string | null {
   const engine = engineOf(interview)
   for (const key of shownKeys(engine, interview.leftOut)) {

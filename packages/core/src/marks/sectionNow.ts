@@ -38,7 +38,7 @@ export function sectionNow(form: Form, questionnaireId: string, today: CivilDate
   }
 }
 
-/** Nobody gave an initial answer that stands as the base has it. */
+/** An initial answer of the base that no person has given. */
 function isAnsweredBySomebody(
   form: Form,
   { key, question }: { readonly key: string; readonly question: Question },

@@ -3,7 +3,7 @@
  *
  * On the wire a cell shows one value. So a column with several values is several columns side by side with the same
  * filter. A matrix that another program made may show something else in each cell: it has no common values, and each
- * of its columns stands alone.
+ * of its columns is alone.
  */
 import type { Evaluation } from './evaluation'
 import type { Filter } from './filter'

@@ -100,7 +100,7 @@ export function unanswered(engine: Engine, context: Pick<OnceContext, 'content' 
   })
 }
 
-/** The patient's own answers that show, and what they withdrew. What stood there and they did not touch is nobody's to send. */
+/** The patient's own answers that show, and what they withdrew. Answers that they did not touch are not sent. */
 export function factsToSend(context: Pick<OnceContext, 'base' | 'content' | 'facts'>): readonly Fact[] {
   const shown = new Set(askedNow(onceEngine(context), context))
   return context.facts.filter(({ id, value }) => shown.has(id) || value === null)

@@ -5,7 +5,7 @@ import type { Text } from '../language/language'
 
 /** The author of a step. A manual import without a name is an unknown API call. */
 export const stepSource = z.discriminatedUnion('kind', [
-  /** `name` is the display name of that account, if known. `uploadedBy`: the step stood in a file that this account uploaded. */
+  /** `name` is the display name of that account, if known. `uploadedBy`: the step came in a file that this account uploaded. */
   z.object({
     kind: z.literal('user'),
     user: z.string(),

@@ -1,4 +1,4 @@
-/** What is true of every question of a kind. `kinds.ts` has them all; whoever asks need not know which there are. */
+/** What is true of every question of a kind. `kinds.ts` has them all; a caller need not know which there are. */
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
 import type { Comparison } from '../bases/rule'

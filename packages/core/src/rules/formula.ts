@@ -174,7 +174,7 @@ function higher(a: Numeric, b: Numeric): Numeric {
   return compareNumbers(b, a) > 0 ? b : a
 }
 
-/** A partial date stands for all of its days: the difference has a value only if all of them agree on it. */
+/** A partial date means any of its days: the difference has a value only if all of them agree on it. */
 function dateDifference(
   from: FormulaValue,
   to: FormulaValue,

@@ -170,7 +170,7 @@ export class Occurrences {
     const isShownListNew = !isSameList(shown, of.shownList)
     of.answeredList = answered
     of.shownList = shown
-    // Before the others are freed: whoever listens to a freed slot is told of it, not of this one.
+    // Before the others are freed: a listener of a freed slot is told of that slot, not of this one.
     const offered = this.ensureBlock(scope, shown[0] ?? 1)
     return { isAnsweredListNew, isShownListNew, offered, released: isShownListNew ? this.#release(of) : [] }
   }

@@ -94,7 +94,7 @@ export interface ComparedEntry extends SdvEntry {
 
 /**
  * Whether the investigator has to sign a change first: a monitor verifies a questionnaire only if the investigator's
- * mark stands at each of its answers.
+ * mark is shown at each of its answers.
  */
 export function waitsForPi(entries: readonly ComparedEntry[], questionnaireId: string): boolean {
   return entries.some(

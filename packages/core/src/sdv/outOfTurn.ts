@@ -2,7 +2,7 @@
 import type { Role } from '../permissions/capabilities'
 import { mayMoveSdv, type SdvLevel, type SdvMove } from './level'
 
-/** Whether the move can be this person's at all, whatever stands. */
+/** Whether the move can be this person's at all, in any state. */
 export function mayEverMove(held: readonly Role[], move: SdvMove): boolean {
   return ([null, 'PI', 'Monitor'] as const).some((level) => mayMoveSdv(held, level, move))
 }

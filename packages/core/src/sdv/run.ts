@@ -35,7 +35,7 @@ export interface Run {
   readonly leftOut: Readonly<Record<SdvMove, readonly LeftOut[]>>
 }
 
-/** Only marks are left out: what stands can always be taken back. */
+/** Only new marks are left out: an existing mark can always be withdrawn. */
 export function runOver(listed: ListedInModes, now: (questionnaireId: string) => SectionNow): Run {
   const whyNot = (id: string) => whyNotInRun(now(id))
   const leftOut = (ids: readonly string[]) =>

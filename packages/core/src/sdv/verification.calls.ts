@@ -16,7 +16,7 @@ const ofCase = { group: z.string(), base: z.string(), owner: z.string(), name: z
 
 const caseToVerify = z.object({
   ...ofCase,
-  /** The name of the owner; without one the username stands for it. */
+  /** The name of the owner; without one the username. */
   enteredBy: z.optional(z.string()),
   /** Sections that show, those that a PI has signed, and those of them that a monitor has verified. */
   sections: z.int(),
@@ -67,7 +67,7 @@ const changedAnswer = z.object({
   now: factValue,
   /** The hash of `now`, which a confirmation is bound to; null if the answer was withdrawn. */
   hash: z.nullable(z.string()),
-  /** Who said it; null if nobody did. */
+  /** Who said it; null if no one did. */
   changedBy: z.nullable(signature),
   reason: z.optional(z.string()),
   /** What was asked and answered about it since it was verified, the first step first. */
@@ -148,7 +148,7 @@ export const verificationCalls = {
       },
     },
   }),
-  /** Verifies a changed answer as it is now, so that its mark stands again. */
+  /** Verifies a changed answer as it is now, so that its mark is valid again. */
   confirmAnswer: call({
     policy: verifies,
     // Confirmed twice is confirmed once.

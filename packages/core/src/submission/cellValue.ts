@@ -50,7 +50,7 @@ export function entryOfNumber({ unit }: Question, text: string, { language }: Wr
   return parseNumber(text, { language, unit, spellings: unitSpellings })
 }
 
-/** An id as it stands there, or without the spaces around it; then the text of one answer and of no other. */
+/** An id as written, or without the spaces around it; then the text of exactly one answer. */
 function choiceOf({ answers = [] }: Question, cell: string, writtenIn: WrittenIn | null): string {
   const text = cell.trim()
   const has = (id: string) => answers.some((answer) => answer.id === id)

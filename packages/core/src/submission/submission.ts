@@ -23,7 +23,7 @@ export interface SubmissionRules {
 
 /**
  * Every fact at fault. The order of the facts does not matter: a date is checked by the others as the case will have them. To withdraw an
- * answer that nobody gave changes nothing, so it may be said of a frozen questionnaire too, as in data entry.
+ * answer that was never given changes nothing, so it may be sent for a frozen questionnaire too, as in data entry.
  */
 export function submissionErrors(
   facts: readonly Fact[],
@@ -41,7 +41,7 @@ export function submissionErrors(
   })
 }
 
-/** The facts that say something: not the same twice, and not that an answer is withdrawn which nobody gave. */
+/** The facts that change something: no repetition, and no withdrawal of an answer that was never given. */
 export function factsSaid(facts: readonly Fact[], initial: readonly Fact[]): readonly Fact[] {
   const begun = new Set(initial.map(({ id }) => id))
   const said = new Map<string, FactValue>()

@@ -40,7 +40,7 @@ export function decideCommand(command: Command, world: CommandWorld): CommandDec
   return 'Execute'
 }
 
-/** A save with nothing in it would use a link up for nothing. What is withdrawn must have stood there. */
+/** An empty save would use the link up for nothing. Only an existing answer can be withdrawn. */
 export function saysSomething(facts: readonly Fact[], standing: readonly Pick<Fact, 'id'>[] = []): boolean {
   const stood = new Set(standing.map(({ id }) => id))
   return facts.some(({ id, value }) => value !== null || stood.has(id))

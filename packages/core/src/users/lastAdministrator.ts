@@ -1,4 +1,4 @@
-/** There must always be an administrator: the last one cannot be removed, by anybody. */
+/** There must always be an administrator: the last one cannot be removed. */
 import { type AccountState, numberOfChanges } from './user'
 
 export interface NamedState extends AccountState {

@@ -1,4 +1,4 @@
-/** Groups and their memberships. A membership is the last of its changes; whoever has none is no member. */
+/** Groups and their memberships. A membership is the last of its changes; without one a person is no member. */
 import type { GroupUser } from '@casebook/core/groups/groups.calls'
 import { type MembershipStatus, membershipStatuses } from '@casebook/core/groups/membership'
 import type { Generated } from 'kysely'
@@ -69,7 +69,7 @@ export async function insertGroup(
   return row !== undefined
 }
 
-/** The last change of each membership: who stands how to which group. */
+/** The last change of each membership. */
 export function memberships(db: Database) {
   return db
     .selectFrom('membership_change')

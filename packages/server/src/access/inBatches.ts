@@ -1,7 +1,7 @@
 /**
  * Reads all cases of a base within reach, by owner and name. However many there are, only a batch is in memory.
  *
- * Each owner is read apart, for then the next batch begins where the index stands. With a list of owners PostgreSQL would begin each
+ * Each owner is read separately, so that the next batch continues in the index. With a list of owners PostgreSQL would begin each
  * batch at their first case.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -44,7 +44,7 @@ export async function* readAhead<Batch>(batches: AsyncGenerator<Batch>): AsyncGe
   }
 }
 
-/** Null stands for all of them at once. */
+/** Null means all of them at once. */
 function ownersIn({ everybodys, allOf, assignedOf }: Reach): readonly (string | null)[] {
   if (everybodys) return [null]
   return [...new Set([...allOf, ...assignedOf.map(({ owner }) => owner)])].toSorted()

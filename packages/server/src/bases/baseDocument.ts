@@ -1,4 +1,4 @@
-/** A file that holds a base: one of ours as it stands, or an instrument of another format, which is imported. */
+/** A file with a base: one of ours, or an instrument in another format, which is imported. */
 
 export type BaseDocument =
   | { readonly type: 'Read'; readonly document: unknown; readonly lost: readonly string[] }

@@ -121,7 +121,7 @@ export function documentOf(db: Database, id: number): Promise<{ readonly documen
   return db.selectFrom('base_version').select(['document', 'checksum']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Whether a draft or a case stands on the version. From then on its document is what people answered, and stays. */
+/** Whether a draft or a case uses the version. From then on its document never changes. */
 export async function isInUse(db: Database, id: number): Promise<boolean> {
   const { inUse } = await db
     .selectNoFrom(({ exists, or, selectFrom }) =>

@@ -82,7 +82,7 @@ type Followed = Pick<
   'follows' | 'nextVersion'
 >
 
-/** How the candidate stands to the versions that are published now. */
+/** How the candidate differs from the versions that are published now. */
 export async function followed(db: Database, { group, base, document }: StoredCandidate): Promise<Followed> {
   const versions = await versionsOf(db, { group, base })
   const version = nextVersion(

@@ -1,5 +1,5 @@
 /**
- * The digits of a captcha as speech, for whoever cannot see the picture. Each digit is a short recording (8,000 samples a second, one
+ * The digits of a captcha as speech, for people who cannot see the picture. Each digit is a short recording (8,000 samples a second, one
  * byte each); pauses, speed and noise differ from time to time, so that no two recordings of a digit are alike.
  */
 import { randomBytes, randomInt } from 'node:crypto'

@@ -58,7 +58,7 @@ const user = { entersCases: true }
 const confirmation = 'verification?action=confirmAnswer'
 const closing = 'followUps?action=closeFollowUps'
 
-/** Monitors confirm; the owner shares; whoever else is asked is ada, who may do all the rest with all four. */
+/** Monitors confirm and the owner shares; ada may do all the rest with all four. */
 function callerFor(call: Call, { owner }: NamedCase): string {
   if (call === 'sdv?action=setMonitorSdv' || call === 'sdv?action=unSetMonitorSdv') return 'rita'
   if (call === confirmation || call === 'verification?action=unconfirmAnswer') return 'rita'

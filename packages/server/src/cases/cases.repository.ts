@@ -19,7 +19,7 @@ export interface StudyCase extends BaseName {
   readonly progress: number
 }
 
-/** Every case there is, whoever may see it. */
+/** Every case, regardless of rights. */
 export function allCases(db: Database) {
   return db
     .selectFrom('study_case')
@@ -37,7 +37,7 @@ export function allCases(db: Database) {
     ])
 }
 
-/** Those with these ids, whoever may see them, in no order. */
+/** Those with these ids, regardless of rights, in no order. */
 export function studyCases(db: Database, ids: readonly string[]): Promise<StudyCase[]> {
   return allCases(db).where('study_case.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }

@@ -16,7 +16,7 @@ export async function nextNumberedName(tx: Database, base: BaseName, owner: stri
   )
 }
 
-/** The next name that no case of the study has, whoever entered it, by a pattern such as `W-###`. */
+/** The next name that no case of the study has, by a pattern such as `W-###`. */
 export async function nextNameByPattern(db: Database, base: BaseName, pattern: string): Promise<string> {
   return nextName(
     (number) => nameByPattern(pattern, number),

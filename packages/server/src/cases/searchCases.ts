@@ -1,4 +1,4 @@
-/** Finds cases by their names and by what stands in them. What matches is the core's to say; here the answers are read, some cases at a time. */
+/** Finds cases by their names and their content. The core decides what matches; here the answers are read, some cases at a time. */
 import { caseSearch, isInText, needleOf } from '@casebook/core/cases/search'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import { readyBase } from '../bases/compiledBases'

@@ -9,7 +9,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 
 import type { Tables } from '../schema'
 import type { Database } from '../services'
 
-/** By transaction what it has sent and nobody waits for. */
+/** What each transaction has sent without waiting for the result. */
 const underWay = new WeakMap<Database, Promise<unknown>[]>()
 
 export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {

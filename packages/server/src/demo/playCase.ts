@@ -43,7 +43,7 @@ export async function playCase(
   await deleteCase(then, tx, draft.caseId, { author, source: { kind: 'user' }, reason })
 }
 
-/** Nobody works on it: whoever opens the case begins a draft of their own. */
+/** It is no one's work: each person who opens the case begins a draft of their own. */
 function putAway({ now }: Pick<Services, 'now'>, tx: Database, { id }: Draft): Promise<void> {
   return changeDraft(tx, id, { discardedAt: now() })
 }

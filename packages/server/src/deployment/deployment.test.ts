@@ -1,4 +1,4 @@
-/** What an administrator sets of the deployment: told to whoever signs in, and kept to by the lists of verification. */
+/** The deployment settings of an administrator: sent to each person who signs in, and followed by the lists of verification. */
 import { createClient } from '@casebook/api-adapter/client'
 import { homeWire } from '@casebook/api-adapter/home/home.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'

@@ -33,7 +33,7 @@ export interface Speaker {
   readonly author: string
   readonly source: Source
   readonly reason?: string | undefined
-  /** The revision that the speaker's screen stood on; empty if on none. */
+  /** The revision that the sender's screen showed; empty if none. */
   readonly on?: string | undefined
   /** The screen that began the entries which the facts are about. */
   readonly begunBy?: string | undefined
@@ -91,7 +91,7 @@ function wordsOn(keys: readonly Pick<TrailFact, 'question'>[], { entries }: Reme
 /**
  * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
  * A fact that says what a person has said already, and that still holds, adds no entry, unless it says why. Of a frozen
- * question, or of a value that is no longer allowed, only the answer that stands in the case may be said: so what was not saved can be taken back.
+ * question, or of a value that is no longer allowed, only the answer that the case has may be given, so that unsaved changes can be undone.
  */
 export async function addFacts(
   services: Pick<Services, 'db' | 'now'>,
@@ -173,12 +173,12 @@ function rememberEntry(
   })
 }
 
-/** An answer that stands in the case may be said again, though a new one like it could not be. */
+/** The answer of the case may be given again, even where a new answer with that value is refused. */
 const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set([
   ...(['Frozen', 'DisabledDate', 'TooLong', 'TooManyDigits', 'TooManyDecimals'] as const),
 ])
 
-/** The answers at these keys as the draft has them, whoever gave them. */
+/** The draft's answers at these keys, from any person. */
 async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: FactsContext) {
   const asked = keys.map((id): Fact => ({ id, value: null }))
   if (asked.length === 0) return new Map<string, FactValue>()
@@ -190,7 +190,7 @@ async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { 
   return new Map<string, FactValue>(said)
 }
 
-/** The last word on the keys of these facts, saved or not; undefined where only the base has given an answer, which is nobody's word. */
+/** The last word on the keys of these facts, saved or not; undefined where only the base has given an answer. */
 async function whatWasSaid(
   tx: Database,
   draft: Draft,

@@ -18,7 +18,7 @@ export function withoutBaseRevision({ baseRevisionSinceConflict: since }: Pick<D
   return { baseRevision: null, baseRevisionSinceConflict: since === null ? null : newerThanAny }
 }
 
-/** `on`: as the sender says; empty if their screen stood on none. What is no revision of the case counts as none. */
+/** `on`: as the sender says; empty if their screen showed none. A revision of another case counts as none. */
 export async function noteBaseRevision(tx: Database, draft: Draft, on: string | undefined): Promise<void> {
   const { id, caseId, startedFrom, baseRevision, baseRevisionSinceConflict: since } = draft
   if (on === undefined || caseId === null || (on === startedFrom && since === null)) return

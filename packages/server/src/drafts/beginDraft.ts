@@ -12,7 +12,7 @@ import { rememberDraft } from './rememberedDraft'
 
 /**
  * The base's initial answers become facts like all others, so that rules see them and the history shows them, but of
- * the source "system": a new case in which nobody has said anything yet has nothing to save.
+ * the source "system": a new case without an answer has nothing to save.
  */
 export async function beginDraft(
   services: Pick<Services, 'db' | 'now'>,

@@ -176,7 +176,7 @@ export async function findOrBegin<T>(
 
 /** Holds the draft for this transaction, and answers it as it is then. */
 export async function lockDraft(tx: Database, { id }: Pick<Draft, 'id'>): Promise<Draft> {
-  // The draft and its case are read once it is held: whoever held it before may have saved it.
+  // The draft and its case are read once it is locked: the previous holder may have saved it.
   const [, draft] = await Promise.all([holdDraft(tx, { id }), readDraft(tx, { id })])
   if (!draft[0]) throw new Error(`There is no draft ${id}`)
   return draft[0]

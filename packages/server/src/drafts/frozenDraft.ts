@@ -25,13 +25,13 @@ export function freezingOfDraft(
   return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted }, () => factsOfDraft(db, draft), locks)
 }
 
-/** Whether a fact says what stood there before the draft said anything. */
+/** Whether a fact repeats the answer from before the draft. */
 export async function standingAnswers(db: Database, draft: Draft): Promise<(fact: Fact) => boolean> {
   const standing = (await standingFacts(db, draft)).map(foldFacts)
   return ({ id, value }) => standing.some((answers) => sameFactValue(answers.get(id) ?? null, value))
 }
 
-/** In a case as the draft began from it, and as it is now; in a new one what the base begins with, which nobody said. */
+/** In a case as the draft began from it, and as it is now; in a new one the initial answers of the base. */
 async function standingFacts(db: Database, draft: Draft): Promise<readonly (readonly Fact[])[]> {
   const { caseId, startedFrom, ofCase } = draft
   if (caseId === null) return [factsIn((await unsavedEntries(db, draft)).filter((entry) => !wasSaid(entry)))]
@@ -46,7 +46,7 @@ export interface FrozenEntries {
   readonly rest: readonly DraftEntry[]
 }
 
-/** Parts what may be saved from what may not. The answers that a base begins with are nobody's change. */
+/** Separates what may be saved from what may not. Initial answers of the base are no change. */
 export async function withoutFrozen(
   db: Database,
   { structure }: ReadyBase,

@@ -92,7 +92,7 @@ async function holdFound<Ahead>(
 }
 
 /**
- * A draft of another person's case is there as long as the case is shared: whoever left the group, or was taken out of it,
+ * A draft of another person's case exists as long as the case is shared: a person who left the group, or was taken out of it,
  * neither sees the case any more nor writes into it. Should the case be shared again, their draft is there again.
  */
 async function findShared(tx: Database, caller: Caller, base: BaseName, id?: string): Promise<Draft | undefined> {

@@ -121,7 +121,7 @@ describe('a draft that a process remembers', () => {
           }
           const [id, nth] = says as ['age' | 'note' | 'smokes', number | null]
           const value = nth === null ? null : answer[id](nth)
-          // The answer that the base begins with is nobody's word until it is saved: the same from somebody is news.
+          // An initial answer has no author until it is saved: the same value from a person is a change.
           const isNobodys = id === 'smokes' && trail.smokes?.length === 1 && !isSaved
           const isNews = (held[id] ?? null) !== value || isNobodys
           expect(await say(process, id, value)).toBe('Ok')

@@ -94,7 +94,7 @@ export async function noteRenumbered(
     .execute()
 }
 
-/** What the draft has renumbered since the revision on which its screen stands. */
+/** What the draft has renumbered since the revision that its screen shows. */
 export async function renumberedSince(
   tx: Database,
   { caseId, ...draft }: Draft,

@@ -19,7 +19,7 @@ import { type SaveContext, saveContextOf, saveDraft } from './saveDraft'
 
 type SaveResult = ResultOf<typeof entryCalls.savecase>
 
-/** As typed into the name field, and the revision that the screen stands on. */
+/** The text of the name field, and the revision that the screen shows. */
 interface Wanted {
   readonly name: string
   /** Makes a new case although nothing was answered yet. */
@@ -27,7 +27,7 @@ interface Wanted {
   /** Owner of the case, if the sender names one. */
   readonly owner?: string | undefined
   readonly seen?: string | undefined
-  /** The revision that the screen stands on. */
+  /** The revision that the screen shows. */
   readonly on?: string | undefined
   /** The screens whose entries it has, with commas. */
   readonly begunBy?: string | undefined

@@ -1,4 +1,4 @@
-/** The number of an entry in a repeating part means this entry for good, whoever adds, removes and saves. */
+/** The number of an entry in a repeating part means this entry for good, no matter who adds, removes and saves. */
 import type { UsedNumbers } from '@casebook/core/annotation/entries'
 import { keyOf } from '@casebook/core/bases/key'
 import { type OpenForm, openForm, tell } from '@casebook/core/entry/form/openForm'

@@ -20,7 +20,7 @@ import { stateTrees, type WantedLanguage } from './stateTree'
 
 type ReceivedState = Extract<ResultOf<typeof entryCalls.tree>, { type: 'ReceivedState' }>
 
-/** Without a draft the base as it is before anybody answers. Who only looks leaves the draft where it stands. */
+/** Without a draft, the base before any answer. Looking changes no draft. */
 export async function openState(
   services: Pick<Services, 'db'>,
   db: Database,
@@ -78,7 +78,7 @@ export async function openState(
 
 const unfrozen: CaseFreezing = { reasons: new Map(), asked: new Set() }
 
-/** A draft in which nothing waits to be saved shows the case as it is now, whoever saved it last. */
+/** A draft without unsaved answers shows the case as it is now. */
 async function followCase(db: Database, draft: Draft, how: 'goesOn' | 'looks'): Promise<Draft> {
   const newest = draft.ofCase?.revision
   if (newest === undefined || newest === draft.startedFrom || (await unsavedEntries(db, draft)).length > 0) return draft

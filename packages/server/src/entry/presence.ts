@@ -71,7 +71,7 @@ async function arrivedSince(db: Database, { caseId, startedFrom, ofCase }: Draft
   return lastByToken(db, caseId, startedFrom)
 }
 
-/** Asked anew each time: whoever was taken out of the group since is not there any more, and is told of nobody. */
+/** Read anew each time: a person who was removed from the group is no longer listed and sees no one. */
 async function mayGoOn(db: Database, who: Caller, caseId: string): Promise<boolean> {
   const found = await casesOpenTo(db, who, await reachOf(db, who, 'editCase'))
     .where('study_case.id', '=', caseId)

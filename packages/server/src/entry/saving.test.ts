@@ -40,7 +40,7 @@ describe('savecase', () => {
     expect(await save(draft, { caseName: 'Reminded', force: true })).toEqual({ type: 'NothingToSave' })
     const saved = await save(draft, { caseName: 'Reminded', force: true, evenEmpty: true })
     expect(saved).toMatchObject({ type: 'OkWithGroups', caseName: 'Reminded' })
-    // The answer that the base begins with, which nobody said, is all that it holds.
+    // It holds only an initial answer of the base.
     expect(await trailOf('Reminded')).toEqual([
       ['smokes', false, 'ada'],
       ['revision', 'ada'],

@@ -74,7 +74,7 @@ class Drawing {
     return textIn(of, this.#language, this.#fallback)
   }
 
-  /** `outer` is the occurrence that all this stands in. */
+  /** `outer` is the occurrence that contains all this. */
   questionnaires(list: readonly Questionnaire[], outer: number): QuestionnaireNode[] {
     return list.flatMap((questionnaire) =>
       this.#occurrences(questionnaire, outer).map((occurrence) => this.#questionnaire(questionnaire, occurrence)),

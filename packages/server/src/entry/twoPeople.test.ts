@@ -144,7 +144,7 @@ describe('two people in one case, whatever they do', () => {
             if (expected.conflicts.length > 0 && !deed.over) {
               expect(answer).toMatchObject({ type: 'Conflict', revision: newest })
               const questions = answer.type === 'Conflict' ? answer.questions : []
-              // In whatever order: each stands at its own place in the form.
+              // In any order: each has its own place in the form.
               expect(new Map(questions.map(({ id: question, theirs }) => [question, theirs]))).toEqual(
                 new Map(expected.conflicts.map(({ id: question, theirs }) => [question, theirs])),
               )

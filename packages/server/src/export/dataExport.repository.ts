@@ -19,7 +19,7 @@ export interface ExportedCase {
   readonly notDone: ReadonlySet<string>
 }
 
-/** In batches, by owner and name: each case as it stands when its row is read. */
+/** In batches, by owner and name: each case as it is when its row is read. */
 export function casesWithAnswers(db: Database, reach: Reach, base: BaseName): AsyncGenerator<readonly ExportedCase[]> {
   return inBatches(reach, async (isNext) => {
     const batch = await casesOf(db, reach, base)

@@ -1,4 +1,4 @@
-/** Whether an entry of a draft was said by a person: the answers that a base begins with are nobody's. */
+/** Whether a person gave an entry of a draft: initial answers of the base have no author. */
 import { sql } from 'kysely'
 import type { Source } from '../schema'
 

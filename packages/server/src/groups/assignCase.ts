@@ -12,7 +12,7 @@ import type { Database } from '../services'
 
 type SetAssignment = ReceivedRequestOf<typeof groupsCalls.setAssignment>
 
-/** An assignment that stands already stays as it is: assigning twice is one change. */
+/** Assigning twice is one change. */
 export async function assignCase(
   tx: Database,
   caller: Caller,

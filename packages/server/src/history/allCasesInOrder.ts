@@ -1,5 +1,5 @@
 /**
- * All cases of some bases in an order, from any place in it, whoever entered them; deleted ones too.
+ * All cases of some bases in an order, from any place in it, of every owner; deleted ones too.
  *
  * As in `casesInOrder`, a page is the beginning of several strands, merged. By name and by base the cases of a base are one strand. By user
  * and by time those of one owner in a base are, as an index has them: a save need not keep one more.

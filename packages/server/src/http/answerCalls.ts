@@ -152,13 +152,13 @@ function isShown(c: Context<Edge>, { caller }: SignedIn): boolean {
   return shown === undefined || shown === encodeURIComponent(caller.username)
 }
 
-/** A call for anybody does not take a patient for the member of staff whose tablet they have. */
+/** A public call does not mistake a patient for the member of staff whose tablet they hold. */
 function speakerOf({ policy }: WireCall, signedIn: SignedIn | null): Caller | null {
   if (!signedIn || (policy === 'anyone' && signedIn.caller.handedOver)) return null
   return signedIn.caller
 }
 
-/** Null unless the session was confirmed on the way: then nothing has been changed, and whatever came of it concerns nobody. */
+/** Null unless the session was confirmed meanwhile: then nothing was changed and the result does not matter. */
 async function answerAsRemembered(
   { signedIn, confirm, isConfirmed }: RememberedSession,
   call: WireCall,

@@ -33,7 +33,7 @@ afterAll(() => server.close())
 
 const kibibyte = 1024
 const posts = allCalls.filter(({ call }) => call.travels !== 'inAddress')
-/** Somebody who may make the call: of anybody else its body is not read. */
+/** A person who may make the call: the body of an unauthorised request is not read. */
 function callerOf({ name, call: { policy } }: (typeof posts)[number]): Browser {
   if (policy === 'anyone') return stranger
   if (!isCapability(policy) || holds(rolesOf.ada, policy)) return ada

@@ -1,4 +1,4 @@
-/** `/metrics`: for programs on this machine, or for the person who knows METRICS_TOKEN. To anybody else it does not exist. */
+/** `/metrics`: for programs on this machine, or for the person who knows METRICS_TOKEN. To anyone else it does not exist. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import type { Config } from '../config/config'

@@ -207,7 +207,7 @@ async function aCandidate(nth: number): Promise<string> {
 
 let nth = 0
 
-/** A case, or whatever the call is about, of which nobody has said anything yet; and who makes the call. */
+/** A new case, or another subject of the call, and who makes the call. */
 async function aCallOf(name: string) {
   const { call } = once.find((one) => one.name === name) ?? { call: undefined }
   const policy = call?.policy ?? 'anyone'

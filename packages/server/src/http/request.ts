@@ -20,7 +20,7 @@ export class OriginRefused extends RequestRefused {
   }
 }
 
-/** The action and the other fields of the address. A field that stands there twice has no meaning. */
+/** The action and the other fields of the address. A repeated field is ignored. */
 export function readAddress(url: string): { action: string; query: Readonly<Record<string, string>> } {
   const fields = new Map<string, string>()
   for (const [name, value] of new URL(url).searchParams) {
@@ -41,7 +41,7 @@ const unreadable = /[\0\p{Surrogate}]/u
 /** No call nests as deeply. */
 export const deepest = 32
 
-/** Looks through all text of a request, and names the place of what cannot be kept. The call itself judges what stands at some paths. */
+/** Looks through all text of a request, and names the place of what cannot be kept. The call itself judges the text at some paths. */
 export function checkText(request: unknown, isJudged: IsJudged = () => false): void {
   checkWithin(request, [], isJudged)
 }

@@ -13,7 +13,7 @@ import type { Job } from './job'
 const day = 24 * 60 * 60_000
 const keptFor = 31 * day
 const keptForGood: keyof typeof submissionCalls = 'submitCase'
-/** The rows of one statement: a short one keeps nobody waiting, in the embedded database neither. */
+/** The rows of one statement: a short one delays no other, in the embedded database neither. */
 const atOnce = 5_000
 
 export const forgetDeliveriesJob: Job = {

@@ -30,7 +30,7 @@ export async function logUnlock(
   return { type: isUnlocked ? 'Ok' : 'InsufficientPermissions' }
 }
 
-/** The one case whose tokens for the questionnaire the caller has just invalidated. Of two, nobody knows which is meant. */
+/** The one case whose tokens for the questionnaire the caller has just invalidated. With two, it is unclear which is meant. */
 async function caseOfFirstStep(
   services: Services,
   tx: Database,

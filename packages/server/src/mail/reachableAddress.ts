@@ -1,5 +1,5 @@
 /**
- * Keeps the mail server of the options out of the network that this server stands in: otherwise the person who becomes administrator could
+ * Keeps the mail server of the options out of the network of this server: otherwise the person who becomes administrator could
  * look around there. MAIL_HOSTS names the mail servers of a clinic, MAIL_ALLOW_PRIVATE opens the whole network.
  */
 import { lookup } from 'node:dns/promises'

@@ -11,7 +11,7 @@ export interface CountedCase {
   readonly answers: string
 }
 
-/** The cases of a base that are not deleted, in batches, each case as it stands when its batch is read. */
+/** The cases of a base that are not deleted, in batches, each case as it is when its batch is read. */
 export function countedCases(
   db: Database,
   reach: Reach,

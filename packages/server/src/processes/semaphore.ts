@@ -57,7 +57,7 @@ export function createSemaphore(limits: Limits): Semaphore {
     taken--
     callNext()
   }
-  /** Takes the turn for who is called, so that nobody who comes meanwhile goes before. */
+  /** Reserves the turn for the next in line, so that no later caller overtakes. */
   function callNext(): void {
     const isKnown = known.length() > 0
     const next = isFree(isKnown) ? (isKnown ? known : strangers).next() : undefined

@@ -78,7 +78,7 @@ async function saidSinceAsked(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Nobody says what is calculated: it follows from the answers that stood then, and from those that stand now. */
+/** No person gives a calculated value: it follows from the answers of then, and from those of now. */
 async function derived(
   db: Database,
   { compiled }: ReadyBase,

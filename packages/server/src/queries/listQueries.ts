@@ -1,6 +1,6 @@
 /**
  * Pages of queries. The database filters and sorts them by the words that the reader sees, so that no list is ever read whole; the last
- * step of a query stands beside it, and whose turn it is follows from the node of that step.
+ * step of a query is beside it, and whose turn it is follows from the node of that step.
  */
 import { Buffer } from 'node:buffer'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'

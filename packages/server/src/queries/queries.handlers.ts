@@ -1,5 +1,5 @@
 /**
- * Answers the calls of data clarification. What may follow what, and who may say it, is the core's to judge; whoever
+ * Answers the calls of data clarification. The core decides what may follow what and who may write it; whoever
  * says something holds the case, so that two answers to one step cannot both come after it.
  */
 

@@ -100,7 +100,7 @@ export interface StartedQuery extends NewQuery {
 export interface NewStep extends QueryStep {
   readonly queryId: string
   readonly seq: number
-  /** The end of the case's trail; null where only the time of the step tells what stood. */
+  /** The end of the case's trail; null where only the time of the step tells which answers it saw. */
   readonly caseSeq: number | null
 }
 

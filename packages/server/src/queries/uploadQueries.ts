@@ -145,7 +145,7 @@ async function usersNamed(tx: Database, names: readonly string[]): Promise<(name
   return (name) => usernames.has(name)
 }
 
-/** Uploaded again, a row of the same id goes on with the same query: an id that is no UUID always stands for the same one. */
+/** Uploaded again, a row of the same id goes on with the same query: an id that is no UUID always means the same one. */
 function uuidOf(id: string): string {
   if (isUuid(id)) return id.toLowerCase()
   const hash = createHash('sha256').update(`query ${id}`).digest('hex')

@@ -1,5 +1,5 @@
 /**
- * Sends the mails about accounts. The secret of a link is made when the mail is sent and stands nowhere but in it: neither the
+ * Sends the mails about accounts. The secret of a link is made when the mail is sent and is stored nowhere else: neither the
  * database nor the queue has one. A mail that fails says why in its row, for the administrators, and is tried again.
  */
 import { randomUUID } from 'node:crypto'

@@ -80,7 +80,7 @@ export async function replaceRehearsal(
   return id
 }
 
-/** Counts a try, and answers the rehearsal where it stands; undefined if it has ended, or another one has taken its place. */
+/** Counts a try and returns the rehearsal with its progress; undefined if it has ended or was replaced. */
 export function tryRehearsal(db: Database, id: string) {
   return db
     .updateTable('rehearsal')

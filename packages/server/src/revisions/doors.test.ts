@@ -214,7 +214,7 @@ describe('a save', () => {
         changedSinceSigned: ['day', 'hours', 'mood'],
         // Pages are told of answers by a link. Those of colleagues they meet at their next save.
         isStayEnded: byLink,
-        // A link is not whoever made it: its answers are a use of the link.
+        // A link does not act as its author: its answers are a use of the link.
         log: ['createdSubjectId', 'savedCase', byLink ? 'tokenUsed' : 'savedCase'],
       })
     },

@@ -79,7 +79,7 @@ export async function insertMark(tx: Database, caseId: string, mark: SdvMarkRow,
     .execute()
 }
 
-/** Takes back every mark of the questionnaire that stands, with what was confirmed on it. */
+/** Withdraws every mark of the questionnaire, with what was confirmed on it. */
 export async function takeBackMarks(
   tx: Database,
   caseId: string,

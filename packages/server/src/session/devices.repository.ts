@@ -28,7 +28,7 @@ export async function rememberDevice(db: Database, username: string, deviceHash:
     .execute()
 }
 
-/** After a change of password, whoever knew the old one begins as a stranger. */
+/** After a change of password, a person who knew the old one begins as a stranger. */
 export async function forgetOtherDevices(db: Database, username: string, deviceHash: string | null): Promise<void> {
   let others = db.deleteFrom('known_device').where('username', '=', username)
   if (deviceHash !== null) others = others.where('device_hash', '<>', deviceHash)

@@ -1,5 +1,5 @@
 /**
- * Sessions: who the browser's cookie stands for, and for how long.
+ * Sessions: whose cookie the browser has, and for how long it is valid.
  *
  * A session is a row, so all processes know it and any of them can end it. It ends after an hour without a call and twelve
  * hours after signing in (both configurable), and whenever the account loses the right to it. Roles are read with each

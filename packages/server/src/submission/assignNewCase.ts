@@ -10,7 +10,7 @@ import { lockGroups, membershipStatusOf } from '../access/groups.repository'
 import { beforeCommit } from '../database/transaction'
 import type { Database } from '../services'
 
-/** How the caller stands to each of the groups. None of them changes until the transaction has ended. */
+/** The caller's membership in each group. None of them changes until the transaction has ended. */
 export async function holdGroups(
   tx: Database,
   { username }: Caller,

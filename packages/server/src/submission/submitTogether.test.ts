@@ -105,7 +105,7 @@ describe('submitted cases that come at once [MORE-13]', () => {
         (await sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`.execute(db)).rows.length
       const sent = names.map((caseName) => submit({ caseName, facts }).then(({ type }) => answered.push(type)))
       await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-      // It has come after all others, and waits for nobody.
+      // It came after all others, and waits for none of them.
       expect(await submit({ caseName: 'Refused', facts: [] })).toEqual({ type: 'NothingToSave' })
       expect(answered).toEqual([])
       release()

@@ -2,7 +2,7 @@
  * Submitted cases are written together while others are being written: an importer with many senders, or many senders, share a
  * transaction and its commit.
  *
- * Only what is plainly in order goes this way: a case with a name of its own, for no group, by a person whose session stands, under a key
+ * Only what is plainly in order goes this way: a case with a name of its own, for no group, by a person with an open session, under a key
  * that is new. Anything else, and whatever fails in company, is answered alone (`submitCase`), so that a case at fault harms no other and
  * hears of its fault as ever.
  */

@@ -1,4 +1,4 @@
-/** The server without a network: calls go through its whole edge, each with the session of whoever makes it. */
+/** The server without a network: calls go through its whole edge, each with the session of its caller. */
 import { messageOf } from '@casebook/api-adapter/client'
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { apiLevel, type WireCall } from '@casebook/api-adapter/wire'

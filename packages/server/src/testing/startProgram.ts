@@ -1,4 +1,4 @@
-/** Starts a program of ours for a test. It ends with whoever started it, so that a test which fails or times out leaves nothing running. */
+/** Starts a program of ours for a test. It ends with the process that started it, so that a test which fails or times out leaves nothing running. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'

@@ -18,7 +18,7 @@ interface OnceItemProps {
   readonly isMissing: boolean
   /** Why the server did not take the answer. */
   readonly refusal: FactRefusal | null
-  /** What stands in the field and cannot be read as an answer. */
+  /** The text of the field that cannot be read as an answer. */
   readonly unread: string | null
   readonly onAnswer: (value: FactValue, unread?: string) => void
 }

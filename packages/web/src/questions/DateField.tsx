@@ -37,7 +37,7 @@ export function DateField(control: ControlProps) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const reading = useRef<HTMLDivElement>(null)
-  /** The letter that stood for today, while it may yet begin a word. */
+  /** The letter that meant today, while it may yet begin a word. */
   const letter = useRef('')
   const stored = typeof state.value === 'string' ? state.value : ''
   const field = useTypedAnswer({

@@ -45,7 +45,7 @@ const edgesClass = 'tight:first:ps-3 tight:last:pe-3'
 const wideEdgesClass = 'first:ps-5 last:pe-5 tight:first:ps-5 tight:last:pe-5 stacked:first:ps-0 stacked:last:pe-0'
 const besideClass = 'stacked:col-start-2 stacked:row-start-1'
 
-/* There, what the table can be sorted by stands in a line above the rows. */
+/* There, the sort keys of the table are in a line above the rows. */
 const sortRowClass =
   'stacked:flex stacked:flex-wrap stacked:gap-x-5 stacked:border-b stacked:border-line stacked:bg-sunken stacked:px-4 stacked:py-1'
 const sortClass =

@@ -1,4 +1,4 @@
-/** Which parts of a case a patient can be asked now, by a link or on a tablet, and what stands in them. */
+/** Which parts of a case a patient can be asked now, by a link or on a tablet, and their answers. */
 import { mayAnswer } from '../../locks/freezing'
 import { isCollected } from './collected'
 import { type Form, type QuestionNode, questionsOf, sectionLayout } from './form'

@@ -134,7 +134,7 @@ function sameAnswers(item: SourceItem, { item: from, chosen }: ElementOf<'choice
   return isSame ? { Answer: { questionId: from.id } } : null
 }
 
-/** A bare code stands for the option that has it. */
+/** A bare code means the option with that code. */
 function isCode(option: unknown, value: unknown): boolean {
   if (!isRecord(option)) return false
   return typeof value === 'string' ? stringIn(option, 'code') === value : false

@@ -15,7 +15,7 @@ export const filtering: Readonly<Record<string, Work>> = {
     if (!expression) throw new Untranslatable('It has a select() without an expression.')
     return input.flatMap(spreadChoice).flatMap((element, index) => {
       const found = scope.evaluate(expression, { ...scope, focus: [element], index, deadEnd: ignored })
-      // A path taken from an item stands by itself; anything else also needs the element to exist.
+      // A path from an item needs nothing else; anything else also needs the element to exist.
       return element.type === 'item' || element.type === 'response' ? found : within(presence(element), found)
     })
   },

@@ -45,7 +45,7 @@ interface Attempt<T> {
  * Producers disagree on where an expression starts: at its own item, or at the entire response. The item is tried
  * first; if fewer paths lead nowhere from the response, the response was meant.
  *
- * As in FHIRPath, a path to a missing linkId is empty; the rest of the expression stands.
+ * As in FHIRPath, a path to a missing linkId is empty; the rest of the expression is kept.
  */
 export function translate<T>(
   expression: Expression,

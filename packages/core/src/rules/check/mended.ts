@@ -1,4 +1,4 @@
-/** A document that does not pass the schema, made to pass for the time of a check: what does not fit is left out, or stands in as empty. */
+/** A document that does not pass the schema, made to pass for the time of a check: what does not fit is left out or replaced by an empty value. */
 import { type Base, type BaseConfig, questionTypes } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
 
@@ -56,7 +56,7 @@ const config: BaseConfig = {
   numberOfColumns: 1,
 }
 
-/** What stands in for a field that must be there. */
+/** The replacement for a missing required field. */
 const empty: Readonly<Record<string, unknown>> = {
   type: questionTypes[4],
   text: {},

@@ -19,7 +19,7 @@ const plan = z.object({
 const sampledCase = z.object({
   owner: z.string(),
   name: z.string(),
-  /** The name of the owner; without one the username stands for it. */
+  /** The name of the owner; without one the username. */
   enteredBy: z.optional(z.string()),
   /** Sections that show, those signed by a PI, those of them verified by a monitor, and answers verified by a monitor that changed since. */
   sections: z.int(),

@@ -27,7 +27,7 @@ export interface Standing {
   readonly covered: { readonly done: number; readonly of: number } | null
 }
 
-/** How a mark stands to the answers on the screen. `unsaved`: keys of answers of its section that were given and not saved yet. */
+/** Whether a mark covers the answers on the screen. `unsaved`: keys of answers of its section that were given and not saved yet. */
 export function standingOf(mark: SignedEntry, unsaved: readonly string[] = []): Standing {
   const changed = [...new Set([...(mark.changed ?? []), ...unsaved])].sort()
   const confirmed = (mark.confirmed ?? []).filter(({ key }) => !changed.includes(key))

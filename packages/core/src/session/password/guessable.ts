@@ -123,7 +123,7 @@ export function isGuessable(password: string, username: string): boolean {
   return worthOf([...part], [...commonWords, ...wordsIn(username)]) < needed
 }
 
-/** Without characters that nobody sees. */
+/** Without invisible characters. */
 function visible(text: string): string {
   return text.replace(/\p{Cf}/gu, '')
 }

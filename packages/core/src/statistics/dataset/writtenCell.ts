@@ -1,7 +1,7 @@
 /**
  * Cells as files have them.
  *
- * A missing code stands in the cell: UNK if the answer is not known, NASK if the question was not asked, HIDDEN if the rules
+ * The cell has a missing code: UNK if the answer is not known, NASK if the question was not asked, HIDDEN if the rules
  * hide its answer. A text that reads like a code, or that a spreadsheet would take for a formula, begins with an apostrophe, and so does one that begins with
  * an apostrophe itself: whoever takes off one leading apostrophe has the text that was entered.
  */

@@ -283,7 +283,7 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
       code: 1,
       complained: 'The account may not submit cases.\n',
     })
-    // Nothing was submitted, so nothing holds back whoever may.
+    // Nothing was submitted, so nothing refuses a permitted sender.
     expect(await submit(file, ...toVisit)).toMatchObject({ code: 0, said: '1 case submitted, 0 refused\n' })
   })
 

@@ -61,7 +61,7 @@ async function lockExisting(folder: string, named: string): Promise<Pick<FolderL
     release()
     throw error
   }
-  // Without a pause since the last look: whoever looks from now on hears "open".
+  // Without a pause since the last look: an opener that looks from now on hears "open".
   state = 'open'
   server.unref()
   return { release }

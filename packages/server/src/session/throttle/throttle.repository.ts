@@ -79,7 +79,7 @@ export async function nameHeldUntil(on: Database, db: Database, username: string
   return throttle ? heldUntil(throttle, one.origin, now) : null
 }
 
-/** Counts that hold nobody back any more. */
+/** Counts that no longer refuse anyone. */
 export async function forgetOldTries(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('login_throttle')

@@ -1,6 +1,6 @@
 /**
  * Every call that names a case, and what it says to name it: group, base, owner and name, or a draft of the case. A call that names
- * no case stands in the other list, so that a new call is missing until somebody has said which it is.
+ * no case is in the other list, so that a new call is missing until somebody has said which it is.
  */
 
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'

@@ -153,13 +153,13 @@ export const lists: Readonly<Record<string, (person: Person, target: Target) => 
   'query?action=getPageOfQueries': (person, target) => reads(person, target) && !isDeleted(target),
 }
 
-/** Where a call for anybody answers strangers otherwise: feedback takes a captcha, and files of the staff are not there. */
+/** Where a public call treats strangers differently: feedback takes a captcha, and files of the staff are not there. */
 const toStrangers: Readonly<Record<string, string>> = {
   'feedback?action=save': 'WrongCaptcha',
   'fileStorage?action=file': 'FileNotFound',
 }
 
-/** A patient speaks in nobody's name. Whoever has to set up a second factor has said who they are, and is given nothing yet. */
+/** A patient acts for no member of staff. A person who still has to set up a second factor is identified, but gets nothing yet. */
 function isStranger(call: string, { session }: Person): boolean {
   return session === 'second factor due' ? call !== 'feedback?action=save' : session !== 'open'
 }

@@ -11,7 +11,7 @@ import { numberRule } from './numberRule'
 import { useTaking } from './useTaking'
 
 interface NotTakenProps {
-  /** The answer the typed text stands for. */
+  /** The answer that the typed text means. */
   readonly value: FactValue
   readonly question: Question
   readonly state: QuestionState

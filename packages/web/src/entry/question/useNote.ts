@@ -7,7 +7,7 @@ export function useNote(key: string): string {
   return useNotes((notes) => notes?.of(key) ?? '')
 }
 
-/** Who noted it, and when; null where nothing is noted or nobody said. */
+/** Who noted it, and when; null where there is no note or no author. */
 export function useNoteAuthor(key: string): NoteAuthor | null {
   return useNotes((notes) => notes?.authorOf(key) ?? null)
 }

@@ -1,4 +1,4 @@
-/** The case and the revision that a history shows, for what stands in place at its answers: queries and verification. */
+/** The case and the revision that a history shows, for queries and verification at its answers. */
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { HistoryTools } from '@casebook/core/history/historyTools'
 import { createContext, useContext } from 'react'

@@ -12,7 +12,7 @@ interface AroundChangeProps {
   readonly words: Words
 }
 
-/** The answers beside the changed one, so that it is read where it stands. */
+/** The answers beside the changed one, so that it is read in context. */
 export function AroundChange({ change, words }: AroundChangeProps) {
   const { around = [], key: changed, level, questionnaire, questionnaireId } = change
   if (around.length < 2) return null

@@ -89,7 +89,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
   }, [hasStopped])
   const close = () =>
     onClose({ frozen: context.frozen, isStale: context.leftOut.length > 0 || state.matches('stopped') })
-  // What is missing stands in the notice already.
+  // The notice already lists what is missing.
   const told = (id: string) => (props.isAllTheSame ? { ...sectionOf(id), missing: [] } : sectionOf(id))
   const values = { name: one === undefined ? name : nameOf(one) }
   return (

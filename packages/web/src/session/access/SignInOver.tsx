@@ -25,7 +25,7 @@ interface SignInOverProps {
   readonly children: ReactNode
   /** The same user has signed in again. */
   readonly onSignedIn: (user: ClientUser) => void
-  /** The form below is readable again, and nothing is sent. Not offered once nobody is there. */
+  /** The form below is readable again, and nothing is sent. Not offered once the person has left. */
   readonly onNotNow: () => void
   /** Another user wants to sign in: leaves the form, after a confirmation. */
   readonly onOtherAccount: () => void
@@ -143,7 +143,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
 /** Milliseconds. */
 const lookEvery = 5_000
 
-/** Once nobody was there for a while, whoever comes next has to sign in. */
+/** After a while without activity, the next person has to sign in. */
 function useMayPostpone(): boolean {
   const [mayPostpone, setMayPostpone] = useState(isThere)
   useEffect(notePrompt, [])

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A server that ends the session on its own, and opens it to whoever signs in. */
+/** A server that ends the session on its own, and opens one for each sign-in. */
 function server(user = mara) {
   let isOpen = true
   return {

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 
 const focusRing = 'focus-within:border-focus focus-within:shadow-focus'
 
-/** A text box: an `input` or `textarea` itself, or a box around an input and what stands beside it. */
+/** A text box: an `input` or `textarea` itself, or a box around an input and its neighbours. */
 export const inputClass = cva(
   `w-full border border-field bg-surface focus:outline-hidden pointer-coarse:min-h-[44px] ${focusRing}`,
   {

@@ -11,7 +11,7 @@ export function useIdle(): boolean {
 /** Milliseconds, for a page that defers no code. */
 const late = 10_000
 
-/** True once all deferred code is loaded. For a part that nobody needs at first. */
+/** True once all deferred code is loaded. For a part that is not needed at first. */
 export function useLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {

@@ -26,7 +26,7 @@ export interface Looked {
   readonly leftSections: ReadonlySet<string>
 }
 
-/** Until then a missing answer is only counted: nobody has passed it by yet. */
+/** Until then a missing answer is only counted: the person has not reached it yet. */
 export function isMissingMarked({ isChecked, leftSections }: Looked, sectionId: string): boolean {
   return isChecked || leftSections.has(sectionId)
 }
