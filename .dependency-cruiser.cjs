@@ -38,7 +38,7 @@ const lowerFloors = {
     ['candidates', 'secondFactor', 'trail'],
     ['facts'],
     ['locks', 'queries'],
-    ['followUps'],
+    ['followUps', 'reads'],
     ['revisions'],
     ['drafts'],
     ['caseList', 'entry', 'patientLink'],

@@ -62,7 +62,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
     },
 
     saveCase: ({ group, base, name, owner }, caller, tx) =>
-      saveOnDraft(services, tx, caller, { group, base }, undefined, { name, owner }),
+      saveOnDraft(services, tx, { caller, base: { group, base }, id: undefined }, { name, owner }),
 
     async loadCase(named, caller, tx) {
       const found = await openCase(tx, caller, named)

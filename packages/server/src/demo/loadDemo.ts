@@ -12,9 +12,9 @@ import { publishBasesFrom } from '../bases/publishBasesFrom'
 import { loadCase } from '../caseList/loadCase'
 import { countProgressJob } from '../caseList/oldCases'
 import { openCase } from '../cases/whichCase'
-import { addFacts } from '../drafts/addFacts'
 import { beginDraft } from '../drafts/beginDraft'
 import { lockDraft } from '../drafts/drafts.repository'
+import { onDraft } from '../drafts/onDraft'
 import { storeFile } from '../files/files.repository'
 import { markOpened } from '../followUps/followUps.repository'
 import type { Database, Services } from '../services'
@@ -100,7 +100,7 @@ async function playDraft(
   const draft = studyCase
     ? await lockDraft(tx, { id: await loadCase(then, tx, user, studyCase) })
     : await beginDraft(then, tx, user, version)
-  const { errors } = await addFacts(then, tx, draft, clock.shift(facts, structure), {
+  const { errors } = await onDraft(then, tx, draft).addFacts(clock.shift(facts, structure), {
     author: user,
     source: { kind: 'user' },
   })

@@ -2,10 +2,10 @@
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { deleteCase } from '../caseList/markCase'
-import { addFacts, type Speaker } from '../drafts/addFacts'
+import type { Speaker } from '../drafts/addFacts'
 import { beginDraft } from '../drafts/beginDraft'
 import { changeDraft, type Draft, lockDraft } from '../drafts/drafts.repository'
-import { saveDraft } from '../drafts/saveDraft'
+import { onDraft } from '../drafts/onDraft'
 import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
 import type { DemoCase, DemoSource } from './demoStudy'
@@ -27,10 +27,10 @@ export async function playCase(
   for (const { uuid, saveDate, source, reason, facts } of revisions) {
     clock.set(saveDate)
     const speaker = { ...speakerOf(source, owner), reason }
-    const { errors } = await addFacts(then, tx, draft, clock.shift(facts, structure), speaker)
+    const { errors } = await onDraft(then, tx, draft).addFacts(clock.shift(facts, structure), speaker)
     if (errors.length > 0)
       throw new Error(`The demo says what its base does not know: ${name} ${JSON.stringify(errors)}`)
-    const saved = await saveDraft(then, tx, draft, { ...speaker, name, revision: uuid, isPlayed: true })
+    const saved = await onDraft(then, tx, draft).save({ ...speaker, name, revision: uuid, isPlayed: true })
     if (saved.type !== 'Saved' || !saved.isNew) throw new Error(`The demo’s case ${name} is not saved: ${saved.type}`)
     draft = await lockDraft(tx, draft)
   }

@@ -3,9 +3,8 @@ import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { loadCase } from '../caseList/loadCase'
 import { openCase } from '../cases/whichCase'
-import { addFacts } from '../drafts/addFacts'
 import { changeDraft, lockDraft } from '../drafts/drafts.repository'
-import { saveDraft } from '../drafts/saveDraft'
+import { onDraft } from '../drafts/onDraft'
 import { setPlan } from '../sdv/setPlan'
 import type { Database, Services } from '../services'
 import type { DemoClock } from './demoClock'
@@ -42,9 +41,9 @@ async function playCorrection(
   const { structure } = await readyBase(services, id, tx)
   const draft = await lockDraft(tx, { id: await loadCase(then, tx, owner, studyCase) })
   const speaker = { author: owner, source: { kind: 'user' as const }, reason }
-  const { errors } = await addFacts(then, tx, draft, clock.shift(facts, structure), speaker)
+  const { errors } = await onDraft(then, tx, draft).addFacts(clock.shift(facts, structure), speaker)
   if (errors.length > 0) throw new Error(`The demo corrects what it may not: ${name} ${JSON.stringify(errors)}`)
-  const saved = await saveDraft(then, tx, await lockDraft(tx, draft), {
+  const saved = await onDraft(then, tx, await lockDraft(tx, draft)).save({
     ...speaker,
     name,
     revision: uuid,

@@ -5,7 +5,6 @@ import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import { type Fact, type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
-import type { TrailFact } from '@casebook/core/facts/trail'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
 import { notBefore } from '../cases/notBefore'
@@ -14,18 +13,19 @@ import { beforeCommit } from '../database/transaction'
 import { dateOf, keysChecked, latestDay } from '../facts/datesAround'
 import { withNumbers } from '../facts/entryNumbers'
 import { factOfRow, isKey, rowOfFact } from '../facts/factRow'
-import { factsOfDraft, lastSaved, lastUnsaved } from '../facts/facts.repository'
+import { factsOfDraft, lastSaved } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { isFrozenFor } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
+import type { DraftReads } from '../reads/draftReads'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { appendToDraft, type DraftEntry, type Head, headOf, headOfDraft, linkToDraft } from '../trail/chains.repository'
+import type { Head } from '../trail/chains.repository'
 import { noteBaseRevision } from './baseRevision'
 import { noteBegun, underOwnNumbers } from './begunEntries'
 import { type Draft, touchDraft } from './drafts.repository'
 import { freezingOfDraft, standingAnswers } from './frozenDraft'
-import { type RememberedDraft, rememberDraft } from './rememberedDraft'
+import type { HeldDraft } from './holdDraft'
 import { renumberedSince } from './renumberedDraft'
 
 /** The author of facts, their source, and the reason where one was asked for. */
@@ -57,58 +57,42 @@ export interface FactsContext {
   /** The facts of the newest revision. */
   readonly saved: CaseAnswers | undefined
   /** The last words of the draft on the keys of the facts. */
-  readonly unsaved: readonly (TrailFact & Pick<DraftEntry, 'source'>)[]
+  readonly unsaved: Awaited<ReturnType<DraftReads['lastOn']>>
   readonly head: Head
-  /** On which this relies; `standsAsRemembered` says whether it may. */
-  readonly remembered?: RememberedDraft | undefined
 }
 
 /** Asked together with the draft, so that the facts need to wait for the database only once more. */
-export async function factsContextOf(
-  tx: Database,
-  id: string,
-  facts: readonly Fact[],
-  remembered?: RememberedDraft,
-): Promise<FactsContext> {
-  const isNew = remembered?.isNew ?? false
+export async function factsContextOf(reads: DraftReads, facts: readonly Fact[]): Promise<FactsContext> {
+  const { tx, id, isNew } = reads
   const [locks, saved, unsaved, head] = await Promise.all([
     isNew ? locksOfNewCase(tx) : locksOfDraft(tx, id),
     isNew ? undefined : answersOfDraft(tx, id),
-    remembered ? wordsOn(keysOf(facts), remembered) : lastUnsaved(tx, { id }, keysOf(facts)),
-    remembered ? headOf(tx, id) : headOfDraft(tx, id),
+    reads.lastOn(keysOf(facts)),
+    reads.head(),
   ])
-  return { locks, saved, unsaved, head: { ...head, at: head.at ?? remembered?.head.at ?? null }, remembered }
-}
-
-/** In the order in which they were said. */
-function wordsOn(keys: readonly Pick<TrailFact, 'question'>[], { entries }: RememberedDraft): FactsContext['unsaved'] {
-  const questions = new Set(keys.map(({ question }) => question))
-  return entries.flatMap(({ facts, source }) =>
-    facts.flatMap((fact) => (questions.has(fact.question) ? [{ ...fact, source }] : [])),
-  )
+  return { locks, saved, unsaved, head }
 }
 
 /**
- * The caller holds the draft's lock. Nothing wrong with any fact means that all were taken.
+ * The caller holds the draft. Nothing wrong with any fact means that all were taken.
  * A fact that says what a person has said already, and that still holds, adds no entry, unless it says why. Of a frozen
  * question, or of a value that is no longer allowed, only the answer that the case has may be given, so that unsaved changes can be undone.
  */
 export async function addFacts(
   services: Pick<Services, 'db' | 'now'>,
-  tx: Database,
-  draft: Draft,
+  held: HeldDraft<FactsContext>,
   given: readonly Fact[],
   { author, source, reason, on, begunBy }: Speaker,
-  known?: FactsContext,
 ): Promise<Taken> {
+  const { tx, draft, reads } = held
   const ready = await readyBase(services, draft.versionId, tx)
-  const own = await underOwnNumbers(tx, ready.structure, draft, given, begunBy)
+  const own = await underOwnNumbers(tx, ready.structure, draft, { facts: given, screen: begunBy })
   const facts = withNumbers(ready.structure, await renumberedSince(tx, draft, on), own.facts)
-  const standing = (facts === given && known) || (await factsContextOf(tx, draft.id, facts))
-  const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, standing.locks), source)
-  const dates = await answersAt(tx, draft, keysChecked(ready.structure, facts), standing)
+  const context = facts === given ? held.context : await factsContextOf(reads, facts)
+  const isFrozen = isFrozenFor(await freezingOfDraft(tx, ready, draft, context.locks), source)
+  const dates = await answersAt(held, keysChecked(ready.structure, facts))
   const around = { today: latestDay(services.now()), dateAt: (key: string) => dateOf(dates.get(key)) }
-  const beyond = await entriesTooMany(tx, ready, draft, facts, standing)
+  const beyond = await entriesTooMany({ ...held, context }, ready, facts)
   const refused = facts.flatMap((fact, nth) => {
     const refusal =
       refusalOf(ready.structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
@@ -121,56 +105,30 @@ export async function addFacts(
     .map(({ id, refusal }) => ({ id, reason: refusal }))
   if (errors.length > 0) return { errors, hasNews: false }
 
-  const at = notBefore(services.now(), standing.head.at, draft.ofCase && new Date(draft.ofCase.savedAt))
-  const said = await whatWasSaid(tx, draft, facts, standing)
+  const at = notBefore(services.now(), context.head.at, draft.ofCase && new Date(draft.ofCase.savedAt))
+  const said = await whatWasSaid({ ...held, context }, facts)
   const news = facts.filter(({ id, value }) => {
     const before = said.has(id) ? said.get(id) : null
     said.set(id, value)
     return reason !== undefined || before === undefined || !sameFactValue(before, value)
   })
-  const attribution = { author, source, reason: reason ?? null, at }
   await beforeCommit(tx, touchDraft(tx, draft.id, at))
   if (news.length === 0) return { errors: [], hasNews: false }
   await beforeCommit(tx, noteBegun(tx, draft, own.begun))
-  const rows = news.map(rowOfFact)
-  const link = linkToDraft(draft.id, rows, attribution, standing.head)
-  await beforeCommit(tx, appendToDraft(tx, link))
-  rememberEntry(services, draft, { ...attribution, facts: rows, seq: link.seq, isWhole: true }, link, standing)
+  await reads.say(draft, news.map(rowOfFact), { author, source, reason: reason ?? null, at })
   await noteBaseRevision(tx, draft, on)
   return { errors: [], hasNews: true }
 }
 
 /** The facts that begin one entry of a repeating part too many. An answer to what has one begins none. */
 async function entriesTooMany(
-  tx: Database,
+  { tx, draft, context: { saved, unsaved } }: HeldDraft<FactsContext>,
   { structure }: ReadyBase,
-  draft: Draft,
   facts: readonly Fact[],
-  { saved, unsaved }: FactsContext,
 ): Promise<ReadonlySet<string>> {
   const isThere = new Set([...Object.keys(saved?.answers ?? {}), ...unsaved.map((row) => factOfRow(row).id)])
   const mayBegin = facts.some(({ id, value }) => value !== null && !isThere.has(id) && entryOf(structure, id))
   return mayBegin ? beyondLimit(structure, await factsOfDraft(tx, draft), facts) : new Set()
-}
-
-/** Only with all unsaved words before it, if there are any. */
-function rememberEntry(
-  services: Pick<Services, 'db'>,
-  { id, caseId, savedSeq }: Draft,
-  entry: DraftEntry,
-  head: Head & { readonly value: string },
-  standing: FactsContext,
-): void {
-  const hasOthers = standing.head.seq > savedSeq
-  if (hasOthers && !standing.remembered) return
-  const { entries, size } = standing.remembered ?? { entries: [], size: 0 }
-  rememberDraft(services, id, {
-    isNew: caseId === null,
-    savedSeq,
-    head,
-    entries: [...entries, entry],
-    size: size + head.value.length,
-  })
 }
 
 /** The answer of the case may be given again, even where a new answer with that value is refused. */
@@ -179,23 +137,20 @@ const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set([
 ])
 
 /** The draft's answers at these keys, from any person. */
-async function answersAt(tx: Database, draft: Draft, keys: readonly string[], { saved }: FactsContext) {
+async function answersAt({ tx, draft, reads, context }: HeldDraft<FactsContext>, keys: readonly string[]) {
   const asked = keys.map((id): Fact => ({ id, value: null }))
   if (asked.length === 0) return new Map<string, FactValue>()
-  const unsaved = await lastUnsaved(tx, draft, keysOf(asked))
-  const said = [
-    ...(await savedWords(tx, draft, asked, saved)),
-    ...unsaved.map(factOfRow).map(({ id, value }) => [id, value] as const),
-  ]
-  return new Map<string, FactValue>(said)
+  const unsaved = (await reads.lastOn(keysOf(asked))).map(factOfRow)
+  return new Map<string, FactValue>([
+    ...(await savedWords(tx, draft, asked, context.saved)),
+    ...unsaved.map(({ id, value }) => [id, value] as const),
+  ])
 }
 
 /** The last word on the keys of these facts, saved or not; undefined where only the base has given an answer. */
 async function whatWasSaid(
-  tx: Database,
-  draft: Draft,
+  { tx, draft, context: { saved, unsaved } }: HeldDraft<FactsContext>,
   facts: readonly Fact[],
-  { saved, unsaved }: FactsContext,
 ): Promise<Map<string, FactValue | undefined>> {
   const said = new Map<string, FactValue | undefined>(await savedWords(tx, draft, facts, saved))
   for (const entry of unsaved) {

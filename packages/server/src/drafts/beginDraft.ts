@@ -2,13 +2,11 @@
 import { initialAnswers } from '@casebook/core/submission/submission'
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { beforeCommit } from '../database/transaction'
 import { latestDay } from '../facts/datesAround'
 import { rowOfFact } from '../facts/factRow'
+import { beginWords } from '../reads/draftReads'
 import type { Database, Services } from '../services'
-import { appendToDraft, linkToDraft, noEntries } from '../trail/chains.repository'
 import { type Draft, insertDraft } from './drafts.repository'
-import { rememberDraft } from './rememberedDraft'
 
 /**
  * The base's initial answers become facts like all others, so that rules see them and the history shows them, but of
@@ -27,16 +25,7 @@ export async function beginDraft(
   const initial = initialAnswers(structure, latestDay(at))
   const source = { kind: 'system', initial: true } as const
   const attribution = { author: username, source, reason: null, at }
-  const facts = initial.map(rowOfFact)
-  const link = facts.length > 0 ? linkToDraft(id, facts, attribution, noEntries) : null
-  if (link) await beforeCommit(tx, appendToDraft(tx, link))
-  rememberDraft(services, id, {
-    isNew: true,
-    savedSeq: 0,
-    head: link ?? noEntries,
-    size: link?.value.length ?? 0,
-    entries: link ? [{ ...attribution, facts, seq: link.seq, isWhole: true }] : [],
-  })
+  await beginWords(services, tx, id, { facts: initial.map(rowOfFact), attribution })
   return {
     id,
     ...begun,

@@ -13,18 +13,22 @@ import type { Draft } from './drafts.repository'
 
 export type BegunEntry = Renumbered & { readonly screen: string }
 
+interface SaidOnScreen {
+  readonly facts: readonly Fact[]
+  /** The one that began the entries which the facts are about; undefined if they were there. */
+  readonly screen: string | undefined
+}
+
 interface Own {
   readonly facts: readonly Fact[]
   readonly begun: readonly BegunEntry[]
 }
 
-/** `screen`: the one that began the entries which the facts are about; undefined if they were there. */
 export async function underOwnNumbers(
   tx: Database,
   structure: BaseStructure,
   draft: Draft,
-  facts: readonly Fact[],
-  screen: string | undefined,
+  { facts, screen }: SaidOnScreen,
 ): Promise<Own> {
   if (screen === undefined) return { facts, begun: [] }
   const all = begunIn(draft)

@@ -22,7 +22,7 @@ export function freezingOfDraft(
   locks?: CaseLocks,
 ): Promise<CaseFreezing> {
   const { name = '', isDeleted = false } = draft.ofCase ?? {}
-  return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted }, () => factsOfDraft(db, draft), locks)
+  return freezingOfCase(db, ready, { id: draft.caseId, name, isDeleted, locks }, () => factsOfDraft(db, draft))
 }
 
 /** Whether a fact repeats the answer from before the draft. */
@@ -39,6 +39,12 @@ async function standingFacts(db: Database, draft: Draft): Promise<readonly (read
   return Promise.all([...revisions].map((revision) => (revision ? savedFacts(db, caseId, revision) : [])))
 }
 
+interface FrozenDraft {
+  readonly ready: ReadyBase
+  readonly draft: Draft
+  readonly freezing: CaseFreezing
+}
+
 export interface FrozenEntries {
   /** Keys of frozen questions that the draft would change. */
   readonly changed: readonly string[]
@@ -49,9 +55,7 @@ export interface FrozenEntries {
 /** Separates what may be saved from what may not. Initial answers of the base are no change. */
 export async function withoutFrozen(
   db: Database,
-  { structure }: ReadyBase,
-  draft: Draft,
-  freezing: CaseFreezing,
+  { ready: { structure }, draft, freezing }: FrozenDraft,
   entries: readonly DraftEntry[],
 ): Promise<FrozenEntries> {
   const frozen = new Map<string, Fact>()

@@ -5,36 +5,43 @@ import { reachOf } from '../access/reach'
 import { holdGroupsAround } from '../access/standings.repository'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
 import { isUuid } from '../database/uuid'
+import { type DraftReads, type Read, readDraft } from '../reads/draftReads'
 import type { Database, Services } from '../services'
 import { beginDraft } from './beginDraft'
 import { type Draft, findDraft, findOrBegin, holdOwnDraft, lockDraft } from './drafts.repository'
 
 type NotFound = { readonly type: 'KnowledgeBaseNotFound' } | { readonly type: 'DraftNotFound' }
 
-export interface HeldDraft<Ahead> {
+/** A draft that this transaction has locked, and what was asked of it together with the lock. */
+export interface HeldDraft<Context> extends Read<Context> {
   readonly type: 'Held'
+  readonly tx: Database
   readonly draft: Draft
-  readonly ahead: Ahead
+}
+
+/** Which draft a call is about: the one of that id; without one the caller's latest of the base. */
+export interface WantedDraft {
+  readonly caller: Caller
+  readonly base: BaseName
+  readonly id: string | undefined
 }
 
 /**
  * The reads that the work on the draft begins with: made and locked together with the draft, of which so far only the id is known. A
  * shared case may be locked only once the groups that share it are: then this is asked again.
  */
-type LookAhead<Ahead> = (draftId: string, areGroupsHeld: boolean) => Promise<Ahead>
+type Ask<Context> = (reads: DraftReads, areGroupsHeld: boolean) => Promise<Context>
 
-/** Locks the draft of that id; without one the caller's latest of the base, which begins now if they have none. */
-export async function holdDraft<Ahead>(
+/** Locks the draft. The latest of the base begins now if there is none. */
+export async function holdDraft<Context>(
   services: Services,
   tx: Database,
-  caller: Caller,
-  base: BaseName,
-  id: string | undefined,
-  lookAhead: LookAhead<Ahead>,
-): Promise<HeldDraft<Ahead> | NotFound> {
-  if (id === undefined)
-    return caller.handedOver ? { type: 'DraftNotFound' } : holdLatest(services, tx, caller, base, lookAhead)
-  const held = await holdNamed(tx, caller, base, id, lookAhead)
+  wanted: WantedDraft,
+  ask: Ask<Context>,
+): Promise<HeldDraft<Context> | NotFound> {
+  const { caller, id } = wanted
+  if (id === undefined) return caller.handedOver ? { type: 'DraftNotFound' } : holdLatest(services, tx, wanted, ask)
+  const held = await holdNamed(services, tx, { ...wanted, id }, ask)
   return held.type !== 'Held' || isThereFor(caller, held.draft) ? held : { type: 'DraftNotFound' }
 }
 
@@ -43,52 +50,69 @@ function isThereFor({ handedOver }: Caller, { group, base, ofCase }: Draft): boo
   return isWithinHandover(handedOver, ofCase && { ...ofCase, group, base })
 }
 
-async function holdNamed<Ahead>(
-  tx: Database,
-  caller: Caller,
-  base: BaseName,
-  id: string,
-  lookAhead: LookAhead<Ahead>,
-): Promise<HeldDraft<Ahead> | NotFound> {
-  const [held, ahead] = isUuid(id) ? await Promise.all([holdOwnDraft(tx, caller, base, id), lookAhead(id, false)]) : []
-  if (!held || ahead === undefined) return notFound(tx, caller, base)
-  const { draft, isOpen } = held
-  if (!isOpen) return { type: 'KnowledgeBaseNotFound' }
-  if (isOwn(draft, caller)) return { type: 'Held', draft, ahead }
-  if (!(await findShared(tx, caller, base, id))) return { type: 'DraftNotFound' }
-  return holdFound(tx, id, lookAhead)
-}
-
-async function holdLatest<Ahead>(
+async function holdNamed<Context>(
   services: Services,
   tx: Database,
-  caller: Caller,
-  base: BaseName,
-  lookAhead: LookAhead<Ahead>,
-): Promise<HeldDraft<Ahead> | NotFound> {
+  { caller, base, id }: WantedDraft & { readonly id: string },
+  ask: Ask<Context>,
+): Promise<HeldDraft<Context> | NotFound> {
+  if (!isUuid(id)) return notFound(tx, caller, base)
+  const [held, read] = await Promise.all([
+    holdOwnDraft(tx, caller, base, id),
+    readDraft(services, tx, id, (reads) => ask(reads, false)),
+  ])
+  if (!held) return notFound(tx, caller, base)
+  const { draft, isOpen } = held
+  if (!isOpen) return { type: 'KnowledgeBaseNotFound' }
+  if (isOwn(draft, caller)) return { type: 'Held', tx, draft, ...(await read(draft)) }
+  if (!(await findShared(tx, caller, base, id))) return { type: 'DraftNotFound' }
+  return holdFound(services, tx, id, ask)
+}
+
+async function holdLatest<Context>(
+  services: Services,
+  tx: Database,
+  { caller, base }: WantedDraft,
+  ask: Ask<Context>,
+): Promise<HeldDraft<Context> | NotFound> {
   const version = await findOpenVersion(tx, caller, base)
   if (!version) return { type: 'KnowledgeBaseNotFound' }
   const { username } = caller
   const goOn = async () => {
     const latest = await findDraft(tx, username, base)
     const found = !latest || isOwn(latest, caller) ? latest : await findShared(tx, caller, base)
-    return found && holdFound(tx, found.id, lookAhead)
+    return found && holdFound(services, tx, found.id, ask)
   }
   const begin = async () => {
     if (version.isRetired) return { type: 'KnowledgeBaseNotFound' } as const
     const draft = await beginDraft(services, tx, username, version)
-    return { type: 'Held', draft, ahead: await lookAhead(draft.id, true) } as const
+    return held(services, tx, draft, (reads) => ask(reads, true))
   }
   return findOrBegin(tx, { username, of: `${base.group}/${base.base}` }, goOn, begin)
 }
 
-async function holdFound<Ahead>(
+async function holdFound<Context>(
+  services: Services,
   tx: Database,
   id: string,
-  lookAhead: LookAhead<Ahead>,
-): Promise<HeldDraft<Ahead> | NotFound> {
-  const [draft, ahead] = await Promise.all([lockDraft(tx, { id }), lookAhead(id, true)])
-  return draft.isDiscarded ? { type: 'DraftNotFound' } : { type: 'Held', draft, ahead }
+  ask: Ask<Context>,
+): Promise<HeldDraft<Context> | NotFound> {
+  const [draft, read] = await Promise.all([
+    lockDraft(tx, { id }),
+    readDraft(services, tx, id, (reads) => ask(reads, true)),
+  ])
+  return draft.isDiscarded ? { type: 'DraftNotFound' } : { type: 'Held', tx, draft, ...(await read(draft)) }
+}
+
+/** The same of a draft that is locked already. */
+export async function held<Context>(
+  services: Pick<Services, 'db'>,
+  tx: Database,
+  draft: Draft,
+  ask: (reads: DraftReads) => Promise<Context>,
+): Promise<HeldDraft<Context>> {
+  const read = await readDraft(services, tx, draft.id, ask)
+  return { type: 'Held', tx, draft, ...(await read(draft)) }
 }
 
 /**

@@ -41,8 +41,7 @@ export async function mergeOthers(
   tx: Database,
   draft: Draft,
   { id: caseId, revision }: StudyCase,
-  { seen, on }: Screen,
-  mine: readonly Fact[],
+  { seen, on, mine }: Screen & { readonly mine: readonly Fact[] },
 ): Promise<MergeOutcome> {
   const stands = [draft.startedFrom, seen ?? revision, on ?? revision].every((one) => one === revision)
   if (stands && draft.baseRevision === null && draft.baseRevisionSinceConflict === null)

@@ -19,21 +19,22 @@ import { nextNumberedName } from '../cases/numberedName'
 import { progressWith } from '../cases/progress'
 import { beforeCommit } from '../database/transaction'
 import type { Renumbered } from '../facts/entryNumbers'
-import { factsIn, factsOfDraft, unsavedEntries } from '../facts/facts.repository'
+import { factsIn, factsOfDraft } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import { freezingOfCase } from '../locks/caseFreezing'
 import { type CaseLocks, locksOfDraft, locksOfNewCase } from '../locks/locks.repository'
 import { checkQueriesOfDraft } from '../queries/checks.follower'
+import type { DraftReads } from '../reads/draftReads'
 import { closeRevisions } from '../revisions/closeRevisions'
-import type { Database, Services } from '../services'
-import { type DraftEntry, type Head, headOf, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
+import type { Services } from '../services'
+import { type DraftEntry, type Head, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
 import type { Closing } from '../trail/closing'
 import type { Speaker } from './addFacts'
 import { newerThanAny, withoutBaseRevision } from './baseRevision'
 import { changeDraft, type Draft, draftSaved } from './drafts.repository'
 import { withoutFrozen } from './frozenDraft'
+import type { HeldDraft } from './holdDraft'
 import { mergeOthers, type Screen, type TheirAnswer } from './mergeOthers'
-import { type RememberedDraft, rememberDraft } from './rememberedDraft'
 import { entriesUnder, noteRenumbered, renumberedBySave, renumberedSince } from './renumberedDraft'
 
 export interface SaveRequest extends Speaker, Screen {
@@ -75,122 +76,93 @@ export interface SaveContext {
   readonly saved: CaseAnswers | undefined
   /** Those that checks have raised. */
   readonly queries: readonly CheckQuery[]
-  readonly known?: KnownDraft | undefined
-}
-
-/** The remembered draft that the context may use if `standsAsRemembered`, and the head of the draft's own chain. */
-interface KnownDraft {
-  readonly remembered: RememberedDraft
-  readonly head: Head
 }
 
 /**
  * Asked together with the draft. A person's own case is held at once; `owner` null: anybody's, for then the groups that share it
  * are held already, as they must be before it is.
  */
-export async function saveContextOf(
-  tx: Database,
-  id: string,
-  owner: string | null,
-  remembered?: RememberedDraft,
-): Promise<SaveContext> {
-  const isNew = remembered?.isNew ?? false
-  const [studyCase, entries, locks, head, saved, queries, ownHead] = await Promise.all([
+export async function saveContextOf(reads: DraftReads, owner: string | null): Promise<SaveContext> {
+  const { tx, id, isNew } = reads
+  const [studyCase, entries, locks, head, saved, queries] = await Promise.all([
     isNew ? undefined : lockCaseOfDraft(tx, id, owner),
-    remembered ? remembered.entries : unsavedEntries(tx, { id }),
+    reads.entries(),
     isNew ? locksOfNewCase(tx) : locksOfDraft(tx, id),
     isNew ? noEntries : headOfCaseOfDraft(tx, id),
     isNew ? undefined : answersOfDraft(tx, id),
     isNew ? [] : checkQueriesOfDraft(tx, id),
-    remembered && headOf(tx, id),
   ])
-  const context = { studyCase, entries, locks, head, saved, queries }
-  return { ...context, known: remembered && ownHead && { remembered, head: ownHead } }
+  return { studyCase, entries, locks, head, saved, queries }
 }
 
-/** The caller holds the draft's lock. */
-export async function saveDraft(
-  services: Pick<Services, 'db' | 'now'>,
-  tx: Database,
-  draft: Draft,
-  request: SaveRequest,
-  known?: SaveContext,
-): Promise<Saved> {
-  const standing = known ?? (await saveContextOf(tx, draft.id, null))
+type Clock = Pick<Services, 'db' | 'now'>
+
+/** The caller holds the draft. */
+export async function saveDraft(services: Clock, held: HeldDraft<SaveContext>, request: SaveRequest): Promise<Saved> {
+  const { tx, draft, reads } = held
   const ready = await readyBase(services, draft.versionId, tx)
-  const saved =
-    draft.caseId === null
-      ? await saveNewCase(services, tx, draft, request, ready, standing)
-      : await saveIntoCase(services, tx, draft, request, ready, standing)
-  if (saved.type === 'Saved' && saved.isNew && standing.known) rememberSaved(services, draft, standing.known)
+  const save = draft.caseId === null ? saveNewCase : saveIntoCase
+  const saved = await save(services, held, request, ready)
+  if (saved.type === 'Saved' && saved.isNew) await reads.noteSaved()
   return saved
 }
 
-/** All that was said is part of the case now. */
-function rememberSaved(services: Pick<Services, 'db'>, { id }: Draft, { head, remembered }: KnownDraft): void {
-  const ended = { ...head, at: remembered.head.at ?? null }
-  rememberDraft(services, id, { isNew: false, savedSeq: head.seq, head: ended, entries: [], size: 0 })
-}
-
 async function saveNewCase(
-  services: Pick<Services, 'db' | 'now'>,
-  tx: Database,
-  draft: Draft,
+  services: Clock,
+  held: HeldDraft<SaveContext>,
   request: SaveRequest,
   ready: ReadyBase,
-  standing: SaveContext,
 ): Promise<Saved> {
   const { base } = ready
-  const { entries, locks } = standing
+  const { tx, draft, context } = held
+  const { entries, locks } = context
   const isEnough = (some: readonly DraftEntry[]) => request.evenEmpty === true || some.some(wasSaid)
   if (!isEnough(entries)) return { type: 'NothingToSave' }
   const typed = shownCaseName(request.name, base.config)
   if (isNamedByPerson(base.config) && caseNameProblem(typed, base.config)) return { type: 'CaseNameInvalid' }
   const given = storedCaseName(typed, base.config)
   const name = isNamedByPerson(base.config) ? given : await nextNumberedName(tx, draft, draft.username, given)
-  const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false }, async () => [], locks)
+  const freezing = await freezingOfCase(tx, ready, { id: null, name, isDeleted: false, locks }, async () => [])
   if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
-  const { changed, rest } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  const { changed, rest } = await withoutFrozen(tx, { ready, draft, freezing }, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
   if (!isEnough(rest)) return { type: 'NothingToSave' }
 
   const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
-  const answers = answersWith(standing, rest)
+  const answers = answersWith(context, rest)
   const row = { group, base: baseName, versionId, name, owner, revision, ...progressWith(ready, answers, at) }
   const caseId = await makeCase(tx, ready, row, at)
   // A person just took this number: try the next.
-  if (caseId === null) return saveDraft(services, tx, draft, request, standing)
+  if (caseId === null) return saveNewCase(services, held, request, ready)
 
   const closed = closedBy(request, draft, rest, at)
-  await closeDraft(tx, draft, standing, { ready, id: caseId, name, owner, revision, isNew: true, answers, ...closed })
+  await closeDraft(held, { ready, id: caseId, name, owner, revision, isNew: true, answers, ...closed })
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [], renumbered: [] }
 }
 
 async function saveIntoCase(
-  { now }: Pick<Services, 'now'>,
-  tx: Database,
-  draft: Draft,
+  { now }: Clock,
+  held: HeldDraft<SaveContext>,
   request: SaveRequest,
   ready: ReadyBase,
-  standing: SaveContext,
 ): Promise<Saved> {
-  const { entries, locks, studyCase } = standing
+  const { tx, draft, context } = held
+  const { entries, locks, studyCase } = context
   if (!studyCase) throw new Error(`The case of the draft ${draft.id} is not held`)
   const { id: caseId, name: caseName } = studyCase
   const isDeleted = studyCase.deletedAt !== null
-  const freezing = await freezingOfCase(
-    ...([tx, ready, { id: caseId, name: caseName, isDeleted }, () => factsOfDraft(tx, draft), locks] as const),
-  )
+  const answersNow = () => factsOfDraft(tx, draft)
+  const freezing = await freezingOfCase(tx, ready, { id: caseId, name: caseName, isDeleted, locks }, answersNow)
   if (isWhollyLocked(ready.structure, freezing.reasons)) return { type: 'InterimLocked', questions: undefined }
-  const { changed, rest: kept } = await withoutFrozen(tx, ready, draft, freezing, entries)
+  const { changed, rest: kept } = await withoutFrozen(tx, { ready, draft, freezing }, entries)
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
   const { structure } = ready
-  const moved = await renumberedBySave(tx, structure, draft, { caseId, saved: standing.saved, entries: kept })
+  const moved = await renumberedBySave(tx, structure, draft, { caseId, saved: context.saved, entries: kept })
   const rest = entriesUnder(structure, moved, kept)
 
-  const { conflicts, merged } = await mergeOthers(tx, draft, studyCase, request, factsIn(rest))
+  const { conflicts, merged } = await mergeOthers(tx, draft, studyCase, { ...request, mine: factsIn(rest) })
   if (conflicts.length > 0) {
     await changeDraft(tx, draft.id, { baseRevisionSinceConflict: newerThanAny })
     return { type: 'Conflict', questions: conflicts, revision: studyCase.revision }
@@ -202,12 +174,12 @@ async function saveIntoCase(
     const renumbered = await renumberedSince(tx, draft, request.on)
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged, renumbered }
   }
-  const at = notBefore(now(), standing.head.at, ...rest.map((entry) => entry.at))
+  const at = notBefore(now(), context.head.at, ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
-  const answers = answersWith(standing, rest)
+  const answers = answersWith(context, rest)
   const of = { id: caseId, name: caseName, owner: studyCase.owner }
   const closed = closedBy(request, draft, rest, at)
-  await closeDraft(tx, draft, standing, { ready, ...of, revision, isNew: false, answers, ...closed })
+  await closeDraft(held, { ready, ...of, revision, isNew: false, answers, ...closed })
   await beforeCommit(tx, noteRenumbered(tx, draft, moved, revision))
   const renumbered = [...(await renumberedSince(tx, draft, request.on)), ...moved]
   return { type: 'Saved', revision, caseName, isNew: true, merged, renumbered }
@@ -231,9 +203,7 @@ function closedBy(
 
 /** The draft becomes part of the case and goes on from its revision. */
 async function closeDraft(
-  tx: Database,
-  draft: Draft,
-  { entries, queries, head, locks }: SaveContext,
+  { tx, draft, context: { entries, queries, head, locks } }: HeldDraft<SaveContext>,
   closing: Omit<Closing, 'queries' | 'head' | 'isVerified'>,
 ): Promise<void> {
   await closeRevisions(tx, [{ ...closing, queries, head, isVerified: locks.sdv.length > 0 }])

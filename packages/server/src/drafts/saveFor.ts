@@ -6,15 +6,13 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
 import { possibleGroups } from '../access/possibleGroups'
 import { type GroupStanding, standingsOf } from '../access/standings.repository'
-import type { BaseName } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { openCase } from '../cases/whichCase'
 import type { Database, Services } from '../services'
 import { renumberedOn } from './begunEntries'
 import type { Draft } from './drafts.repository'
 import { savedOnTablet, sourceOf } from './handedOverCase'
-import { holdDraft } from './holdDraft'
-import { rememberedDraft, standsAsRemembered } from './rememberedDraft'
+import { type HeldDraft, holdDraft, type WantedDraft } from './holdDraft'
 import { type SaveContext, saveContextOf, saveDraft } from './saveDraft'
 
 type SaveResult = ResultOf<typeof entryCalls.savecase>
@@ -33,33 +31,30 @@ interface Wanted {
   readonly begunBy?: string | undefined
 }
 
-/** Saves the draft of that id, or the caller's latest of the base. */
+interface SaveForContext extends SaveContext {
+  readonly groups: readonly GroupStanding[]
+}
+
+/** Saves the draft that is meant. */
 export async function saveOnDraft(
   services: Services,
   tx: Database,
-  caller: Caller,
-  base: BaseName,
-  id: string | undefined,
+  of: WantedDraft,
   wanted: Wanted,
 ): Promise<SaveResult> {
-  const held = await holdDraft(services, tx, caller, base, id, async (draftId, areGroupsHeld) => {
-    const owner = areGroupsHeld ? null : caller.username
-    const remembered = rememberedDraft(services, draftId)
-    const [standing, groups] = await Promise.all([
-      saveContextOf(tx, draftId, owner, remembered),
+  const { caller, id } = of
+  const held = await holdDraft(services, tx, of, async (reads, areGroupsHeld): Promise<SaveForContext> => {
+    const [context, groups] = await Promise.all([
+      saveContextOf(reads, areGroupsHeld ? null : caller.username),
       standingsOf(tx, caller.username),
     ])
-    return { standing, groups, owner }
+    return { ...context, groups }
   })
   if (held.type !== 'Held') return held
-  const { draft, ahead } = held
-  const { known } = ahead.standing
-  const isKnown = !known || standsAsRemembered(known.remembered, draft, known.head)
-  const standing = isKnown ? ahead.standing : await saveContextOf(tx, draft.id, ahead.owner)
-  const isMeant =
-    isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, tx, caller, draft, wanted)))
+  const { draft } = held
+  const isMeant = isOwnersDraft(draft, wanted) && (id !== undefined || (await isNamed(services, held, caller, wanted)))
   if (!isMeant) return { type: 'DraftNotFound' }
-  const result = await saveFor(services, tx, caller, draft, wanted, { ...ahead, standing })
+  const result = await saveFor(services, held, caller, wanted)
   const { handedOver } = caller
   return handedOver ? savedOnTablet({ services, db: tx, handedOver, draft }, result) : result
 }
@@ -75,9 +70,8 @@ function isOwnersDraft({ ofCase, username }: Draft, { owner }: Wanted): boolean 
  */
 async function isNamed(
   services: Services,
-  tx: Database,
+  { tx, draft }: HeldDraft<unknown>,
   caller: Caller,
-  draft: Draft,
   { name, owner }: Wanted,
 ): Promise<boolean> {
   const { ofCase, caseId } = draft
@@ -92,18 +86,17 @@ async function isNamed(
 
 async function saveFor(
   services: Services,
-  tx: Database,
+  held: HeldDraft<SaveForContext>,
   caller: Caller,
-  draft: Draft,
   { name, evenEmpty, seen, on, begunBy }: Wanted,
-  { standing, groups }: { readonly standing: SaveContext; readonly groups: readonly GroupStanding[] },
 ): Promise<SaveResult> {
+  const { tx, draft, context } = held
   const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on }
-  const saved = await saveDraft(services, tx, draft, request, standing)
+  const saved = await saveDraft(services, held, request)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, merged, renumbered } = saved
   const owner = draft.ofCase?.owner ?? caller.username
-  const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, groups)
+  const possibleGroupsToAddTo = await possibleGroups(tx, caller, { id: draft.caseId, owner }, context.groups)
   return {
     type: 'OkWithGroups',
     possibleGroupsToAddTo,

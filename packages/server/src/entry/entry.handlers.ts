@@ -15,12 +15,9 @@ import { addFacts, factsContextOf } from '../drafts/addFacts'
 import type { Draft } from '../drafts/drafts.repository'
 import { notAskedOnTablet, sourceOf, stateOnTablet } from '../drafts/handedOverCase'
 import { holdDraft, lookAtDraft } from '../drafts/holdDraft'
-import { type RememberedDraft, rememberedDraft, standsAsRemembered } from '../drafts/rememberedDraft'
 import { resetDraft } from '../drafts/resetDraft'
 import { saveOnDraft } from '../drafts/saveFor'
 import { recordEvent } from '../events'
-import { holdsUnsavedWords } from '../facts/facts.repository'
-import { wasSaid } from '../facts/wasSaid'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import { openState } from './openState'
@@ -39,26 +36,20 @@ const baseOf = ({ group, base }: OfDraft): BaseName => ({ group, base })
 export function entryHandlers(services: Services): AreaHandlers<typeof entryCalls> {
   /** Autosave: every answer that comes in is kept with its draft at once, so the person who left has something to resume. */
   async function say(request: Target, facts: readonly Fact[], caller: Caller, tx: Database) {
-    const ask = async (id: string, remembered?: RememberedDraft) => {
-      const [context, isResumable] = await Promise.all([
-        factsContextOf(tx, id, facts, remembered),
-        remembered ? remembered.entries.some(wasSaid) : holdsUnsavedWords(tx, { id }),
-      ])
-      return { context, isResumable }
-    }
-    const asRemembered = (id: string) => ask(id, rememberedDraft(services, id))
-    const held = await holdDraft(services, tx, caller, baseOf(request), request.draft, asRemembered)
+    const { draft: id, on, begunBy } = request
+    const held = await holdDraft(services, tx, { caller, base: baseOf(request), id }, async (reads) => {
+      const [context, isResumable] = await Promise.all([factsContextOf(reads, facts), reads.holdsWords()])
+      return { ...context, isResumable }
+    })
     if (held.type !== 'Held') return held
-    const { draft } = held
+    const { draft, context } = held
     const { handedOver } = caller
     const notAsked = handedOver ? await notAskedOnTablet({ services, db: tx, handedOver, draft }, facts) : []
     if (notAsked.length > 0) return { type: 'AddFactError' as const, errors: notAsked }
-    const { remembered, head } = held.ahead.context
-    const ahead = !remembered || standsAsRemembered(remembered, draft, head) ? held.ahead : await ask(draft.id)
-    const speaker = { author: caller.username, source: sourceOf(caller), on: request.on, begunBy: request.begunBy }
-    const { errors, hasNews } = await addFacts(services, tx, draft, facts, speaker, ahead.context)
+    const speaker = { author: caller.username, source: sourceOf(caller), on, begunBy }
+    const { errors, hasNews } = await addFacts(services, held, facts, speaker)
     if (errors.length > 0) return { type: 'AddFactError' as const, errors }
-    if (hasNews && !ahead.isResumable) await beforeCommit(tx, recordAutosave(tx, caller, draft))
+    if (hasNews && !context.isResumable) await beforeCommit(tx, recordAutosave(tx, caller, draft))
     return { type: 'Ok' as const, received: services.now().toISOString() }
   }
 
@@ -95,7 +86,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
       if (!exchange.mayChange) return look()
       const begin = () =>
         inTransaction(services.db, async (tx) => {
-          const held = await holdDraft(services, tx, caller, baseOf(request), id, async () => null)
+          const held = await holdDraft(services, tx, { caller, base: baseOf(request), id }, async () => null)
           return held.type === 'Held' ? stateFor(caller, tx, held.draft, language) : held
         })
       return unlessDiskIsFull(begin, look)
@@ -113,7 +104,8 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
       const { draft: id, caseName: name, evenEmpty, owner, on, begunBy } = request
       // A conflict is for staff to settle, not for a patient.
       const seen = caller.handedOver ? undefined : request.seen
-      return saveOnDraft(services, tx, caller, baseOf(request), id, { name, evenEmpty, owner, seen, on, begunBy })
+      const wanted = { name, evenEmpty, owner, seen, on, begunBy }
+      return saveOnDraft(services, tx, { caller, base: baseOf(request), id }, wanted)
     },
 
     addFactsJson: (request, caller, tx) => say(request, request.facts, caller, tx),

@@ -55,12 +55,12 @@ export async function beThere(
   }
 }
 
-/** Which parts take no answers now, to a page that knows others: a lock was set or lifted, a part signed or unlocked, a query asked. */
-async function changedFreezing(db: Database, draft: Draft, known: string | undefined) {
-  if (known === undefined) return {}
+/** Which parts take no answers now, to a page that has seen others: a lock was set or lifted, a part signed or unlocked, a query asked. */
+async function changedFreezing(db: Database, draft: Draft, seen: string | undefined) {
+  if (seen === undefined) return {}
   const read = await locksOfCase(db, draft.caseId)
   const locks = hashOfLocks(read)
-  if (locks === known) return {}
+  if (locks === seen) return {}
   const freezing = await freezingOfDraft(db, await readyBase({ db }, draft.versionId), draft, read)
   return { locks, frozen: frozenQuestionnaires(freezing), asked: [...freezing.asked] }
 }

@@ -6,7 +6,7 @@ import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type CivilDate, parseCivilDate } from '@casebook/core/dates/civilDate'
 import type { Fact, FactValue } from '@casebook/core/facts/fact'
 
-/** The furthest that any clock is ahead of Greenwich. */
+/** The most by which any local clock leads Greenwich. */
 const furthestAhead = 14 * 3_600_000
 
 /**

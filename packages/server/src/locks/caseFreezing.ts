@@ -32,17 +32,18 @@ export interface FreezableCase {
   readonly id: string | null
   readonly name: string
   readonly isDeleted: boolean
+  /** Read if they are not given. */
+  readonly locks?: CaseLocks | undefined
 }
 
 /** `answers` are read only where it depends on them what shows: once a monitor has confirmed something. */
 export async function freezingOfCase(
   db: Database,
   ready: ReadyBase,
-  { id, name, isDeleted }: FreezableCase,
+  { id, name, isDeleted, locks: given }: FreezableCase,
   answers: () => Promise<readonly Fact[]>,
-  known?: CaseLocks,
 ): Promise<CaseFreezing> {
-  const locks = known ?? (await locksOfCase(db, id))
+  const locks = given ?? (await locksOfCase(db, id))
   const isConfirmed = await isWholeCaseConfirmed(ready, locks.sdv, answers)
   const verified = new Set(locks.sdv.map(({ questionnaireId }) => questionnaireId))
   const external = enteredExternally(ready, locks)

@@ -18,9 +18,8 @@ import { areas } from '../areas'
 import { publishBase } from '../bases/publishBase'
 import { loadCase } from '../caseList/loadCase'
 import type { Config } from '../config/config'
-import { addFacts } from '../drafts/addFacts'
 import { changeDraft, lockDraft } from '../drafts/drafts.repository'
-import { saveDraft } from '../drafts/saveDraft'
+import { onDraft } from '../drafts/onDraft'
 import { ofVisit, visitBase } from '../entry/visitStudy.fixture'
 import { savedFacts } from '../facts/facts.repository'
 import type { Source } from '../schema'
@@ -122,9 +121,9 @@ export async function startWard(db: Database, config: Partial<Config> = {}, runs
         progress: 0,
       })
       const draft = await lockDraft(tx, { id: opened })
-      const { errors } = await addFacts(services, tx, draft, facts, { author: 'ada', source })
+      const { errors } = await onDraft(services, tx, draft).addFacts(facts, { author: 'ada', source })
       if (errors.length > 0) return errors
-      const saved = await saveDraft(services, tx, draft, { author: 'ada', source, name })
+      const saved = await onDraft(services, tx, draft).save({ author: 'ada', source, name })
       await changeDraft(tx, draft.id, { discardedAt: clock.now() })
       return saved.type
     })

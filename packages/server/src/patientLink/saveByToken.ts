@@ -43,13 +43,8 @@ export async function reachCase(services: Services, db: Database, studyCase: Stu
     answersOfCases(db, [id]),
   ])
   const standing = Object.entries(held.get(id) ?? {}).map(([key, value]): Fact => ({ id: key, value }))
-  const freezing = await freezingOfCase(
-    db,
-    ready,
-    { id, name, isDeleted: deletedAt !== null },
-    async () => standing,
-    locks,
-  )
+  const ofCase = { id, name, isDeleted: deletedAt !== null, locks }
+  const freezing = await freezingOfCase(db, ready, ofCase, async () => standing)
   return { ready, studyCase, standing, locks, isFrozen: isFrozenFor(freezing, { kind: 'token', token: '' }) }
 }
 

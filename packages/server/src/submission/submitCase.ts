@@ -90,7 +90,7 @@ export async function decide(
   { submission, ready, name, locks }: PreparedSubmission,
 ): Promise<Decided | Extract<SubmitCaseResult, { type: 'InterimLocked' | 'AddFactError' | 'NothingToSave' }>> {
   const { structure } = ready
-  const freezing = await freezingOfCase(db, ready, { id: null, name, isDeleted: false }, async () => [], locks)
+  const freezing = await freezingOfCase(db, ready, { id: null, name, isDeleted: false, locks }, async () => [])
   if (isWhollyLocked(structure, freezing.reasons)) return { type: 'InterimLocked' }
 
   const at = now()

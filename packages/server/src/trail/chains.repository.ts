@@ -224,37 +224,6 @@ export interface DraftEntry extends Attribution {
   readonly isWhole: boolean
 }
 
-/** The facts of one call as an entry for the chain of a draft, which holds facts only. */
-export function linkToDraft(
-  chain: string,
-  facts: readonly TrailFact[],
-  attribution: Attribution,
-  before: Head,
-): DraftLink {
-  const entry = entryOf(facts, attribution)
-  const { head, values } = linksAfter(before, chain, [entry])
-  const { kind, reason, author, at } = entry
-  return { chain, ...head, kind, reason, author, at, value: values.join(), source: JSON.stringify(entry.source) }
-}
-
-export async function appendToDraft(tx: Database, link: DraftLink): Promise<void> {
-  await insertDraftEntry(tx, link)
-}
-
-/** With its place and seal, at which the chain then ends. */
-type DraftLink = Head &
-  Pick<NewEntry, 'kind' | 'reason' | 'author' | 'at'> &
-  Readonly<Record<'chain' | 'value' | 'source', string>>
-
-const insertDraftEntry = prepared(
-  (_, row: DraftLink) => sql`with appended as (
-      insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash)
-      values (${row.chain}::uuid, ${row.seq}::integer, ${row.kind}::text, ${row.value}::jsonb, ${row.reason}::text,
-        ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text))
-    insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'draft', ${row.seq}::integer, ${row.hash}::text)
-    on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
-)
-
 /** The chain of a case that is about to be made. */
 export const noEntries: Head = { seq: 0, hash: null }
 
@@ -276,7 +245,7 @@ interface Links {
   readonly head: Head
 }
 
-function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]): Links {
+export function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]): Links {
   const [seqs, hashes, values]: [number[], string[], string[]] = [[], [], []]
   const instant = instants()
   let { seq, hash } = before

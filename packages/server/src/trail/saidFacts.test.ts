@@ -8,18 +8,11 @@ import { visit, visitStudy } from '../entry/visitStudy.fixture'
 import { factOfRow } from '../facts/factRow'
 import { factsOfDraft, lastSaved, lastUnsaved, savedFacts, unsavedEntries } from '../facts/facts.repository'
 import { readRevision } from '../history/history.repository'
+import { appendToDraft, linkAfter } from '../reads/draftReads'
 import type { Database } from '../services'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
-import {
-  appendSaved,
-  appendToCase,
-  appendToDraft,
-  type Head,
-  headOf,
-  linkToDraft,
-  type NewEntry,
-} from './chains.repository'
+import { appendSaved, appendToCase, type Head, headOf, type NewEntry } from './chains.repository'
 import { sealOf } from './seal'
 import { verifyTrail } from './verifyTrail'
 
@@ -65,7 +58,7 @@ const factEntry = (one: TrailFact): NewEntry => ({ kind: 'fact', ...one, revisio
 async function sayInDraft(tx: Database, draft: string, { facts, earlier }: Call): Promise<void> {
   let head: Head = await headOf(tx, draft)
   if (!earlier) {
-    if (facts.length > 0) await appendToDraft(tx, linkToDraft(draft, facts, said, head))
+    if (facts.length > 0) await appendToDraft(tx, linkAfter(head, draft, facts, said))
     return
   }
   for (const one of facts) {

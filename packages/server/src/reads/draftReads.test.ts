@@ -9,7 +9,7 @@ import { handledOnce } from '../http/once'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
 import { verifyTrail } from '../trail/verifyTrail'
-import { rememberDraft, rememberedDraft } from './rememberedDraft'
+import { rememberDraft, rememberedDraft } from './draftMemory'
 
 const db = await openTestDatabase()
 const { cases, services } = await visitStudy(db)

@@ -1,11 +1,6 @@
-/**
- * The unsaved words of the drafts that this process last wrote. The next call on such a draft does not read them again: the seal at the end
- * of a chain covers all that was said before it, so a chain that ends in the remembered seal holds the remembered words. They count only
- * once that end has been read in the transaction that holds the draft; if it is another, the call reads everything.
- */
+/** The unsaved words of the drafts that this process last wrote. Whether they may still be used, `draftReads` finds out. */
 import type { Database, Services } from '../services'
 import type { DraftEntry, Head } from '../trail/chains.repository'
-import type { Draft } from './drafts.repository'
 
 export interface RememberedDraft {
   /** For a case that does not exist yet. */
@@ -55,13 +50,4 @@ function forgetDraft(services: Pick<Services, 'db'>, id: string): void {
   const memory = memoryOf(services)
   const known = memory.drafts.get(id)
   if (known && memory.drafts.delete(id)) memory.size -= bare + known.size
-}
-
-/** Whether it is as the rows say, of which the draft's is held. */
-export function standsAsRemembered(
-  { isNew, savedSeq, head }: RememberedDraft,
-  draft: Pick<Draft, 'caseId' | 'savedSeq'>,
-  { seq, hash }: Head,
-): boolean {
-  return isNew === (draft.caseId === null) && savedSeq === draft.savedSeq && seq === head.seq && hash === head.hash
 }
