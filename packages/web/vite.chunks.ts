@@ -23,7 +23,7 @@ const source = join(import.meta.dirname, 'src')
 const inSource = (paths: readonly string[]) => paths.map((path) => join(source, path))
 
 const soon = inSource([
-  'entry/controls/OthersThere.tsx',
+  'presence/OthersThere.tsx',
   'entry/controls/marks.ts',
   'entry/dates/dateCode.ts',
   'entry/question/QuietActions.tsx',

@@ -2,12 +2,16 @@
 import { casesFitting } from './cases/cases.fitting'
 import { bmiFitting } from './entry/bmi/bmi.fitting'
 import { fitted } from './entry/fitting'
+import { followUpsFitting } from './followUps/followUps.fitting'
 import { groupsFitting } from './groups/groups.fitting'
 import { helpFitting, KeyHelp } from './help/help.fitting'
 import { interviewFitting } from './interview/interview.fitting'
+import { locksFitting } from './locks/locks.fitting'
 import { JumpDialog, PaletteDialog, paletteFitting } from './palette/palette.fitting'
+import { presenceFitting } from './presence/presence.fitting'
 import { printFitting } from './print/print.fitting'
 import { QueryDialog, queriesFitting } from './queries/queries.fitting'
+import { sdvFitting } from './sdv/sdv.fitting'
 import { tokensFitting } from './tokens/tokens.fitting'
 import { WhyPanel } from './why/lazyWhy'
 
@@ -19,7 +23,11 @@ export const fittings = fitted(
     tokensFitting,
     interviewFitting,
     paletteFitting,
+    presenceFitting,
     queriesFitting,
+    sdvFitting,
+    locksFitting,
+    followUpsFitting,
     bmiFitting,
     printFitting,
     helpFitting,

@@ -7,17 +7,12 @@ import { useLayoutSize } from '../shell/useLayoutSize'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
 import { IconButton } from '../ui/IconButton'
-import { lazySoon } from '../ui/lazy/lazyComponent'
 import { useIdle } from '../ui/lazy/useIdle'
 import { StatusChip } from '../ui/StatusChip'
 import { CaseControls } from './controls/CaseControls'
 import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
+import { useFittings } from './fitting'
 import { useWords } from './form/useWords'
-
-/** Lazy: the form must not wait for it. */
-const OthersThere = lazySoon(async () => ({ default: (await import('./controls/OthersThere')).OthersThere }))
-
-const CriticalDone = lazySoon(() => import('../sdv/CriticalDone'))
 
 interface CaseHeaderProps {
   readonly isSummaryShown: boolean
@@ -33,6 +28,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
   const isWide = useLayoutSize() > 0
   const isPainted = useIdle()
   const isReadOnly = useIsReadOnly()
+  const { headerMark } = useFittings()
   return (
     <header className="col-span-full flex items-center gap-2 border-b border-line bg-surface px-5 py-2.75 max-tablet:gap-1 max-tablet:px-2 max-tablet:py-1.5">
       <ButtonLink
@@ -49,8 +45,7 @@ export function CaseHeader({ isSummaryShown, onToggleSummary }: CaseHeaderProps)
         </h1>
       </div>
       {isWide && <StateChip />}
-      {isPainted && !isReadOnly && <OthersThere />}
-      {isPainted && isReadOnly && isWide && <CriticalDone />}
+      {isPainted && headerMark({ isReadOnly, isWide })}
       <span className="ms-auto" />
       <LanguageSwitch isShort={!isWide} />
       {isWide && (

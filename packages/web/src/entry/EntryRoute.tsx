@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { EntryScreen } from './EntryScreen'
 import type { EntryActor } from './FormContext'
 
-const ReviewRoute = lazyComponent(() => import('../sdv/ReviewRoute'))
+const ReviewRoute = lazyComponent(() => import('./opening/ReviewRoute'))
 const StartCase = lazyComponent(() => import('./opening/StartCase'))
 
 interface EntryRouteProps {

@@ -12,7 +12,6 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { NameReminder } from '../cases/NameReminder'
 import { useHold } from '../router/LeaveGuardContext'
 import { RefusedContext } from '../session/access/RefusedContext'
 import { useSession } from '../session/session'
@@ -27,7 +26,7 @@ import { useIdle } from '../ui/lazy/useIdle'
 import { CaseHeader } from './CaseHeader'
 import { CaseMarksContext, useReadCaseMarks } from './controls/caseMarks'
 import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
-import { useDialog } from './fitting'
+import { useDialog, useFittings } from './fitting'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
 import { useWords } from './form/useWords'
@@ -47,7 +46,6 @@ import { type FormKeys, useFormKeys } from './useFormKeys'
 const AnswersArrived = lazyComponent(() => import('./saving/AnswersArrived'))
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const NoQuestions = lazyComponent(() => import('./NoQuestions'))
-const ReviewBar = lazyComponent(() => import('../sdv/ReviewBar'))
 /** Its place is kept: nothing below it moves when it comes. */
 const SectionsButton = lazySoon(
   () => import('./sections/SectionsButton'),
@@ -93,6 +91,7 @@ function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
   const { actor, view } = useForm()
   const summary = useSummary()
+  const { foot } = useFittings()
   const isNarrow = useLayoutSize() === 0
   const ids = useSectionIds()
   const { sectionId, wanted } = useContext(PlaceContext)
@@ -130,11 +129,9 @@ function Page({ onSection }: FormPageProps) {
             ))}
           </div>
         </Main>
-        {isReadOnly ? (
-          <ReviewBar onSection={onSection} />
-        ) : (
+        {foot({ isReadOnly, onSection })}
+        {!isReadOnly && (
           <>
-            <NameReminder />
             {hasArrived && <AnswersArrived />}
             <SaveBar onNext={goToNext} onSave={save} />
             {isPainted && <SpokenProblems />}

@@ -37,7 +37,7 @@ import {
 } from './controls/lazyMarks'
 import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
-import { FittingsContext } from './fitting'
+import { type Fitting, FittingsContext, fitted } from './fitting'
 import { QuietActions, QuietWhy } from './question/lazyQuiet'
 import { Repeats } from './repeat/lazyRepeats'
 
@@ -57,6 +57,8 @@ export interface Opening {
   readonly deployment?: Partial<Deployment>
   readonly caseCalls?: CaseCallsPort
   readonly cases?: Partial<CasesPort>
+  /** What areas add to the case. That of all areas by default. */
+  readonly areas?: readonly Fitting[]
   /** The device's journal. None by default. */
   readonly journal?: JournalPort | null
 }
@@ -74,6 +76,7 @@ export async function openEntry({
   deployment = {},
   caseCalls = {},
   cases = {},
+  areas,
   journal = null,
 }: Opening = {}) {
   for (const piece of [
@@ -122,7 +125,7 @@ export async function openEntry({
             <LeaveGuardContext value={guard}>
               <DeploymentContext value={{ ...ordinaryDeployment, ...deployment }}>
                 <RoutesContext value={routes}>
-                  <FittingsContext value={fittings}>
+                  <FittingsContext value={areas ? fitted(fittings.dialogs, areas) : fittings}>
                     <EntryScreen group="Testing" base="entry" draft={null} />
                   </FittingsContext>
                 </RoutesContext>

@@ -3,6 +3,7 @@ import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 
 const GroupsDialog = lazyComponent(() => import('./GroupsDialog'))
+const OfferedGroups = lazyComponent(() => import('./OfferedGroups'))
 
 export const groupsFitting: Fitting = {
   actions: [
@@ -13,4 +14,5 @@ export const groupsFitting: Fitting = {
       open: (modal) => modal.open(GroupsDialog, {}),
     },
   ],
+  afterSave: OfferedGroups,
 }

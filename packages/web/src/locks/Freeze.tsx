@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react'
 import { Signatures } from '../entry/controls/lazyMarks'
 import { useEntry, useForm, useIsReadOnly } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
+import { freezeMessages, freezeReasons } from '../entry/sections/freeze.messages'
+import { useFrozenState } from '../entry/sections/frozenState'
 import { Button } from '../ui/Button'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { StatusChip } from '../ui/StatusChip'
-import { freezeMessages, freezeReasons } from './freeze.messages'
-import { useFrozenState } from './frozenState'
 
 const UnlockDialog = lazyComponent(() => import('./UnlockDialog'))
 

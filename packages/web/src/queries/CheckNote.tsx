@@ -7,19 +7,14 @@ import { Trans } from '@lingui/react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
+import type { QuestionNoteProps } from '../entry/fitting'
 import { useWords } from '../entry/form/useWords'
 import type { FormView } from '../entry/formView'
 import { messageBelowClass } from '../entry/question/below'
 import { Icon } from '../ui/Icon'
 
-interface CheckNoteProps {
-  readonly itemKey: string
-  /** The question, unless it is directly above. */
-  readonly about?: string
-}
-
 /** The checks that would ask about this answer if the case were saved now. */
-export function CheckNote({ itemKey, about }: CheckNoteProps) {
+export function CheckNote({ itemKey, about }: QuestionNoteProps) {
   const { read } = useWords()
   const due = useDueChecks(itemKey)
   return due.map(({ id, text }) => (

@@ -3,18 +3,12 @@ import { lastStep } from '@casebook/core/queries/query'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
-import { useDialog } from '../entry/fitting'
+import { type QuestionNoteProps, useDialog } from '../entry/fitting'
 import { Button } from '../ui/Button'
 import { QuerySaid } from './QuerySaid'
 
-interface OpenQueryNoteProps {
-  readonly itemKey: string
-  /** The question, unless it is directly above. */
-  readonly about?: string
-}
-
 /** The latest message of an open query, with a button to answer it. */
-export function OpenQueryNote({ itemKey, about }: OpenQueryNoteProps) {
+export function OpenQueryNote({ itemKey, about }: QuestionNoteProps) {
   const { queries, graph, sdv } = useCaseMarks()
   const { structure } = useForm().view.engine
   const ask = useDialog('query')

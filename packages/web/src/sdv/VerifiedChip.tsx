@@ -1,5 +1,6 @@
 import { useQueryState } from '../entry/controls/caseMarks'
 import { PartStatus, VerificationStatus } from '../entry/controls/lazyMarks'
+import type { QuestionMarkProps } from '../entry/fitting'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
 import { useIsCritical, useLevel, useVerified } from './signing'
 
@@ -9,18 +10,15 @@ export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {
   return level && <PartStatus sectionId={sectionId} level={level} />
 }
 
-interface VerifiedMarkProps {
-  readonly sectionId: string
-  readonly itemKey: string
-  readonly isAnswered?: boolean
-  readonly isUnsaved?: boolean
-}
-
-/** Marks one question as critical, and as verified or changed since: the latter in words, unless a query beside it needs the room. */
-export function VerifiedMark({ sectionId, itemKey, ...shown }: VerifiedMarkProps) {
+/**
+ * Marks one question as critical, and as verified or changed since: the latter in words, unless a query beside it needs the room. A cell has
+ * room for an icon only.
+ */
+export function VerifiedMark({ sectionId, itemKey, cell, ...shown }: QuestionMarkProps) {
   const verified = useVerified(sectionId, itemKey, shown)
   const isCritical = useIsCritical(itemKey)
   const hasWords = useQueryState(itemKey) === null && verified === 'changed'
+  if (cell !== undefined) return verified && <VerificationStatus verified={verified} Shown={StatusIcon} />
   return (
     <>
       {isCritical && <VerificationStatus verified="critical" Shown={StatusChip} />}

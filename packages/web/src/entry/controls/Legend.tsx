@@ -2,11 +2,11 @@ import type { FrozenState } from '@casebook/core/entry/form/frozenQuestions'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
-import { freezeMessages } from '../../locks/freeze.messages'
-import { frozenStateIn } from '../../locks/frozenState'
 import { Icon } from '../../ui/Icon'
 import { statusLooks } from '../../ui/StatusChip'
 import { useEntry, useForm, useOutline } from '../FormContext'
+import { freezeMessages } from '../sections/freeze.messages'
+import { frozenStateIn } from '../sections/frozenState'
 import { useCaseMarks } from './caseMarks'
 
 type Explained = Exclude<FrozenState, 'sentFromOutside'>

@@ -2,15 +2,12 @@ import type { Mark } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Checked } from '../../queries/Checked'
-import { OpenQuery } from '../../queries/OpenQuery'
-import { QueryChip } from '../../queries/QueryChip'
 import { Control } from '../../questions/Control'
 import { Readout } from '../../questions/Readout'
-import { VerifiedMark } from '../../sdv/VerifiedChip'
 import { Button } from '../../ui/Button'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useAnswer } from '../FormContext'
+import { useFittings } from '../fitting'
 import { focusQuestionAgain } from '../focus'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { attention, attentionOf } from '../question/attended'
@@ -33,6 +30,7 @@ import { useWords } from './useWords'
 export function AnswerableQuestion(props: QuestionItemProps & { readonly state: QuestionState }) {
   const { question, sectionId, number, state } = props
   const { read } = useWords()
+  const { questionMark, answerNote, questionNote } = useFittings()
   const onAnswer = useAnswer(state.key)
   const { mark, isUnsaved } = useMark(question, sectionId, state)
   const note = useNote(state.key)
@@ -61,13 +59,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       text={read(question.text)}
       status={
         <>
-          <QueryChip itemKey={state.key} />
-          <VerifiedMark
-            sectionId={sectionId}
-            itemKey={state.key}
-            isAnswered={state.state !== 'unanswered'}
-            isUnsaved={isUnsaved}
-          />
+          {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered', isUnsaved })}
           <AnswerStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
         </>
       }
@@ -108,7 +100,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       )}
       <div id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
-        <Checked questionId={question.id} itemKey={state.key} />
+        {answerNote({ questionId: question.id, itemKey: state.key })}
         {mayBeRounded(question) && <RoundingNotice state={state} />}
         <Description text={question.description} className={hintBelowClass} />
         <Commented question={question} />
@@ -116,7 +108,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       {(note !== '' || isNoting) && (
         <NoteField itemKey={state.key} note={note} isNew={isNoting} onLeave={() => setIsNoting(false)} />
       )}
-      <OpenQuery itemKey={state.key} />
+      {questionNote({ itemKey: state.key })}
       <div className={stripClass}>
         {isAttended && (
           <QuietActions

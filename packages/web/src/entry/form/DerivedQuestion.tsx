@@ -2,9 +2,9 @@ import { breachOf } from '@casebook/core/entry/marks/questionMarks'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
-import { Checked } from '../../queries/Checked'
 import { Readout } from '../../questions/Readout'
 import { StatusChip } from '../../ui/StatusChip'
+import { useFittings } from '../fitting'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { hintBelowClass } from '../question/below'
 import { Description } from '../question/Description'
@@ -19,6 +19,7 @@ import { WhyButton } from './WhyButton'
 /** Computed by the rules. Read-only. */
 export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
   const { read, answer } = useWords()
+  const { answerNote } = useFittings()
   const id = useId()
   const mark = breachOf(question, state)
   return (
@@ -48,7 +49,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
       </Readout>
       {state.state !== 'unanswered' && <CountedHidden id={state.key} />}
       {mark && <QuestionMessage mark={mark} question={question} state={state} />}
-      <Checked questionId={question.id} itemKey={state.key} />
+      {answerNote({ questionId: question.id, itemKey: state.key })}
       <Description text={question.description} className={hintBelowClass} />
     </section>
   )

@@ -1,13 +1,9 @@
 import type { Question } from '@casebook/core/bases/base'
 import { blocksOf } from '@casebook/core/entry/form/blocks'
 import type { FormNode } from '@casebook/core/entry/form/form'
-import { isNotDone } from '@casebook/core/followUps/isNotDone'
 import { memo, useMemo } from 'react'
-import { FreezeChip, FreezeNote } from '../../locks/Freeze'
-import { SignButton } from '../../sdv/SignButton'
-import { VerifiedChip } from '../../sdv/VerifiedChip'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm, useSection } from '../FormContext'
+import { useFittings } from '../fitting'
 import { Description } from '../question/Description'
 import { Repeats } from '../repeat/lazyRepeats'
 import { headingId } from '../sections/headingId'
@@ -17,8 +13,6 @@ import { Block } from '../sketch/Block'
 import { useSketch } from '../sketch/useSketch'
 import { FormNodes } from './FormNodes'
 import { useWords } from './useWords'
-
-const NotDoneNote = lazyComponent(() => import('../../followUps/NotDoneNote'))
 
 interface FormSectionProps {
   readonly id: string
@@ -31,6 +25,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
   const { view } = useForm()
   const { read } = useWords()
   const section = useSection(id)
+  const { sectionNote } = useFittings()
   if (!section) return null
   const { questionnaire, repeatsIn, cards } = section.layout
   const howOften = repeatsIn?.repeats
@@ -52,8 +47,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
         </div>
         <SectionState id={id} isFirst={isFirst} isLocked={isLocked} />
       </header>
-      {isLocked && <FreezeNote sectionId={id} />}
-      {isNotDone(view.engine.structure, view.engine.notDone, id) && <NotDoneNote sectionId={id} />}
+      {sectionNote({ sectionId: id, isLocked })}
       {repeatsIn && howOften ? (
         <Block nodes={cards.flatMap(({ nodes }) => nodes)} numbers={section.numbers} isFirst={isFirst}>
           {() => (
@@ -90,6 +84,7 @@ interface SectionStateProps {
 /** Progress and signatures, beside the title. For sections out of view, the table of contents shows them. */
 function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
   const { box, isDrawn } = useSketch(isFirst)
+  const { sectionMark } = useFittings()
   return (
     <div
       className="flex min-h-7 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 max-tablet:flex-auto"
@@ -98,9 +93,8 @@ function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
     >
       {isDrawn && (
         <>
-          <SignButton sectionId={id} />
-          <VerifiedChip sectionId={id} />
-          {isLocked ? <FreezeChip sectionId={id} /> : <SectionProgress id={id} />}
+          {sectionMark({ sectionId: id, isLocked })}
+          {!isLocked && <SectionProgress id={id} />}
         </>
       )}
     </div>

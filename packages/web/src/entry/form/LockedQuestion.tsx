@@ -2,17 +2,15 @@ import { isMissing } from '@casebook/core/entry/form/collected'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
-import { OpenQuery } from '../../queries/OpenQuery'
-import { QueryChip } from '../../queries/QueryChip'
 import { Readout } from '../../questions/Readout'
-import { useIsSigned } from '../../sdv/signedParts'
-import { VerifiedMark } from '../../sdv/VerifiedChip'
+import { useFittings } from '../fitting'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { attention } from '../question/attended'
 import { hintBelowClass } from '../question/below'
 import { QuietWhy } from '../question/lazyQuiet'
 import { NoteAuthor } from '../question/NoteAuthor'
 import { useNote } from '../question/useNote'
+import { useIsSigned } from '../sections/signedParts'
 import { frameOf, lineClass, stripClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import type { QuestionItemProps } from './questionItemProps'
@@ -26,6 +24,7 @@ export function LockedQuestion({
   state,
 }: QuestionItemProps & { readonly state: QuestionState }) {
   const { read, answer } = useWords()
+  const { questionMark, questionNote } = useFittings()
   const id = useId()
   const note = useNote(state.key)
   const isSigned = useIsSigned(sectionId)
@@ -38,8 +37,7 @@ export function LockedQuestion({
           text={read(question.text)}
           status={
             <>
-              <QueryChip itemKey={state.key} />
-              <VerifiedMark sectionId={sectionId} itemKey={state.key} isAnswered={state.state !== 'unanswered'} />
+              {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered' })}
               <AnswerStatus mark={mark} isUnknown={false} isUnsaved={false} />
             </>
           }
@@ -53,7 +51,7 @@ export function LockedQuestion({
           <NoteAuthor questionKey={state.key} />
         </p>
       )}
-      <OpenQuery itemKey={state.key} />
+      {questionNote({ itemKey: state.key })}
       <div className={stripClass}>
         <QuietWhy id={state.key} />
       </div>

@@ -1,8 +1,7 @@
 import { unknown } from '@casebook/core/facts/fact'
 import { useLingui } from '@lingui/react/macro'
 import type { ControlProps } from '../../questions/controlProps'
-import { useMaySign } from '../../sdv/signing'
-import { useSigning } from '../../sdv/useSigning'
+import { useFittings } from '../fitting'
 import { isChoice, offersUnknown } from './kinds'
 import { QuietButton } from './QuietButton'
 import QuietWhy from './QuietWhy'
@@ -19,7 +18,7 @@ interface QuietActionsProps extends Pick<ControlProps, 'question' | 'state' | 'o
  */
 export default function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
   const { t } = useLingui()
-  const maySign = useMaySign()
+  const { questionAction } = useFittings()
   return (
     <>
       {state.state === 'unanswered' && !offersUnknown(question) && (
@@ -46,14 +45,8 @@ export default function QuietActions({ question, state, sectionId, onAnswer, onN
           words={t({ id: 'dialog.addNote', message: 'Add a note' })}
         />
       )}
-      {maySign && <QuietSign sectionId={sectionId} />}
+      {questionAction({ sectionId })}
       <QuietWhy id={state.key} />
     </>
   )
-}
-
-/** Signs the whole part, as its own button does. */
-function QuietSign({ sectionId }: { readonly sectionId: string }) {
-  const signing = useSigning(sectionId)
-  return signing?.move.startsWith('set') && <QuietButton {...signing.button} words={signing.words} />
 }

@@ -2,13 +2,13 @@ import { type Section, sectionsInOrder } from '@casebook/core/entry/form/outline
 import { isMissingMarked, type Looked } from '@casebook/core/entry/form/outline/sectionState'
 import { missingKeys, waitingForPatient } from '@casebook/core/entry/saveDecision'
 import { Trans } from '@lingui/react'
-import { useSignedParts } from '../../sdv/signedParts'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useEntry, useForm, useOverview } from '../FormContext'
 import { useQuestionTextOfOverview } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
 import { JumpLine } from '../sections/JumpLine'
+import { useSignedParts } from '../sections/signedParts'
 
 /** Above this many, one line per section. */
 const listed = 8

@@ -2,19 +2,15 @@ import { annotatedKey } from '@casebook/core/annotation/annotation'
 import type { Saved } from '@casebook/core/entry/entry.context'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useRef } from 'react'
-import { GroupBoxes } from '../../groups/GroupBoxes'
+import { useRef } from 'react'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
-import { Icon } from '../../ui/Icon'
-import { CodeBoundary } from '../../ui/lazy/CodeBoundary'
 import { linkClass } from '../../ui/link'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useEntry, useForm } from '../FormContext'
+import { useFittings } from '../fitting'
 import { useQuestionText } from '../form/useQuestionText'
 import { useWords } from '../form/useWords'
-import { fetchCaseCalls, useCaseCalls } from '../modals/useCaseCalls'
-import { useOpenCase } from '../useOpenCase'
 import { useAnswerInWords } from './useAnswerInWords'
 import { useInAnotherTab } from './useInAnotherTab'
 
@@ -22,7 +18,8 @@ import { useInAnotherTab } from './useInAnotherTab'
 export default function SavedDialog({ saved }: { readonly saved: Saved }) {
   const { t } = useLingui()
   const { actor, view, goTo } = useForm()
-  const { caseCalls, user } = useSession()
+  const { user } = useSession()
+  const { afterSave } = useFittings()
   const said = useAnswerInWords()
   const textOf = useQuestionText()
   const { read } = useWords()
@@ -33,7 +30,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
     back()
     goTo(key)
   }
-  const { merged, renumbered = [], possibleGroupsToAddTo: groups } = saved
+  const { merged, renumbered = [] } = saved
   const { structure } = view.engine
   const nameOfPart = (id: string) =>
     read(structure.questions.get(id)?.question.text ?? structure.questionnaires.get(id)?.questionnaire.text)
@@ -101,38 +98,7 @@ export default function SavedDialog({ saved }: { readonly saved: Saved }) {
           </ul>
         </section>
       )}
-      {groups.length > 0 && (
-        <section>
-          <p className="text-ink-2">
-            <Trans
-              id="dialog.saved.groups"
-              message="The case can be shared with these groups. Every tick is saved at once."
-            />
-          </p>
-          <CodeBoundary fetch={() => fetchCaseCalls(caseCalls)} onMissing={() => {}}>
-            <Suspense fallback={null}>
-              <OfferedGroups offered={groups} />
-            </Suspense>
-          </CodeBoundary>
-        </section>
-      )}
+      {afterSave({ saved })}
     </Dialog>
-  )
-}
-
-/** If the server does not support sharing, the groups are only listed. */
-function OfferedGroups({ offered }: { readonly offered: readonly string[] }) {
-  const { groups } = useCaseCalls()
-  const studyCase = useOpenCase()
-  if (groups && studyCase) return <GroupBoxes groups={groups} studyCase={studyCase} offered={offered} />
-  return (
-    <ul className="divide-y divide-line">
-      {offered.map((group) => (
-        <li key={group} className="flex items-center gap-2 text-sm">
-          <Icon name="users" />
-          <bdi>{group}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

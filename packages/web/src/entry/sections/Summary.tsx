@@ -1,8 +1,7 @@
 import { lazySoon } from '../../ui/lazy/lazyComponent'
 import { useIdle } from '../../ui/lazy/useIdle'
-import { useCaseMarks } from '../controls/caseMarks'
-import { QueryList } from '../controls/lazyMarks'
 import { useForm } from '../FormContext'
+import { useFittings } from '../fitting'
 import { MissingList } from '../saving/MissingList'
 
 /** Below the missing answers, so nothing moves when they come. */
@@ -11,12 +10,12 @@ const SolutionList = lazySoon(async () => ({ default: (await import('./SolutionL
 /** The case at a glance: missing answers, queries, and conclusions from the answers. */
 export function Summary() {
   const { config } = useForm().view
-  const { queries } = useCaseMarks()
+  const { summary } = useFittings()
   const isPainted = useIdle()
   return (
     <>
       <MissingList />
-      {queries.length > 0 && <QueryList />}
+      {summary({})}
       {isPainted && config.showSolutionPanel && <SolutionList />}
     </>
   )

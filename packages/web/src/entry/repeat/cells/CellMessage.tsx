@@ -2,10 +2,9 @@ import type { QuestionNode } from '@casebook/core/entry/form/form'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { Checked } from '../../../queries/Checked'
-import { OpenQuery } from '../../../queries/OpenQuery'
 import { StatusIcon } from '../../../ui/StatusChip'
 import { useEntry, useQuestion } from '../../FormContext'
+import { useFittings } from '../../fitting'
 import CountedHidden from '../../form/CountedHidden'
 import { QuestionMessage } from '../../form/QuestionMessage'
 import { useWords } from '../../form/useWords'
@@ -36,15 +35,16 @@ const words = 'flex flex-wrap items-baseline gap-x-2'
 export function CellMessage({ isLocked, ...props }: CellMessageProps) {
   const { key, question } = props.node
   const { read } = useWords()
+  const { answerNote, questionNote } = useFittings()
   return (
     <>
       {isLocked ? <FrozenMessage {...props} /> : <Message {...props} />}
       <div className="ps-9">
-        {!isLocked && <Checked questionId={question.id} itemKey={key} about={read(question.text)} />}
+        {!isLocked && answerNote({ questionId: question.id, itemKey: key, about: read(question.text) })}
         {question.abstract ? (
           <CountedHidden id={key} about={read(question.text)} />
         ) : (
-          <OpenQuery itemKey={key} about={read(question.text)} />
+          questionNote({ itemKey: key, about: read(question.text) })
         )}
       </div>
     </>

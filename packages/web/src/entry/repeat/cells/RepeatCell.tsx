@@ -7,21 +7,20 @@ import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Control } from '../../../questions/Control'
-import { useIsSigned } from '../../../sdv/signedParts'
-import { useVerified } from '../../../sdv/signing'
 import { IconButton } from '../../../ui/IconButton'
 import { StatusIcon } from '../../../ui/StatusChip'
 import { useQueryState } from '../../controls/caseMarks'
 import { useAnswer, useQuestion } from '../../FormContext'
+import { useFittings } from '../../fitting'
 import { useWords } from '../../form/useWords'
 import { isAnsweredInRow } from '../../question/kinds'
 import { useMark } from '../../question/useMark'
 import { useTakesAnswer } from '../../question/useTakesAnswer'
+import { useIsSigned } from '../../sections/signedParts'
 import { digits } from '../digits'
 import { useKeptFocus } from '../useKeptFocus'
-import { CellMarks, type CellMarksProps } from './CellMarks'
 import { messageId } from './CellMessage'
 
 interface RepeatCellProps {
@@ -38,7 +37,10 @@ interface RepeatCellProps {
 
 interface CellProps extends Omit<RepeatCellProps, 'isLocked' | 'row'> {
   readonly state: QuestionState
-  readonly marks: CellMarksProps
+  /** As in "Dose, Medicines 2". */
+  readonly name: string
+  readonly isAsked: boolean
+  readonly marks: ReactNode
 }
 
 export const cellClass = 'h-11 min-w-20 px-1.5 py-1 align-middle'
@@ -55,16 +57,15 @@ export function RepeatCell({ isLocked, row, ...props }: RepeatCellProps) {
   const { node, sectionId } = props
   const { key, question } = node
   const { read } = useWords()
+  const { questionMark } = useFittings()
   const state = useQuestion(key)
   checkIndication(state)
-  const marks: CellMarksProps = {
-    itemKey: key,
-    name: `${read(question.text)}, ${row}`,
-    query: useQueryState(key),
-    verified: useVerified(sectionId, key, { isAnswered: state.state !== 'unanswered' }),
-  }
-  const cell = { ...props, state, marks }
-  if (question.abstract) return <ReadCell {...cell} marks={{ ...marks, query: null, verified: null }} />
+  const name = `${read(question.text)}, ${row}`
+  const isAsked = useQueryState(key) === 'open'
+  if (question.abstract) return <ReadCell {...props} state={state} name={name} isAsked={false} marks={null} />
+  const isAnswered = state.state !== 'unanswered'
+  const marks = questionMark({ sectionId, itemKey: key, isAnswered, cell: name })
+  const cell = { ...props, state, name, isAsked, marks }
   return isLocked ? <FrozenCell {...cell} /> : <OpenCell {...cell} />
 }
 
@@ -75,12 +76,12 @@ function FrozenCell(props: CellProps) {
 
 /** One cell, whether its answer is entered or unknown. The focus stays in the cell when one becomes the other. */
 function OpenCell(props: CellProps) {
-  const { node, sectionId, state, marks, onAttend, onNote } = props
+  const { node, sectionId, state, isAsked, onAttend, onNote } = props
   const { key, question } = node
   const { mark } = useMark(question, sectionId, state)
   const isEntered = isAnsweredInRow(question, state)
   const keepsFocus = useKeptFocus(key, isEntered)
-  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(marks)
+  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(isAsked)
   return (
     <td
       data-question={key}
@@ -102,17 +103,16 @@ function OpenCell(props: CellProps) {
   )
 }
 
-function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly isInvalid: boolean }) {
+function EnteredAnswer({ node, state, name, marks, isInvalid }: CellProps & { readonly isInvalid: boolean }) {
   const { key, question } = node
   const onAnswer = useAnswer(key)
   const controlId = useId()
   const labelId = `${controlId}-label`
   const marksId = `${controlId}-marks`
-  const isMarked = marks.query !== null || marks.verified !== null
   return (
     <>
       <label className="sr-only" id={labelId} htmlFor={controlId}>
-        {marks.name}
+        {name}
       </label>
       <div className={line}>
         <div className="min-w-0 flex-1">
@@ -122,23 +122,21 @@ function EnteredAnswer({ node, state, marks, isInvalid }: CellProps & { readonly
             state={state}
             controlId={controlId}
             labelId={labelId}
-            belowId={isMarked ? `${marksId} ${messageId(key)}` : messageId(key)}
+            belowId={`${marksId} ${messageId(key)}`}
             isInvalid={isInvalid}
             onAnswer={onAnswer}
           />
         </div>
-        {isMarked && (
-          <span className={line} id={marksId}>
-            <CellMarks {...marks} />
-          </span>
-        )}
+        <span className={`${line} empty:hidden`} id={marksId}>
+          {marks}
+        </span>
       </div>
     </>
   )
 }
 
 /** Unknown, where the choices do not include it. A button or Alt+0 returns to entering a value. */
-function UnknownAnswer({ node, marks }: CellProps) {
+function UnknownAnswer({ node, name, marks }: CellProps) {
   const { t } = useLingui()
   const onAnswer = useAnswer(node.key)
   const { answer } = useWords()
@@ -149,7 +147,7 @@ function UnknownAnswer({ node, marks }: CellProps) {
       <IconButton
         icon="undo"
         size="small"
-        label={`${words}, ${marks.name}`}
+        label={`${words}, ${name}`}
         aria-keyshortcuts="Alt+0"
         onClick={() => onAnswer(null)}
         onKeyDown={(event) => {
@@ -158,18 +156,18 @@ function UnknownAnswer({ node, marks }: CellProps) {
           onAnswer(null)
         }}
       />
-      <CellMarks {...marks} />
+      {marks}
     </div>
   )
 }
 
-function ReadCell({ node, sectionId, state, marks }: CellProps) {
+function ReadCell({ node, sectionId, state, isAsked, marks }: Omit<CellProps, 'onAttend' | 'onNote'>) {
   const { key, question } = node
   const isSigned = useIsSigned(sectionId)
   const isLeftOut = isSigned && isMissing(question, state)
   const { answer } = useWords()
   return (
-    <td data-question={key} className={tdClass(isLeftOut ? 'missing' : toneOf(marks), question)}>
+    <td data-question={key} className={tdClass(isLeftOut ? 'missing' : toneOf(isAsked), question)}>
       <div className={line}>
         <span className={`${valueClass} ${question.abstract ? 'font-medium' : ''}`}>
           {answer(question, state.state === 'unknown' ? unknown : state.value)}
@@ -179,7 +177,7 @@ function ReadCell({ node, sectionId, state, marks }: CellProps) {
             <Trans id="dialog.required" message="Required" />
           </StatusIcon>
         )}
-        <CellMarks {...marks} />
+        {marks}
       </div>
     </td>
   )
@@ -191,6 +189,6 @@ function tdClass(tone: CellTone, question: Question): string {
   return `${cellClass} ${tone ? tones[tone] : ''} ${kindOf(question).isNumeric ? digits : ''}`
 }
 
-function toneOf({ query }: CellMarksProps): CellTone {
-  return query === 'open' ? 'query' : undefined
+function toneOf(isAsked: boolean): CellTone {
+  return isAsked ? 'query' : undefined
 }

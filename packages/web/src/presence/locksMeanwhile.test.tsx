@@ -4,7 +4,7 @@ import { lookAgainAfter } from '@casebook/core/entry/presence/presence.machine'
 import type { FrozenQuestionnaire } from '@casebook/core/locks/freezing'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openEntry } from '../entryPage.fixture'
+import { openEntry } from '../entry/entryPage.fixture'
 
 afterEach(() => vi.useRealTimers())
 

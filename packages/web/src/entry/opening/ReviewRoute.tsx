@@ -3,8 +3,8 @@ import type { EntryPort } from '@casebook/core/entry/entry.calls'
 import { reviewCalls } from '@casebook/core/entry/review/review.calls'
 import { reviewEntry } from '@casebook/core/entry/review/reviewEntry'
 import { useMemo } from 'react'
-import { EntryScreen } from '../entry/EntryScreen'
-import { usePort } from '../session/usePort'
+import { usePort } from '../../session/usePort'
+import { EntryScreen } from '../EntryScreen'
 
 interface ReviewRouteProps {
   readonly studyCase: CaseIdentity

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { NameReminder } from './NameReminder'
 
 const LoadDialog = lazyComponent(() => import('./LoadDialog'))
 
@@ -13,4 +14,5 @@ export const casesFitting: Fitting = {
       open: (modal) => modal.open(LoadDialog, {}),
     },
   ],
+  foot: ({ isReadOnly }) => !isReadOnly && <NameReminder />,
 }

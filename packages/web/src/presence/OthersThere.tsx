@@ -6,20 +6,20 @@ import { useLingui } from '@lingui/react/macro'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { guardQuietly } from '../../session/access/attendance'
-import { type Session, useSession } from '../../session/session'
-import { useListed } from '../../shell/useListed'
-import { useSignsOfLife } from '../../shell/useSignsOfLife'
-import { Icon } from '../../ui/Icon'
-import { useEntry, useForm } from '../FormContext'
-import { useCaseMarks } from './caseMarks'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { useEntry, useForm } from '../entry/FormContext'
+import { guardQuietly } from '../session/access/attendance'
+import { type Session, useSession } from '../session/session'
+import { useListed } from '../shell/useListed'
+import { useSignsOfLife } from '../shell/useSignsOfLife'
+import { Icon } from '../ui/Icon'
 import { type Changed, LocksChanged } from './LocksChanged'
 
 /**
  * Warns that someone else is working on this case, before both of them save. No other person can be in a case that was
  * never saved.
  */
-export function OthersThere() {
+export default function OthersThere() {
   const caseName = useEntry(({ context }) => context.caseName)
   return caseName === null ? null : <Others key={caseName} />
 }

@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro'
+import { useCaseMarks } from '../entry/controls/caseMarks'
+import { QueryList } from '../entry/controls/lazyMarks'
 import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { Checked } from './Checked'
+import { OpenQuery } from './OpenQuery'
+import { QueryChip } from './QueryChip'
 
 export const QueryDialog = lazyComponent(() => import('./QueryDialog'))
 
@@ -13,4 +18,8 @@ export const queriesFitting: Fitting = {
       open: (modal) => modal.open(QueryDialog, { questionKey: null }),
     },
   ],
+  questionMark: QueryChip,
+  answerNote: Checked,
+  questionNote: OpenQuery,
+  summary: () => useCaseMarks().queries.length > 0 && <QueryList />,
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useListed } from '../../shell/useListed'
-import { Toast } from '../../ui/Toast'
-import { useForm } from '../FormContext'
-import { useWords } from '../form/useWords'
+import { useForm } from '../entry/FormContext'
+import { useWords } from '../entry/form/useWords'
+import { useListed } from '../shell/useListed'
+import { Toast } from '../ui/Toast'
 
 /** Ids of the sections that were locked, and of those that were opened again, while the case was open here. */
 export interface Changed {

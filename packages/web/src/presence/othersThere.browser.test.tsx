@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import '../../look/index.css'
-import { openEntry } from '../entryPage.fixture'
+import '../look/index.css'
+import { openEntry } from '../entry/entryPage.fixture'
 
 it('the case name stays complete while the other user’s name is truncated', async () => {
   await page.viewport(1024, 768)

@@ -2,8 +2,8 @@ import { isExternalOnly } from '@casebook/core/bases/forPatients'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import { type FrozenState, freezeOf, frozenStateOf } from '@casebook/core/entry/form/frozenQuestions'
 import { useSyncExternalStore } from 'react'
-import { useEntry, useForm } from '../entry/FormContext'
-import type { FormView } from '../entry/formView'
+import { useEntry, useForm } from '../FormContext'
+import type { FormView } from '../formView'
 
 /** The status of a locked part, or null if it is editable. */
 export function frozenStateIn(view: FormView, opened: Draft | null, sectionId: string): FrozenState | null {

@@ -1,7 +1,7 @@
 import type { PersonThere } from '@casebook/core/entry/entry.calls'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openEntry } from '../entryPage.fixture'
+import { openEntry } from '../entry/entryPage.fixture'
 
 const since = new Date(2026, 10, 21, 10, 14).toISOString()
 const weber: PersonThere = { username: 'weber', title: 'Dr', firstName: '', lastName: 'Weber', since }

@@ -1,6 +1,6 @@
 import { freezeOf, signedParts } from '@casebook/core/entry/form/frozenQuestions'
 import { useMemo } from 'react'
-import { useEntry } from '../entry/FormContext'
+import { useEntry } from '../FormContext'
 
 const none: ReadonlySet<string> = new Set()
 

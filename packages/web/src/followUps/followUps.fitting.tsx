@@ -1,0 +1,13 @@
+import { isNotDone } from '@casebook/core/followUps/isNotDone'
+import { useForm } from '../entry/FormContext'
+import type { Fitting } from '../entry/fitting'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
+
+const NotDoneNote = lazyComponent(() => import('./NotDoneNote'))
+
+export const followUpsFitting: Fitting = {
+  sectionNote: ({ sectionId }) => {
+    const { structure, notDone } = useForm().view.engine
+    return isNotDone(structure, notDone, sectionId) && <NotDoneNote sectionId={sectionId} />
+  },
+}
