@@ -116,6 +116,19 @@ module.exports = {
       to: { pathNot: [packages('api-adapter', 'core'), 'node_modules/zod/'] },
     },
     {
+      name: 'interchange-imports-only-core',
+      severity: 'error',
+      from: { path: '^packages/interchange/src/', pathNot: testFiles },
+      to: { pathNot: [packages('interchange', 'core'), 'node_modules/csv-parse/'] },
+    },
+    {
+      name: 'core-is-not-asked-for-formats',
+      comment: 'formats of other systems are read in a package of their own',
+      severity: 'error',
+      from: { path: packages('core', 'api-adapter', 'terminal') },
+      to: { path: '^packages/interchange/' },
+    },
+    {
       name: 'terminal-draws-the-core',
       severity: 'error',
       from: { path: '^packages/terminal/src/', pathNot: testFiles },

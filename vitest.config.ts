@@ -10,7 +10,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{core,api-adapter,terminal,test-fixtures}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{core,api-adapter,interchange,terminal,test-fixtures}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           // Charts are walked in hooks.
           hookTimeout: 30_000,

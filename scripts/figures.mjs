@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.mjs'
 
-const packages = ['api-adapter', 'core', 'server', 'terminal', 'web']
+const packages = ['api-adapter', 'core', 'interchange', 'server', 'terminal', 'web']
 const isProduct = (path) => /\.(ts|tsx)$/.test(path) && !/\.(test|story|fixture|setup)\.tsx?$|\/testing\//.test(path)
 
 const files = packages.flatMap((name) =>

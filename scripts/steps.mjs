@@ -24,7 +24,7 @@ const types = (step, project) => {
 export const staticChecks = [
   ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'packages'],
   types('types of tests', '.'),
-  ...['server', 'web', 'core', 'api-adapter', 'terminal', 'test-fixtures'].map((name) =>
+  ...['server', 'web', 'core', 'api-adapter', 'interchange', 'terminal', 'test-fixtures'].map((name) =>
     types('types', `packages/${name}`),
   ),
   ['lint and format', 'biome', 'ci', '--error-on-warnings'],

@@ -9,6 +9,10 @@ casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells wh
     --group NAME              the group the base belongs to
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
+casebook convert FILE       makes a base of a REDCap data dictionary, an ARC sheet (.csv) or a FHIR Questionnaire (.json)
+    --to base --out PATH      what to write, and into which file
+    --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON
+    --language CODE           the language of texts whose file names none (en)
 casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing
     --to URL                  the server (http://127.0.0.1:8080)
     --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
@@ -28,6 +32,8 @@ Settings are environment variables:
 
 ${describeSettings()}`
 
+const ownServer = 'http://127.0.0.1:8080'
+
 async function run(args: readonly string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -37,7 +43,8 @@ async function run(args: readonly string[]): Promise<void> {
       group: { type: 'string' },
       force: { type: 'boolean', default: false },
       notes: { type: 'boolean', default: false },
-      to: { type: 'string', default: 'http://127.0.0.1:8080' },
+      to: { type: 'string' },
+      findings: { type: 'string' },
       user: { type: 'string' },
       base: { type: 'string' },
       assign: { type: 'string', multiple: true, default: [] },
@@ -55,7 +62,9 @@ async function run(args: readonly string[]): Promise<void> {
   else if (command === 'import' && file !== undefined)
     await (await import('./commands/importBase')).importBase({ ...values, file })
   else if (command === 'submit' && file !== undefined)
-    await (await import('./commands/submit/submitFile')).submitFile({ ...values, file })
+    await (await import('./commands/submit/submitFile')).submitFile({ ...values, to: values.to ?? ownServer, file })
+  else if (command === 'convert' && file !== undefined)
+    await (await import('./commands/convertFile')).convertFile({ ...values, file })
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify' && file !== undefined)
     await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)

@@ -10,7 +10,6 @@ import { readyBase } from '../bases/compiledBases'
 import type { Job } from '../jobs/job'
 import { mailsAtATime, sendMail } from '../mail/mail'
 import { mailFailure } from '../mail/mailFailure'
-import { factorRemovedMail } from '../secondFactor/factorRemoved.mail'
 import type { Database, Services } from '../services'
 import { newSecret } from '../session/secrets/secret'
 import { namesOf } from '../session/users'
@@ -25,6 +24,7 @@ import {
   unsentMail,
 } from './accountMails.repository'
 import { addressedAccount } from './accounts.repository'
+import { factorRemovedMail } from './factorRemoved.mail'
 
 /** Ten more tries within about nine hours, as for every mail. */
 export const accountMailJob: Job<{ readonly id: string }> = {

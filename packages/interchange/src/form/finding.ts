@@ -1,0 +1,28 @@
+/** What a reader has to say about an author's file, each finding at its place in that file. */
+
+/** `from` and `to` are characters within the cell, from 0; `to` is after the last. */
+interface Characters {
+  readonly from?: number
+  readonly to?: number
+}
+
+export type Place =
+  /** Of a table: rows and columns from 1. The header is row 1, and a record with line breaks is one row. */
+  | ({ readonly row: number; readonly column: number } & Characters)
+  /** The linkIds of a FHIR item, the id of a question, or `FILE` for the whole file. */
+  | { readonly path: string }
+
+export const wholeFile: Place = { path: 'FILE' }
+
+/** `error`: the file is wrong there. `lost`: it does not act here. `changed`: kept in another form. `note`: kept, and worth knowing. */
+export type Severity = 'error' | 'lost' | 'changed' | 'note'
+
+export interface SourceFinding {
+  readonly at: Place
+  readonly severity: Severity
+  readonly kind: string
+  /** A sentence for the author. */
+  readonly message: string
+  /** The original in the source. */
+  readonly original?: unknown
+}

@@ -1,0 +1,89 @@
+/** The columns of a REDCap data dictionary, as its download and its API name them, and those of an ISARIC ARC sheet that mean the same. */
+
+export const columns = [
+  'name',
+  'form',
+  'header',
+  'type',
+  'label',
+  'choices',
+  'note',
+  'validation',
+  'min',
+  'max',
+  'identifier',
+  'branching',
+  'required',
+  'alignment',
+  'number',
+  'matrix',
+  'ranking',
+  'annotation',
+] as const
+
+export type Column = (typeof columns)[number]
+
+/** Without them there is no field. */
+const needed = ['name', 'form', 'type', 'label'] as const satisfies readonly Column[]
+
+/** Letters and digits alone decide, so that a lost question mark or another case is no other column. */
+const dictionary: Readonly<Record<Column, readonly string[]>> = {
+  name: ['variablefieldname', 'fieldname'],
+  form: ['formname'],
+  header: ['sectionheader'],
+  type: ['fieldtype'],
+  label: ['fieldlabel'],
+  choices: ['choicescalculationsorsliderlabels', 'choicesorcalculations', 'selectchoicesorcalculations'],
+  note: ['fieldnote'],
+  validation: ['textvalidationtypeorshowslidernumber', 'textvalidationtype'],
+  min: ['textvalidationmin'],
+  max: ['textvalidationmax'],
+  identifier: ['identifier'],
+  branching: ['branchinglogicshowfieldonlyif', 'branchinglogic'],
+  required: ['requiredfield'],
+  alignment: ['customalignment'],
+  number: ['questionnumbersurveysonly', 'questionnumber'],
+  matrix: ['matrixgroupname'],
+  ranking: ['matrixranking'],
+  annotation: ['fieldannotation', 'fieldannotations'],
+}
+
+const arc: Readonly<Partial<Record<Column, readonly string[]>>> = {
+  name: ['variable'],
+  form: ['form'],
+  header: ['section'],
+  type: ['type'],
+  label: ['question'],
+  choices: ['answeroptions'],
+  note: ['completionguideline'],
+  validation: ['validation'],
+  min: ['minimum'],
+  max: ['maximum'],
+  identifier: ['identifier'],
+  branching: ['skiplogic'],
+}
+
+export type Dialect = 'redcap' | 'arc'
+
+export interface Header {
+  readonly dialect: Dialect
+  /** Places from 0. */
+  readonly places: ReadonlyMap<Column, number>
+}
+
+/** Null: it is no dictionary. */
+export function readHeader(cells: readonly string[]): Header | null {
+  const words = cells.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  for (const [dialect, names] of [
+    ['redcap', dictionary],
+    ['arc', arc],
+  ] as const) {
+    const places = new Map<Column, number>()
+    for (const column of columns) {
+      const place = words.findIndex((word) => names[column]?.includes(word))
+      if (place >= 0) places.set(column, place)
+    }
+    if (needed.every((column) => places.has(column))) return { dialect, places }
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+/** Small dictionaries for tests, read as the command reads a file. */
+import type { Base, Question } from '@casebook/core/bases/base'
+import { baseStructure } from '@casebook/core/bases/structure'
+import type { Fact } from '@casebook/core/facts/fact'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
+import { convert } from '../convert'
+import type { SourceFinding } from '../form/finding'
+import type { Column } from './columns'
+
+export const headers: Readonly<Record<Column, string>> = {
+  name: 'Variable / Field Name',
+  form: 'Form Name',
+  header: 'Section Header',
+  type: 'Field Type',
+  label: 'Field Label',
+  choices: 'Choices, Calculations, OR Slider Labels',
+  note: 'Field Note',
+  validation: 'Text Validation Type OR Show Slider Number',
+  min: 'Text Validation Min',
+  max: 'Text Validation Max',
+  identifier: 'Identifier?',
+  branching: 'Branching Logic (Show field only if...)',
+  required: 'Required Field?',
+  alignment: 'Custom Alignment',
+  number: 'Question Number (surveys only)',
+  matrix: 'Matrix Group Name',
+  ranking: 'Matrix Ranking?',
+  annotation: 'Field Annotation',
+}
+
+export type Cells = Partial<Record<Column, string>>
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** The text of a file whose first field is the record. Every row has the form `visit` and the label of its name unless it says otherwise. */
+export function dictionaryOf(...rows: readonly Cells[]): string {
+  const record: Cells = { name: 'record_id', form: 'visit', type: 'text', label: 'Record' }
+  const lines = [record, ...rows].map((cells) => {
+    const all: Cells = { form: 'visit', type: 'text', label: cells.name ?? '', ...cells }
+    return Object.keys(headers).map((column) => quoted(all[column as Column] ?? '')) // The cast is sound: these are the columns.
+  })
+  return [Object.values(headers).map(quoted), ...lines].map((cells) => cells.join(',')).join('\r\n')
+}
+
+export interface ReadFile {
+  readonly base: Base
+  readonly findings: readonly SourceFinding[]
+  question(id: string): Question
+  /** Whether each question shows, and its value, after these answers. */
+  after(...facts: readonly Fact[]): (id: string) => { readonly visible: boolean; readonly value: unknown }
+}
+
+export function readFile(text: string, fileName = 'visit.csv'): ReadFile {
+  const converted = convert({ bytes: new TextEncoder().encode(text), fileName })
+  if (converted.type !== 'Base') throw new Error(converted.findings.map(({ message }) => message).join('\n'))
+  const { base, findings } = converted
+  const { questions } = baseStructure(base)
+  const compiled = compileBase(base)
+  return {
+    base,
+    findings,
+    question(id) {
+      const place = questions.get(id)
+      if (!place) throw new Error(`There is no question ${id}`)
+      return place.question
+    },
+    after(...facts) {
+      const engine = createEngine(compiled)
+      engine.setAll(facts)
+      return (id) => engine.question(id)
+    },
+  }
+}
+
+export const loud = ({ findings }: ReadFile) => findings.filter(({ severity }) => severity !== 'note')

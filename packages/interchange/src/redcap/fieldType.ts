@@ -1,0 +1,89 @@
+/** What a field of the dictionary becomes: by its type, and for a text by what REDCap checks in it. */
+import type { QuestionType } from '@casebook/core/bases/base'
+import { nearest } from '../form/nearest'
+import { readActionTags } from './actionTags'
+import type { SourceField } from './lower/sourceField'
+import type { Row } from './sheet'
+import { textKindOf } from './validation'
+
+export interface FieldType {
+  readonly type: QuestionType
+  /** What conditions and calculations may do with it. */
+  readonly kind: SourceField['kind']
+  /** Of a number; null for any. */
+  readonly decimals?: number | null
+  /** What the column of choices has: options, a calculation, or the ends of a scale. */
+  readonly choices?: 'options' | 'calculation' | 'scale'
+  readonly isLong?: boolean
+  readonly isDropdown?: boolean
+}
+
+const text: FieldType = { type: 'Text', kind: 'text' }
+
+/** By the word in the column of the type, in small letters. A text is looked at more closely. */
+const known: Readonly<Record<string, FieldType>> = {
+  text,
+  notes: { ...text, isLong: true },
+  radio: { type: 'OC', kind: 'choice', choices: 'options' },
+  dropdown: { type: 'OC', kind: 'choice', choices: 'options', isDropdown: true },
+  checkbox: { type: 'MC', kind: 'checkbox', choices: 'options' },
+  yesno: { type: 'YN', kind: 'yesno' },
+  truefalse: { type: 'YN', kind: 'yesno' },
+  calc: { type: 'Num', kind: 'number', decimals: null, choices: 'calculation' },
+  descriptive: { type: 'Info', kind: 'none' },
+  slider: { type: 'Num', kind: 'number', decimals: null, choices: 'scale' },
+  file: text,
+  sql: text,
+}
+
+/** The types of ARC that REDCap does not have. */
+const ofArc: Readonly<Record<string, FieldType>> = {
+  number: { type: 'Num', kind: 'number', decimals: null },
+  date_dmy: { type: 'Date', kind: 'date' },
+  datetime_dmy: text,
+  list: { type: 'OC', kind: 'choice', choices: 'options' },
+  user_list: text,
+  multi_list: text,
+  group: text,
+  '': text,
+}
+
+export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
+  const written = row.read('type')
+  const word = written.toLowerCase()
+  const types = isArc ? { ...known, ...ofArc } : known
+  const found = types[word]
+  const type = found ?? mended(row, written, Object.keys(types))
+  if (word === 'file')
+    row.tell('type', 'lost', 'File', 'Casebook takes no files yet: the field asks for the name of the file.')
+  if (word === 'sql')
+    row.tell('type', 'lost', 'Options', 'The options come from a database of REDCap: the field asks for a text.')
+  if (word === 'slider') row.tell('type', 'changed', 'Slider', 'The slider is a field for a number.')
+  if (isArc && ['user_list', 'multi_list', 'group', ''].includes(word))
+    row.tell('type', 'changed', 'Options', 'The options are not in this file: the field asks for a text.')
+  const isText = type === text && ['text', 'datetime_dmy'].includes(word)
+  return isText ? checkedText(row) : type
+}
+
+function mended(row: Row, written: string, words: readonly string[]): FieldType {
+  const like = nearest(written, words)
+  const what = written === '' ? 'The field has no type.' : `There is no field type ${written}.`
+  row.tell('type', 'error', 'UnknownType', `${what}${like ? ` It is read as ${like}.` : ' It is read as text.'}`)
+  return (like === null ? undefined : known[like]) ?? text
+}
+
+/** A text field that REDCap checks. One with `@CALCTEXT` is computed. */
+function checkedText(row: Row): FieldType {
+  if (readActionTags(row.read('annotation')).some(({ name }) => name === '@CALCTEXT')) return text
+  const validation = row.read('validation')
+  const kind = textKindOf(validation)
+  if (kind?.type === 'Num') return { type: 'Num', kind: 'number', decimals: kind.decimals }
+  if (kind?.type === 'Date') return { type: 'Date', kind: 'date' }
+  if (kind === null)
+    row.tell('validation', 'changed', 'Validation', `REDCap has no validation ${validation}: any text is taken.`)
+  if (kind?.instead === 'moment')
+    row.tell('validation', 'changed', 'Moment', 'Casebook has no questions of a time yet: the field asks for a text.')
+  if (kind?.instead === 'pattern')
+    row.tell('validation', 'changed', 'Pattern', `Casebook does not check the form of the text yet (${validation}).`)
+  return text
+}

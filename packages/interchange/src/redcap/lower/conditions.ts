@@ -1,0 +1,193 @@
+/**
+ * Conditions as REDCap means them, two-valued. An answer that is missing is '': it equals '', differs from everything else, and is neither less nor
+ * more. A box that is not ticked is 0.
+ */
+import type { Condition, Formula } from '@casebook/core/bases/rule'
+import {
+  all,
+  always,
+  any,
+  chose,
+  compare,
+  comparisonOf,
+  isTrue,
+  known,
+  never,
+  not,
+} from '@casebook/core/import/conditions/conditions'
+import type { ComparisonSign, Expression } from '../../expressions/expression'
+import { isComparison } from '../../expressions/redcap/parseLogic'
+import { dayIn, numberIn } from '../validation'
+import { fieldOf, NotCarried, type SourceField, type SourceFields } from './sourceField'
+import { createValues, type Values } from './values'
+
+export interface Logic extends Values {
+  /** True exactly while the source's condition is true. @throws ExpressionFault */
+  condition(expression: Expression): Condition
+}
+
+type Literal = Extract<Expression, { readonly type: 'number' | 'text' }>
+
+const turned = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
+
+const negated = (condition: Condition) => not(isTrue(condition))
+
+const isLiteral = (expression: Expression): expression is Literal =>
+  expression.type === 'number' || expression.type === 'text'
+
+export function createLogic(fields: SourceFields): Logic {
+  const values = createValues(fields, condition)
+
+  function condition(expression: Expression): Condition {
+    if (expression.type === 'binary') {
+      const { sign, left, right } = expression
+      if (sign === 'and') return all(condition(left), condition(right))
+      if (sign === 'or') return any(condition(left), condition(right))
+      if (isComparison(sign)) return comparison(left, sign, right)
+    }
+    if (expression.type === 'call' && expression.name === 'not' && expression.of[0])
+      return negated(condition(expression.of[0]))
+    if (expression.type === 'call' && /^isblank/.test(expression.name) && expression.of[0])
+      return comparison(expression.of[0], '=', { type: 'text', value: '', from: expression.from, to: expression.to })
+    if (expression.type === 'text') return isTruth(expression.value) ? always : never
+    return comparison(expression, '<>', { type: 'number', value: 0, from: expression.to, to: expression.to }, true)
+  }
+
+  /** `isTruth`: only whether a value is there and not 0. */
+  function comparison(left: Expression, sign: ComparisonSign, right: Expression, isTruthOnly = false): Condition {
+    if (isLiteral(left) && !isLiteral(right)) return comparison(right, turned[sign], left)
+    if (isLiteral(left) && isLiteral(right)) return holds(String(left.value), sign, right) ? always : never
+    if (left.type === 'field' && isLiteral(right)) {
+      const field = fieldOf(left, fields)
+      const found = withLiteral(left, field, sign, right)
+      return isTruthOnly ? all(...(left.code === null ? [known(field.id)] : []), found) : found
+    }
+    if (isLiteral(right)) return computedWithLiteral(left, sign, right, isTruthOnly)
+    return ofTwo(left, sign, right)
+  }
+
+  function withLiteral(
+    { code, name, from, to }: Extract<Expression, { readonly type: 'field' }>,
+    field: SourceField,
+    sign: ComparisonSign,
+    literal: Literal,
+  ): Condition {
+    const { id, kind } = field
+    if (code !== null)
+      return ofDomain(
+        ['1', '0'],
+        (value) => (value === '1' ? chose(id, code) : negated(chose(id, code))),
+        null,
+        sign,
+        literal,
+      )
+    if (kind === 'choice')
+      return ofDomain(
+        field.choices.map((choice) => choice.code),
+        (value) => chose(id, value),
+        id,
+        sign,
+        literal,
+      )
+    if (kind === 'yesno')
+      return ofDomain(
+        ['1', '0'],
+        (value) => ({ ChoseYesNo: { questionId: id, value: value === '1' } }),
+        id,
+        sign,
+        literal,
+      )
+    if (literal.value === '') return blank(known(id), sign)
+    if (kind === 'number') return simple(id, sign, numberIn(String(literal.value)))
+    if (kind === 'date') {
+      const day = dayIn(String(literal.value))
+      if (day === null && /^(today|now)$/i.test(String(literal.value)))
+        throw new NotCarried('A condition cannot ask for today yet.', literal)
+      return simple(id, sign, day)
+    }
+    if (kind === 'text' && (sign === '=' || sign === '<>')) return simple(id, sign, String(literal.value))
+    if (kind === 'text')
+      throw new NotCarried(`The field ${name} takes any text, so Casebook cannot compare it as a number.`, { from, to })
+    throw new NotCarried(`The field ${name} is a checkbox: name its option, as in [${name}(1)].`, { from, to })
+  }
+
+  function computedWithLiteral(
+    left: Expression,
+    sign: ComparisonSign,
+    literal: Literal,
+    isTruthOnly: boolean,
+  ): Condition {
+    if (literal.value === '') {
+      const value = values.number(left)
+      return value === null ? blank(never, sign) : blank(compare(value, 'Equal', value), sign)
+    }
+    const wanted = numberIn(String(literal.value))
+    const value = values.number(left)
+    if (value === null || wanted === null) return sign === '<>' && !isTruthOnly ? always : never
+    const found = ofFormulas(value, sign, { Number: { value: wanted } })
+    return isTruthOnly ? all(compare(value, 'Equal', value), found) : found
+  }
+
+  function ofTwo(left: Expression, sign: ComparisonSign, right: Expression): Condition {
+    const read = [left, right].every((each) => values.kind(each) === 'date')
+      ? values.date
+      : [left, right].every((each) => values.kind(each) === 'text')
+        ? values.text
+        : values.number
+    const [a, b] = [read(left), read(right)]
+    if (a === null || b === null) return never
+    const found = ofFormulas(a, sign === '<>' ? '=' : sign, b)
+    if (sign !== '=' && sign !== '<>') return found
+    const areBlank = all(...[a, b].map((each) => negated(compare(each, 'Equal', each))))
+    return sign === '=' ? any(found, areBlank) : negated(any(found, areBlank))
+  }
+
+  return { ...values, condition }
+}
+
+function ofFormulas(left: Formula, sign: ComparisonSign, right: Formula): Condition {
+  return sign === '<>' ? negated(compare(left, 'Equal', right)) : compare(left, comparisonOf[sign], right)
+}
+
+/** A comparison with ''. */
+function blank(isKnown: Condition, sign: ComparisonSign): Condition {
+  if (sign === '=') return negated(isKnown)
+  return sign === '<>' ? isKnown : never
+}
+
+/** `value` null: nothing equals it. */
+function simple(questionId: string, sign: ComparisonSign, value: number | string | null): Condition {
+  if (value === null) return sign === '<>' ? always : never
+  const equal: Condition = { Equal: { questionId, value } }
+  if (sign === '=') return equal
+  if (sign === '<>') return negated(equal)
+  // The cast is sound: each name of a comparison makes one.
+  return { [comparisonOf[sign]]: { questionId, value } } as unknown as Condition
+}
+
+/** A comparison of a field that has one of few values: those that fulfil it, and no answer if that does. `id` null: it always has one. */
+function ofDomain(
+  domain: readonly string[],
+  is: (value: string) => Condition,
+  id: string | null,
+  sign: ComparisonSign,
+  literal: Literal,
+): Condition {
+  if (id !== null && literal.value === '') return blank(known(id), sign)
+  const fulfilling = domain.filter((value) => holds(value, sign, literal))
+  if (id === null || !holds('', sign, literal)) return any(...fulfilling.map(is))
+  return negated(any(...domain.filter((value) => !fulfilling.includes(value)).map(is)))
+}
+
+function holds(value: string, sign: ComparisonSign, { value: literal }: Literal): boolean {
+  const [a, b] = [numberIn(value), numberIn(String(literal))]
+  const isEqual = a !== null && b !== null ? a === b : value === String(literal)
+  if (sign === '=') return isEqual
+  if (sign === '<>') return !isEqual
+  if (a === null || b === null) return false
+  return { '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b }[sign]
+}
+
+function isTruth(text: string): boolean {
+  return text !== '' && text !== '0' && text.toLowerCase() !== 'false'
+}

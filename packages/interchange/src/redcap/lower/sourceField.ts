@@ -1,0 +1,57 @@
+/** What a condition or calculation may name: the fields of the file, with what they are here. */
+import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { nearest } from '../../form/nearest'
+import type { Choice } from '../choices'
+
+export interface SourceField {
+  /** Of the question. */
+  readonly id: string
+  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
+  readonly choices: readonly Choice[]
+}
+
+/** By the author's name of a field. */
+export type SourceFields = ReadonlyMap<string, SourceField>
+
+/** Nothing is wrong in the file, but Casebook cannot say it. */
+export class NotCarried extends ExpressionFault {}
+
+type FieldExpression = Extract<Expression, { readonly type: 'field' }>
+
+/** @throws ExpressionFault if there is no such field or option */
+export function fieldOf(expression: FieldExpression, fields: SourceFields): SourceField {
+  const { name, code, event } = expression
+  if (event !== null) throw new NotCarried(elsewhere(expression), expression)
+  const field = fields.get(name) ?? fields.get(name.toLowerCase())
+  if (!field) throw unknownName(expression, fields)
+  if (code === null) return field
+  if (field.kind !== 'checkbox')
+    throw new ExpressionFault(`The field ${name} is no checkbox, so it has no option ${code}.`, expression)
+  if (field.choices.some((choice) => choice.code === code)) return field
+  const codes = field.choices.map((choice) => choice.code)
+  throw new ExpressionFault(`The field ${name} has no option ${code}.${proposal(nearest(code, codes))}`, expression)
+}
+
+/** `[event][field]`, or `[field][2]`: another repeat of a form that repeats. */
+function elsewhere({ name }: FieldExpression): string {
+  return /^\d+$|-instance$/.test(name)
+    ? 'It asks for the answer in another repeat of the form, and forms of a dictionary do not repeat here.'
+    : 'It asks for the answer at another event, and a study has no visits yet.'
+}
+
+function unknownName(expression: FieldExpression, fields: SourceFields): ExpressionFault {
+  const { name } = expression
+  if (
+    /^(record|user|event|arm|instrument|form|survey|current|previous|next|first|last|is|project|site|calendar|aggregate)-/.test(
+      name,
+    )
+  )
+    return new NotCarried(`Casebook has no counterpart of [${name}].`, expression)
+  if (/_complete$/.test(name))
+    return new NotCarried(`Whether a form is complete is no answer in Casebook: [${name}].`, expression)
+  return new ExpressionFault(`There is no field ${name}.${proposal(nearest(name, fields.keys()))}`, expression)
+}
+
+function proposal(name: string | null): string {
+  return name === null ? '' : ` Did you mean ${name}?`
+}

@@ -1,0 +1,201 @@
+/** Calculations as REDCap means them: arithmetic with a missing answer has no value, `sum` and `mean` pass it over. */
+import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { compare, isTrue, not } from '@casebook/core/import/conditions/conditions'
+import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { isComparison } from '../../expressions/redcap/parseLogic'
+import { dayIn, numberIn } from '../validation'
+import { fieldOf, NotCarried, type SourceFields } from './sourceField'
+
+/** Null: it never has a value. @throws ExpressionFault */
+type Reader = (expression: Expression) => Formula | null
+
+export interface Values {
+  readonly number: Reader
+  readonly text: Reader
+  readonly date: Reader
+  kind(expression: Expression): 'number' | 'text' | 'date'
+}
+
+type Call = Extract<Expression, { readonly type: 'call' }>
+
+const constant = (value: number): Formula => ({ Number: { value } })
+
+/** Days of a unit, as REDCap counts them. */
+const daysOf: Readonly<Record<string, number>> = { y: 365.2425, M: 30.44, d: 1, h: 1 / 24, m: 1 / 1440, s: 1 / 86_400 }
+
+export function createValues(fields: SourceFields, conditionOf: (expression: Expression) => Condition): Values {
+  function kind(expression: Expression): 'number' | 'text' | 'date' {
+    if (expression.type === 'text') return dayIn(expression.value) === null ? 'text' : 'date'
+    if (expression.type !== 'field') return 'number'
+    const of = fieldOf(expression, fields).kind
+    return of === 'date' || of === 'text' ? of : 'number'
+  }
+
+  function number(expression: Expression): Formula | null {
+    switch (expression.type) {
+      case 'number':
+        return constant(expression.value)
+      case 'text': {
+        if (expression.value === '') return null
+        const value = numberIn(expression.value)
+        if (value === null) throw new NotCarried('This text is no number.', expression)
+        return constant(value)
+      }
+      case 'field':
+        return numberOfField(expression)
+      case 'call':
+        return call(expression)
+      case 'binary':
+        return binary(expression)
+    }
+  }
+
+  function numberOfField(expression: Extract<Expression, { readonly type: 'field' }>): Formula {
+    const { id, kind: of } = fieldOf(expression, fields)
+    if (expression.code !== null)
+      return {
+        If: {
+          if: isTrue({ Chose: { questionId: id, answerId: expression.code } }),
+          then: constant(1),
+          else: constant(0),
+        },
+      }
+    if (of === 'choice') return { Weight: { questionId: id } }
+    if (of === 'number') return { Answer: { questionId: id } }
+    if (of === 'yesno') {
+      const isYes = (value: boolean): Condition => isTrue({ ChoseYesNo: { questionId: id, value } })
+      return { If: { if: isYes(true), then: constant(1), else: { If: { if: isYes(false), then: constant(0) } } } }
+    }
+    throw new NotCarried(`Casebook cannot calculate with the field ${expression.name}: it is no number.`, expression)
+  }
+
+  function binary(expression: Extract<Expression, { readonly type: 'binary' }>): Formula | null {
+    const { sign } = expression
+    if (sign === 'and' || sign === 'or' || isComparison(sign)) return truth(expression)
+    const [left, right] = [number(expression.left), number(expression.right)]
+    if (left === null || right === null) return null
+    const of = [left, right]
+    if (sign === '+') return { Add: { of } }
+    if (sign === '-') return { Subtract: { of } }
+    if (sign === '*') return { Multiply: { of } }
+    return sign === '/' ? { Divide: { of } } : { Power: { of } }
+  }
+
+  const truth = (expression: Expression): Formula => ({
+    If: { if: isTrue(conditionOf(expression)), then: constant(1), else: constant(0) },
+  })
+
+  /** `if(condition, then, else)`, in which either may be ''. */
+  function choice({ of, from, to }: Call, read: Reader): Formula | null {
+    const [when, then, otherwise] = of
+    if (!when || !then || of.length > 3)
+      throw new ExpressionFault('`if` takes a condition and two values.', { from, to })
+    const condition = isTrue(conditionOf(when))
+    const [yes, no] = [read(then), otherwise ? read(otherwise) : null]
+    if (yes !== null) return { If: { if: condition, then: yes, ...(no === null ? {} : { else: no }) } }
+    return no === null ? null : { If: { if: not(condition), then: no } }
+  }
+
+  function call(expression: Call): Formula | null {
+    const { name, of } = expression
+    const operands = () => of.flatMap((each) => number(each) ?? [])
+    const [first] = of
+    switch (name) {
+      case 'if':
+        return choice(expression, number)
+      case 'sum':
+        return { Sum: { of: operands() } }
+      case 'mean':
+        return { Average: { of: operands() } }
+      case 'min':
+        return { Min: { of: operands() } }
+      case 'max':
+        return { Max: { of: operands() } }
+      case 'round':
+      case 'rounddown':
+      case 'roundup':
+        return rounded(expression)
+      case 'datediff':
+        return difference(expression)
+      case 'not':
+      case 'isblankormissingcode':
+        return truth(expression)
+    }
+    const value = first ? number(first) : null
+    if (value === null) throw unknownFunction(expression)
+    if (name === 'sqrt') return { Power: { of: [value, constant(0.5)] } }
+    if (name === 'abs') return absolute(value)
+    if (name === 'exponential' || name === 'exp') return { Exp: { of: value } }
+    if (name === 'log' || name === 'ln') {
+      const base = of[1] && number(of[1])
+      return base ? { Divide: { of: [{ Ln: { of: value } }, { Ln: { of: base } }] } } : { Ln: { of: value } }
+    }
+    throw unknownFunction(expression)
+  }
+
+  function rounded({ name, of, from, to }: Call): Formula | null {
+    const [what, places] = of
+    const decimals =
+      places === undefined
+        ? 0
+        : numberIn(places.type === 'number' || places.type === 'text' ? String(places.value) : '')
+    if (!what || decimals === null) throw new NotCarried('The number of decimals must be written out.', { from, to })
+    const value = number(what)
+    if (value === null) return null
+    const near: Formula = { Round: { of: value, decimals } }
+    if (name === 'round') return near
+    const step = constant(10 ** -decimals)
+    return name === 'rounddown'
+      ? { If: { if: compare(near, 'Greater', value), then: { Subtract: { of: [near, step] } }, else: near } }
+      : { If: { if: compare(near, 'Lower', value), then: { Add: { of: [near, step] } }, else: near } }
+  }
+
+  /** `datediff(a, b, unit)` without a sign, unless the last argument is true. */
+  function difference({ of, from, to }: Call): Formula | null {
+    const [first, second, unit, ...more] = of
+    const days = unit?.type === 'text' ? daysOf[unit.value] : undefined
+    if (!first || !second || days === undefined)
+      throw new NotCarried('Casebook does not know this difference of dates.', { from, to })
+    const [begin, end] = [date(first), date(second)]
+    if (begin === null || end === null) return null
+    const inDays: Formula = { DateDifference: { from: begin, to: end, unit: 'days' } }
+    const value: Formula = days === 1 ? inDays : { Divide: { of: [inDays, constant(days)] } }
+    const hasSign = more.some((each) => each.type === 'text' && each.value.toLowerCase() === 'true')
+    return hasSign ? value : absolute(value)
+  }
+
+  function date(expression: Expression): Formula | null {
+    if (expression.type === 'text') {
+      if (expression.value === '') return null
+      const value = dayIn(expression.value)
+      if (value !== null) return { Date: { value } }
+      if (/^(today|now)$/i.test(expression.value))
+        throw new NotCarried('A calculation cannot ask for today yet.', expression)
+    }
+    if (expression.type === 'call' && expression.name === 'if') return choice(expression, date)
+    const field = expression.type === 'field' ? fieldOf(expression, fields) : null
+    if (field?.kind === 'date') return { Answer: { questionId: field.id } }
+    throw new NotCarried('This is no date that Casebook could calculate with.', expression)
+  }
+
+  function text(expression: Expression): Formula | null {
+    if (expression.type === 'text') return expression.value === '' ? null : { Text: { value: expression.value } }
+    if (expression.type === 'number') return { Text: { value: String(expression.value) } }
+    if (expression.type === 'call' && expression.name === 'if') return choice(expression, text)
+    if (expression.type === 'call' && expression.name === 'concat')
+      return { Join: { of: expression.of.flatMap((each) => text(each) ?? []) } }
+    const field = expression.type === 'field' ? fieldOf(expression, fields) : null
+    if (field?.kind === 'text') return { Answer: { questionId: field.id } }
+    throw new NotCarried('Casebook cannot make a text of this.', expression)
+  }
+
+  return { number, text, date, kind }
+}
+
+function absolute(value: Formula): Formula {
+  return { Max: { of: [value, { Subtract: { of: [constant(0), value] } }] } }
+}
+
+function unknownFunction({ name, from }: Call): NotCarried {
+  return new NotCarried(`Casebook has no counterpart of ${name}().`, { from, to: from + name.length })
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { convert } from '../convert'
+import { type Cells, dictionaryOf, headers, loud, readFile } from './dictionary.fixture'
+
+const yes = "[smoker] = '1'"
+const smoker: Cells = { name: 'smoker', type: 'radio', choices: '1, Yes | 0, No | 2, Unknown' }
+const drugs: Cells = { name: 'drugs', type: 'checkbox', choices: '1, Aspirin | 2, Statin' }
+
+describe('a data dictionary', () => {
+  it('becomes a base: a form is a section, a header a heading, and the first field the name of the case [MORE-21]', () => {
+    const read = readFile(
+      dictionaryOf(
+        { name: 'age', type: 'text', validation: 'integer', min: '0', max: '120', required: 'y', note: 'In years' },
+        { ...smoker, header: 'Habits' },
+        { name: 'more', type: 'notes', form: 'follow_up' },
+      ),
+    )
+    expect(loud(read)).toEqual([])
+    expect(
+      read.base.questionnaires.map(({ id, text, questions }) => [id, text.en, questions.map((each) => each.id)]),
+    ).toEqual([
+      ['visit', 'Visit', ['age', 'smoker/header', 'smoker']],
+      ['follow_up', 'Follow up', ['more']],
+    ])
+    expect(read.question('age')).toEqual({
+      id: 'age',
+      type: 'Num',
+      text: { en: 'age' },
+      description: { en: 'In years' },
+      min: 0,
+      max: 120,
+      meta: { 'layout/decimal-places': '0' },
+    })
+    expect(read.question('smoker')).toMatchObject({ type: 'OC', optional: true })
+    expect(read.question('smoker').answers).toEqual([
+      { id: '1', text: { en: 'Yes' }, weight: 1 },
+      { id: '0', text: { en: 'No' }, weight: 0 },
+      { id: '2', text: { en: 'Unknown' }, weight: 2 },
+    ])
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ at: { row: 2, column: 1 }, severity: 'note', kind: 'CaseName' }),
+    )
+  })
+
+  it.each<[string, Cells, string, unknown]>([
+    ['a yes or no', { type: 'yesno' }, 'YN', {}],
+    ['a choice in a list', { type: 'dropdown', choices: '1, A' }, 'OC', { meta: { 'layout/dropdown': 'true' } }],
+    ['several choices', { type: 'checkbox', choices: '1, A | 2, B' }, 'MC', {}],
+    ['a long text', { type: 'notes' }, 'Text', { meta: { 'layout/width': '12' } }],
+    ['a date', { validation: 'date_dmy', min: '2020-01-05' }, 'Date', { min: '2020-01-05' }],
+    ['a date up to today', { validation: 'date_ymd', max: 'today' }, 'Date', { dates: { notAfterToday: true } }],
+    ['a number with a comma', { validation: 'number_1dp_comma_decimal', max: '50,5' }, 'Num', { max: 50.5 }],
+    ['a slider', { type: 'slider', choices: 'none | worst' }, 'Num', { min: 0, max: 100 }],
+    ['a text to read', { type: 'descriptive', label: '<b>Hello</b><br>you' }, 'Info', { text: { en: 'Hello\nyou' } }],
+    [
+      'a hidden field',
+      { annotation: '@HIDDEN' },
+      'Text',
+      { meta: { 'layout/hidden': 'true', 'redcap/annotation': '@HIDDEN' } },
+    ],
+    ['a first answer', { type: 'radio', choices: '1, A', annotation: "@DEFAULT='1'" }, 'OC', { initial: '1' }],
+  ])('has %s', (_, cells, type, more) => {
+    expect(readFile(dictionaryOf({ name: 'q', ...cells })).question('q')).toMatchObject({ type, ...(more as object) })
+  })
+
+  it.each<[string, Cells[], Readonly<Record<string, unknown>>]>([
+    [
+      'an unknown name',
+      [smoker, { name: 'q', branching: "[smokr] = '1'" }],
+      {
+        at: { row: 4, column: 12, from: 0, to: 7 },
+        severity: 'error',
+        message: 'There is no field smokr. Did you mean smoker? The field shows without its condition.',
+      },
+    ],
+    [
+      'an unknown option',
+      [drugs, { name: 'q', branching: "[drugs(3)] = '1'" }],
+      { at: { row: 4, column: 12, from: 0, to: 10 }, severity: 'error' },
+    ],
+    [
+      'an open bracket',
+      [smoker, { name: 'q', branching: `(${yes}` }],
+      { at: { row: 4, column: 12, from: 0, to: 1 }, severity: 'error' },
+    ],
+    [
+      'an unknown type',
+      [{ name: 'q', type: 'radios', choices: '1, A' }],
+      { at: { row: 3, column: 4 }, severity: 'error', message: 'There is no field type radios. It is read as radio.' },
+    ],
+    ['a doubled name', [{ name: 'q' }, { name: 'q' }], { at: { row: 4, column: 1 }, severity: 'error' }],
+    [
+      'a form in two places',
+      [{ name: 'a' }, { name: 'b', form: 'other' }, { name: 'c' }],
+      { at: { row: 5, column: 2 }, severity: 'error' },
+    ],
+    [
+      'a doubled code',
+      [{ name: 'q', type: 'radio', choices: '1, A | 1, B' }],
+      { at: { row: 3, column: 6 }, severity: 'error' },
+    ],
+    [
+      'a limit that is no number',
+      [{ name: 'q', validation: 'number', min: '[age]' }],
+      { at: { row: 3, column: 9 }, severity: 'lost' },
+    ],
+    ['a file', [{ name: 'q', type: 'file' }], { at: { row: 3, column: 4 }, severity: 'lost' }],
+    ['an action tag', [{ name: 'q', annotation: '@READONLY' }], { at: { row: 3, column: 18 }, severity: 'changed' }],
+    [
+      'an event',
+      [smoker, { name: 'q', branching: "[baseline][smoker] = '1'" }],
+      { at: { row: 4, column: 12, from: 0, to: 18 }, severity: 'lost' },
+    ],
+    [
+      'a circle',
+      [
+        { name: 'a', type: 'calc', choices: '[b] + 1' },
+        { name: 'b', type: 'calc', choices: '[a] + 1' },
+      ],
+      { at: { row: 3, column: 6 }, severity: 'error', kind: 'Circle' },
+    ],
+  ])('tells %s at its cell [MORE-22]', (_, rows, finding) => {
+    const read = readFile(dictionaryOf(...rows))
+    expect(loud(read)).toEqual([expect.objectContaining(finding)])
+  })
+
+  it('is read with semicolons, a byte order mark, and in Windows-1252', () => {
+    const lines = [
+      'Variable / Field Name;Form Name;Field Type;Field Label',
+      'id;v;text;Id',
+      'q;v;text;Blutdruck, während',
+    ]
+    expect(readFile(`\uFEFF${lines.join('\n')}`).question('q').text).toEqual({ en: 'Blutdruck, während' })
+    const bytes = Uint8Array.from([...lines.join('\n')].map((letter) => letter.codePointAt(0) ?? 0))
+    const converted = convert({ bytes, fileName: 'a.csv' })
+    expect(converted).toMatchObject({ type: 'Base' })
+    expect(JSON.stringify(converted)).toContain('Blutdruck, während')
+    expect(converted.findings).toContainEqual(expect.objectContaining({ kind: 'Encoding', severity: 'note' }))
+  })
+
+  it.each([
+    ['an empty file', '', 'The file is empty.'],
+    ['a table of something else', 'a,b\n1,2', 'The first line names no columns of a data dictionary'],
+    ['a workbook', 'PK\u0003\u0004', 'A workbook cannot be read yet'],
+    ['XML', '<?xml version="1.0"?><ODM/>', 'XML cannot be read yet'],
+    [
+      'a quotation mark that is not closed',
+      `Variable / Field Name,Form Name,Field Type,Field Label\nid,"v,text,Id`,
+      'a quotation mark is not closed',
+    ],
+    ['JSON of another kind', '{"a": 1}', 'neither'],
+  ])('refuses %s in a sentence', (_, text, sentence) => {
+    const converted = convert({ bytes: new TextEncoder().encode(text), fileName: 'a.csv' })
+    expect(converted.type).toBe('Refused')
+    expect(converted.findings[0]?.message).toContain(sentence)
+  })
+
+  it('loses no cell: each is used, found fault with, or kept [MORE-23]', () => {
+    const word = fc.constantFrom(
+      '',
+      'a',
+      'radio',
+      'calc',
+      '[a] = 1',
+      '1, Yes | 2, No',
+      "@DEFAULT='x'",
+      'date_ymd',
+      '7',
+      'y',
+      '<i>x</i>',
+    )
+    const row = fc.record(Object.fromEntries(Object.keys(headers).map((column) => [column, word])))
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
+        const named = rows.map((cells, i) => ({ ...cells, name: `q${i}` }))
+        const { base, findings, question } = readFile(dictionaryOf(...named))
+        const written = JSON.stringify(base)
+        for (const [i, cells] of named.entries())
+          for (const [place, [column, text]] of Object.entries(cells as Record<string, string>).entries()) {
+            if (text === '' || isActing(column, text)) continue
+            const isKept = JSON.stringify(question(`q${i}`)).includes(JSON.stringify(text).slice(1, -1))
+            const isTold = findings.some(({ at }) => 'row' in at && at.row === i + 3)
+            expect(isKept || isTold || written.includes(text), `${column} ${place} ${text}`).toBe(true)
+          }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** Words that need not be in the base to act: a type is the type of the question, for instance. */
+function isActing(column: string, text: string): boolean {
+  return ['type', 'validation', 'required', 'form'].includes(column) || text === '[a] = 1'
+}

@@ -1,0 +1,230 @@
+/**
+ * Reads a REDCap data dictionary, or an ISARIC ARC sheet, as a base. Nothing is dropped without a finding: a cell is used, found fault with, or kept
+ * in the `meta` of its question under `redcap/` and the author's header.
+ */
+import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
+import type { Rule } from '@casebook/core/bases/rule'
+import { always } from '@casebook/core/import/conditions/conditions'
+import { asTruth } from '@casebook/core/import/conditions/truth'
+import { createIds, usableId } from '@casebook/core/import/fhir/ids'
+import type { Language, Text } from '@casebook/core/language/language'
+import { rankRules } from '@casebook/core/rules/ranks'
+import { ExpressionFault } from '../expressions/expression'
+import { parseLogic } from '../expressions/redcap/parseLogic'
+import { type SourceFinding, wholeFile } from '../form/finding'
+import { columns, type Header } from './columns'
+import { createLogic, type Logic } from './lower/conditions'
+import { NotCarried } from './lower/sourceField'
+import { type ReadField, readField } from './readField'
+import { type Row, rowsOf } from './sheet'
+
+export interface ReadDictionary {
+  readonly base: Base
+  readonly findings: readonly SourceFinding[]
+}
+
+export interface BaseFrame {
+  readonly id: string
+  readonly group: string
+  /** Of the texts, which the file does not say. */
+  readonly language: Language
+}
+
+/** @param records the header first */
+export function readDictionary(
+  records: readonly (readonly string[])[],
+  header: Header,
+  frame: BaseFrame,
+): ReadDictionary {
+  const findings: SourceFinding[] = []
+  const textOf = (words: string): Text => ({ [frame.language]: words })
+  const [first, ...rows] = rowsOf(records, header, findings)
+  if (first) caseName(first)
+  const ids = createIds([''])
+  const claim = (name: string) => ids.claim(usableId(name))
+  const context = { isArc: header.dialect === 'arc', claim, textOf }
+  const fields = withRest(
+    rows.filter((row) => isNamed(row)).map((row) => readField(row, context)),
+    records,
+    findings,
+  )
+  const rules = rulesOf(fields)
+  const questionnaires = formsOf(fields, { rules, claim, textOf })
+  const { language, ...named } = frame
+  findings.push({
+    at: wholeFile,
+    severity: 'note',
+    kind: 'Language',
+    message: `The file names no language: its texts are taken as ${language}.`,
+  })
+  const languages = [language]
+  const base: Base = {
+    ...named,
+    version: '1',
+    text: textOf(frame.id),
+    languages,
+    config: {
+      availableLanguages: languages,
+      acceptLanguages: languages,
+      fallbackLanguage: language,
+      anonymousCaseName: null,
+      usePaDaWaN: false,
+      showSolutionPanel: false,
+      numberOfColumns: 1,
+    },
+    meta: { 'layout/tabbed': String(questionnaires.length > 1) },
+    questionnaires,
+    solutions: [],
+    rules,
+    origin: { source: frame.id, format: header.dialect === 'arc' ? 'ISARIC ARC' : 'REDCap data dictionary' },
+  }
+  return { base, findings }
+}
+
+/** The first field is the name of a record, which Casebook asks for when a case is saved. */
+function caseName(row: Row): void {
+  const name = row.read('name')
+  for (const column of columns) row.read(column)
+  row.tell('name', 'note', 'CaseName', `${name} is the name of the case, and no question.`)
+}
+
+function isNamed(row: Row): boolean {
+  const isThere = row.read('name') !== ''
+  if (!isThere) row.tell('name', 'error', 'NoName', 'The row has no variable name: it is left out.')
+  return isThere
+}
+
+/** A field with a condition shows while it is true, and is hidden otherwise. */
+function rulesOf(fields: readonly ReadField[]): Rule[] {
+  const logic = createLogic(new Map(fields.map(({ name, source }) => [name, source])))
+  const conditions = fields.flatMap((field) => shownRule(field, logic) ?? [])
+  let calculations = fields.flatMap((field) => {
+    const rule = computedRule(field, logic)
+    return rule ? [{ field, rule }] : []
+  })
+  for (;;) {
+    const ranked = rankRules(calculations.map(({ rule }) => rule))
+    if (ranked.type === 'Ranked') return [...conditions, ...calculations.map(({ rule }) => rule)]
+    const dropped = calculations.find(({ field }) => ranked.path.includes(field.source.id))
+    if (!dropped) throw new Error(`A circle without a calculation: ${ranked.path.join(', ')}`)
+    const { row, calculation } = dropped.field
+    row.tell(
+      calculation?.in ?? 'choices',
+      'error',
+      'Circle',
+      `The value depends on itself, by way of ${ranked.path.join(', ')}.`,
+    )
+    calculations = calculations.filter((each) => each !== dropped)
+  }
+}
+
+function shownRule({ row, branching, source: { id } }: ReadField, logic: Logic): Rule | null {
+  if (branching === '') return null
+  return carried(row, 'branching', 'The field shows without its condition.', () => {
+    const unless = asTruth(logic.condition(parseLogic(branching)))
+    return { id: `show ${id}`, if: always, unless, then: { ContraIndicate: { targets: [id] } } }
+  })
+}
+
+function computedRule({ row, calculation, source, question }: ReadField, logic: Logic): Rule | null {
+  if (!calculation) return null
+  const { text, in: column } = calculation
+  const before = column === 'annotation' ? Math.max(0, row.read('annotation').indexOf(text)) : 0
+  const read = question.type === 'Text' ? logic.text : logic.number
+  return carried(
+    row,
+    column,
+    'The value is not computed.',
+    () => {
+      if (text === '') throw new ExpressionFault('There is no calculation.', { from: 0, to: 0 })
+      const expression = parseLogic(text)
+      const formula = read(expression)
+      if (formula === null) throw new NotCarried('The calculation never has a value.', expression)
+      return { id: `compute ${source.id}`, if: always, then: { Set: { questionId: source.id, formula } } }
+    },
+    before,
+  )
+}
+
+/** Null, with a finding at the characters, if it cannot be said. `before`: characters of the cell before the logic. */
+function carried(
+  row: Row,
+  column: 'branching' | 'choices' | 'annotation',
+  consequence: string,
+  make: () => Rule,
+  before = 0,
+): Rule | null {
+  try {
+    return make()
+  } catch (fault) {
+    if (!(fault instanceof ExpressionFault)) throw fault
+    const severity = fault instanceof NotCarried ? 'lost' : 'error'
+    const characters = { from: fault.from + before, to: fault.to + before }
+    row.tell(column, severity, 'Expression', `${fault.message} ${consequence}`, characters)
+    return null
+  }
+}
+
+interface Forms {
+  /** A section header goes with the logic of its field: it joins the rule. */
+  readonly rules: Rule[]
+  readonly claim: (name: string) => string
+  readonly textOf: (words: string) => Text
+}
+
+function formsOf(fields: readonly ReadField[], { rules, claim, textOf }: Forms): readonly Questionnaire[] {
+  const forms = new Map<string, Question[]>()
+  let last: string | null = null
+  for (const { row, form, header, question } of fields) {
+    const questions = forms.get(form) ?? []
+    if (forms.has(form) && last !== form)
+      row.tell('form', 'error', 'NotContiguous', `The form ${form} has rows further up: this row belongs below them.`)
+    last = form
+    if (header !== '') questions.push(heading(question.id, textOf(header)))
+    questions.push(question)
+    forms.set(form, questions)
+  }
+  return [...forms].map(([form, questions]) => ({
+    id: claim(form || 'form'),
+    text: textOf(titleOf(form)),
+    initial: true,
+    questions,
+  }))
+
+  function heading(of: string, text: Text): Question {
+    const id = claim(`${of}/header`)
+    const place = rules.findIndex(({ then }) => 'ContraIndicate' in then && then.ContraIndicate.targets.includes(of))
+    const rule = rules[place]
+    if (rule) rules[place] = { ...rule, then: { ContraIndicate: { targets: [id, of] } } }
+    return { id, type: 'Info', text, optional: true, meta: { 'layout/role': 'heading' } }
+  }
+}
+
+/** REDCap derives the name of a form from its title: `baseline_data` was "Baseline data". */
+function titleOf(form: string): string {
+  const words = form.replaceAll('_', ' ').trim()
+  return words === '' ? 'Form' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+/** Puts the cells that have no meaning here into the questions, and says once for each column how many they are. */
+function withRest(
+  fields: readonly ReadField[],
+  [header = []]: readonly (readonly string[])[],
+  findings: SourceFinding[],
+): readonly ReadField[] {
+  const counts = new Map<string, number>()
+  const all = fields.map((field) => {
+    const rest = field.row.rest()
+    if (rest.length === 0) return field
+    for (const [name] of rest) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const meta = { ...field.question.meta, ...Object.fromEntries(rest.map(([name, text]) => [`redcap/${name}`, text])) }
+    return { ...field, question: { ...field.question, meta } }
+  })
+  for (const [name, count] of counts) {
+    const column = header.findIndex((each) => each.trim() === name) + 1
+    const cells = count === 1 ? '1 cell' : `${count} cells`
+    const message = `The column ${name} is kept as it is (${cells}), and does nothing here.`
+    findings.push({ at: { row: 1, column }, severity: 'note', kind: 'Kept', message })
+  }
+  return all
+}

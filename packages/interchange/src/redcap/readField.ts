@@ -1,0 +1,160 @@
+/** Makes a question of a row of the dictionary. Its condition and calculation come later, once all fields are known. */
+import type { Answer, Meta, Question } from '@casebook/core/bases/base'
+import type { Text } from '@casebook/core/language/language'
+import { readActionTags } from './actionTags'
+import { type Choice, readChoices } from './choices'
+import { type FieldType, fieldTypeOf } from './fieldType'
+import type { SourceField } from './lower/sourceField'
+import { plainText } from './plainText'
+import type { Row } from './sheet'
+import { dayIn, numberIn } from './validation'
+
+export interface ReadField {
+  readonly row: Row
+  readonly name: string
+  readonly question: Question
+  readonly source: SourceField
+  /** The section header above it; blank if there is none. */
+  readonly header: string
+  readonly form: string
+  readonly branching: string
+  /** The text of a calculation, and where it is written; null if the field is answered. */
+  readonly calculation: { readonly text: string; readonly in: 'choices' | 'annotation' } | null
+}
+
+interface Context {
+  readonly isArc: boolean
+  /** Claims an id that no other question has. */
+  readonly claim: (name: string) => string
+  readonly textOf: (words: string) => Text
+}
+
+export function readField(row: Row, { isArc, claim, textOf }: Context): ReadField {
+  const name = row.read('name')
+  const id = claim(name)
+  if (id !== name)
+    row.tell('name', 'error', 'DuplicateName', `There is a field ${name} above already: this one becomes ${id}.`)
+  const type = fieldTypeOf(row, isArc)
+  const choices = type.choices === 'options' ? optionsOf(row) : []
+  const calculation = calculationOf(row, type)
+  const note = row.read('note')
+  const question: Question = {
+    id,
+    type: type.type,
+    text: textOf(wordsOf(row, 'label') || name),
+    ...(note ? { description: textOf(wordsOf(row, 'note')) } : {}),
+    ...(calculation ? { abstract: true } : limitsOf(row, type)),
+    ...(calculation || type.type === 'Info' || !/^y/i.test(row.read('required')) ? { optional: true } : {}),
+    ...(choices.length > 0 ? { answers: choices.map((choice) => answerOf(choice, textOf)) } : {}),
+  }
+  const withInitial = calculation ? {} : initialOf(row, type, choices)
+  const meta = metaOf(row, type)
+  return {
+    row,
+    name,
+    question: { ...question, ...withInitial, ...(Object.keys(meta).length > 0 ? { meta } : {}) },
+    source: { id, kind: type.kind, choices },
+    header: wordsOf(row, 'header'),
+    form: row.read('form'),
+    branching: row.read('branching'),
+    calculation,
+  }
+}
+
+function wordsOf(row: Row, column: 'label' | 'note' | 'header'): string {
+  const written = row.read(column)
+  const words = plainText(written)
+  if (words !== written) row.tell(column, 'changed', 'Markup', 'The text has HTML: Casebook shows its words alone.')
+  return words
+}
+
+function optionsOf(row: Row): readonly Choice[] {
+  const { choices, faults } = readChoices(row.read('choices'))
+  for (const fault of faults)
+    row.tell('choices', 'error', 'Options', `The option "${fault}" has no code before a comma.`)
+  const codes = new Set<string>()
+  const distinct = choices.filter(({ code, label }) => {
+    if (codes.has(code))
+      row.tell('choices', 'error', 'DuplicateOption', `The code ${code} is there twice: "${label}" is left out.`)
+    return !codes.has(code) && codes.add(code)
+  })
+  if (distinct.length === 0) row.tell('choices', 'error', 'Options', 'The field has no options.')
+  return distinct
+}
+
+function answerOf({ code, label }: Choice, textOf: (words: string) => Text): Answer {
+  const weight = numberIn(code)
+  return { id: code, text: textOf(plainText(label)), ...(weight === null ? {} : { weight }) }
+}
+
+function calculationOf(row: Row, { choices, type }: FieldType): ReadField['calculation'] {
+  if (choices === 'calculation') return { text: row.read('choices'), in: 'choices' }
+  const tag = readActionTags(row.read('annotation')).find(({ name }) => name === '@CALCTEXT' && type === 'Text')
+  return tag?.value ? { text: tag.value, in: 'annotation' } : null
+}
+
+/** REDCap warns of a value outside, and takes it: so does a range here. */
+function limitsOf(row: Row, { type, choices }: FieldType): Pick<Question, 'min' | 'max' | 'dates'> {
+  if (choices === 'scale') return { min: limitOf(row, 'min') ?? 0, max: limitOf(row, 'max') ?? 100 }
+  if (type === 'Date') {
+    const isToday = row.read('max').toLowerCase() === 'today'
+    const [min, max] = [dayOf(row, 'min'), isToday ? undefined : dayOf(row, 'max')]
+    return { ...(min ? { min } : {}), ...(max ? { max } : {}), ...(isToday ? { dates: { notAfterToday: true } } : {}) }
+  }
+  if (type !== 'Num') return {}
+  const [min, max] = [limitOf(row, 'min'), limitOf(row, 'max')]
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+function limitOf(row: Row, column: 'min' | 'max'): number | undefined {
+  const text = row.read(column)
+  const value = numberIn(text)
+  if (text !== '' && value === null) row.tell(column, 'lost', 'Limit', `${text} is no number: the limit does not act.`)
+  return value ?? undefined
+}
+
+function dayOf(row: Row, column: 'min' | 'max'): string | undefined {
+  const text = row.read(column)
+  const value = dayIn(text)
+  if (text !== '' && value === null) row.tell(column, 'lost', 'Limit', `${text} is no day: the limit does not act.`)
+  return value ?? undefined
+}
+
+function initialOf(row: Row, { type, kind }: FieldType, choices: readonly Choice[]): Pick<Question, 'initial'> {
+  const tag = readActionTags(row.read('annotation')).find(({ name }) => name === '@DEFAULT')
+  if (!tag) return {}
+  const text = tag.value ?? ''
+  const initial = {
+    choice: () => (choices.some(({ code }) => code === text) ? text : null),
+    checkbox: () => {
+      const codes = text.split(',').map((code) => code.trim())
+      return codes.every((code) => choices.some((choice) => choice.code === code)) ? codes : null
+    },
+    yesno: () => (/^[01]$/.test(text) ? text === '1' : null),
+    number: () => numberIn(text),
+    date: () => dayIn(text),
+    text: () => (text === '' || text.includes('[') ? null : text),
+    none: () => null,
+  }[kind]()
+  if (initial !== null && type !== 'Info') return { initial }
+  row.tell('annotation', 'lost', 'Initial', `The answer ${text} cannot be the first one of this field.`)
+  return {}
+}
+
+/** Action tags that act here, or of which the author is told another way. */
+const told = new Set(['@HIDDEN', '@DEFAULT', '@CALCTEXT'])
+
+function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType): Meta {
+  const annotation = row.read('annotation')
+  const tags = readActionTags(annotation)
+  for (const { name } of tags.filter((tag) => !told.has(tag.name)))
+    row.tell('annotation', 'changed', 'ActionTag', `${name} is kept, and does nothing here.`)
+  return {
+    ...(tags.some(({ name }) => name === '@HIDDEN') ? { 'layout/hidden': 'true' } : {}),
+    ...(typeof decimals === 'number' ? { 'layout/decimal-places': String(decimals) } : {}),
+    ...(isLong ? { 'layout/width': '12' } : {}),
+    ...(isDropdown ? { 'layout/dropdown': 'true' } : {}),
+    ...(choices === 'scale' ? { 'layout/slider': '1', 'layout/scale': row.read('choices') } : {}),
+    ...(annotation ? { 'redcap/annotation': annotation } : {}),
+  }
+}
