@@ -33,7 +33,7 @@ const roles = /'(ADMIN|PI|REPORTER|DATA_MANAGER)'/
 const clinical = ['drafts', 'facts', 'entry', 'submission', 'patientLink', 'revisions'].flatMap((area) =>
   under(`server/src/${area}`),
 )
-const vite = readdirSync(join(root, 'packages/web')).filter((name) => /^vite.*\.ts$/.test(name))
+const vite = readdirSync(join(root, 'packages/web')).filter((name) => /^vite\..*\.ts$/.test(name))
 const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1
 
 const figures = [

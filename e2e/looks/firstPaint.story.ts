@@ -1,4 +1,6 @@
-/** Bytes that data entry loads: every script and style sheet requested until the questions are painted. */
+/** What is loaded until a page is painted: every script and style sheet, in KiB of gzip. `packages/web/size-limits.json` has the limits. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,18 +9,20 @@ import { type Casebook, startCasebook } from '../casebook'
 import { acceptReminder } from '../pages/nameReminder'
 import { signIn } from '../pages/signIn'
 
-const budget = 204 * 1024
+const limits: Record<string, number> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../packages/web/size-limits.json'), 'utf8'),
+)
 
-/** The addresses of the scripts and style sheets that the page asked for before its first questions were painted. */
-async function askedForUntilPainted(page: Page, address: string): Promise<readonly string[]> {
-  await page.addInitScript(() => {
+/** The addresses of the scripts and style sheets that the page asked for before the sign was painted. */
+async function askedForUntilPainted(page: Page, address: string, sign: string): Promise<readonly string[]> {
+  await page.addInitScript((sign) => {
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('main fieldset')) return
+      if (!document.querySelector(sign)) return
       seen.disconnect()
       requestAnimationFrame(() => setTimeout(() => performance.mark('painted')))
     })
     seen.observe(document, { childList: true, subtree: true })
-  })
+  }, sign)
   await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0)
   return page.evaluate(() => {
@@ -36,14 +40,23 @@ async function gzipped(address: string): Promise<number> {
   return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length
 }
 
-describe('the first paint of data entry', () => {
+async function expectWithinLimit(what: string, addresses: readonly string[]): Promise<void> {
+  const sizes = await Promise.all(addresses.map(async (address) => [address, await gzipped(address)] as const))
+  const all = sizes.reduce((sum, [, size]) => sum + size, 0)
+  expect(all / 1024, JSON.stringify(sizes)).toBeLessThanOrEqual(limits[what] ?? 0)
+}
+
+const named = (addresses: readonly string[], names: RegExp) =>
+  addresses.filter((address) => names.test(/([^/]*)-[\w-]{8}\.\w+$/.exec(address)?.[1] ?? ''))
+
+describe('the first paint', () => {
   let casebook: Casebook
   beforeAll(async () => {
     casebook = await startCasebook()
   })
   afterAll(() => casebook?.stop())
 
-  it('needs at most 204 KiB of scripts and style sheets', async () => {
+  it('of data entry stays within its limit, and needs no other screen', async () => {
     const doctor = casebook.accounts.get('PI')
     if (!doctor) throw new Error('The server printed no account for a PI')
     const { page, context, close } = await openBrowser()
@@ -57,16 +70,21 @@ describe('the first paint of data entry', () => {
     const next = await context.newPage()
     // Otherwise it would ask whether to go on in two tabs.
     await page.close()
-    const addresses = await askedForUntilPainted(next, address)
-    const sizes = await Promise.all(addresses.map(async (address) => [address, await gzipped(address)] as const))
-    // Something must have been counted: the page itself, data entry, the words and their looks.
-    expect(addresses.filter((address) => /\/(common|page|entry|en|index)-[^/]*$/.test(address)).length).toBeGreaterThan(
-      4,
-    )
-    // A new screen adds nothing: the table of all screens comes later.
-    expect(addresses.filter((address) => /\/routes-[^/]*$/.test(address))).toEqual([])
-    const all = sizes.reduce((sum, [, size]) => sum + size, 0)
-    expect(all, JSON.stringify(sizes)).toBeLessThanOrEqual(budget)
+    const addresses = await askedForUntilPainted(next, address, 'main fieldset')
+    // Something must have been counted: the page, data entry, the words and their looks.
+    expect(named(addresses, /^(start|common|staff|en)$/)).toHaveLength(5)
+    expect(named(addresses, /^(routes|entrance|screens)$/)).toEqual([])
+    await expectWithinLimit('data entry, until its questions are painted', addresses)
+    await close()
+  })
+
+  it('of a patient’s link stays within its limit, and needs nothing of the staff', async () => {
+    const { page, close } = await openBrowser()
+    const link = `${casebook.url}#/once/Testing/phq-9/${'a'.repeat(43)}`
+    const addresses = await askedForUntilPainted(page, link, 'main')
+    expect(named(addresses, /^(start|common|en)$/)).toHaveLength(4)
+    expect(named(addresses, /^(staff|routes|entrance|screens)$/)).toEqual([])
+    await expectWithinLimit("a patient's link", addresses)
     await close()
   })
 })

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { webPlugins } from './vite.plugins'
+import { webPlugins } from './vite.config'
 
 /** Tests that need a real browser: focus rings, keys, colours. Uses the installed Chromium. */
 export default defineProject({

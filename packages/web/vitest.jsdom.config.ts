@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
-import { webPlugins } from './vite.plugins'
+import { webPlugins } from './vite.config'
 
 /** Components and rules of the web client in jsdom: fast, and queried by role and name. */
 export default defineProject({

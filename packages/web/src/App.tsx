@@ -52,8 +52,8 @@ export function App({ table }: AppProps) {
 /** Loads the code of the screen at the path, and of the screens before and after it: sign-in and home. */
 export function fetchScreenAt(routes: readonly AppRoute[], path: string): void {
   const found = routeAt(routes, path)
-  found?.route.screen.fetch()
+  found?.route.screen.fetch?.()
   if (found && found.route.frame !== 'page' && path !== signInPath) return
   Shell.fetch()
-  for (const next of [homePath, basesPath, signInPath]) routeAt(routes, next)?.route.screen.fetch()
+  for (const next of [homePath, basesPath, signInPath]) routeAt(routes, next)?.route.screen.fetch?.()
 }

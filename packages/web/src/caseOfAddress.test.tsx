@@ -13,7 +13,6 @@ import { group, registry, studies } from './testing/registry.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './bases/BasesScreen'
 import './bases/NoSuchStudy'
-import './entry/EntryRoute'
 import './entry/opening/NoSuchCase'
 import './entry/opening/StartCase'
 import './router/LeaveQuestion'

@@ -1,6 +1,17 @@
-/** The entry of the product: the page of the staff, or that of a patient's link, which loads nothing of the staff's. */
-if (location.hash.startsWith('#/once/')) (await import('./once/startOnce')).startOnce()
-else (await import('./staff')).startStaff()
+/**
+ * The entry: the page of the staff, or that of a patient's link, which loads nothing of the staff's. Startup and the texts do not wait for the
+ * code of the page.
+ */
+import { catalogues } from './locales/catalogues'
+import { firstLanguage } from './shell/settings/firstLanguage'
+import { startInBrowser } from './startup/browserStartup'
 
-// Without an import, a file is no module to the compiler.
-export {}
+// Best effort: the page asks for them again.
+catalogues[firstLanguage()]().catch(() => {})
+
+// No `await`: the code of the pages shares modules with this file, and would wait for it.
+if (location.hash.startsWith('#/once/')) import('./once/startOnce').then(({ startOnce }) => startOnce())
+else {
+  const startup = startInBrowser()
+  import('./staff').then(({ startStaff }) => startStaff(startup))
+}

@@ -29,8 +29,9 @@ import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
 import { GlobalError } from './shell/failures/GlobalError'
-import { beginIn, restOfWords, speak } from './shell/i18n'
-import { firstLanguage, PreferencesProvider } from './shell/settings/preferences'
+import { beginIn, speak } from './shell/i18n'
+import { firstLanguage } from './shell/settings/firstLanguage'
+import { PreferencesProvider } from './shell/settings/preferences'
 import { createCallsUnderWay } from './shell/spinner/callsUnderWay'
 import { GlobalSpinner } from './shell/spinner/GlobalSpinner'
 import { ClockNotice } from './shell/updates/ClockNotice'
@@ -38,7 +39,6 @@ import { UpdateNotice } from './shell/updates/UpdateNotice'
 import { createUpdates } from './shell/updates/updates'
 import type { StartupActor } from './startup/browserStartup'
 import { Startup } from './startup/Startup'
-import { setSharedCode } from './ui/lazy/lazyComponent'
 import { prefetched, prefetchedFirst } from './ui/lazy/prefetch'
 import { keptWordings } from './wordings/keptWordings'
 import './look/index.css'
@@ -90,21 +90,18 @@ const ports: Ports = {
   apiLabel: apiLabel(apiLevel),
 }
 
-setSharedCode(restOfWords)
-
 /** Loads the page, and draws it once startup allows it. */
 export async function startPage(
   first: readonly AppRoute[],
   fetchRoutes: () => Promise<{ readonly routes: readonly AppRoute[] }>,
   startup: StartupActor,
 ): Promise<void> {
+  // Asked for before the first text, and after the code: none of it waits for them.
+  for (const font of ['Inter Variable', 'Source Serif 4 Variable']) document.fonts?.load(`1em "${font}"`)
   const language = firstLanguage()
   beginIn(keptWordings(host))
   const spoken = speak(language)
-  const table = createRouteTable(first, async () => {
-    const [{ routes }] = await Promise.all([fetchRoutes(), restOfWords()])
-    return routes
-  })
+  const table = createRouteTable(first, async () => (await fetchRoutes()).routes)
   const path = location.hash.slice(1).split('?', 1)[0] ?? ''
   // If it cannot be had, the page says so, and tries again.
   const isFirst = routeAt(first, path) !== null

@@ -7,13 +7,10 @@ import { SavedAt } from '../shell/SavedAt'
 import { Comma } from '../shell/settings/Comma'
 import { ButtonLink } from '../ui/ButtonLink'
 import { ListRow } from '../ui/ListRow'
-import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
 import { CaseName } from '../ui/text/CaseName'
+import { FirstAnswers } from './FirstAnswers'
 import { useDiscardDraft } from './useDiscardDraft'
-
-/** How answers read is code that no list without drafts needs. */
-const FirstAnswers = lazySoon(async () => ({ default: (await import('./FirstAnswers')).FirstAnswers }))
 
 interface DraftLineProps {
   readonly base: BaseName

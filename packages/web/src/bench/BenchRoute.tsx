@@ -3,7 +3,7 @@
  * every engine gets.
  */
 import { useMemo } from 'react'
-import EntryRoute from '../entry/EntryRoute'
+import { EntryRoute } from '../entry/EntryRoute'
 import type { EntryActor } from '../entry/FormContext'
 import { SignInGate } from '../session/access/SignInGate'
 import { usePorts } from '../session/ports'
@@ -16,7 +16,7 @@ import type { Definition } from './definition'
 /** The benchmark stays at its own address. */
 const stay = () => {}
 
-export default function BenchRoute() {
+export function BenchRoute() {
   const definition = window.__benchDefinition
   if (!definition) throw new Error('The benchmark put no questionnaire into the page')
   return <Comparison definition={definition} />

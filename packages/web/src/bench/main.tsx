@@ -7,10 +7,11 @@ import { entryRoutes } from '../entry/entry.routes'
 import { startPage } from '../page'
 import type { AppRoute } from '../router/route'
 import { startInBrowser } from '../startup/browserStartup'
-import { lazyScreen } from '../ui/lazy/lazyComponent'
+import { BenchRoute } from './BenchRoute'
 
-const screen = lazyScreen<object>(() => import('./BenchRoute'))
-const measured = entryRoutes.map((route): AppRoute => ({ ...route, needs: 'anyone', frame: 'none', screen }))
+const measured = entryRoutes.map(
+  (route): AppRoute => ({ ...route, needs: 'anyone', frame: 'none', screen: BenchRoute }),
+)
 
 /** The pages that it is compared with do not wait for other tabs. */
 const atOnce = startupMachine.provide({ delays: { checkStorage: 0, launch: 0 } })

@@ -23,7 +23,7 @@ interface EntryRouteProps {
  * Reads the case or the draft from the address; without either, it starts a new case. A new address remounts the screen, except
  * when a case gets its first name. Who enters no cases, or only wants to look, sees a case read-only.
  */
-export default function EntryRoute({ group, base, onAddress, onOpened }: EntryRouteProps) {
+export function EntryRoute({ group, base, onAddress, onOpened }: EntryRouteProps) {
   const params = useSearchParams()
   const { visit, rename } = useVisit()
   const name = params.get('case')

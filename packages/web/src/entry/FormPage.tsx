@@ -20,7 +20,7 @@ import { Main } from '../shell/Main'
 import { usePreferences } from '../shell/settings/preferences'
 import { useLayoutSize } from '../shell/useLayoutSize'
 import { usePageTitle } from '../shell/usePageTitle'
-import { lazyComponent, lazySoon } from '../ui/lazy/lazyComponent'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { prefetchAll } from '../ui/lazy/prefetch'
 import { useIdle } from '../ui/lazy/useIdle'
 import { CaseHeader } from './CaseHeader'
@@ -29,29 +29,25 @@ import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
 import { useDialog, useFittings } from './fitting'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
+import { SpokenProblems } from './form/SpokenProblems'
 import { useWords } from './form/useWords'
 import { Leave } from './modals/Leave'
 import { createModalState, ModalContext, useModal } from './modals/modalState'
 import { OpenModal } from './modals/OpenModal'
+import { NoQuestions } from './NoQuestions'
 import { PlaceContext } from './PlaceContext'
+import { AnswersArrived } from './saving/AnswersArrived'
 import { SaveBar } from './saving/SaveBar'
 import { SavingDialogs } from './saving/SavingDialogs'
 import { UnsavedWords } from './saving/UnsavedWords'
 import { headingId } from './sections/headingId'
 import { SectionNav } from './sections/SectionNav'
+import { SectionsButton } from './sections/SectionsButton'
 import { Summary } from './sections/Summary'
 import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 
-const AnswersArrived = lazyComponent(() => import('./saving/AnswersArrived'))
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
-const NoQuestions = lazyComponent(() => import('./NoQuestions'))
-/** Its place is kept: nothing below it moves when it comes. */
-const SectionsButton = lazySoon(
-  () => import('./sections/SectionsButton'),
-  <div className="min-h-11 border-b border-line bg-sunken print:hidden" />,
-)
-const SpokenProblems = lazySoon(() => import('./form/SpokenProblems'))
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {

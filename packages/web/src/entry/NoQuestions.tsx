@@ -2,6 +2,6 @@ import { Trans } from '@lingui/react'
 import { EmptyState } from '../ui/EmptyState'
 
 /** In place of the form of a study without questions. */
-export default function NoQuestions() {
+export function NoQuestions() {
   return <EmptyState icon="list" title={<Trans id="dialog.empty" message="This study has no questions" />} />
 }

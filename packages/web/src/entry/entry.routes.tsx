@@ -1,9 +1,7 @@
 import { isSpecificationOf } from '@casebook/core/bases/specification'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react'
 import { route } from '../router/route'
-import { lazyScreen } from '../ui/lazy/lazyComponent'
-import { SpinnerBar } from '../ui/waiting/SpinnerBar'
+import { EntryRoute } from './EntryRoute'
 import { entryPath } from './entryAddress'
 
 export const entryRoutes = [
@@ -13,9 +11,6 @@ export const entryRoutes = [
     needs: 'signedIn',
     frame: 'work',
     accepts: ({ base, spec }) => isSpecificationOf(base, spec),
-    screen: lazyScreen(
-      () => import('./EntryRoute'),
-      <SpinnerBar label={<Trans id="dialog.loading" message="Loading the case" />} />,
-    ),
+    screen: EntryRoute,
   }),
 ]

@@ -26,20 +26,8 @@ import type { Session, UnguardedSession } from '../session/session'
 import { DeploymentContext } from '../shell/DeploymentContext'
 import { remember } from '../shell/memory'
 import { PreferencesProvider } from '../shell/settings/preferences'
-import {
-  OpenQueryNote,
-  PartStatus,
-  QueryList,
-  QueryStatus,
-  Signatures,
-  SignOffered,
-  VerificationStatus,
-} from './controls/lazyMarks'
-import { DateField } from './dates/lazyDates'
 import { EntryScreen } from './EntryScreen'
 import { type Fitting, FittingsContext, fitted } from './fitting'
-import { QuietActions, QuietWhy } from './question/lazyQuiet'
-import { Repeats } from './repeat/lazyRepeats'
 
 export interface Opening {
   /** The locale of dates, numbers and lists. Texts stay English unless given too. */
@@ -79,20 +67,6 @@ export async function openEntry({
   areas,
   journal = null,
 }: Opening = {}) {
-  for (const piece of [
-    Repeats,
-    DateField,
-    QuietActions,
-    QuietWhy,
-    OpenQueryNote,
-    QueryList,
-    QueryStatus,
-    PartStatus,
-    Signatures,
-    SignOffered,
-    VerificationStatus,
-  ])
-    await hasCome(piece)
   i18n.loadAndActivate({ locale: language, locales: localeOfLanguage(language), messages: words })
   const base = hasLanguage ? withLanguage(given, language) : given
   const server = entryServer(base, draft, port)
@@ -139,12 +113,6 @@ export async function openEntry({
   const bars = '[aria-keyshortcuts="Control+S"], [aria-label=Review]'
   await waitFor(() => expect(page.container.querySelector(bars)).not.toBeNull())
   return { ...server, ...page, guard, visited: location.history, user: userEvent.setup() }
-}
-
-/** Preloads lazy code, which could otherwise arrive too late on a busy machine. */
-async function hasCome(piece: { readonly fetch: () => void; readonly isHere: () => boolean }): Promise<void> {
-  piece.fetch()
-  await expect.poll(piece.isHere, { timeout: 30_000 }).toBe(true)
 }
 
 function withLanguage(base: Base, language: Language): Base {

@@ -2,6 +2,7 @@ import type { Waiting, WaitingDraft } from '@casebook/core/home/home.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { FirstAnswers } from '../bases/FirstAnswers'
 import { useDiscardDraft } from '../bases/useDiscardDraft'
 import { entryAddress } from '../entry/entryAddress'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -9,13 +10,9 @@ import { SavedAt } from '../shell/SavedAt'
 import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
-import { lazySoon } from '../ui/lazy/lazyComponent'
 import { SecureButton } from '../ui/SecureButton'
 import { CaseName } from '../ui/text/CaseName'
 import { WorkCard, WorkLine } from './WorkCard'
-
-/** How answers read is code that no screen without drafts needs. */
-const FirstAnswers = lazySoon(async () => ({ default: (await import('../bases/FirstAnswers')).FirstAnswers }))
 
 interface DraftsCardProps {
   readonly drafts: NonNullable<Waiting['drafts']>

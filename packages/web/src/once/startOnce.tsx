@@ -9,13 +9,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageHost } from '../host/pageHost'
 import { keepPatientsPage } from '../journal/registerServiceWorker'
-import { beginIn, restOfWords, speak } from '../shell/i18n'
-import { firstLanguage, PreferencesProvider } from '../shell/settings/preferences'
+import { beginIn, speak } from '../shell/i18n'
+import { firstLanguage } from '../shell/settings/firstLanguage'
+import { PreferencesProvider } from '../shell/settings/preferences'
 import { keptWordings } from '../wordings/keptWordings'
 import { OnceScreen } from './OnceScreen'
 import { onceNames } from './onceAddress'
 import '../look/index.css'
-import '../look/later.css'
 
 const host = pageHost ?? ''
 
@@ -41,7 +41,7 @@ export async function startOnce(): Promise<void> {
   if (!names || !root) throw new Error('This is not the address of a link')
   const language = firstLanguage()
   beginIn(keptWordings(host))
-  await Promise.all([speak(language), restOfWords()])
+  await speak(language)
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -19,7 +19,7 @@ import { type Changed, LocksChanged } from './LocksChanged'
  * Warns that someone else is working on this case, before both of them save. No other person can be in a case that was
  * never saved.
  */
-export default function OthersThere() {
+export function OthersThere() {
   const caseName = useEntry(({ context }) => context.caseName)
   return caseName === null ? null : <Others key={caseName} />
 }

@@ -1,7 +1,5 @@
 import type { Fitting } from '../entry/fitting'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
-
-const OthersThere = lazyComponent(() => import('./OthersThere'))
+import { OthersThere } from './OthersThere'
 
 export const presenceFitting: Fitting = {
   headerMark: ({ isReadOnly }) => !isReadOnly && <OthersThere />,

@@ -1,6 +1,6 @@
 import { useCaseMarks } from '../entry/controls/caseMarks'
-import { OpenQueryNote } from '../entry/controls/lazyMarks'
 import type { QuestionNoteProps } from '../entry/fitting'
+import { OpenQueryNote } from './OpenQueryNote'
 
 /** The latest message of an open query, shown at the answer. */
 export function OpenQuery(question: QuestionNoteProps) {

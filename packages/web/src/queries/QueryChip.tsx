@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryState } from '../entry/controls/caseMarks'
-import { QueryStatus } from '../entry/controls/lazyMarks'
 import { type QuestionMarkProps, useDialog } from '../entry/fitting'
 import { IconButton } from '../ui/IconButton'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
+import { QueryStatus } from './QueryStatus'
 
 /** Marks an answer with a pending query. In a cell, the icon of an open query leads to it. */
 export function QueryChip({ itemKey, cell }: Pick<QuestionMarkProps, 'itemKey' | 'cell'>) {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useCaseMarks } from '../entry/controls/caseMarks'
-import { QueryList } from '../entry/controls/lazyMarks'
 import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Checked } from './Checked'
 import { OpenQuery } from './OpenQuery'
 import { QueryChip } from './QueryChip'
+import { QueryList } from './QueryList'
 
 export const QueryDialog = lazyComponent(() => import('./QueryDialog'))
 

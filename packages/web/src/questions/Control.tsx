@@ -1,7 +1,7 @@
 import type { QuestionType } from '@casebook/core/bases/base'
 import type { ComponentType } from 'react'
-import { DateField } from '../entry/dates/lazyDates'
 import type { ControlProps } from './controlProps'
+import { DateField } from './DateField'
 import { NumberField } from './NumberField'
 import { OneOfField } from './OneOfField'
 import { PictureField } from './PictureField'

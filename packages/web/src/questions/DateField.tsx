@@ -6,8 +6,7 @@ import { typedDate } from '@casebook/core/entry/typed/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/entry/typed/datePicking'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { takesFocus } from '../entry/dates/heldFocus'
+import { useRef, useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useDateSetting } from '../entry/form/useDateSetting'
 import { useTypedAnswer } from '../entry/form/useTypedAnswer'
@@ -53,10 +52,6 @@ export function DateField(control: ControlProps) {
   const entry = parseDateEntry(field.text, question, setting)
   const written = entry.type === 'date' ? entry.value : ''
   const chosen = parseCivilDate(written) ?? noDate
-
-  useLayoutEffect(() => {
-    if (takesFocus(controlId)) box.current?.querySelector('input')?.focus()
-  }, [controlId])
 
   const close = () => {
     setIsOpen(false)

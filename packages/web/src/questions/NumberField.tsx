@@ -3,15 +3,13 @@ import { offersBmi } from '@casebook/core/bmi/offersBmi'
 import { formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { BmiButton } from '../entry/bmi/BmiButton'
 import { useTypedAnswer } from '../entry/form/useTypedAnswer'
 import { useWords } from '../entry/form/useWords'
 import { numberRule } from '../entry/question/numberRule'
-import { lazySoon } from '../ui/lazy/lazyComponent'
 import { type ControlProps, isLarge, namedBy } from './controlProps'
 import { boxClass, digitsClass, largeUnitClass, unitClass } from './looks'
 import { typingKeys } from './typingKeys'
-
-const BmiButton = lazySoon<{ onTake: (bmi: number) => void }>(() => import('../entry/bmi/BmiButton'))
 
 export function NumberField(control: ControlProps) {
   const { question, state, controlId, size = 'form' } = control

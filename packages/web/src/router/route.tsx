@@ -5,7 +5,7 @@
 import { type Capability, holds, type Role } from '@casebook/core/permissions/capabilities'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans } from '@lingui/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Drawing } from '../ui/Icon'
 import { type LazyComponent, lazyComponent } from '../ui/lazy/lazyComponent'
 import { SpinnerBar } from '../ui/waiting/SpinnerBar'
@@ -33,6 +33,10 @@ export interface NoticeProps {
   readonly isRail: boolean
 }
 
+interface ScreenOf<Names> extends Partial<Pick<LazyComponent<Names>, 'fetch'>> {
+  (names: Names): ReactNode
+}
+
 interface RouteOf<Path extends string> {
   readonly path: Path
   /** Shown in the sidebar, the palette, the breadcrumb and the window title. May contain variable parts of the path. */
@@ -54,7 +58,8 @@ interface RouteOf<Path extends string> {
   readonly staysAs?: string
   /** False for names that no screen can have. The address then leads to the not-found screen. */
   readonly accepts?: (names: NamesIn<Path>) => boolean
-  readonly screen: LazyComponent<NamesIn<Path>>
+  /** Its code comes when it is opened, except that of data entry, which the page brings. */
+  readonly screen: ScreenOf<NamesIn<Path>>
 }
 
 /** A screen of the table, with any path. */

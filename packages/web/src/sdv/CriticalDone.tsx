@@ -8,7 +8,7 @@ import { useForm, useOverview } from '../entry/FormContext'
 import { Chip } from '../ui/Chip'
 
 /** How many of the critical answers of the open case a monitor has verified. Reviewers are told which they are. */
-export default function CriticalDone() {
+export function CriticalDone() {
   const { view } = useForm()
   const { sections } = useOverview()
   const { sdv, sampling } = useCaseMarks()

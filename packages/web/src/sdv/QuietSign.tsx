@@ -3,7 +3,7 @@ import { useMaySign } from './signing'
 import { useSigning } from './useSigning'
 
 /** Signs the whole part, as its own button does. */
-export default function QuietSign({ sectionId }: { readonly sectionId: string }) {
+export function QuietSign({ sectionId }: { readonly sectionId: string }) {
   return useMaySign() && <SignOffered sectionId={sectionId} />
 }
 

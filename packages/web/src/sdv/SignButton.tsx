@@ -1,4 +1,4 @@
-import { SignOffered } from '../entry/controls/lazyMarks'
+import { SignOffered } from './SignOffered'
 import { useMaySign } from './signing'
 
 /** The button to sign a part, or to withdraw the signature. */

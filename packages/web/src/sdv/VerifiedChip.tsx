@@ -1,8 +1,9 @@
 import { useQueryState } from '../entry/controls/caseMarks'
-import { PartStatus, VerificationStatus } from '../entry/controls/lazyMarks'
 import type { QuestionMarkProps } from '../entry/fitting'
 import { StatusChip, StatusIcon } from '../ui/StatusChip'
+import { PartStatus } from './PartStatus'
 import { useIsCritical, useLevel, useVerified } from './signing'
+import { VerificationStatus } from './VerificationStatus'
 
 /** The verification status of a part. */
 export function VerifiedChip({ sectionId }: { readonly sectionId: string }) {

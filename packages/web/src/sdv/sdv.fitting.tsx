@@ -1,10 +1,10 @@
 import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { CriticalDone } from './CriticalDone'
+import { QuietSign } from './QuietSign'
 import { SignButton } from './SignButton'
 import { VerifiedChip, VerifiedMark } from './VerifiedChip'
 
-const CriticalDone = lazyComponent(() => import('./CriticalDone'))
-const QuietSign = lazyComponent(() => import('./QuietSign'))
 const ReviewBar = lazyComponent(() => import('./ReviewBar'))
 
 export const sdvFitting: Fitting = {

@@ -53,7 +53,8 @@ describe('local storage', () => {
       document.body.innerHTML = '<div id="root"></div>'
       location.hash = '#/login'
       const { startStaff } = await import('../staff')
-      await startStaff()
+      const { startInBrowser } = await import('./browserStartup')
+      await startStaff(startInBrowser())
       const alert = await screen.findByRole(
         'alertdialog',
         { name: 'Casebook cannot find local storage' },

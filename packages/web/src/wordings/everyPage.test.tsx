@@ -66,7 +66,10 @@ afterAll(async () => {
 async function start(address: string) {
   location.hash = address
   if (address.startsWith('#/once/')) await (await import('../once/startOnce')).startOnce()
-  else await (await import('../staff')).startStaff()
+  else {
+    const { startInBrowser } = await import('../startup/browserStartup')
+    await (await import('../staff')).startStaff(startInBrowser())
+  }
 }
 
 /** A page that was closed before still asks whether what it knows is the newest. */

@@ -6,7 +6,7 @@ import { lazyComponent } from '../../ui/lazy/lazyComponent'
 const BmiDialog = lazyComponent(() => import('./BmiDialog'))
 
 /** Opens the BMI calculator, beside a question for the body mass index. */
-export default function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }) {
+export function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

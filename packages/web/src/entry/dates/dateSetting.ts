@@ -1,6 +1,6 @@
 /** Everything needed to read a date at a question: language, deployment, base, today, and the answers of the case. */
 
-import { keyBeside, keysNamed } from '@casebook/core/bases/dates/dateLimits'
+import { keyBeside } from '@casebook/core/bases/dates/dateLimits'
 import { parseCivilDate } from '@casebook/core/dates/civilDate'
 import { pickerLocale } from '@casebook/core/dates/picker/pickerLocale'
 import type { DateFormat } from '@casebook/core/deployment/deployment'
@@ -8,8 +8,6 @@ import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { today } from '../../dates/today'
-
-export { keysNamed as dateKeys }
 
 export function dateSetting(engine: Engine, key: string, format: DateFormat, language: Language): DateSetting {
   const { structure } = engine

@@ -25,7 +25,7 @@ interface CountedHiddenProps {
 }
 
 /** The hidden answers that count in a computed value or a score, each with a button that clears it. */
-export default function CountedHidden({ id, about, isRead = false }: CountedHiddenProps) {
+export function CountedHidden({ id, about, isRead = false }: CountedHiddenProps) {
   const { view, isPast } = useReadForm()
   const isEntered = useContext(FormContext) !== null && !isPast && !isRead
   const counted = useSyncExternalStore(view.overview.subscribe, () => countedIn(view))

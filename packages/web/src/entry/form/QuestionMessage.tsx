@@ -9,15 +9,15 @@ import type { ReactNode } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm } from '../FormContext'
 import { messageBelowClass } from '../question/below'
-import { NotTaken, OtherUnit, WhichNumber } from '../question/typedPieces'
+import { DayRefused } from '../question/DayRefused'
+import { DerivedRange } from '../question/DerivedRange'
+import { NotTaken } from '../question/NotTaken'
+import { OtherUnit } from '../question/OtherUnit'
+import { WhichNumber } from '../question/WhichNumber'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
 import { useWords } from './useWords'
-
-const DerivedRange = lazyComponent(() => import('../question/DerivedRange'))
-const DayRefused = lazyComponent(() => import('../question/DayRefused'))
 
 interface QuestionMessageProps {
   readonly mark: Mark

@@ -9,7 +9,7 @@ const mostAtOnce = 2
  * The one live region for what is wrong with an answer: says it once, with the question, when it appears. The focus is
  * elsewhere by then. It watches the page rather than the controls, so that it knows every kind of them, also in tables.
  */
-export default function SpokenProblems() {
+export function SpokenProblems() {
   const textOf = useQuestionTextOfOverview()
   const [said, setSaid] = useState('')
   const say = useEffectEvent((messages: readonly HTMLElement[]) => {

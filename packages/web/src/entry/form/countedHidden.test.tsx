@@ -2,7 +2,6 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
-import { CountedHidden } from '../question/lazyQuiet'
 import '../../print/PrintView'
 import '../../why/WhyPanel'
 
@@ -32,11 +31,8 @@ const hiding = [
   { id: 'packs', value: 1 },
 ]
 
-async function open(opening: Opening = {}) {
-  CountedHidden.fetch()
-  await waitFor(() => expect(CountedHidden.isHere()).toBe(true))
-  return openEntry({ base, ...opening, draft: { facts: hiding, ...opening.draft } })
-}
+const open = (opening: Opening = {}) => openEntry({ base, ...opening, draft: { facts: hiding, ...opening.draft } })
+
 const sentence = 'Counts a hidden answer: Packs a day: 1'
 const counts = (within: ParentNode) => [...within.querySelectorAll('[data-counts] > div')].map((one) => one.textContent)
 const value = () => screen.getByRole('region', { name: /Cigarettes/ })

@@ -13,7 +13,7 @@ interface DayRefusedProps {
 }
 
 /** The reason a day is not allowed here, with the limit. */
-export default function DayRefused({ value, refusal }: DayRefusedProps) {
+export function DayRefused({ value, refusal }: DayRefusedProps) {
   const { language } = useWords()
   const { dateFormat } = useDeployment()
   const shown = (date: string) => <bdi>{shownDate(date, dateFormat)}</bdi>

@@ -11,7 +11,7 @@ interface DerivedRangeProps {
 }
 
 /** A derived value out of range. Nobody entered it, so it cannot be corrected here. */
-export default function DerivedRange({ mark, question, state }: DerivedRangeProps) {
+export function DerivedRange({ mark, question, state }: DerivedRangeProps) {
   const { answer } = useWords()
   return (
     <Trans

@@ -4,7 +4,7 @@ import type { ControlProps } from '../../questions/controlProps'
 import { useFittings } from '../fitting'
 import { isChoice, offersUnknown } from './kinds'
 import { QuietButton } from './QuietButton'
-import QuietWhy from './QuietWhy'
+import { QuietWhy } from './QuietWhy'
 
 interface QuietActionsProps extends Pick<ControlProps, 'question' | 'state' | 'onAnswer'> {
   readonly sectionId: string
@@ -16,7 +16,7 @@ interface QuietActionsProps extends Pick<ControlProps, 'question' | 'state' | 'o
  * Rarely used actions, shown on hover and while the question has the focus. Skipped by Tab, because each has its own
  * shortcut.
  */
-export default function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
+export function QuietActions({ question, state, sectionId, onAnswer, onNote }: QuietActionsProps) {
   const { t } = useLingui()
   const { questionAction } = useFittings()
   return (

@@ -8,7 +8,7 @@ import { useOpenCase } from '../useOpenCase'
 import { QuietButton } from './QuietButton'
 
 /** Explains the question, as the W key does, and begins a query on it, as the F key does. */
-export default function QuietWhy({ id }: { readonly id: string }) {
+export function QuietWhy({ id }: { readonly id: string }) {
   const { words, button } = useWhy(id)
   return (
     <>

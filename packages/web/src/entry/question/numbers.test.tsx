@@ -12,7 +12,6 @@ import { openEntry } from '../entryPage.fixture'
 import { pageIs } from '../repeat/pageWidth.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import '../repeat/RepeatTable'
-import './typed'
 
 beforeAll(async () => {
   const end = prefetchAll()

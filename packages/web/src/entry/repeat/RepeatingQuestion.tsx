@@ -2,7 +2,7 @@ import type { RepeatNode } from '@casebook/core/entry/form/form'
 import { QuestionLabel } from '../form/QuestionLabel'
 import { useWords } from '../form/useWords'
 import type { InSection } from '../sections/inSection'
-import { Repeats } from './lazyRepeats'
+import { Repeats } from './Repeats'
 import type { RepeatsProps } from './repeatsProps'
 
 /** A question with several answers, each with its own follow-ups. */

@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note'
 import { useEntry, useForm } from '../FormContext'
 
 /** The patient has answered by a link while the case was open here. Shown above the save bar until the form has the answers. */
-export default function AnswersArrived() {
+export function AnswersArrived() {
   const { i18n } = useLingui()
   const { actor } = useForm()
   const arrivedAt = useEntry(({ context }) => context.arrivedAt)

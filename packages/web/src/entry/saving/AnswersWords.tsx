@@ -4,14 +4,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/icons/drawings'
-import { lazySoon } from '../../ui/lazy/lazyComponent'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { type Tone, toneClass } from '../../ui/tone'
 import { useForm } from '../FormContext'
 import { useClock } from '../useClock'
+import { ReservedWidth } from './ReservedWidth'
 
-const ReservedWidth = lazySoon(() => import('./ReservedWidth'))
-const Places = lazySoon(async () => ({ default: (await import('./dialogs')).Places }))
+const Places = lazyComponent(async () => ({ default: (await import('./dialogs')).Places }))
 
 const looks: Readonly<Record<AnswersState, readonly [Tone, IconName]>> = {
   nothing: ['unknown', 'okc'],

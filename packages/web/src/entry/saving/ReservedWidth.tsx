@@ -10,7 +10,7 @@ const someTime = '2000-12-28T22:58:00Z'
  * Reserves the width of the longest normal state, hidden from screen readers, so that nothing beside it moves. Comes after the first paint: to
  * format a time for it takes long.
  */
-export default function ReservedWidth() {
+export function ReservedWidth() {
   const { t } = useLingui()
   const time = useClock()(someTime)
   const count = many

@@ -1,8 +1,8 @@
-import { lazySoon } from '../../ui/lazy/lazyComponent'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
 
 /** Fetched after the first paint: the user may save at any moment, even offline. */
-const SavingDialog = lazySoon<{ readonly at: SavingPlace }>(() => import('./SavingDialog'))
+const SavingDialog = lazyComponent<{ readonly at: SavingPlace }>(() => import('./SavingDialog'))
 
 /** The dialog about saving, if any. One question at a time. */
 export function SavingDialogs() {

@@ -17,7 +17,7 @@ interface SectionsButtonProps {
 }
 
 /** On small screens: the current section, and a list of the others. */
-export default function SectionsButton({ sections, current, onSection }: SectionsButtonProps) {
+export function SectionsButton({ sections, current, onSection }: SectionsButtonProps) {
   const { t } = useLingui()
   const { view } = useForm()
   const { read } = useWords()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
-import CountedHidden from '../form/CountedHidden'
+import { CountedHidden } from '../form/CountedHidden'
 import { useWords } from '../form/useWords'
 import { WhyButton } from '../form/WhyButton'
 

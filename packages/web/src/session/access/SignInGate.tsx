@@ -1,12 +1,12 @@
 import { signingInFirst } from '@casebook/core/session/signingInFirst'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import { lazyComponent, lazySoon } from '../../ui/lazy/lazyComponent'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useLater } from '../../ui/lazy/useIdle'
 import { type Session, SessionProvider, type UnguardedSession } from '../session'
 
 const SessionWatch = lazyComponent<object>(() => import('./SessionWatch'))
-const SignInToGoOn = lazySoon(() => import('./SignInToGoOn'), <div className="fixed inset-0 z-20 bg-bg" />)
+const SignInToGoOn = lazyComponent(() => import('./SignInToGoOn'), <div className="fixed inset-0 z-20 bg-bg" />)
 
 interface SignInGateProps {
   readonly session: UnguardedSession

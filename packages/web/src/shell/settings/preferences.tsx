@@ -1,11 +1,11 @@
 /** Display settings kept in this browser: language, size and theme. */
-import { isLanguage, type Language, languages } from '@casebook/core/language/language'
-import { languageOfTag, preferredLanguage } from '@casebook/core/language/locale'
+import type { Language } from '@casebook/core/language/language'
 import { type Theme, themeFromMemory } from '@casebook/core/shell/theme'
 import { type ZoomLevel, zoomFromMemory } from '@casebook/core/shell/zoom'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { speak } from '../i18n'
 import { recall, remember } from '../memory'
+import { firstLanguage } from './firstLanguage'
 
 export interface Preferences {
   readonly language: Language
@@ -24,14 +24,6 @@ export function usePreferences(): Preferences {
   const preferences = useContext(PreferencesContext)
   if (!preferences) throw new Error('usePreferences needs a PreferencesProvider above it')
   return preferences
-}
-
-/** The initial language: the one chosen here before, else the first of the browser's that is available. */
-export function firstLanguage(): Language {
-  const kept = recall('language')
-  if (kept !== null && isLanguage(kept)) return kept
-  const accepted = navigator.languages.map(languageOfTag).filter((language) => language !== null)
-  return preferredLanguage({ accepted, available: languages })
 }
 
 interface PreferencesProviderProps {

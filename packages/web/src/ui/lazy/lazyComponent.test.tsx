@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotConnectedNote } from '../../shell/failures/NotConnectedNote'
-import { type LazyComponent, lazyComponent, lazyScreen, lazySoon } from './lazyComponent'
+import { type LazyComponent, lazyComponent } from './lazyComponent'
 import { tryAgain } from './missingCode'
 
 interface Named {
@@ -16,7 +16,7 @@ type Code = { readonly default: ComponentType<Named> }
 const code: Code = { default: ({ name }) => <p>There is {name}</p> }
 
 /** Code that loads or fails when the test says so. */
-function promised(make: typeof lazyComponent<Named> = lazyComponent) {
+function promised() {
   const asked: Record<'come' | 'fail' | 'breakDown', () => Promise<void>>[] = []
   const load = () =>
     new Promise<Code>((resolve, reject) =>
@@ -26,7 +26,7 @@ function promised(make: typeof lazyComponent<Named> = lazyComponent) {
         breakDown: async () => act(async () => reject(new Error('gone'))),
       }),
     )
-  const Piece: LazyComponent<Named> = make(load, <p>Waiting</p>)
+  const Piece: LazyComponent<Named> = lazyComponent(load, <p>Waiting</p>)
   return { asked, Piece }
 }
 
@@ -49,13 +49,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each([
-  ['when idle', lazyComponent],
-  ['as soon as the page is painted', lazySoon],
-  ['as the main component of a page', lazyScreen],
-])('code that loads %s', (_, make) => {
+describe('code that loads later', () => {
   it('renders as soon as it arrives, with its props', async () => {
-    const { asked, Piece } = promised(make)
+    const { asked, Piece } = promised()
     render(<Piece name="Ada" />)
     expect(screen.getByText('Waiting')).toBeTruthy()
     await asked[0]?.come()
@@ -63,7 +59,7 @@ describe.each([
   })
 
   it('renders at once if already loaded', async () => {
-    const { asked, Piece } = promised(make)
+    const { asked, Piece } = promised()
     Piece.fetch()
     expect(Piece.isHere()).toBe(false)
     await asked[0]?.come()
@@ -74,7 +70,7 @@ describe.each([
   })
 
   it('is requested again by the next user after a failure', async () => {
-    const { asked, Piece } = promised(make)
+    const { asked, Piece } = promised()
     Piece.fetch()
     await asked[0]?.fail()
     render(<Piece name="Ada" />)
@@ -83,7 +79,7 @@ describe.each([
   })
 
   it('is retried after a lost connection, and then renders', async () => {
-    const { asked, Piece } = promised(make)
+    const { asked, Piece } = promised()
     const told = vi.fn()
     process.on('unhandledRejection', told)
     render(
@@ -105,7 +101,7 @@ describe.each([
   })
 
   it('lets its opener undo the opening and try again', async () => {
-    const { asked, Piece } = promised(make)
+    const { asked, Piece } = promised()
     render(<Opener Piece={Piece} />)
     await asked[0]?.fail()
     fireEvent.click(await screen.findByRole('button', { name: 'Open' }))
@@ -115,7 +111,7 @@ describe.each([
   })
 
   it('is reported as an unforeseen error if broken, and lets its opener undo and try again', async () => {
-    const { asked, Piece } = promised(make)
+    const { asked, Piece } = promised()
     const told = vi.fn()
     const tell = (error: unknown) => told(String(error))
     process.on('unhandledRejection', tell)

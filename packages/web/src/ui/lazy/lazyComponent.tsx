@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import { isMissingCode, untilHere } from './missingCode'
-import { prefetched, prefetchedFirst } from './prefetch'
+import { prefetched } from './prefetch'
 
 interface Missed {
   /** The code could not be loaded. Lets the opener undo the opening, so that the user can try again. */
@@ -17,8 +17,6 @@ export interface LazyComponent<Props> {
 /** The placeholder. */
 type Meanwhile<Props> = ReactNode | ((props: Props) => ReactNode)
 
-type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
-
 interface Code<Props> {
   /** Null until loaded. */
   Piece: ComponentType<Props> | null
@@ -31,49 +29,13 @@ interface Code<Props> {
  * unchanged. If the code cannot be loaded, the page says that it is offline, and renders the component later.
  */
 export function lazyComponent<Props extends object>(
-  load: Load<Props>,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
   meanwhile: Meanwhile<Props> = null,
-): LazyComponent<Props> {
-  return lazy(load, prefetched, meanwhile)
-}
-
-/** Like `lazyComponent`, but loaded soon after the first paint: it may be needed at any moment, even offline. */
-export function lazySoon<Props extends object>(
-  load: Load<Props>,
-  meanwhile: Meanwhile<Props> = null,
-): LazyComponent<Props> {
-  return lazy(load, prefetchedFirst, meanwhile)
-}
-
-/** Like `lazyComponent`, for the main component of a page: does not wait for the shared code. */
-export function lazyScreen<Props extends object>(
-  load: Load<Props>,
-  meanwhile: Meanwhile<Props> = null,
-): LazyComponent<Props> {
-  return lazy(load, prefetched, meanwhile, async () => {})
-}
-
-let fetchShared: () => Promise<void> = async () => {}
-
-/** Sets the code that every lazy component waits for, besides its own: the texts of the rest of the page. */
-export function setSharedCode(fetch: () => Promise<void>): void {
-  fetchShared = fetch
-}
-
-type When = (fetch: () => Promise<void>) => () => Promise<void>
-
-function lazy<Props extends object>(
-  load: Load<Props>,
-  when: When,
-  meanwhile: Meanwhile<Props>,
-  shared = () => fetchShared(),
 ): LazyComponent<Props> {
   const code: Code<Props> = {
     Piece: null,
-    fetch: when(async () => {
-      if (code.Piece) return
-      const [{ default: Piece }] = await Promise.all([load(), shared()])
-      code.Piece ??= Piece
+    fetch: prefetched(async () => {
+      code.Piece ??= (await load()).default
     }),
   }
   return Object.assign((props: Props & Missed) => <WhenLoaded code={code} given={props} meanwhile={meanwhile} />, {

@@ -3,33 +3,21 @@ import { newPrefetching } from './prefetch'
 
 afterEach(() => vi.useRealTimers())
 
-it.each([['keydown'], ['pointerdown']])('loads what is needed soon at the first %s, without waiting', (press) => {
+it('loads nothing on a page that is gone', async () => {
   vi.useFakeTimers()
-  const { prefetchedFirst, prefetchAll } = newPrefetching()
+  const { prefetched, prefetchAll } = newPrefetching()
   const load = vi.fn(async () => {})
-  prefetchedFirst(load)
-  const stop = prefetchAll()
-  expect(load).not.toHaveBeenCalled()
-  dispatchEvent(new Event(press))
-  expect(load).toHaveBeenCalledTimes(1)
-  stop()
-})
-
-it('listens to no press on a page that is gone', () => {
-  vi.useFakeTimers()
-  const { prefetchedFirst, prefetchAll } = newPrefetching()
-  const load = vi.fn(async () => {})
-  prefetchedFirst(load)
+  prefetched(load)
   prefetchAll()()
-  dispatchEvent(new Event('keydown'))
+  await vi.advanceTimersByTimeAsync(20_000)
   expect(load).not.toHaveBeenCalled()
 })
 
 it('loads what such code brings too, however late it comes', async () => {
   vi.useFakeTimers()
-  const { prefetched, prefetchedFirst, prefetchAll } = newPrefetching()
+  const { prefetched, prefetchAll } = newPrefetching()
   const dialog = vi.fn(async () => {})
-  prefetchedFirst(async () => {
+  prefetched(async () => {
     await new Promise((resolve) => setTimeout(resolve, 10_000))
     prefetched(dialog)
   })

@@ -1,7 +1,7 @@
 type Fetch = () => Promise<unknown>
 
 /**
- * Lazy code of one page: loaded when first needed or once the page is rendered and idle, whichever comes first. So it is available
+ * Lazy code of one page: loaded when first needed or soon after the page is painted, whichever comes first. So it is available
  * when the connection is lost.
  */
 export function newPrefetching() {
@@ -17,7 +17,7 @@ export function newPrefetching() {
       return fetch
     },
 
-    /** Like `prefetched`, but ahead of all others: soon after the first paint, or as soon as a person presses a key or the pointer. */
+    /** Like `prefetched`, but at the same time as the first of the others: what the page shows without being asked. */
     prefetchedFirst<M>(load: () => Promise<M>): () => Promise<M> {
       const fetch = once(load)
       urgent.push(fetch)
@@ -35,29 +35,20 @@ export function newPrefetching() {
 
     /** Loads all deferred code. Failures are ignored here and retried when the code is needed. Returns a function that stops it. */
     prefetchAll(): () => void {
-      const fetchUrgent = () => {
-        for (const fetchOne of urgent) fetchOne().catch(() => {})
-      }
-      const begun = new AbortController()
-      for (const press of ['keydown', 'pointerdown'])
-        addEventListener(press, fetchUrgent, { once: true, capture: true, signal: begun.signal })
-      let first: ReturnType<typeof setTimeout> | undefined
+      let timer: ReturnType<typeof setTimeout> | undefined
       // From the paint on, however long it takes.
       const frame = requestAnimationFrame(() => {
-        first = setTimeout(fetchUrgent, breath)
+        timer = setTimeout(async () => {
+          for (const fetchOne of urgent) fetchOne().catch(() => {})
+          // Code that comes may bring more to fetch.
+          for (const fetchOne of waiting) await fetchOne().catch(() => {})
+          isAllFetched = true
+          for (const act of afterwards) act()
+          afterwards.clear()
+        }, breath)
       })
-      const timer = setTimeout(async () => {
-        // Urgent modules may register others while they load.
-        for (const fetchOne of urgent) await fetchOne().catch(() => {})
-        for (const fetchOne of waiting) await fetchOne().catch(() => {})
-        isAllFetched = true
-        for (const act of afterwards) act()
-        afterwards.clear()
-      }, leisure)
       return () => {
-        begun.abort()
         cancelAnimationFrame(frame)
-        clearTimeout(first)
         clearTimeout(timer)
       }
     },
@@ -76,9 +67,8 @@ function once<M>(load: () => Promise<M>): () => Promise<M> {
   }
 }
 
-/** Milliseconds. What is in sight and not there yet, such as a date field, comes first. */
+/** Milliseconds. */
 const breath = 500
-const leisure = 2_000
 
 export const { prefetched, prefetchedFirst, afterPrefetch, prefetchAll } = newPrefetching()
 
