@@ -49,7 +49,7 @@ function Cell({ node, isInPart = false, ...section }: CellProps) {
       />
       {followUps.length > 0 && (
         <div className="ms-4 border-s border-line-strong ps-1">
-          <FormNodes nodes={followUps} isInPart={span < gridColumns} {...section} />
+          <FormNodes nodes={followUps} isInPart={isInPart || span < gridColumns} {...section} />
         </div>
       )}
     </div>

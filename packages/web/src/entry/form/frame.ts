@@ -4,7 +4,7 @@ import { backgroundOf } from '@casebook/core/entry/form/columns'
 import type { CSSProperties } from 'react'
 
 export const frameClass =
-  'group/question relative rounded-[0.625rem] border border-transparent ps-3.5 pe-3 pt-[0.6875rem] pb-[0.8125rem]'
+  'group/question relative rounded-[0.625rem] border border-transparent ps-3.5 pe-3 pt-[0.6875rem] pb-[0.8125rem] pointer-coarse:pb-[36px]'
 
 /** Number, text and status of a question. */
 export const lineClass = 'mb-[0.4375rem] flex w-full items-start gap-2 text-base/[1.3125rem] font-medium'
@@ -34,7 +34,8 @@ export function frameOf(question: Question, tone: keyof typeof tones | null = nu
 /**
  * The strip of rarely used actions below the attended question. It takes no space of its own and stays on one line: as
  * the question gets narrower, first the key hints go, then the words, until only icons with tooltips are left. It stays
- * in the layout, because browsers lay out a whole fieldset again when a part of it appears or disappears.
+ * in the layout, because browsers lay out a whole fieldset again when a part of it appears or disappears. A finger needs larger buttons:
+ * there the frame keeps room for them, so that they never lie over the next question.
  */
 export const stripClass =
-  '@container/quiet group/quiet pointer-events-none invisible absolute inset-x-3 top-[calc(100%-0.75rem)] z-2 flex justify-end gap-1 group-data-attended/question:visible print:hidden'
+  '@container/quiet group/quiet pointer-events-none invisible absolute inset-x-3 top-[calc(100%-0.75rem)] pointer-coarse:top-[calc(100%-34px)] z-2 flex justify-end gap-1 group-data-attended/question:visible print:hidden'
