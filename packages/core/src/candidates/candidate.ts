@@ -3,6 +3,7 @@
  * next version of its base.
  */
 import { type FindingKind, findingSeverities } from '../import/finding'
+import type { Text } from '../language/language'
 import { isFileTooLarge } from '../options/optionValue'
 import type { Place } from './places'
 
@@ -47,6 +48,8 @@ export interface CandidateFinding {
   readonly kind?: FindingKind | WarningKind | undefined
   /** What the sentence of a warning tells of. */
   readonly values?: Readonly<Record<string, string | number>> | undefined
+  /** The questions that it tells of. */
+  readonly questions?: readonly Text[] | undefined
   /** One sentence in English. */
   readonly message: string
   /** The original in the document, as JSON. A long one is cut. */

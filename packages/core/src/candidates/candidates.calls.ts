@@ -30,6 +30,7 @@ const finding = z.object({
   column: z.optional(count),
   kind: z.optional(z.enum([...findingKinds, ...warningKinds])),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  questions: z.optional(z.readonly(z.array(text))),
   message: z.string(),
   original: z.optional(z.string()),
 })

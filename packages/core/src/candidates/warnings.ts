@@ -137,9 +137,10 @@ function* hidingCircles(structure: BaseStructure): Generator<CandidateFinding> {
     for (const one of circle) told.add(one)
     const names = [...circle, id].map((one) => nameOf(questions.get(one)?.question, one)).join(' → ')
     const message = circle.length === 1 ? 'Its own answer hides it.' : `Their answers hide each other: ${names}`
-    yield warning(base, circle.length === 1 ? 'HidesItself' : 'HideEachOther', questions.get(id)?.path ?? '', message, {
-      names,
-    })
+    yield {
+      ...warning(base, circle.length === 1 ? 'HidesItself' : 'HideEachOther', questions.get(id)?.path ?? '', message),
+      questions: circle.map((one) => questions.get(one)?.question.text ?? { en: one }),
+    }
   }
 }
 

@@ -217,7 +217,9 @@ describe('a candidate', () => {
       rules: [...wardBase.rules, ...rules],
     }
     const { findings, candidate } = await shown(await candidateOf(hidden))
-    const found = findings.filter(({ kind, values }) => kind === 'HiddenAnswer' && values?.names === '“Packs a day”')
+    const found = findings.filter(
+      ({ kind, questions }) => kind === 'HiddenAnswer' && questions?.[0]?.en === 'Packs a day',
+    )
     const place = { other: { list: 'rules', number: wardBase.rules.length + 1, id: 'risk' } }
     expect(found).toMatchObject([{ severity: 'warning', place }])
     expect(candidate.counts.warning).toBe(findings.filter(({ severity }) => severity === 'warning').length)

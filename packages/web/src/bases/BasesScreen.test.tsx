@@ -65,6 +65,14 @@ describe('the bases screen', () => {
     expect(screen.queryByText('Alpine Hernia Network')).toBeNull()
   })
 
+  it('shows the tab that the address names, also when only that changes [APP-02]', async () => {
+    const address = '/bases?group=Alpine%20Hernia%20Network&base=baseline'
+    const { navigate } = await openBases({}, address)
+    expect(await screen.findByRole('tab', { name: 'Open case', selected: true })).toBeTruthy()
+    act(() => navigate(`${address}&tab=statistics`))
+    expect(await screen.findByRole('tab', { name: 'Statistics', selected: true })).toBeTruthy()
+  })
+
   it('says of cases and drafts that are not all counted that there are more [MORE-12]', async () => {
     const many = Array.from({ length: 100 }, (_, i) => ({
       id: `d${i}`,

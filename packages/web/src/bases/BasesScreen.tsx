@@ -73,7 +73,7 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
             <BaseList groups={groups} chosen={chosen} />
             {chosen ? (
               <BasePanel
-                key={JSON.stringify([chosen.group, chosen.base])}
+                key={JSON.stringify([chosen.group, chosen.base, wishedTab, wishedOnly])}
                 base={chosen}
                 wishedTab={wishedTab}
                 wishedOnly={wishedOnly}

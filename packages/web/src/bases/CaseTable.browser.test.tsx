@@ -44,6 +44,19 @@ describe('the table of cases', () => {
     expect(screen.getByText('VH_0001', { exact: true }).element().getClientRects()).toHaveLength(1)
   })
 
+  it('has room for every mark of a case at 1440 px [BASE-03]', async () => {
+    const marked = ['VH_0001', 'VH_0002'].map((name) => ({
+      ...{ ...cases[0], name, user: 'keller', enteredBy: 'Prof. Dr. Mara Keller', progress: 81 },
+      queries: { mine: 1, others: 2 },
+      verified: { sections: 10, signed: 5, confirmed: 1, changed: 1 },
+      savedAt: '2025-10-29T10:42:00Z',
+    }))
+    // The cast is safe: a case with every field.
+    const screen = await draw(marked as readonly CaseEntry[], 855)
+    const table = screen.getByRole('region', { name: 'Cases' }).element()
+    expect(table.scrollWidth).toBe(table.clientWidth)
+  })
+
   it.each(['ltr', 'rtl'])('shows every field of a row on a phone, without scrolling sideways (%s)', async (dir) => {
     document.documentElement.dir = dir
     const full = cases.map((entry) => ({

@@ -24,8 +24,8 @@ export function DraftLine({ base, draft: { id, caseName, touchedAt, unsaved, ans
   const [discard, send] = useDiscardDraft({ group: base.group, base: base.base, draft: id }, onGone)
   if (discard.matches('gone')) return null
   return (
-    <ListRow className="px-5">
-      <span className="flex min-w-0 flex-1 flex-col">
+    <ListRow className="flex-wrap justify-end px-5">
+      <span className="flex min-w-0 flex-[1_1_15rem] flex-col">
         <span className="font-semibold">
           {caseName === null ? (
             <Trans id="drafts.noName" message="Case without a name" />

@@ -41,7 +41,7 @@ export function VerifiedOfCase({
     [confirmed, 'monitorPartial', 'monitorVerified', 'monitor'],
   ]
   return (
-    <span className="flex items-center gap-2 text-sm whitespace-nowrap tabular-nums tight:flex-col tight:items-start tight:gap-0.5">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm whitespace-nowrap tabular-nums">
       {marks.map(
         ([done, partly, wholly, level]) =>
           done > 0 && (

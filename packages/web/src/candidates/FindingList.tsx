@@ -7,12 +7,13 @@ import {
 } from '@casebook/core/candidates/candidate'
 import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
 import type { FindingKind } from '@casebook/core/import/finding'
-import { isLanguage } from '@casebook/core/language/language'
+import { isLanguage, shownIn } from '@casebook/core/language/language'
 import { ownNames } from '@casebook/core/language/locale'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Comma } from '../shell/settings/Comma'
+import { usePreferences } from '../shell/settings/preferences'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
 import { toneClass } from '../ui/tone'
@@ -126,14 +127,24 @@ function Where({ finding: { name, place, path, line, column } }: { readonly find
 
 function WarningText({
   kind,
-  values = {},
+  finding: { values = {}, questions = [] },
 }: {
   readonly kind: WarningKind
-  readonly values?: CandidateFinding['values']
+  readonly finding: CandidateFinding
 }) {
+  const { language: shown } = usePreferences()
   const { language } = values
   const name = typeof language === 'string' && isLanguage(language) ? ownNames[language] : ''
-  return <Trans {...warningTexts[kind]} values={{ ...values, language: name }} />
+  const names = questions.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+    <Fragment key={at}>
+      {at > 0 && <Comma />}
+      <q>
+        <bdi>{shownIn(text, shown)}</bdi>
+      </q>
+    </Fragment>
+  ))
+  return <Trans {...warningTexts[kind]} values={{ ...values, language: name, names: <>{names}</> }} />
 }
 
 /** So many places are named, and so many are shown as they are in the document. */
@@ -142,7 +153,7 @@ const mostShown = 50
 
 /** What is said, once, and of which places. */
 function OneFinding({ finding, all, places }: EqualFindings) {
-  const { kind, message, values } = finding
+  const { kind, message } = finding
   const more = places.length - mostNamed
   const inDocument = all.filter(({ original, name, path }) => original !== undefined || (name && path))
   return (
@@ -185,7 +196,7 @@ function OneFinding({ finding, all, places }: EqualFindings) {
       )}
       {kind && kind in warningTexts ? (
         <p className="text-ink-2">
-          <WarningText kind={kind as WarningKind} values={values} />
+          <WarningText kind={kind as WarningKind} finding={finding} />
         </p>
       ) : (
         <p className="text-ink-2" lang="en" dir="ltr">

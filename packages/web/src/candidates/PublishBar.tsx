@@ -136,7 +136,18 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
         }}
       >
         {doubt && <Note tone="range" title={<Trans {...doubtMessages[doubt]} />} />}
-        {meanings > 0 && <Note tone="range" title={<OtherMeanings follows={follows} />} />}
+        {meanings > 0 && (
+          <Note
+            tone="range"
+            title={
+              <Trans
+                id="manage.publish.meaning"
+                message="{count, plural, one {# difference changes what stored answers mean.} other {# differences change what stored answers mean.}}"
+                values={{ count: meanings }}
+              />
+            }
+          />
+        )}
         <TextField
           ref={field}
           label={<Trans id="manage.version.label" message="Version" />}

@@ -115,14 +115,14 @@ function AxisHead({ today, axis }: { readonly today: CivilDate; readonly axis: A
             className={`absolute top-2.5 ${now !== null && away > 0 && away <= 4 ? 'max-desk:hidden' : ''} ps-1.5 text-xs text-ink-2 tabular-nums`}
             style={{ insetInlineStart: `${(700 * week) / axis.days}%` }}
           >
-            {days.onAxis(monday)}
+            {days.onAxis(monday, week === 0 || dayOf(monday).day <= 7)}
           </span>
         )
       })}
       {now !== null && (
         <span className="absolute top-1.5 flex w-0 justify-center" style={{ insetInlineStart: `${100 * now}%` }}>
           <b className="rounded-xl bg-ink px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-surface tabular-nums">
-            {days.onAxis(civilDateText(today))}
+            {days.onAxis(civilDateText(today), false)}
           </b>
         </span>
       )}

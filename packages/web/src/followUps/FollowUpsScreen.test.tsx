@@ -90,6 +90,20 @@ describe('the follow-ups', () => {
     expect(screen.getByText(/^3 are open on .+\. One of them is overdue\.$/)).toBeTruthy()
   })
 
+  it('have words for months in every language, and days that never break inside [MORE-05]', async () => {
+    await open()
+    const window = within(await row('VH_40')).getAllByRole('cell')[1]?.textContent ?? ''
+    const days = window.split(/[ \u2009]–[ \u2009]/)
+    expect(days.map((day) => /^\S+\u00a0\S+(\u00a0\d+)?$/.test(day))).toEqual([true, true])
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /Language/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'العربية' }))
+    await waitFor(() => expect(document.documentElement.dir).toBe('rtl'))
+    const weeks = [...document.querySelectorAll('thead td[aria-hidden] :is(span, b)')].map((one) => one.textContent)
+    expect(weeks[0]).toMatch(/[\u0621-\u064a]/)
+    expect(weeks.join(' ')).not.toContain('/')
+  })
+
   it('are counted beside the link on every screen, if they are open [MORE-05]', async () => {
     await open(undefined, '/bases')
     await screen.findByRole('heading', { level: 1 })

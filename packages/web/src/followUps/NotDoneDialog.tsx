@@ -71,7 +71,8 @@ export default function NotDoneDialog({ chosen, count, kind, onClose }: NotDoneD
         isAsking && (
           <Trans
             id="followUps.notDone.what"
-            message="They leave the lists and reminders, and their cases lack nothing there. The history of each case keeps the reason, with your name. You can open them again."
+            message="{count, plural, one {It leaves the lists and reminders, and its case lacks nothing there. The history of the case keeps the reason, with your name. You can open it again.} other {They leave the lists and reminders, and their cases lack nothing there. The history of each case keeps the reason, with your name. You can open them again.}}"
+            values={{ count }}
           />
         )
       }

@@ -15,8 +15,8 @@ export function SelectionBar({ selection, kind, overdue, onAsk }: SelectionBarPr
   const { chosen, isAllOverdue, chooseAllOverdue, clear } = selection
   const count = isAllOverdue ? overdue : chosen.size
   return (
-    <div className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-3 print:hidden">
-      <p className="me-auto text-sm font-medium" role="status">
+    <div className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-md border border-line-strong bg-surface px-4 py-2.5 shadow-3 print:hidden">
+      <p className="me-auto text-sm font-medium max-phone:basis-full" role="status">
         <Trans
           id="followUps.selected"
           message="{count, plural, one {# follow-up selected} other {# follow-ups selected}}"

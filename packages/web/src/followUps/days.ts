@@ -5,6 +5,14 @@ import { usePreferences } from '../shell/settings/preferences'
 
 const instant = (day: string) => dayNumber(dayOf(day)) * 86_400_000
 
+/** Two days, where a line ends between them only. */
+function unbroken(format: Intl.DateTimeFormat, first: number, last: number): string {
+  return format
+    .formatRangeToParts(first, last)
+    .map(({ source, value }) => (source === 'shared' ? value : value.replaceAll(' ', '\u00a0')))
+    .join('')
+}
+
 /** Days as `yyyy-mm-dd` in the words of the language: "28 Oct", "28 Oct – 11 Nov", "Wednesday, 18 November 2026". */
 export function useDays() {
   const { language } = usePreferences()
@@ -13,19 +21,18 @@ export function useDays() {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   const short = words({ day: 'numeric', month: 'short' })
   const dated = words({ day: 'numeric', month: 'short', year: 'numeric' })
-  // In Arabic, no short name of a month fits between two weeks.
-  const onAxis = language === 'sy' ? words({ day: 'numeric', month: 'numeric' }) : short
   const long = words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const dayAndMonth = words({ day: 'numeric', month: 'long' })
   const month = words({ month: 'long', year: 'numeric' })
   const weekday = words({ weekday: 'short' })
   const number = words({ day: 'numeric' })
   return {
-    onAxis: (day: string) => onAxis.format(instant(day)),
+    /** The short names of the Arabic months fill a week: they stand where a month begins. */
+    onAxis: (day: string, begins: boolean) => (language === 'sy' && !begins ? number : short).format(instant(day)),
     long: (day: string) => long.format(instant(day)),
     /** With the year where it is not this one. */
     range: (first: string, last: string, { year }: CivilDate) =>
-      (first.startsWith(`${year}-`) ? short : dated).formatRange(instant(first), instant(last)),
+      unbroken(first.startsWith(`${year}-`) ? short : dated, instant(first), instant(last)),
     longRange: (first: string, last: string) => dayAndMonth.formatRange(instant(first), instant(last)),
     /** "November 2026", of any of its days. */
     month: (day: string) => month.format(instant(day)),

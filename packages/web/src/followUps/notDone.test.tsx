@@ -75,6 +75,15 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 describe('follow-ups that will not be done', () => {
+  it('are spoken of as one where it is one', async () => {
+    const { user } = await open(['VH_1', 'VH_2'].map((name) => followUp(name)))
+    await user.click(await tick('VH_1'))
+    await user.click(await button('Close as not done …'))
+    const asked = await dialog()
+    expect(asked.getByText('Close 1 follow-up as not done')).toBeTruthy()
+    expect(asked.getByText(/^It leaves the lists and reminders, and its case lacks nothing there\./)).toBeTruthy()
+  })
+
   it('are selected with mouse and Shift, and closed together with a reason [MORE-05]', async () => {
     const { calls, user } = await open(['VH_1', 'VH_2', 'VH_3', 'VH_4'].map((name) => followUp(name)))
     await user.click(await tick('VH_1'))

@@ -56,7 +56,11 @@ export function FollowUpsCard({
             </ButtonLink>
           }
         >
-          <Trans id="home.longOverdue.what" message="Do them late, or close those that will not be done." />
+          <Trans
+            id="home.longOverdue.what"
+            message="{count, plural, one {Do it late, or close it if it will not be done.} other {Do them late, or close those that will not be done.}}"
+            values={{ count: longOverdue }}
+          />
         </WorkLine>
       )}
       {lines.map((one) => (

@@ -18,7 +18,8 @@ export function OtherMeaningNote({ matrix: { others = 0 } }: { readonly matrix: 
     >
       <Trans
         id="matrix.others.what"
-        message="They were entered with a version that has another unit, code or formula. Those answers are left out."
+        message="{count, plural, one {It was entered with a version that has another unit, code or formula. Those answers are left out.} other {They were entered with a version that has another unit, code or formula. Those answers are left out.}}"
+        values={{ count: others }}
       />
     </Note>
   )

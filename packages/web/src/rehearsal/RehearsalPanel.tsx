@@ -158,7 +158,8 @@ function EndNotes({ rehearsal }: { readonly rehearsal: Rehearsal }) {
         >
           <Trans
             id="rehearsal.wouldLose.what"
-            message="The new version would no longer show them in the form. They stay in the history."
+            message="{answers, plural, one {The new version would no longer show it in the form. It stays in the history.} other {The new version would no longer show them in the form. They stay in the history.}}"
+            values={{ answers: rehearsal.kinds.lost.effects }}
           />
         </Note>
       )}

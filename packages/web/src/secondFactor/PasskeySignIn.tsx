@@ -1,12 +1,13 @@
 import { type PasskeyProblem, passkeySignInMachine } from '@casebook/core/secondFactor/passkeySignIn.machine'
 import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
+import type { LoginProblem } from '@casebook/core/session/login.machine'
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
-import { problemTexts } from '../session/login.messages'
+import { LoginProblemNote } from '../session/LoginProblemNote'
 import { usePorts } from '../session/ports'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
@@ -21,11 +22,9 @@ interface PasskeySignInProps {
   readonly onSignedIn: (user: ClientUser) => void
 }
 
-const texts: Readonly<Record<PasskeyProblem, MessageDescriptor>> = {
+const texts: Readonly<Record<Exclude<PasskeyProblem, LoginProblem>, MessageDescriptor>> = {
   PasskeyRefused: msg({ id: 'passkey.refused', message: 'This passkey does not open an account here.' }),
   NoPasskeysHere: factorProblemTexts.NoPasskeysHere,
-  Deactivated: problemTexts.Deactivated.title,
-  failed: problemTexts.failed.title,
 }
 
 /** A button that signs in by a passkey. Not there where the browser has none. */
@@ -33,7 +32,7 @@ export default function PasskeySignIn({ onlyUser, isFirst = false, onSignedIn }:
   const { session, portOf } = usePorts()
   const input = { port: portOf(secondStepCalls), session, browser: passkeyBrowser, onlyUser }
   const [screen, send] = useMachine(passkeySignInMachine, { input })
-  const { signedIn, problem } = screen.context
+  const { signedIn, problem, error } = screen.context
   const isDone = screen.matches('done')
   useEffect(() => {
     if (isDone && signedIn) onSignedIn(signedIn)
@@ -41,10 +40,14 @@ export default function PasskeySignIn({ onlyUser, isFirst = false, onSignedIn }:
   if (!hasPasskeys()) return null
   return (
     <div className="flex flex-col gap-3">
-      {problem && (
-        <Note tone="missing" role="alert">
-          <Trans {...texts[problem]} />
-        </Note>
+      {problem === 'failed' || problem === 'Deactivated' ? (
+        <LoginProblemNote problem={problem} error={error} until={null} />
+      ) : (
+        problem && (
+          <Note tone="missing" role="alert">
+            <Trans {...texts[problem]} />
+          </Note>
+        )
       )}
       <Button icon="key" size="large" wide disabled={!screen.matches('idle')} onClick={() => send({ type: 'start' })}>
         <Trans id="passkey.use" message="Use a passkey" />

@@ -4,7 +4,7 @@ import { secondStepCalls } from '@casebook/core/secondFactor/secondStep.calls'
 import type { LoginResult } from '@casebook/core/session/session.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
@@ -133,6 +133,17 @@ describe('the sign-in form', () => {
     const said = (await screen.findByRole('alert')).textContent
     expect(said).toContain('The server had an error.')
     expect(said).not.toMatch(/did not answer|Check your connection/)
+  })
+
+  it('says so of a passkey too', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {})
+    const beginPasskeySignIn = () => Promise.reject(new ServerFault('The call beginPasskeySignIn failed: 500 '))
+    await openAt('/login', { areas: [answering(secondStepCalls, { beginPasskeySignIn })] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+    const said = (await screen.findByRole('alert')).textContent
+    expect(said).toContain('The server had an error.')
+    expect(said).not.toMatch(/did not answer|Check your connection/)
+    vi.unstubAllGlobals()
   })
 
   it('names the address that is allowed where this one is not', async () => {

@@ -114,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={column.id}
                     scope="row"
                     className={`text-start font-normal whitespace-nowrap ${cellClass} ${edges} stacked:col-start-1`}
+                    data-label={column.label}
                   >
                     {column.cell(row)}
                   </th>

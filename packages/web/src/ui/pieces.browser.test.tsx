@@ -51,6 +51,26 @@ describe('a segmented control', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('keeps each choice on one line, and wraps between them', async () => {
+    await page.viewport(390, 844)
+    const texts = ['Everyone 19', 'Your turn 8', 'With others 3', 'Closed and settled 8']
+    await render(
+      <div className="w-72">
+        <Segmented
+          label="Turns"
+          value="0"
+          onChange={() => {}}
+          segments={texts.map((text, i) => ({ value: String(i), label: text, content: <span>{text}</span> }))}
+        />
+      </div>,
+    )
+    for (const label of document.querySelectorAll('[role=radiogroup] label')) {
+      expect(label.querySelector('span')?.getClientRects()).toHaveLength(1)
+      expect(label.scrollHeight).toBeLessThanOrEqual(label.clientHeight)
+      expect(label.getBoundingClientRect().right).toBeLessThanOrEqual(288 + 8)
+    }
+  })
+
   it('is mirrored in right-to-left languages', async () => {
     const screen = await render(<Sizes dir="rtl" />)
     await userEvent.tab()

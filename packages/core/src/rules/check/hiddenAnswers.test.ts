@@ -30,7 +30,10 @@ const base = (...rules: readonly Rule[]) =>
       aQuestionnaire({
         id: 'after',
         initial: false,
-        questions: [aQuestion({ id: 'pain', type: 'OC', answers: someAnswers('a', 'b') })],
+        questions: [
+          aQuestion({ id: 'pain', type: 'OC', answers: someAnswers('a', 'b') }),
+          aQuestion({ id: 'advice', type: 'Info' }),
+        ],
       }),
     ],
     solutions: [{ id: 'risk', text: { en: 'Risk' } }],
@@ -94,6 +97,18 @@ describe('a rule', () => {
     expect(counted({ All: [{ Lower: { questionId: 'twice', value: 1 } }, many] }, risk, [showIfSome])).toEqual([
       'packs',
     ])
+  })
+
+  it('that hides something matters only while that would show', () => {
+    const painful: Condition = { Chose: { questionId: 'pain', answerId: 'a' } }
+    const hiding = (...targets: readonly string[]): Effect => ({ ContraIndicate: { targets } })
+    expect(counted({ All: [] }, hiding('advice'), [], painful)).toEqual([])
+    expect(counted(painful, hiding('advice'))).toEqual([])
+    expect(counted({ All: [] }, hiding('advice', 'stopped'), [], painful)).toEqual(['pain'])
+    const showAdvice = { ...aRule(smokes, { Indicate: { targets: ['advice'] } }), id: 'show-advice' }
+    expect(counted(painful, hiding('advice'), [showAdvice])).toEqual(['pain'])
+    const showAfter = { ...aRule(smokes, { Indicate: { targets: ['after'] } }), id: 'show-too' }
+    expect(counted(many, hiding('after'), [showAfter])).toEqual(['packs'])
   })
 
   it('that is of the whole case may meet its conditions in two entries', () => {

@@ -2,7 +2,8 @@
  * Rules that count an answer which may be hidden. An answer is kept when its question becomes hidden, and goes on counting: that is decided. But two
  * cases that look alike then differ, so the person who writes a base is told of each rule that does not ask for what shows the question.
  *
- * A question surely shows while a rule acts if the rule's own condition contains what shows it. Anything less certain is reported.
+ * A question surely shows while a rule acts if the rule's own condition contains what shows it. A rule that hides something matters only
+ * while that would show. Anything less certain is reported.
  */
 import type { Base } from '../../bases/base'
 import type { Condition, Formula, Rule } from '../../bases/rule'
@@ -22,21 +23,22 @@ export interface HiddenAnswers {
 
 export function countedWhileHidden(base: Base): readonly HiddenAnswers[] {
   const structure = baseStructure(base)
-  const shown = createShown(structure)
+  const { shown, trueWhileShown } = createShown(structure)
   const of = (
     path: string,
     { id, if: condition, unless, then }: Pick<Rule, 'id' | 'if' | 'unless'> & Partial<Rule>,
     scopes: readonly Scope[],
   ) => {
     const hidden = new Set<string>()
-    for (const scope of scopes) {
+    const assumed = then && 'ContraIndicate' in then ? then.ContraIndicate.targets.map(trueWhileShown) : [[]]
+    for (const [scope, sure] of scopes.flatMap((scope) => assumed.map((each) => [scope, each] as const))) {
       const read = (questions: readonly string[], given: Given) => {
         for (const question of questions) if (!shown(question, given, scope)) hidden.add(question)
       }
       // While the rule acts, its exception is not true.
-      const acting = unless ? conjuncts({ Not: { IsTrue: unless } }) : []
+      const acting = [...sure, ...notTrue(unless)]
       readCondition(condition, acting, read)
-      const given = conjuncts(condition)
+      const given = [...sure, ...conjuncts(condition)]
       if (unless) readCondition(unless, given, read)
       if (then && 'Set' in then && 'formula' in then.Set) readFormula(then.Set.formula, [...given, ...acting], read)
     }
@@ -94,8 +96,18 @@ function readFormula(formula: Formula, given: Given, read: Read): void {
 
 const indicating = ['Indicate', 'InstantIndicate', 'MultipleIndicate', 'RepeatIndicate'] as const
 
-/** Whether a question surely shows where all of this is true. Derived questions hold no answer of a person. */
-function createShown(structure: BaseStructure): (questionId: string, given: Given, scope: Scope) => boolean {
+function notTrue(condition: Condition | undefined): Given {
+  return condition ? conjuncts({ Not: { IsTrue: condition } }) : []
+}
+
+interface Shown {
+  /** Whether a question surely shows where all of this is true. Derived questions hold no answer of a person. */
+  readonly shown: (questionId: string, given: Given, scope: Scope) => boolean
+  /** What is surely true while this question or questionnaire shows, or would show if nothing hid it. */
+  readonly trueWhileShown: (id: string) => Given
+}
+
+function createShown(structure: BaseStructure): Shown {
   const { base } = structure
   const isSingle = (id: string) => {
     const place = structure.questions.get(id)
@@ -124,7 +136,20 @@ function createShown(structure: BaseStructure): (questionId: string, given: Give
     const outer = parent && structure.questionnaires.get(parent.id)
     return !outer || questionnaireShows(outer, given)
   }
-  return (questionId, anywhere, scope) => {
+  const trueWhileShown = (id: string): Given => {
+    const [rule, ...others] = indicated(id)
+    const question = structure.questions.get(id)
+    const part = structure.questionnaires.get(id)
+    const outer = question?.parent === null ? question.questionnaire.id : part?.parent?.id
+    const showsByItself = question ? question.parent === null : part?.questionnaire.initial === true
+    if (rule) return showsByItself || others.length > 0 ? [] : [...conjuncts(rule.if), ...notTrue(rule.unless)]
+    if (!showsByItself || outer === undefined) return []
+    // What is true of some entry need not be true of this one.
+    return trueWhileShown(outer).filter((each) =>
+      [...referencesOfCondition(each).questions].every((one) => structure.questions.get(one)?.repeatsIn === null),
+    )
+  }
+  const shown: Shown['shown'] = (questionId, anywhere, scope) => {
     const place = structure.questions.get(questionId)
     if (!place || place.question.abstract || isNeverShown(structure, place)) return true
     // Read from outside, an entry need not be the one that a condition is true of.
@@ -141,6 +166,7 @@ function createShown(structure: BaseStructure): (questionId: string, given: Give
     const questionnaire = structure.questionnaires.get(place.questionnaire.id)
     return place.parent === null && questionnaire !== undefined && questionnaireShows(questionnaire, given)
   }
+  return { shown, trueWhileShown }
 }
 
 /** `layout/hidden`: nobody sees it, whatever the rules say. */

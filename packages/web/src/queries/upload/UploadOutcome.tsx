@@ -31,7 +31,11 @@ export function UploadOutcome({ result }: { readonly result: Exclude<UploadResul
   }
   const { message, rows = [] } = result
   return (
-    <Note tone="missing" role="alert" title={_({ ...uploadTexts.UploadFailed, values: { message } })}>
+    <Note
+      tone="missing"
+      role="alert"
+      title={<Trans {...uploadTexts.UploadFailed} values={{ message: <bdi>{message}</bdi> }} />}
+    >
       <p>
         <Trans id="query.upload.nothing" message="Nothing was uploaded. Correct the file and choose it again." />
       </p>
@@ -53,7 +57,12 @@ function Faults({ rows }: { readonly rows: readonly Fault[] }) {
         rows={shown}
         rowKey={({ row, problem }) => `${row} ${problem}`}
         columns={[
-          { id: 'row', header: <Trans id="query.upload.row" message="Row" />, cell: ({ row }) => row },
+          {
+            id: 'row',
+            header: <Trans id="query.upload.row" message="Row" />,
+            label: t({ id: 'query.upload.row', message: 'Row' }),
+            cell: ({ row }) => row,
+          },
           {
             id: 'column',
             header: <Trans id="query.upload.column" message="Column" />,

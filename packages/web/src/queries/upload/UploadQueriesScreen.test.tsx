@@ -58,7 +58,10 @@ describe('the upload of queries', () => {
     }
     await choose('bad')
     const failed = within(await screen.findByRole('alert'))
-    expect(failed.getByText('failed: one row cannot be used')).toBeTruthy()
+    // Isolated: the server's words are English on every page.
+    expect(failed.getByText('one row cannot be used').tagName).toBe('BDI')
+    expect(failed.getByText('one row cannot be used').parentElement?.textContent).toBe('failed: one row cannot be used')
+    expect(failed.getAllByRole('rowheader')[0]?.dataset.label).toBe('Row')
     const [, ...rows] = failed.getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '12case identifierThis case does not exist, or several have this name.',

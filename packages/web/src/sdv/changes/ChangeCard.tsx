@@ -60,7 +60,7 @@ export function ChangeCard(props: ChangeCardProps) {
   return (
     <Card>
       <header className="flex flex-wrap items-start gap-2 border-b border-line px-5 py-4">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_15rem]">
           <p className="text-sm text-ink-2">
             <CaseName name={change.name} />, {words.read(change.questionnaire) || change.questionnaireId}
           </p>

@@ -92,7 +92,7 @@ export function SignInOver({ children, onSignedIn, onNotNow, onOtherAccount }: S
           <Button variant="quiet" onClick={onOtherAccount}>
             <Trans id="signInOver.other" message="Use another account" />
           </Button>
-          <span className="flex-1" />
+          <span className="flex-1 max-phone:basis-full" />
           {mayPostpone && (
             <Button onClick={postpone}>
               <Trans id="signInOver.notNow" message="Not now" />

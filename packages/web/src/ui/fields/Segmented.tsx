@@ -18,11 +18,11 @@ interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <div className="inline-flex gap-0.5 rounded-md bg-hover p-0.5" role="radiogroup" aria-label={label}>
+    <div className="inline-flex flex-wrap gap-0.5 rounded-md bg-hover p-0.5" role="radiogroup" aria-label={label}>
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className={`relative inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-sm text-[0.8125rem] font-medium text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:outline-2 pointer-coarse:min-h-[44px] pointer-coarse:min-w-[44px] ${segment.content === undefined ? 'px-[0.6875rem]' : 'px-[0.5625rem]'}`}
+          className={`relative inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-sm text-[0.8125rem] font-medium whitespace-nowrap text-ink-2 has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised forced-colors:has-checked:outline-2 pointer-coarse:min-h-[44px] pointer-coarse:min-w-[44px] ${segment.content === undefined ? 'px-[0.6875rem]' : 'px-[0.5625rem]'}`}
           {...(segment.content !== undefined && { title: segment.label })}
         >
           <input
