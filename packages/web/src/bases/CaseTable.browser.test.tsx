@@ -46,7 +46,11 @@ describe('the table of cases', () => {
 
   it('has room for every mark of a case at 1440 px [BASE-03]', async () => {
     const marked = ['VH_0001', 'VH_0002'].map((name) => ({
-      ...{ ...cases[0], name, user: 'keller', enteredBy: 'Prof. Dr. Mara Keller', progress: 81 },
+      ...cases[0],
+      name,
+      user: 'keller',
+      enteredBy: 'Prof. Dr. Mara Keller',
+      progress: 81,
       queries: { mine: 1, others: 2 },
       verified: { sections: 10, signed: 5, confirmed: 1, changed: 1 },
       savedAt: '2025-10-29T10:42:00Z',
