@@ -123,7 +123,6 @@ export interface Tables {
     search_key: string
     search_parts: string[]
   }
-  case_without_name: { case_id: string }
   case_entry: {
     case_id: string
     seq: number
@@ -195,7 +194,7 @@ export interface Tables {
   }
   chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
   case_presence: { case_id: string; username: string; since: Date; heard_at: Date }
-  received_call: { username: string; key: string; action: string; answer: Json<unknown>; at: Date }
+  received_call: { sender: string; key: string; action: string; answer: Json<unknown>; at: Date }
   option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
   sdv_entry: {
     id: Generated<number>
@@ -262,7 +261,6 @@ export interface Tables {
     opened_at: Date | null
     language: Language | null
   }
-  token_delivery: { token_id: string; key: string; answer: Json<object>; at: Date }
   stored_file: {
     group_name: Generated<string>
     base_name: Generated<string>

@@ -2,7 +2,7 @@
 
 import { areas } from './areas'
 import { publishBasesFrom } from './bases/publishBasesFrom'
-import { countProgressJob, hasUncounted, nameOldCases } from './caseList/oldCases'
+import { countProgressJob, hasUncounted } from './caseList/countProgress.job'
 import { compareWithLog, watchedClock } from './clock'
 import type { Config } from './config/config'
 import type { FolderLock } from './database/embedded/folderLock'
@@ -55,8 +55,6 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
       queueJob: (...queued) => jobs.send(...queued),
     }
     await compareWithLog(services.db, log, services.now())
-    const named = await nameOldCases(services.db)
-    if (named > 0) log.info({ cases: named }, 'The names of cases got keys for pages of cases')
     if (isFirstToStart) await publishBasesFrom(services, config.basesDir)
     const demoAccounts = await loadDemo(services)
     await checkQueryGraph(services.db)

@@ -27,9 +27,15 @@ const lock = 4_720_123
 
 const released = join(serverFolder, 'migrations')
 
+/** The migrations before the first release, for which the baseline stands: SHA-256 of their names and checksums. */
+const beforeBaseline = 'b19752f576318dc6b0ea9a2a5dfb5eec373260570c6bf578db85475011a9ce00'
+const firstBefore = '0001_people.sql'
+const takeOverFile = 'before_baseline.sql'
+
 /** Answers the names of the migrations that were done now. */
 export async function migrate(db: Kysely<Tables>, folder: string = released): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
+  await db.transaction().execute((tx) => takeOver(tx, folder, migrations))
   const done: string[] = []
   for (;;) {
     const name = await db.transaction().execute((tx) => doNext(tx, migrations))
@@ -48,6 +54,19 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   )
 }
 
+/** A database with all migrations from before the first release becomes one that has had the baseline. */
+async function takeOver(tx: Kysely<Tables>, folder: string, migrations: readonly Migration[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
+  const old = (await appliedMigrations(tx)).filter(({ name }) => !migrations.some((one) => one.name === name))
+  const [baseline] = migrations
+  const digest = createHash('sha256').update(old.map(({ name, checksum }) => `${checksum}  ${name}\n`).join(''))
+  if (!baseline || digest.digest('hex') !== beforeBaseline) return
+
+  await sql.raw(await readFile(join(folder, takeOverFile), 'utf8')).execute(tx)
+  await sql`delete from schema_migration where name = any(${old.map(({ name }) => name)})`.execute(tx)
+  await noteDone(tx, baseline)
+}
+
 /** Does the first migration that is not done yet. Answers its name, or null if there is none. */
 async function doNext(tx: Kysely<Tables>, migrations: readonly Migration[]): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${sql.lit(lock)})`.execute(tx)
@@ -57,10 +76,12 @@ async function doNext(tx: Kysely<Tables>, migrations: readonly Migration[]): Pro
   if (!next) return null
 
   await sql.raw(next.text).execute(tx)
-  await sql`insert into schema_migration (name, checksum, applied_at) values (${next.name}, ${next.checksum}, now())`.execute(
-    tx,
-  )
+  await noteDone(tx, next)
   return next.name
+}
+
+async function noteDone(tx: Kysely<Tables>, { name, checksum }: Migration): Promise<void> {
+  await sql`insert into schema_migration (name, checksum, applied_at) values (${name}, ${checksum}, now())`.execute(tx)
 }
 
 async function appliedMigrations(tx: Kysely<Tables>): Promise<readonly Applied[]> {
@@ -79,6 +100,10 @@ function refuseOthers(applied: readonly Applied[], migrations: readonly Migratio
   applied.forEach(({ name, checksum }, index) => {
     const ours = migrations[index]
     if (!ours) throw new StartRefused(`The database is newer than this program: it has had the migration ${name}.`)
+    if (ours.name !== name && name === firstBefore)
+      throw new StartRefused(
+        'The database was made by a version before the first release, and not by the last of them. Start that one once, then this program.',
+      )
     if (ours.name !== name)
       throw new StartRefused(`The database has had the migration ${name} where this program has ${ours.name}.`)
     if (ours.checksum !== checksum)

@@ -6,7 +6,7 @@ import type { Waiting } from '@casebook/core/home/home.calls'
 import { kindsOfWork } from '@casebook/core/home/waiting'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countProgressJob, hasUncounted } from '../caseList/oldCases'
+import { countProgressJob, hasUncounted } from '../caseList/countProgress.job'
 import { startClinic } from '../followUps/clinic.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 

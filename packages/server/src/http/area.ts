@@ -6,7 +6,7 @@ import { addressed, type Wire, type WireCall } from '@casebook/api-adapter/wire'
 import type { Calls } from '@casebook/core/call/call'
 import type { AnyJob } from '../jobs/job'
 import type { Exchange, Services } from '../services'
-import { type HandlerOnce, handledOnce } from './once'
+import { type HandlerOnce, handledOnce } from './idempotency'
 
 export interface Area {
   readonly calls: readonly AnsweredCalls[]

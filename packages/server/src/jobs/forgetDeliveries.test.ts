@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config'
-import { once } from '../http/once'
+import { once } from '../http/idempotency'
 import { createLog } from '../log'
 import { startServer } from '../startServer'
 import { temporaryFolder } from '../testing/temporaryFolder'
@@ -19,8 +19,8 @@ describe('an answer that was kept for a delivery', async () => {
   const services = { db, config: readConfig({}), log, now: clock.now, queueJob: notQueued }
   await db.insertInto('app_user').values({ username: 'ada', roles: [], created_at: clock.now() }).execute()
 
-  const deliver = (key: string, answer: number, action = 'newCase') =>
-    once(services, { username: 'ada', action, key, request: {} }, async () => answer)
+  const deliver = (key: string, answer: number, action = 'newCase', sender = 'user ada') =>
+    once(services, { sender, action, key }, async () => answer)
   const kept = () => db.selectFrom('received_call').select('answer').orderBy('at').execute()
 
   it('is given again for a month, and removed then', async () => {
@@ -44,9 +44,19 @@ describe('an answer that was kept for a delivery', async () => {
     expect(await kept()).toEqual([{ answer: 6 }])
   })
 
+  it('stays as long as its link may work, and a month', async () => {
+    expect(await deliver('by a link', 8, 'ImportData', 'token 1')).toBe(8)
+    clock.pass(399 * day)
+    await forgetDeliveriesJob.run(services, {})
+    expect(await deliver('by a link', 9, 'ImportData', 'token 1')).toBe(8)
+    clock.pass(2 * day)
+    await forgetDeliveriesJob.run(services, {})
+    expect(await kept()).toEqual([{ answer: 6 }])
+  })
+
   it('goes with as many others as there are', async () => {
-    await sql`insert into received_call (username, key, action, answer, at)
-      select 'ada', 'old ' || nth, 'newCase', '1', '2020-01-01T00:00:00Z' from generate_series(1, 12000) nth`.execute(
+    await sql`insert into received_call (sender, key, action, answer, at)
+      select 'user ada', 'old ' || nth, 'newCase', '1', '2020-01-01T00:00:00Z' from generate_series(1, 12000) nth`.execute(
       db,
     )
     await forgetDeliveriesJob.run(services, {})

@@ -17,30 +17,15 @@ import { findPatientPage } from '../deployment/patientPage'
 import { recordEvent } from '../events'
 import { usedInCase } from '../facts/entryNumbers'
 import { type Area, type AreaHandlers, answers } from '../http/area'
+import { once, senderOf } from '../http/idempotency'
 import type { Database, Services } from '../services'
 import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal, type Refused } from '../tokens/refusals'
-import {
-  deliveryOf,
-  forgetDeliveriesBefore,
-  keepDelivery,
-  lockToken,
-  markOpened,
-  markUsed,
-  type StoredToken,
-  tokenOfSecret,
-} from '../tokens/tokens.repository'
+import { lockToken, markOpened, markUsed, type StoredToken, tokenOfSecret } from '../tokens/tokens.repository'
 import { isIssuerAllowed } from './issuer'
 import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken, underOwnNumbers } from './saveByToken'
 
-export const commandArea: Area = { calls: [answers(commandWire, commandHandlers)], tidy }
-
-/** As long as a link may work, and a month. */
-const keptDays = 400
-
-async function tidy({ db, now }: Services): Promise<void> {
-  await forgetDeliveriesBefore(db, new Date(now().getTime() - keptDays * 24 * 60 * 60_000))
-}
+export const commandArea: Area = { calls: [answers(commandWire, commandHandlers)] }
 
 type Refusal = Extract<ImportDataResult, { readonly type: 'PermissionError' | 'TokenError' | 'AddFactError' }>
 
@@ -106,10 +91,18 @@ export function commandHandlers(services: Services): AreaHandlers<typeof command
     async ImportData({ token: secret, facts, on }, _caller, { ip, idempotencyKey }) {
       const found = await find(secret)
       if (!found) return deny(denied('TokenError', null, null, now()), 'ImportData', ip)
-      const done = await db
-        .transaction()
-        .execute((tx) => importData(services, tx, found, { facts, on }, idempotencyKey))
-      return 'answer' in done ? deny(done, 'ImportData', ip) : done
+      const received = {
+        sender: senderOf({ token: found.uuid }),
+        action: 'ImportData',
+        key: deliveryKey(found, facts, idempotencyKey),
+      }
+      const done = await once(
+        services,
+        received,
+        (tx) => importData(services, tx, found, { facts, on }),
+        (answer) => !('refused' in answer),
+      )
+      return 'refused' in done ? deny(done, 'ImportData', ip) : done
     },
   }
 }
@@ -126,17 +119,11 @@ async function importData(
   tx: Database,
   { uuid, caseId, issuer }: StoredToken,
   { facts: given, on }: { readonly facts: readonly Fact[]; readonly on: string | undefined },
-  idempotencyKey: string | null,
 ): Promise<ImportDataResult | Denied> {
   // No membership of the maker ends in between.
   await holdGroupsAround(tx, issuer)
   const studyCase = await lockCase(tx, caseId)
   const token = await lockToken(tx, uuid)
-  const key = deliveryKey(token, given, idempotencyKey)
-  const before = key === null ? null : await deliveryOf(tx, uuid, key)
-  // The cast is safe: only such an answer was kept.
-  if (before) return before as ImportDataResult
-
   const at = services.now()
   const reached = await reachCase(services, tx, studyCase)
   const facts = await underOwnNumbers(tx, reached, given, on)
@@ -157,15 +144,10 @@ async function importData(
   const news = newsOf(said, reached)
   const by = { kind: 'token', token: uuid, issuer: token.issuer } as const
   const receivedAt = news.length > 0 ? await saveByToken(services, tx, reached, news, by) : at
-  const answer = {
-    type: 'CommandExecuted',
-    data: { answers: said.length, receivedAt: receivedAt.toISOString() },
-  } as const
   if (!token.reusable) await markUsed(tx, afterUse(token, receivedAt))
-  if (key !== null) await keepDelivery(tx, uuid, key, answer, receivedAt)
   const { group, base, owner, name } = studyCase
   await recordEvent(tx, 'tokenUsed', { at: receivedAt, source: null, group, base, owner, case: name, token: uuid })
-  return answer
+  return { type: 'CommandExecuted', data: { answers: said.length, receivedAt: receivedAt.toISOString() } }
 }
 
 /** The same answers by the same link are the same save. An app says by a key which of its saves it repeats. */

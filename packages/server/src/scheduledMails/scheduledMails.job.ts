@@ -15,7 +15,7 @@ import {
   reminderText,
   type ScheduledMailKind,
 } from '@casebook/core/options/mail/scheduledMail'
-import { countProgressJob } from '../caseList/oldCases'
+import { countProgressJob } from '../caseList/countProgress.job'
 import { optionValue } from '../deployment/options.repository'
 import { markOpened } from '../followUps/followUps.repository'
 import type { Job } from '../jobs/job'

@@ -74,7 +74,7 @@ async function someone({ roles = ['PI'] as readonly Role[], on = db, at = server
       return rows.map((row) => row.nth)
     },
     claimed: async () =>
-      (await db.selectFrom('received_call').select('key').where('username', '=', username).execute()).length,
+      (await db.selectFrom('received_call').select('key').where('sender', '=', `user ${username}`).execute()).length,
   }
 }
 

@@ -2,7 +2,7 @@
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import type { submissionCalls } from '@casebook/core/submission/submission.calls'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import { mayJoinOthers } from '../http/once'
+import { mayJoinOthers } from '../http/idempotency'
 import type { Services } from '../services'
 import { submitCase } from './submitCase'
 import { submitsTogether } from './submitTogether'

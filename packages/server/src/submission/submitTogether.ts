@@ -16,7 +16,7 @@ import { insertNamedCases, type NewCase } from '../cases/newCases.repository'
 import { progressWith } from '../cases/progress'
 import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction, onOneConnection } from '../database/transaction'
-import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/once'
+import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/idempotency'
 import { locksOfNewCase } from '../locks/locks.repository'
 import { closeRevisions } from '../revisions/closeRevisions'
 import type { Database, Services } from '../services'
@@ -82,7 +82,7 @@ async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promis
     tx,
     keepDeliveries(
       tx,
-      inOrder(deliveries, ({ username, key }) => [username, key]),
+      inOrder(deliveries, ({ sender, key }) => [sender, key]),
     ),
   )
   await beforeCommit(

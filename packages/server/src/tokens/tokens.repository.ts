@@ -138,26 +138,3 @@ export async function markOpened(db: Database, id: string, at: Date): Promise<vo
 export async function markUsed(tx: Database, { uuid, usedAt }: Pick<Token, 'uuid' | 'usedAt'>): Promise<void> {
   await tx.updateTable('case_token').set({ used_at: usedAt }).where('id', '=', uuid).execute()
 }
-
-// ── what came in by a token ──
-
-export async function deliveryOf(tx: Database, token: string, key: string): Promise<object | null> {
-  const row = await tx
-    .selectFrom('token_delivery')
-    .select('answer')
-    .where('token_id', '=', token)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row?.answer ?? null
-}
-
-export async function keepDelivery(tx: Database, token: string, key: string, answer: object, at: Date): Promise<void> {
-  await tx
-    .insertInto('token_delivery')
-    .values({ token_id: token, key, answer: JSON.stringify(answer), at })
-    .execute()
-}
-
-export async function forgetDeliveriesBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('token_delivery').where('at', '<', before).execute()
-}

@@ -1,4 +1,4 @@
-/** The tables of record besides the answers. Triggers write each change of their rows into the record (migrations 0034, 0043, 0078). */
+/** The tables of record besides the answers. Triggers write each change of their rows into the record. */
 
 export interface RecordedTable {
   /** Its primary key. */

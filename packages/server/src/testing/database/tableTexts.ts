@@ -12,7 +12,6 @@ const byTheme = {
     case_fact: 'The same statements, one row per answer.',
     case_answers: 'The answers of the newest revision, kept beside the trail they follow from.',
     case_name: 'What a search of names compares: the name as it sorts and as it is found.',
-    case_without_name: 'Cases from before `case_name` was kept. A job empties it.',
     chain_head: 'The last entry of each chain, so that the next can be sealed.',
     case_presence: 'Who has a case open, and when they were last heard of.',
     questionnaire_unlock: 'Sections that a signature would lock and a person has opened again.',
@@ -23,7 +22,7 @@ const byTheme = {
     draft_fact: 'The same, one row per answer.',
     unlock_step: 'The question that a person was asked before a section opens again.',
     received_call:
-      'Calls that were answered under their idempotency key, so that a repeat has the same answer and no second effect.',
+      'Calls that a person or a link made under an idempotency key, with their answers: a repeat has the same answer and no second effect.',
   },
   Studies: {
     base_version: 'Published versions of a study, with the whole document.',
@@ -55,7 +54,6 @@ const byTheme = {
   },
   'Patients’ links and follow-ups': {
     case_token: 'Links and app tokens: the hash of the secret, the questions it opens, when it ends.',
-    token_delivery: 'Answers that a link was given, so that a repeat is the same.',
     follow_up: 'What a case waits for, and until when. Follows from its answers.',
     follow_up_closing: 'Follow-ups that somebody closed as not done, and why. The trail of the case has each closing.',
   },

@@ -84,7 +84,12 @@ function answeredOnce(services: Services, action: string, { settledBy }: Call, h
     caller: Caller,
     { idempotencyKey: key, confirmSession, session }: Exchange,
   ) => {
-    const received = { username: caller.username, action, key, request, confirmSession }
+    const received = {
+      sender: senderOf(caller),
+      action,
+      key: key === null ? null : hashOf(action, key, request),
+      confirmSession,
+    }
     const delivery = handler.together && deliveryOf(services, received)
     // A failure in company is found again alone, if it is this call's own.
     const answer = delivery && (await handler.together?.(request, caller, delivery).catch(() => null))
@@ -95,10 +100,10 @@ function answeredOnce(services: Services, action: string, { settledBy }: Call, h
 /** Undefined without a key: nothing could tell whether a failure had an effect. */
 function deliveryOf(
   { now }: Pick<Services, 'now'>,
-  { username, action, key, request, confirmSession }: ReceivedCall,
+  { sender, action, key, confirmSession }: ReceivedCall,
 ): Delivery | undefined {
   if (key === null) return undefined
-  const received = { username, key: hashOf(action, key, request) }
+  const received = { sender, key }
   return {
     async isNew(db) {
       const [kept] = await Promise.all([findKept(db, received), confirmSession?.(db)])
@@ -106,6 +111,11 @@ function deliveryOf(
     },
     kept: (answer) => ({ ...received, action, answer: JSON.stringify(answer), at: now() }),
   }
+}
+
+/** A person, or the token of a link. No name of an account is taken for a token. */
+export function senderOf(sender: Pick<Caller, 'username'> | { readonly token: string }): string {
+  return 'token' in sender ? `token ${sender.token}` : `user ${sender.username}`
 }
 
 function hashOf(action: string, key: string, request: unknown): string {
@@ -124,11 +134,11 @@ function checkOnce(name: string, { policy, settledBy = [], results }: Call): voi
 }
 
 export interface ReceivedCall {
-  readonly username: string
+  /** See `senderOf`. */
+  readonly sender: string
   readonly action: string
-  /** The sender's idempotency key; null for a sender that delivers once at most. */
+  /** The delivery, by the sender's idempotency key and the content; null for a sender that delivers once at most. */
   readonly key: string | null
-  readonly request: unknown
   /** Fails if the sender is not who they are taken for. */
   readonly confirmSession?: ((db: Database) => Promise<void>) | undefined
 }
@@ -143,12 +153,12 @@ class ReceivedBefore extends Error {}
  */
 export async function once<Answer>(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { username, action, key, request, confirmSession }: ReceivedCall,
+  { sender, action, key, confirmSession }: ReceivedCall,
   work: (tx: Database) => Promise<Answer>,
   isSettled: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
   if (key === null) return inTransaction(db, asConfirmed(work, confirmSession)).catch(answerOfTakenBack<Answer>)
-  const received = { username, key: hashOf(action, key, request) }
+  const received = { sender, key }
   let isFirst = false
   try {
     return await inTransaction(db, async (tx) => {
@@ -197,27 +207,27 @@ function answerOfTakenBack<Answer>(error: unknown): Answer {
 }
 
 interface Received {
-  readonly username: string
+  readonly sender: string
   readonly key: string
 }
 
-const claim = prepared((db, { username, key, action, at }: Received & { readonly action: string; readonly at: Date }) =>
+const claim = prepared((db, { sender, key, action, at }: Received & { readonly action: string; readonly at: Date }) =>
   db
     .insertInto('received_call')
-    .values({ username, key, action, answer: 'null', at })
+    .values({ sender, key, action, answer: 'null', at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 )
 
-const findKept = prepared((db, { username, key }: Received) =>
-  db.selectFrom('received_call').select('answer').where('username', '=', username).where('key', '=', key),
+const findKept = prepared((db, { sender, key }: Received) =>
+  db.selectFrom('received_call').select('answer').where('sender', '=', sender).where('key', '=', key),
 )
 
 /** Fails if one of them was received before. */
 export async function keepDeliveries(tx: Database, deliveries: readonly KeptDelivery[]): Promise<void> {
   const column = <Name extends keyof KeptDelivery>(name: Name) => deliveries.map((one) => one[name])
   await insertKept(tx, {
-    usernames: column('username'),
+    senders: column('sender'),
     keys: column('key'),
     actions: column('action'),
     answers: new JsonArray('jsonb', column('answer')),
@@ -228,19 +238,17 @@ export async function keepDeliveries(tx: Database, deliveries: readonly KeptDeli
 const insertKept = prepared(
   (
     _,
-    rows: Readonly<
-      Record<'usernames' | 'keys' | 'actions' | 'times', readonly unknown[]> & Record<'answers', JsonArray>
-    >,
+    rows: Readonly<Record<'senders' | 'keys' | 'actions' | 'times', readonly unknown[]> & Record<'answers', JsonArray>>,
   ) => sql`
-    insert into received_call (username, key, action, answer, at)
-    select * from unnest(${rows.usernames}::text[], ${rows.keys}::text[], ${rows.actions}::text[],
+    insert into received_call (sender, key, action, answer, at)
+    select * from unnest(${rows.senders}::text[], ${rows.keys}::text[], ${rows.actions}::text[],
       ${rows.answers}::jsonb[], ${rows.times}::timestamptz[])`,
 )
 
-const keepAnswer = prepared((db, { username, key, answer }: Received & { readonly answer: string }) =>
-  db.updateTable('received_call').set({ answer }).where('username', '=', username).where('key', '=', key),
+const keepAnswer = prepared((db, { sender, key, answer }: Received & { readonly answer: string }) =>
+  db.updateTable('received_call').set({ answer }).where('sender', '=', sender).where('key', '=', key),
 )
 
-async function forget(tx: Database, { username, key }: Received): Promise<void> {
-  await tx.deleteFrom('received_call').where('username', '=', username).where('key', '=', key).execute()
+async function forget(tx: Database, { sender, key }: Received): Promise<void> {
+  await tx.deleteFrom('received_call').where('sender', '=', sender).where('key', '=', key).execute()
 }

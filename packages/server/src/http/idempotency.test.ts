@@ -10,7 +10,7 @@ import { sessionArea } from '../signIn/session.handlers'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser, startTestServer } from '../testing/testServer'
 import { type AreaHandlers, answers } from './area'
-import { handledOnce } from './once'
+import { handledOnce } from './idempotency'
 
 const patient = { patient: z.string().max(20) }
 

@@ -1,49 +1,18 @@
 /**
- * Completes cases from before there were pages of cases: their names get keys before anybody is answered, as a case without them is in no
- * list; their progress and their sections are counted in the background. Killed in the middle, the next start goes on where this one ended.
+ * Counts progress and sections of cases for which they are not known: those of the demo, and those that a migration has set to be counted
+ * again. Killed in the middle, the next start goes on where this one ended.
  */
 import { sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
 import { setProgress } from '../cases/cases.repository'
-import { keysOfName } from '../cases/newCases.repository'
 import { progressWith } from '../cases/progress'
 import { notDoneOf } from '../followUps/closings.repository'
 import type { Job } from '../jobs/job'
 import type { Database, Services } from '../services'
 
-const namedAtOnce = 2_000
 /** So few that no other call waits long for its turn. */
 const countedAtOnce = 100
-
-/** Answers the number of cases that got their keys. */
-export async function nameOldCases(db: Database): Promise<number> {
-  for (let named = 0; ; ) {
-    const some = await db.transaction().execute(nameSome)
-    named += some
-    if (some === 0) return named
-  }
-}
-
-async function nameSome(tx: Database): Promise<number> {
-  const waiting = await tx
-    .selectFrom('case_without_name')
-    .innerJoin('study_case', 'study_case.id', 'case_without_name.case_id')
-    .select(['study_case.id', 'group_name', 'base_name', 'owner', 'name'])
-    .limit(namedAtOnce)
-    .execute()
-  if (waiting.length === 0) return 0
-  const rows = waiting.map(({ id, name, ...row }) => {
-    const { sortKey, searchKey, searchParts } = keysOfName({ name })
-    return { ...row, case_id: id, sort_key: sortKey, search_key: searchKey, search_parts: searchParts }
-  })
-  await sql`
-    insert into case_name select * from jsonb_populate_recordset(null::case_name, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(tx)
-  const ids = waiting.map(({ id }) => id)
-  await sql`delete from case_without_name where case_id = any(${ids}::uuid[])`.execute(tx)
-  return waiting.length
-}
 
 export async function hasUncounted(db: Database): Promise<boolean> {
   const one = await db.selectFrom('study_case').select('id').where(isUncounted).limit(1).execute()
