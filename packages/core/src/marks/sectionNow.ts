@@ -3,9 +3,10 @@
 import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { CivilDate } from '../dates/civilDate'
-import { isCollected, progressOf } from '../entry/form/collected'
+import { progressOf } from '../entry/form/collected'
 import { type Form, questionsOf, sectionLayout } from '../entry/form/form'
 import { isNotYetDue } from '../entry/form/notYetDue'
+import { isCollected } from '../questions/required'
 import type { SectionNow } from '../sdv/run'
 import type { CaseMarks } from './caseMarks.machine'
 

@@ -1,8 +1,8 @@
 /** The marks of a section and its nested sections in the table of contents, besides its progress. */
 import { parseKey } from '../bases/key'
-import { isCollected } from '../entry/form/collected'
 import { questionsOf } from '../entry/form/form'
 import type { Section } from '../entry/form/outline/outline'
+import { isCollected } from '../questions/required'
 import { type SdvMark, type SdvTab, sdvMark } from '../sdv/marks'
 import type { CaseMarks } from './caseMarks.machine'
 

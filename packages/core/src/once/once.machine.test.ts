@@ -92,6 +92,16 @@ describe('saving on the page behind a link', () => {
     expect(page.asked).toEqual([])
   })
 
+  it('knows which answer is a rounding until the question is answered again', () => {
+    const { actor } = opened([])
+    actor.send({ type: 'answer', fact: facts[0] })
+    actor.send({ type: 'rounded', key: 'pain' })
+    actor.send({ type: 'answer', fact: facts[1] })
+    expect([...actor.getSnapshot().context.rounded]).toEqual(['pain'])
+    actor.send({ type: 'answer', fact: { id: 'pain', value: true } })
+    expect([...actor.getSnapshot().context.rounded]).toEqual([])
+  })
+
   it('counts what is typed while it waits [ONCE-02]', () => {
     const page = opened([executed])
     page.actor.send({ type: 'save' })

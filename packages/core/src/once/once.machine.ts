@@ -35,6 +35,8 @@ export type OnceProblem = 'enterAllData' | 'notTaken' | 'nothing'
 export type OnceEvent =
   /** `unread`: what stands in the field and cannot be read as an answer. */
   | { type: 'answer'; fact: Fact; unread?: string | undefined }
+  /** The answer just given is a rounding of what was typed. */
+  | { type: 'rounded'; key: string }
   | { type: 'save' }
   | { type: 'retry' }
   | CallEvent<ImportDataResult>
@@ -54,6 +56,8 @@ export interface OnceContext extends Omit<OnceInput, 'kept'> {
   readonly facts: readonly Fact[]
   /** By key, text in a field that cannot be read as an answer: it stays there until it can. */
   readonly unread: ReadonlyMap<string, string>
+  /** The keys of answers that differ from the number typed. */
+  readonly rounded: ReadonlySet<string>
   readonly problem: OnceProblem | null
   /** By key, the answers that the server refused. */
   readonly refused: ReadonlyMap<string, FactRefusal>
@@ -114,6 +118,10 @@ function say(facts: readonly Fact[], fact: Fact): readonly Fact[] {
   return [...facts.filter(({ id }) => id !== fact.id), fact]
 }
 
+function without(all: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...all].filter((other) => other !== key))
+}
+
 function withUnread(all: ReadonlyMap<string, string>, key: string, text: string | undefined) {
   const others = [...all].filter(([other]) => other !== key)
   return new Map(text === undefined ? others : [...others, [key, text]])
@@ -152,6 +160,8 @@ const answering = {
       facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
       unread: ({ context, event }) =>
         event.type === 'answer' ? withUnread(context.unread, event.fact.id, event.unread) : context.unread,
+      rounded: ({ context, event }) =>
+        event.type === 'answer' ? without(context.rounded, event.fact.id) : context.rounded,
       refused: ({ context, event }) =>
         event.type === 'answer'
           ? new Map([...context.refused].filter(([id]) => id !== event.fact.id))
@@ -161,6 +171,13 @@ const answering = {
   ],
 }
 
+const rounding = {
+  actions: once.assign({
+    rounded: ({ context, event }) =>
+      event.type === 'rounded' ? new Set([...context.rounded, event.key]) : context.rounded,
+  }),
+}
+
 export const onceMachine = once.createMachine({
   id: 'once',
   context: ({ input: { kept, ...input } }) => ({
@@ -168,6 +185,7 @@ export const onceMachine = once.createMachine({
     base: compileBase(input.content.base),
     facts: kept?.facts ?? [],
     unread: new Map(kept?.unread),
+    rounded: new Set(),
     problem: null,
     refused: new Map(),
     isSending: kept?.isSending ?? false,
@@ -178,10 +196,10 @@ export const onceMachine = once.createMachine({
   states: {
     /** Answers that were on their way when the page was left go on. */
     beginning: { entry: 'keep', always: [{ guard: 'isSending', target: 'saving' }, { target: 'working' }] },
-    working: { on: { answer: answering, save: 'delaying' } },
+    working: { on: { answer: answering, rounded: rounding, save: 'delaying' } },
     delaying: {
       entry: assign({ problem: null }),
-      on: { answer: answering },
+      on: { answer: answering, rounded: rounding },
       after: { saveDelay: 'checking' },
     },
     checking: {

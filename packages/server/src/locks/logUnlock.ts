@@ -2,9 +2,9 @@
 
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
-import { isCollected } from '@casebook/core/entry/form/collected'
 import { isFirstStepFor } from '@casebook/core/locks/unlockStep'
 import type { logCalls } from '@casebook/core/log/log.calls'
+import { isCollected } from '@casebook/core/questions/required'
 import { readyBase } from '../bases/compiledBases'
 import type { StudyCase } from '../cases/cases.repository'
 import { editableCase } from '../cases/whichCase'

@@ -8,8 +8,9 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { now } from '../dates/clock'
 import { today } from '../dates/today'
-import { type EntryActor, FormContext, useOutline } from '../entry/FormContext'
+import { type EntryActor, useOutline } from '../entry/FormContext'
 import { focusQuestion } from '../entry/focus'
+import { FormProvider } from '../entry/form/FormProvider'
 import { FormSection } from '../entry/form/FormSection'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
 import { createFormView, type FormView } from '../entry/formView'
@@ -75,7 +76,7 @@ function OpenPreview({ actor, view }: OpenPreviewProps) {
   )
   const modal = useMemo(createModalState, [])
   return (
-    <FormContext value={form}>
+    <FormProvider form={form}>
       <WordsContext value={useMadeWords(view.config)}>
         <PlaceContext value={noPlace}>
           <ModalContext value={modal}>
@@ -84,7 +85,7 @@ function OpenPreview({ actor, view }: OpenPreviewProps) {
           </ModalContext>
         </PlaceContext>
       </WordsContext>
-    </FormContext>
+    </FormProvider>
   )
 }
 

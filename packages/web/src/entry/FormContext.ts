@@ -2,7 +2,6 @@
  * Shared by every piece of the form: the form itself, the chart that takes its events, and navigation to a question.
  */
 import type { entryMachine } from '@casebook/core/entry/entry.machine'
-import type { JournalEvent } from '@casebook/core/entry/entry.setup'
 import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useSelector } from '@xstate/react'
@@ -91,24 +90,14 @@ export function useBar<K extends keyof Bar>(part: K): Bar[K] {
   return useSyncExternalStore(bar.subscribe, () => bar.now()[part])
 }
 
-/** Sends text that is not yet an answer to the journal. Keystrokes bypass the chart, so nothing re-renders. */
-export function useTyping(key: string): (text: string | null) => void {
-  const { actor } = useForm()
-  return useCallback(
-    (text) => actor.getSnapshot().children.journal?.send({ type: 'typed', key, text } satisfies JournalEvent),
-    [actor, key],
-  )
+/** Answering "unknown" may replace the control by text, so the focus is restored. */
+export function answer(actor: EntryActor, key: string, value: FactValue): void {
+  const facts: readonly Fact[] = [{ id: key, value }]
+  actor.send({ type: 'answer', facts })
+  if (isUnknown(value)) focusQuestionAgain(key)
 }
 
-/** Answering "unknown" may replace the control by text, so the focus is restored. */
 export function useAnswer(key: string): (value: FactValue) => void {
   const { actor } = useForm()
-  return useCallback(
-    (value) => {
-      const facts: readonly Fact[] = [{ id: key, value }]
-      actor.send({ type: 'answer', facts })
-      if (isUnknown(value)) focusQuestionAgain(key)
-    },
-    [actor, key],
-  )
+  return useCallback((value) => answer(actor, key, value), [actor, key])
 }

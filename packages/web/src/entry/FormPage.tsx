@@ -29,7 +29,7 @@ import { useBar, useEntry, useForm, useIsReadOnly } from './FormContext'
 import { useDialog, useFittings } from './fitting'
 import { addEntryHere, commitTyping, focusNextQuestion, focusWayOn, questionAt } from './focus'
 import { FormSection } from './form/FormSection'
-import { SpokenProblems } from './form/SpokenProblems'
+import { SpokenProblemsOfForm } from './form/SpokenProblems'
 import { useWords } from './form/useWords'
 import { Leave } from './modals/Leave'
 import { createModalState, ModalContext, useModal } from './modals/modalState'
@@ -130,7 +130,7 @@ function Page({ onSection }: FormPageProps) {
           <>
             {hasArrived && <AnswersArrived />}
             <SaveBar onNext={goToNext} onSave={save} />
-            {isPainted && <SpokenProblems />}
+            {isPainted && <SpokenProblemsOfForm />}
           </>
         )}
       </div>

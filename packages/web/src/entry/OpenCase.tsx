@@ -5,9 +5,10 @@ import { languageInBase, languagesOffered } from '@casebook/core/language/locale
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
 import { usePreferences } from '../shell/settings/preferences'
-import { type EntryActor, FormContext } from './FormContext'
+import type { EntryActor } from './FormContext'
 import { FormPage } from './FormPage'
 import { focusQuestion } from './focus'
+import { FormProvider } from './form/FormProvider'
 import { useMadeWords, WordsContext } from './form/useWords'
 import type { FormView } from './formView'
 import { type Place, PlaceContext } from './PlaceContext'
@@ -80,7 +81,7 @@ export function OpenCase({ actor, view, question }: OpenCaseProps) {
     [actor, view, goTo, stores],
   )
   return (
-    <FormContext value={form}>
+    <FormProvider form={form}>
       <WordsContext value={useMadeWords(view.config)}>
         <OfferedLanguagesContext value={offered}>
           <PlaceContext value={place}>
@@ -88,7 +89,7 @@ export function OpenCase({ actor, view, question }: OpenCaseProps) {
           </PlaceContext>
         </OfferedLanguagesContext>
       </WordsContext>
-    </FormContext>
+    </FormProvider>
   )
 }
 

@@ -5,7 +5,7 @@ import { described } from './askOne.fixture'
 import { openEntry } from './entryPage.fixture'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
 import './saving/dialogs'
-import '../questions/ImageDrawing'
+import '../questions/choices/ImageDrawing'
 
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 

@@ -13,7 +13,9 @@ import { languagesOffered } from '@casebook/core/language/locale'
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import { type EntryActor, FormContext } from '../entry/FormContext'
+import type { EntryActor } from '../entry/FormContext'
+import { FormProvider } from '../entry/form/FormProvider'
+import { SpokenProblemsOfForm } from '../entry/form/SpokenProblems'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
 import type { FormView } from '../entry/formView'
 import { useLanguageOfBase } from '../entry/OpenCase'
@@ -76,10 +78,10 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
   const key = currentItem(interview)
   const progress = interviewProgress(interview)
   return (
-    <FormContext value={form}>
+    <FormProvider form={form}>
       <WordsContext value={words}>
         <OfferedLanguagesContext value={offered}>
-          <div className="flex min-h-dvh flex-col bg-bg">
+          <div className="flex min-h-dvh flex-col bg-bg" data-entry="">
             <InterviewHeader
               itemKey={isDone ? null : key}
               progress={isDone ? null : progress}
@@ -102,6 +104,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
                 send={send}
               />
             )}
+            <SpokenProblemsOfForm />
             <aside className="mx-auto w-full max-w-184 px-6 pb-6 empty:hidden max-phone:px-4">
               <OwnPatientWords language={words.language} config={view.config} />
             </aside>
@@ -118,7 +121,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
           {state.matches('notSaved') && <NotSavedDialog onClose={() => send({ type: 'close' })} />}
         </OfferedLanguagesContext>
       </WordsContext>
-    </FormContext>
+    </FormProvider>
   )
 }
 

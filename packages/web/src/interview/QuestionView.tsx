@@ -6,6 +6,7 @@ import { interviewControl } from '@casebook/core/interview/control'
 import type { InterviewProgress } from '@casebook/core/interview/interview'
 import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
 import type { Text } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -17,6 +18,7 @@ import { mayBeRounded } from '../entry/question/kinds'
 import { RoundingNotice } from '../entry/question/RoundingNotice'
 import { useMark } from '../entry/question/useMark'
 import { Control } from '../questions/Control'
+import { LargeControl } from '../questions/LargeControl'
 import { Readout } from '../questions/Readout'
 import { Icon } from '../ui/Icon'
 import { Note } from '../ui/Note'
@@ -140,6 +142,7 @@ function Asked({ question, state, sectionId, id }: AskedProps) {
   const { mark } = useMark(question, sectionId, state)
   const belowId = `${id}-below`
   const control = interviewControl(question)
+  const Field = kindOf(question).choice === null ? Control : LargeControl
   return (
     <>
       {control.type === 'multipleChoice' && (
@@ -149,7 +152,7 @@ function Asked({ question, state, sectionId, id }: AskedProps) {
           </Note>
         </div>
       )}
-      <Control
+      <Field
         size="tablet"
         question={question}
         state={state}

@@ -103,6 +103,16 @@ describe('an interview', () => {
     expect(page.said).toEqual([{ id: 'where', value: ['middle'] }])
   })
 
+  it('says once, politely and with the question, what is wrong with what was typed [DATA-21]', async () => {
+    const page = await open({ draft: { facts: declinedBefore('height') } })
+    await question('Height')
+    const field = screen.getByRole('textbox', { name: 'Height' })
+    await page.user.type(field, 'tall{Tab}')
+    const told = () => screen.getAllByRole('status').filter((one) => one.textContent?.includes('not a number'))
+    await waitFor(() => expect(told()).toHaveLength(1))
+    expect(told()[0]?.textContent).toMatch(/^Height: This is not a number/)
+  })
+
   it('offers an empty option for unknown in a dropdown [INTV-04]', async () => {
     const page = await open({ draft: { facts: declinedBefore('surgeon') } })
     await question('Experience of the surgeon')

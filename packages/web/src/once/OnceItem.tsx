@@ -1,15 +1,21 @@
-import { numbered } from '@casebook/core/annotation/entries'
 import { parseKey } from '@casebook/core/bases/key'
-import { type FactValue, unknown } from '@casebook/core/facts/fact'
+import { type DateMarks, markOf } from '@casebook/core/entry/marks/questionMarks'
+import { unknown } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { isAsked } from '@casebook/core/rules/engine/next'
 import { Trans } from '@lingui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'
-import { Icon } from '../ui/Icon'
+import { LargeControl } from '../questions/LargeControl'
+import { useAnswering } from '../questions/typed/AnsweringContext'
+import { numberRule } from '../questions/typed/numberRule'
+import { RoundedTo } from '../questions/typed/RoundedTo'
+import { isTypedIn } from '../shell/keys/isTypedIn'
 import { itemId } from './itemId'
-import { OnceControl } from './OnceControl'
+import { itemText } from './itemText'
+import { OnceMessage } from './OnceMessage'
 import { ReadAloud } from './ReadAloud'
 
 interface OnceItemProps {
@@ -20,17 +26,22 @@ interface OnceItemProps {
   readonly refusal: FactRefusal | null
   /** The text of the field that cannot be read as an answer. */
   readonly unread: string | null
-  readonly onAnswer: (value: FactValue, unread?: string) => void
+  /** The answer is a rounding of what was typed. */
+  readonly isRounded: boolean
 }
 
 /** One question, large enough for a finger, with a way not to answer it. */
-export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer }: OnceItemProps) {
-  const { read } = useWords()
+export function OnceItem({ engine, itemKey, isMissing, refusal, unread, isRounded }: OnceItemProps) {
+  const words = useWords()
+  const { language, read } = words
+  const { onAnswer } = useAnswering()
+  /** Nobody is corrected in the middle of a number. */
+  const [isTyping, setIsTyping] = useState(false)
   const id = useId()
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
   if (!question) return null
   const state = engine.question(itemKey)
-  const text = numbered(engine.structure, itemKey, read(question.text))
+  const text = itemText(engine, itemKey, words)
   const description = read(question.description)
   const spoken = [text, description, ...(question.answers ?? []).map((answer) => read(answer.text))].filter(Boolean)
   if (!isAsked(question))
@@ -41,6 +52,15 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
       </div>
     )
   const isBad = isMissing || refusal !== null
+  const mark = isTyping
+    ? null
+    : markOf(question, state, {
+        refused: refusal && { reason: refusal },
+        unread,
+        isChecked: isMissing,
+        dates: nativeDates,
+        numbers: kindOf(question).isNumeric ? numberRule(question, language) : null,
+      })
   const ids = { controlId: `${id}-control`, labelId: `${id}-label`, belowId: `${id}-below` }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a flexible box with its legend
@@ -51,6 +71,9 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
       aria-labelledby={ids.labelId}
       tabIndex={-1}
       data-question={itemKey}
+      // A list drawn again before it tells of its choice would forget it.
+      onInput={({ target }) => target instanceof HTMLSelectElement || setIsTyping(isTypedIn(target))}
+      onBlur={() => setIsTyping(false)}
     >
       <div className="mb-2.5 flex items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -66,42 +89,41 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, onAnswer
         <ReadAloud text={spoken.join('. ')} />
       </div>
       {description && <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{description}</p>}
-      <OnceControl
+      <LargeControl
         {...ids}
         question={question}
         state={state}
-        unread={unread}
-        onAnswer={onAnswer}
         isInvalid={isBad || unread !== null}
+        size="phone"
+        onAnswer={(value) => onAnswer(itemKey, value)}
       />
+      <div id={ids.belowId} className="mt-1.5 text-base text-missing-ink empty:hidden">
+        {mark && (
+          <div data-about={itemKey}>
+            <OnceMessage mark={mark} question={question} state={state} />
+          </div>
+        )}
+        {isRounded && !isTyping && typeof state.value === 'number' && (
+          <p data-about={itemKey}>
+            <RoundedTo value={state.value} />
+          </p>
+        )}
+      </div>
       <label className="mt-2 inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 px-1 text-base text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
         <input
           className="choice-mark"
           type="checkbox"
           checked={state.state === 'unknown'}
-          onChange={({ target }) => onAnswer(target.checked ? unknown : null)}
+          onChange={({ target }) => onAnswer(itemKey, target.checked ? unknown : null)}
         />
         <Trans id="once.decline" message="I do not want to answer" />
       </label>
-      <div id={ids.belowId}>
-        {isBad && (refusal !== null || unread === null) && (
-          <p className="flex items-center gap-2 text-base font-medium text-missing-ink">
-            <Icon name="alertf" size="text" />
-            {refusal === null ? (
-              <Trans id="once.missing" message="This question has no answer yet." />
-            ) : refusal === 'Frozen' ? (
-              <Trans
-                id="once.refused.frozen"
-                message="This question can no longer be answered. Please ask your study team."
-              />
-            ) : refusal === 'DisabledDate' ? (
-              <Trans id="once.refused.date" message="This day cannot be right. Please choose another." />
-            ) : (
-              <Trans id="once.refused" message="This answer was not accepted. Please give another." />
-            )}
-          </p>
-        )}
-      </div>
     </div>
   )
+}
+
+/** The browser's own field has no text of its own, but where a part of a date may be typed. */
+const nativeDates: DateMarks = {
+  ofTyped: () => ({ type: 'unreadable', why: 'notADateInPart' }),
+  ofAnswer: () => null,
 }

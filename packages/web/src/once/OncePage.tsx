@@ -10,6 +10,9 @@ import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 import { useMadeWords, WordsContext } from '../entry/form/useWords'
 import { headingId } from '../entry/sections/headingId'
+import { SpokenProblems } from '../questions/SpokenProblems'
+import { AnsweringContext } from '../questions/typed/AnsweringContext'
+import { itemText } from './itemText'
 import { OnceBar } from './OnceBar'
 import { OnceFrame } from './OnceFrame'
 import { OnceItem } from './OnceItem'
@@ -17,6 +20,7 @@ import { OnceOutcome } from './OnceOutcome'
 import { OnceProblem } from './OnceProblem'
 import { OnceReceipt } from './OnceReceipt'
 import { OnceSending } from './OnceSending'
+import { onceAnswering } from './onceAnswering'
 import { TryAgain } from './TryAgain'
 import { useRetryWhenOnline } from './useRetryWhenOnline'
 
@@ -31,8 +35,9 @@ interface OncePageProps {
 
 /** The questions of a link, their sending, and the receipt. */
 export function OncePage({ apiLabel, token, link, memory, content, kept }: OncePageProps) {
-  const [state, send] = useMachine(onceMachine, { input: { link, memory, token, content, kept } })
+  const [state, send, actor] = useMachine(onceMachine, { input: { link, memory, token, content, kept } })
   const { context } = state
+  const answering = useMemo(() => onceAnswering(actor), [actor])
   const words = useMadeWords(content.base.config)
   const engine = useMemo(() => onceEngine(context), [context])
   const asked = askedNow(engine, context)
@@ -95,25 +100,30 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
         }
       >
         <OnceProblem context={context} missing={[...missing]} engine={engine} />
-        {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
-          <section key={id} className="mb-8" aria-labelledby={headingId(id)}>
-            <h1 id={headingId(id)} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
-              {words.read(text)}
-            </h1>
-            {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.read(description)}</p>}
-            {keys.map((key) => (
-              <OnceItem
-                key={key}
-                engine={engine}
-                itemKey={key}
-                isMissing={missing.has(key)}
-                refusal={context.refused.get(key) ?? null}
-                unread={context.unread.get(key) ?? null}
-                onAnswer={(value, unread) => send({ type: 'answer', fact: { id: key, value }, unread })}
-              />
+        <AnsweringContext value={answering}>
+          <div data-entry="">
+            {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
+              <section key={id} className="mb-8" aria-labelledby={headingId(id)}>
+                <h1 id={headingId(id)} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
+                  {words.read(text)}
+                </h1>
+                {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.read(description)}</p>}
+                {keys.map((key) => (
+                  <OnceItem
+                    key={key}
+                    engine={engine}
+                    itemKey={key}
+                    isMissing={missing.has(key)}
+                    refusal={context.refused.get(key) ?? null}
+                    unread={context.unread.get(key) ?? null}
+                    isRounded={context.rounded.has(key)}
+                  />
+                ))}
+              </section>
             ))}
-          </section>
-        ))}
+          </div>
+        </AnsweringContext>
+        <SpokenProblems textOf={(key) => itemText(engine, key, words)} />
       </OnceFrame>
     </WordsContext>
   )

@@ -1,11 +1,10 @@
-import { numbered } from '@casebook/core/annotation/entries'
-import { parseKey } from '@casebook/core/bases/key'
 import type { OnceContext } from '@casebook/core/once/once.machine'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { Trans } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../entry/form/useWords'
 import { itemId } from './itemId'
+import { itemText } from './itemText'
 
 interface OnceProblemProps {
   readonly context: Pick<OnceContext, 'problem' | 'refused' | 'content'>
@@ -15,7 +14,7 @@ interface OnceProblemProps {
 
 /** Why the answers were not sent, with the way to each question. */
 export function OnceProblem({ context: { problem, refused, content }, missing, engine }: OnceProblemProps) {
-  const { read } = useWords()
+  const words = useWords()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (problem) ref.current?.focus()
@@ -59,11 +58,7 @@ export function OnceProblem({ context: { problem, refused, content }, missing, e
               className="min-h-[2.75rem] cursor-pointer text-start font-medium text-link underline wrap-anywhere"
               onClick={() => document.getElementById(itemId(key))?.focus()}
             >
-              {numbered(
-                engine.structure,
-                key,
-                read(engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text),
-              )}
+              {itemText(engine, key, words)}
             </button>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { useForm } from '../entry/FormContext'
 import type { QuestionNoteProps } from '../entry/fitting'
 import { useWords } from '../entry/form/useWords'
 import type { FormView } from '../entry/formView'
-import { messageBelowClass } from '../entry/question/below'
+import { messageBelowClass } from '../ui/fields/below'
 import { Icon } from '../ui/Icon'
 
 /** The checks that would ask about this answer if the case were saved now. */

@@ -1,6 +1,4 @@
-import type { QuestionType } from '@casebook/core/bases/base'
-import type { ComponentType } from 'react'
-import type { ControlProps } from './controlProps'
+import { type ControlProps, type Controls, fieldIn } from './controlProps'
 import { DateField } from './DateField'
 import { NumberField } from './NumberField'
 import { OneOfField } from './OneOfField'
@@ -9,7 +7,7 @@ import { SeveralOfField } from './SeveralOfField'
 import { TextField } from './TextField'
 import { YesNoField } from './YesNoField'
 
-const controls: Readonly<Record<Exclude<QuestionType, 'Info'>, ComponentType<ControlProps>>> = {
+const controls: Controls = {
   OC: OneOfField,
   YN: YesNoField,
   MC: SeveralOfField,
@@ -19,11 +17,8 @@ const controls: Readonly<Record<Exclude<QuestionType, 'Info'>, ComponentType<Con
   Date: DateField,
 }
 
-/** The control for the question's kind, wherever it is answered. */
+/** The control for the question's kind, in data entry. */
 export function Control(control: ControlProps) {
-  const { id, type } = control.question
-  const Field = type === 'Info' ? undefined : controls[type]
-  // A base of a later server may have a kind that this page does not know.
-  if (!Field) throw new Error(`The question ${id} has the type ${type}, for which there is no control`)
+  const Field = fieldIn(controls, control.question)
   return <Field {...control} />
 }

@@ -6,18 +6,20 @@ import { typedDate } from '@casebook/core/entry/typed/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/entry/typed/datePicking'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLingui } from '@lingui/react/macro'
+
 import { useRef, useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useDateSetting } from '../entry/form/useDateSetting'
-import { useTypedAnswer } from '../entry/form/useTypedAnswer'
 import { useWords } from '../entry/form/useWords'
 import { IconButton } from '../ui/IconButton'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { calendar } from '../ui/moreDrawings'
 import { type ControlProps, namedBy } from './controlProps'
-import { DateReading } from './DateReading'
 import { boxClass, digitsClass } from './looks'
-import { typingKeys } from './typingKeys'
+
+import { DateReading } from './typed/DateReading'
+import { typingKeys } from './typed/typingKeys'
+import { useTypedAnswer } from './typed/useTypedAnswer'
 
 const DatePopover = lazyComponent(() => import('../dates/DatePopover'))
 

@@ -1,82 +1,11 @@
-import { decimalPlaces } from '@casebook/core/bases/digits'
 import { offersBmi } from '@casebook/core/bmi/offersBmi'
-import { formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
-import type { KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { BmiButton } from '../entry/bmi/BmiButton'
-import { useTypedAnswer } from '../entry/form/useTypedAnswer'
-import { useWords } from '../entry/form/useWords'
-import { numberRule } from '../entry/question/numberRule'
-import { type ControlProps, isLarge, namedBy } from './controlProps'
-import { boxClass, digitsClass, largeUnitClass, unitClass } from './looks'
-import { typingKeys } from './typingKeys'
+import type { ControlProps } from './controlProps'
+import { NumberInput } from './typed/NumberInput'
 
+/** A number, for the body mass index with its calculator. */
 export function NumberField(control: ControlProps) {
-  const { question, state, controlId, size = 'form' } = control
-  const { language, read } = useWords()
-  const decimals = decimalPlaces(question)
-  const shown = typeof state.value === 'number' ? formatNumber(state.value, language) : ''
-  const entryOf = (typed: string) => parseNumber(typed, numberRule(question, language))
-  const field = useTypedAnswer({
-    questionKey: state.key,
-    current: state.value,
-    shown,
-    read: (typed) => {
-      const entry = entryOf(typed)
-      return entry.type === 'number' ? entry.value : entry.type === 'empty' ? null : undefined
-    },
-    rounds: (typed) => {
-      const entry = entryOf(typed)
-      return entry.type === 'number' && entry.isRounded === true
-    },
-  })
-  const unit = read(question.unit)
-  const take = (bmi: number) => {
-    const value = rounded(bmi, decimals)
-    field.onAbandon()
-    field.onAnswer(value)
-    if (value !== bmi) field.onRounded(formatNumber(bmi, language))
-  }
-  const keys = typingKeys(field)
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isGoingOn(event) && field.text !== shown && entryOf(field.text).type === 'ambiguous') {
-      flushSync(field.onCommit)
-      if (focusAsked(state.key)) event.preventDefault()
-      return
-    }
-    keys(event)
-  }
   return (
-    <div className={boxClass[size]}>
-      <input
-        id={controlId}
-        className={digitsClass}
-        type="text"
-        // The keyboard for decimals has no minus on some phones.
-        inputMode={typeof question.min === 'number' && question.min >= 0 ? 'decimal' : 'text'}
-        dir="ltr"
-        autoComplete="off"
-        placeholder={decimals === null ? undefined : numberPattern(decimals, language)}
-        value={field.text}
-        onChange={(event) => field.onType(event.target.value)}
-        onBlur={field.onCommit}
-        onKeyDown={onKeyDown}
-        {...namedBy(control)}
-      />
-      {unit && size !== 'cell' && <bdi className={isLarge(control) ? largeUnitClass : unitClass}>{unit}</bdi>}
-      {size !== 'phone' && offersBmi(question) && <BmiButton onTake={take} />}
-    </div>
+    <NumberInput {...control} beside={offersBmi(control.question) ? (take) => <BmiButton onTake={take} /> : null} />
   )
-}
-
-function isGoingOn({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
-  return (key === 'Enter' || key === 'Tab') && !shiftKey && !ctrlKey && !altKey && !metaKey
-}
-
-/** Focuses the first of the two readings, whether the message is below the question or below a table row. */
-function focusAsked(key: string): boolean {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-asks]')]
-  const button = all.find((one) => one.dataset.asks === key)?.querySelector('button')
-  button?.focus()
-  return button != null
 }

@@ -1,24 +1,13 @@
 import { isDropdown } from '@casebook/core/questions/layout'
 import { useWords } from '../entry/form/useWords'
-import { ChoiceLabel } from './ChoiceLabel'
-import { type ControlProps, isLarge } from './controlProps'
-import { DropdownList } from './DropdownList'
-import { NativeList } from './NativeList'
-import { RadioChoices } from './RadioChoices'
+import { DropdownList } from './choices/DropdownList'
+import { OneOfRadios } from './choices/OneOfRadios'
+import type { ControlProps } from './controlProps'
 
-export function OneOfField({ question, ...control }: ControlProps) {
+export function OneOfField(control: ControlProps) {
   const { read } = useWords()
-  const answers = question.answers ?? []
-  if (control.size === 'cell' || isDropdown(question))
-    return isLarge(control) ? (
-      <NativeList {...control} answers={answers} />
-    ) : (
-      <DropdownList {...control} answers={answers.map(({ id, text }) => ({ value: id, label: read(text) }))} />
-    )
-  return (
-    <RadioChoices
-      {...control}
-      choices={answers.map((answer) => ({ value: answer.id, label: <ChoiceLabel answer={answer} /> }))}
-    />
-  )
+  const { question, size } = control
+  if (size !== 'cell' && !isDropdown(question)) return <OneOfRadios {...control} />
+  const answers = (question.answers ?? []).map(({ id, text }) => ({ value: id, label: read(text) }))
+  return <DropdownList {...control} answers={answers} />
 }

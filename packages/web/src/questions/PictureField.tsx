@@ -2,21 +2,16 @@ import type { Answer, BodySide, Dimension } from '@casebook/core/bases/base'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
-import { Checkboxes } from './Checkboxes'
-import { type ControlProps, isLarge } from './controlProps'
+import { Checkboxes } from './choices/Checkboxes'
+import type { ControlProps } from './controlProps'
 
-const ImageDrawing = lazyComponent(() => import('./ImageDrawing'))
+const ImageDrawing = lazyComponent(() => import('./choices/ImageDrawing'))
 
 /**
  * Areas of a picture, mirrored one to one by a list. Both work with pointer, touch and keyboard. The picture is never
  * mirrored, not even in right-to-left languages: the patient's right stays where it is drawn.
  */
 export function PictureField(control: ControlProps) {
-  // Nobody can point at a small part of it with a thumb.
-  return isLarge(control) ? <Checkboxes {...control} /> : <Picture {...control} />
-}
-
-function Picture(control: ControlProps) {
   const { answers = [], imageDimension, requestedDimension } = control.question
   const [lit, setLit] = useState<string | null>(null)
   const size = imageDimension ?? sizeOf(answers)

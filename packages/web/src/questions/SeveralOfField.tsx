@@ -1,7 +1,7 @@
-import { Checkboxes } from './Checkboxes'
-import { type ControlProps, isLarge } from './controlProps'
+import { Checkboxes } from './choices/Checkboxes'
+import type { ControlProps } from './controlProps'
 
 export function SeveralOfField(control: ControlProps) {
-  const isInTwo = (control.question.answers?.length ?? 0) > 6 && !isLarge(control)
-  return <Checkboxes {...control} className={isInTwo ? 'grid-cols-2 gap-x-3' : ''} />
+  const isLong = (control.question.answers?.length ?? 0) > 6
+  return <Checkboxes {...control} className={isLong ? 'grid-cols-2 gap-x-3' : ''} />
 }

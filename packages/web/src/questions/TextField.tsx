@@ -1,10 +1,10 @@
 import { isLongText } from '@casebook/core/questions/layout'
 import { longestText } from '@casebook/core/questions/text'
-import { useTypedAnswer } from '../entry/form/useTypedAnswer'
-import { LengthCounter } from '../entry/question/LengthCounter'
 import { type ControlProps, namedBy } from './controlProps'
 import { linesClass, textClass } from './looks'
-import { typingKeys } from './typingKeys'
+import { LengthCounter } from './typed/LengthCounter'
+import { typingKeys } from './typed/typingKeys'
+import { useTypedAnswer } from './typed/useTypedAnswer'
 
 /** Number of characters from which on a text gets a multi-line field. */
 const longText = 48

@@ -1,19 +1,13 @@
-import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { DropdownList } from './choices/DropdownList'
+import { YesNoRadios } from './choices/YesNoRadios'
 import type { ControlProps } from './controlProps'
-import { DropdownList } from './DropdownList'
-import { RadioChoices } from './RadioChoices'
 
-const choices = [
-  { value: true, label: <Trans id="dialog.yes" message="Yes" /> },
-  { value: false, label: <Trans id="dialog.no" message="No" /> },
-]
-
-export function YesNoField({ question: _, ...control }: ControlProps) {
-  return control.size === 'cell' ? <InOneLine {...control} /> : <RadioChoices {...control} isInline choices={choices} />
+export function YesNoField(control: ControlProps) {
+  return control.size === 'cell' ? <InOneLine {...control} /> : <YesNoRadios {...control} />
 }
 
-function InOneLine(control: Omit<ControlProps, 'question'>) {
+function InOneLine({ question: _, ...control }: ControlProps) {
   const { t } = useLingui()
   const answers = [
     { value: true, label: t({ id: 'dialog.yes', message: 'Yes' }) },

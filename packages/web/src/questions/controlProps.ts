@@ -1,6 +1,7 @@
-import type { Question } from '@casebook/core/bases/base'
+import type { Question, QuestionType } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
+import type { ComponentType } from 'react'
 
 /**
  * Where a control is: in the form, in a table whose header has the unit, alone on the page of a patient's interview, or on a patient's phone,
@@ -21,6 +22,16 @@ export interface ControlProps {
   readonly isInvalid: boolean
   readonly size?: ControlSize
   readonly onAnswer: (value: FactValue) => void
+}
+
+/** A control for each kind of question that asks something. */
+export type Controls = Readonly<Record<Exclude<QuestionType, 'Info'>, ComponentType<ControlProps>>>
+
+export function fieldIn(controls: Controls, { id, type }: Question): ComponentType<ControlProps> {
+  const field = type === 'Info' ? undefined : controls[type]
+  // A base of a later server may have a kind that this page does not know.
+  if (!field) throw new Error(`The question ${id} has the type ${type}, for which there is no control`)
+  return field
 }
 
 /** As large as a finger, and named by the heading of its question, which no `label` can be. */

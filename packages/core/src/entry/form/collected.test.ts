@@ -3,7 +3,8 @@ import { entryBase, formBase, formPart, item } from '@casebook/test-fixtures/ent
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Fact, unknown } from '../../facts/fact'
-import { incompleteCards, isCollected, isEmptyCard, isRequired, progressOf } from './collected'
+import { isCollected, isRequired } from '../../questions/required'
+import { incompleteCards, isEmptyCard, progressOf } from './collected'
 import { sectionLayout } from './form'
 import { openForm } from './openForm'
 

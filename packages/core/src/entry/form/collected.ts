@@ -6,9 +6,9 @@
  */
 import type { Question, Repeats } from '../../bases/base'
 import { isForPatients } from '../../bases/forPatients'
-import { holdsAnswer } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
 import { isNotDone } from '../../followUps/isNotDone'
+import { isCollected, isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import {
   type Card,
@@ -20,15 +20,6 @@ import {
   sectionLayout,
 } from './form'
 import { asksForNothing } from './notYetDue'
-
-/** Whether a person can answer the question at all, if it shows. */
-export function isCollected(question: Question): boolean {
-  return holdsAnswer(question) && !question.abstract
-}
-
-export function isRequired(question: Question): boolean {
-  return isCollected(question) && !question.optional
-}
 
 /** Whether an answer is required and missing. */
 export function isMissing(question: Question, { state }: Pick<QuestionState, 'state'>): boolean {

@@ -1,6 +1,6 @@
 /** Which parts of a case a patient can be asked now, by a link or on a tablet, and their answers. */
 import { mayAnswer } from '../../locks/freezing'
-import { isCollected } from './collected'
+import { isCollected } from '../../questions/required'
 import { type Form, type QuestionNode, questionsOf, sectionLayout } from './form'
 import type { Freeze } from './frozenQuestions'
 

@@ -9,11 +9,11 @@ import type { Base, Question, Questionnaire } from '../../bases/base'
 import { parseKey } from '../../bases/key'
 import { type Effect, type Indication, indicationOf, type Rule, type SolutionState } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
+import { isRequired } from '../../questions/required'
 import type { Engine } from '../../rules/engine/engine'
 import { shows } from '../../rules/indication'
 import { targetsOf } from '../../rules/references'
 import { explain, type RuleReason } from '../../rules/why'
-import { isRequired } from './collected'
 import { isHidden, isHiddenQuestionnaire } from './form'
 
 export type Visibility =

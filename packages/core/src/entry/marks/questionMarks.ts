@@ -3,8 +3,8 @@ import type { Question } from '../../bases/base'
 import type { DayRefusal } from '../../bases/dates/dayRefusal'
 import type { Indication } from '../../bases/rule'
 import type { FactValue } from '../../facts/fact'
+import { isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
-import { isRequired } from '../form/collected'
 import type { RefusedFact } from '../outbox'
 import { type NumberRule, parseNumber, rangeBreach } from '../typed/number'
 import { dateRangeBreach } from '../typed/storedDate'
@@ -45,14 +45,14 @@ export interface DateMarks {
 }
 
 interface Around {
-  readonly refused: RefusedFact | null
+  readonly refused: Pick<RefusedFact, 'reason'> | null
   /** Text in the field that is not an answer, or null. */
   readonly unread: string | null
   /** Whether to mark missing answers yet. */
   readonly isChecked: boolean
   /** Null for other question types, and until the date code is loaded. */
   readonly dates: DateMarks | null
-  /** How a number typed here is read; null for other question types. */
+  /** How a number typed here is read; null for other kinds of question. */
   readonly numbers: NumberRule | null
 }
 

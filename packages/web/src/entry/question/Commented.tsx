@@ -1,9 +1,9 @@
 import { commentedQuestion } from '@casebook/core/annotation/annotation'
 import type { Question } from '@casebook/core/bases/base'
 import { Trans } from '@lingui/react'
+import { hintBelowClass } from '../../ui/fields/below'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
-import { hintBelowClass } from './below'
 
 /** For a dedicated notes question, the question it is about. */
 export function Commented({ question }: { readonly question: Question }) {

@@ -3,10 +3,10 @@ import { longestText } from '@casebook/core/questions/text'
 import { Trans } from '@lingui/react'
 import { useEffect, useId, useRef } from 'react'
 import { twoLinesClass } from '../../questions/looks'
+import { LengthCounter } from '../../questions/typed/LengthCounter'
+import { useTypedAnswer } from '../../questions/typed/useTypedAnswer'
+import { hintBelowClass } from '../../ui/fields/below'
 import { focusQuestion } from '../focus'
-import { useTypedAnswer } from '../form/useTypedAnswer'
-import { hintBelowClass } from './below'
-import { LengthCounter } from './LengthCounter'
 import { NoteAuthor } from './NoteAuthor'
 
 interface NoteFieldProps {

@@ -1,18 +1,16 @@
-import { formatNumber } from '@casebook/core/entry/typed/number'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { RoundedTo } from '../../questions/typed/RoundedTo'
 import { Button } from '../../ui/Button'
+import { messageBelowClass } from '../../ui/fields/below'
 import { useEntry, useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
-import { useWords } from '../form/useWords'
-import { messageBelowClass } from './below'
 
 /** Numbers never change silently: shows the rounded value and offers to restore the typed one. */
 export function RoundingNotice({ state }: { readonly state: QuestionState }) {
   const { t } = useLingui()
   const { actor } = useForm()
-  const { language } = useWords()
   const { key, value } = state
   const rounding = useEntry(({ context }) => context.rounded.get(key) ?? null)
   const typed = rounding?.typed
@@ -21,11 +19,7 @@ export function RoundingNotice({ state }: { readonly state: QuestionState }) {
       {rounding && typeof value === 'number' && (
         <p className={messageBelowClass} data-message="rounded">
           <span>
-            <Trans
-              id="dialog.rounded"
-              message="Rounded to {value}"
-              values={{ value: <bdi>{formatNumber(value, language)}</bdi> }}
-            />
+            <RoundedTo value={value} />
           </span>
           <Button
             size="small"

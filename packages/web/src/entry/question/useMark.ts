@@ -4,10 +4,10 @@ import { type Mark, markOf } from '@casebook/core/entry/marks/questionMarks'
 import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useRef, useSyncExternalStore } from 'react'
+import { numberRule } from '../../questions/typed/numberRule'
 import { type EntrySnapshot, useForm } from '../FormContext'
 import { useDateMarks } from '../form/useDateSetting'
 import { useWords } from '../form/useWords'
-import { numberRule } from './numberRule'
 
 interface Marked {
   /** The most important mark, or null. */

@@ -1,6 +1,6 @@
-import { isRequired } from '@casebook/core/entry/form/collected'
 import { type Card, questionsOfNodes } from '@casebook/core/entry/form/form'
 import { breachOf } from '@casebook/core/entry/marks/questionMarks'
+import { isRequired } from '@casebook/core/questions/required'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useSyncExternalStore } from 'react'

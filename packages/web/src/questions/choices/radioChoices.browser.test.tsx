@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { inputClass } from '../ui/fields/input'
-import '../look/index.css'
+import { inputClass } from '../../ui/fields/input'
+import '../../look/index.css'
 import { RadioChoices } from './RadioChoices'
 
 /** Re-renders on focus, like a question that then shows its quiet actions. */

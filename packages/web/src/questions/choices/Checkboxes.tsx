@@ -1,9 +1,9 @@
 import { unknown } from '@casebook/core/facts/fact'
 import { type KeyboardEvent, useState } from 'react'
+import { type ControlProps, describedBy, isLarge } from '../controlProps'
+import { belowEachOther, forFingers } from '../looks'
 import { ChoiceLabel } from './ChoiceLabel'
 import { arrowStep, choiceKeys, keyHint } from './choiceKeys'
-import { type ControlProps, describedBy, isLarge } from './controlProps'
-import { belowEachOther, forFingers } from './looks'
 import { PageKeys } from './PageKeys'
 import { useChosen } from './useChosen'
 

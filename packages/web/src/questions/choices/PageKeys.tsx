@@ -1,5 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react'
-import { isTypedIn } from '../shell/keys/isTypedIn'
+import { isTypedIn } from '../../shell/keys/isTypedIn'
 
 /** The keys of choices work wherever the focus is: there is one question on the page. */
 export function PageKeys({ onKey }: { readonly onKey: (event: ReactKeyboardEvent) => void }) {

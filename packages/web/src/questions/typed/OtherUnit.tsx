@@ -1,6 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
 import { Trans } from '@lingui/react'
-import { useWords } from '../form/useWords'
+import { useWords } from '../../entry/form/useWords'
 
 interface OtherUnitProps {
   readonly question: Question

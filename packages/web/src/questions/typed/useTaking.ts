@@ -1,8 +1,7 @@
 import type { FactValue } from '@casebook/core/facts/fact'
 import { sameFactValue } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
-import { useAnswer, useForm } from '../FormContext'
-import { focusQuestionAgain } from '../focus'
+import { useAnswering } from './AnsweringContext'
 
 interface Taken {
   readonly value: FactValue
@@ -12,13 +11,12 @@ interface Taken {
 
 /** Turns the text in the field into an answer once the user has confirmed it. */
 export function useTaking({ key, value: before }: QuestionState): (taken: Taken) => void {
-  const { actor } = useForm()
-  const answer = useAnswer(key)
+  const answering = useAnswering()
   return ({ value, isRounded = false }) => {
-    const typed = actor.getSnapshot().context.unreadable.get(key) ?? ''
-    actor.send({ type: 'unreadable', key, text: null })
-    if (!sameFactValue(value, before)) answer(value)
-    if (isRounded) actor.send({ type: 'rounded', key, rounding: { typed, before } })
-    focusQuestionAgain(key)
+    const typed = answering.unread(key) ?? ''
+    answering.onUnread(key, null)
+    if (!sameFactValue(value, before)) answering.onAnswer(key, value)
+    if (isRounded) answering.onRounded(key, { typed, before })
+    answering.refocus(key)
   }
 }

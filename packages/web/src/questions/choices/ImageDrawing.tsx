@@ -3,13 +3,13 @@ import { unknown } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useWords } from '../entry/form/useWords'
-import { useFile } from '../entry/question/useFile'
+import { useWords } from '../../entry/form/useWords'
+import { useFile } from '../../entry/question/useFile'
+import type { ControlProps } from '../controlProps'
 import { arrowStep, choiceKeys } from './choiceKeys'
-import type { ControlProps } from './controlProps'
 import { useChosen } from './useChosen'
 import './imageDrawing.css'
-import { hintBelowClass } from '../entry/question/below'
+import { hintBelowClass } from '../../ui/fields/below'
 
 interface ImageDrawingProps {
   readonly control: ControlProps

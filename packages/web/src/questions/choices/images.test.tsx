@@ -1,7 +1,7 @@
 import { item } from '@casebook/test-fixtures/entry'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ask, group } from '../entry/askOne.fixture'
+import { ask, group } from '../../entry/askOne.fixture'
 
 /** Lazy: loaded on first render. */
 const picture = () => screen.findByRole('group', { name: 'Areas of the picture' }, { timeout: 10_000 })

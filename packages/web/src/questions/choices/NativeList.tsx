@@ -1,20 +1,15 @@
-import type { Answer } from '@casebook/core/bases/base'
 import { isUnknown, sameFactValue, unknown } from '@casebook/core/facts/fact'
 import { optionsWithUnknown } from '@casebook/core/interview/control'
 import { useLingui } from '@lingui/react/macro'
-import { useWords } from '../entry/form/useWords'
-import { type ControlProps, namedBy } from './controlProps'
-
-interface NativeListProps extends Omit<ControlProps, 'question'> {
-  readonly answers: readonly Answer[]
-}
+import { useWords } from '../../entry/form/useWords'
+import { type ControlProps, namedBy } from '../controlProps'
 
 /** The browser's own list: it is the largest that a phone or a tablet has. Its first entry is empty and means unknown; before anything is chosen it says so. */
-export function NativeList({ answers, ...control }: NativeListProps) {
+export function NativeList(control: ControlProps) {
   const { t } = useLingui()
   const { read } = useWords()
-  const { state, controlId, onAnswer } = control
-  const options = optionsWithUnknown(answers)
+  const { question, state, controlId, onAnswer } = control
+  const options = optionsWithUnknown(question.answers ?? [])
   const said = state.state === 'unknown' ? unknown : state.value
   const chosen = options.findIndex(({ value }) => sameFactValue(said, value))
   return (

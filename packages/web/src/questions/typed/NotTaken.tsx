@@ -4,9 +4,9 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
+import { useWords } from '../../entry/form/useWords'
 import { Button } from '../../ui/Button'
-import { useForm } from '../FormContext'
-import { useWords } from '../form/useWords'
+import { useAnswering } from './AnsweringContext'
 import { numberRule } from './numberRule'
 import { useTaking } from './useTaking'
 
@@ -15,15 +15,16 @@ interface NotTakenProps {
   readonly value: FactValue
   readonly question: Question
   readonly state: QuestionState
+  readonly size?: 'small' | 'large'
 }
 
 /** Readable text that is not an answer yet, with a button to accept it. */
-export function NotTaken({ value, question, state }: NotTakenProps) {
-  const { actor } = useForm()
+export function NotTaken({ value, question, state, size = 'small' }: NotTakenProps) {
   const { language, answer } = useWords()
+  const { unread } = useAnswering()
   const take = useTaking(state)
   const onTake = () => {
-    const typed = actor.getSnapshot().context.unreadable.get(state.key) ?? ''
+    const typed = unread(state.key) ?? ''
     const entry = kindOf(question).isNumeric ? parseNumber(typed, numberRule(question, language)) : null
     take({ value, isRounded: entry?.type === 'number' && entry.isRounded === true })
   }
@@ -31,7 +32,7 @@ export function NotTaken({ value, question, state }: NotTakenProps) {
   return (
     <>
       <Trans id="dialog.notYetTaken" message="This is not an answer yet." />{' '}
-      <Button size="small" onClick={onTake}>
+      <Button size={size} onClick={onTake}>
         {question.type === 'Text' ? (
           <Trans id="dialog.takeText" message="Use this text" />
         ) : (

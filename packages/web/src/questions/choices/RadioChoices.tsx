@@ -1,9 +1,9 @@
 import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
+import { type ControlProps, describedBy, isLarge } from '../controlProps'
+import { belowEachOther, forFingers, sideBySide } from '../looks'
 import { choiceKeys, keyHint } from './choiceKeys'
-import { type ControlProps, describedBy, isLarge } from './controlProps'
-import { belowEachOther, forFingers, sideBySide } from './looks'
 import { PageKeys } from './PageKeys'
 
 export interface Choice {

@@ -3,17 +3,17 @@ import { type FactValue, sameFactValue, unknown } from '@casebook/core/facts/fac
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import { goOnFrom } from '../entry/focus'
-import { type ListChoice, type ListFieldProps, labelOf } from '../ui/fields/listbox'
-import { Icon } from '../ui/Icon'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { goOnFrom } from '../../entry/focus'
+import { type ListChoice, type ListFieldProps, labelOf } from '../../ui/fields/listbox'
+import { Icon } from '../../ui/Icon'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
+import type { ControlProps } from '../controlProps'
+import { boxClass } from '../looks'
+import { typingKeys } from '../typed/typingKeys'
 import { choiceKeys } from './choiceKeys'
-import type { ControlProps } from './controlProps'
-import { boxClass } from './looks'
-import { typingKeys } from './typingKeys'
 
-const Listbox = lazyComponent(() => import('../ui/fields/Listbox'), Closed)
-const Combobox = lazyComponent(() => import('../ui/fields/Combobox'), Closed)
+const Listbox = lazyComponent(() => import('../../ui/fields/Listbox'), Closed)
+const Combobox = lazyComponent(() => import('../../ui/fields/Combobox'), Closed)
 
 interface DropdownListProps extends Omit<ControlProps, 'question'> {
   readonly answers: readonly { readonly value: string | boolean; readonly label: string }[]

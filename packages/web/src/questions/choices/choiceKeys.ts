@@ -1,6 +1,6 @@
 import { choiceKey, choiceOf } from '@casebook/core/shell/keys'
 import type { KeyboardEvent } from 'react'
-import { areLetterKeysOn } from '../shell/keys/letterKeys'
+import { areLetterKeysOn } from '../../shell/keys/letterKeys'
 
 interface ChoiceKeys {
   readonly count: number

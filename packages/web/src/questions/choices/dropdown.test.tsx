@@ -2,12 +2,12 @@ import { unknown } from '@casebook/core/facts/fact'
 import { choices, item } from '@casebook/test-fixtures/entry'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ask } from '../entry/askOne.fixture'
+import { ask } from '../../entry/askOne.fixture'
 
 const meta = { 'layout/dropdown': 'true' }
 const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF'), meta })
 /** On the page, these are loaded on first use. */
-await Promise.all([import('../ui/fields/Listbox'), import('../ui/fields/Combobox')])
+await Promise.all([import('../../ui/fields/Listbox'), import('../../ui/fields/Combobox')])
 
 const field = () => screen.findByRole('button', { name: /Mesh material/ })
 

@@ -1,9 +1,9 @@
 import type { DateEntry } from '@casebook/core/entry/typed/dateEntry'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { dateInWords } from '../dates/dateInWords'
-import { useWords } from '../entry/form/useWords'
-import { Button } from '../ui/Button'
+import { dateInWords } from '../../dates/dateInWords'
+import { useWords } from '../../entry/form/useWords'
+import { Button } from '../../ui/Button'
 
 interface DateReadingProps {
   readonly entry: DateEntry

@@ -1,6 +1,6 @@
 import type { Answer } from '@casebook/core/bases/base'
 import type { FactValue } from '@casebook/core/facts/fact'
-import type { ControlProps } from './controlProps'
+import type { ControlProps } from '../controlProps'
 
 /** Selection of any number of answers. An empty selection means no answer. */
 export function useChosen({ question, state, onAnswer }: Pick<ControlProps, 'question' | 'state' | 'onAnswer'>) {

@@ -1,7 +1,7 @@
 import { isNearlyFull } from '@casebook/core/entry/typed/textLength'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { hintBelowClass } from './below'
+import { hintBelowClass } from '../../ui/fields/below'
 
 /** Appears when the text is close to the maximum length. */
 export function LengthCounter({ length, longest }: { readonly length: number; readonly longest: number }) {

@@ -1,7 +1,6 @@
-import { annotatedKey } from '@casebook/core/annotation/annotation'
 import { type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useAnswer, useForm, useTyping } from '../FormContext'
+import { useAnswering } from './AnsweringContext'
 
 interface TypedAnswer {
   readonly questionKey: string
@@ -15,13 +14,12 @@ interface TypedAnswer {
 }
 
 /**
- * A field in which an answer is typed. The text becomes an answer on blur. Unreadable text stays in the field, and in
- * memory if the field is unmounted. Typed text survives a crash verbatim.
+ * A field in which an answer is typed. The text becomes an answer on blur, on a patient's phone at each key. Unreadable text stays in the
+ * field, and in memory if the field is unmounted. Typed text survives a crash verbatim.
  */
 export function useTypedAnswer({ questionKey, current, shown, read, rounds }: TypedAnswer) {
-  const { actor, view, isLeft } = useForm()
-  const onAnswer = useAnswer(questionKey)
-  const kept = () => actor.getSnapshot().context.unreadable.get(questionKey) ?? null
+  const answering = useAnswering()
+  const kept = () => answering.unread(questionKey)
   const [drawn, setDrawn] = useState<string | null>(kept)
   const seen = useRef(drawn)
   /** Ahead of the rendered state: a field may be unmounted before it re-renders. */
@@ -30,37 +28,37 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds }: Ty
     typed.current = text
     setDrawn(text)
   }
-
-  /** Keeps the typed text if the browser crashes. */
-  const note = useTyping(questionKey)
+  const answerIn = (text: string) => (text === shown ? current : read(text))
 
   const settle = (unreadable: string | null) => {
     setTyped(unreadable)
     seen.current = unreadable
-    if (kept() === unreadable) note(unreadable)
-    else actor.send({ type: 'unreadable', key: questionKey, text: unreadable })
+    answering.onUnread(questionKey, unreadable)
   }
 
-  const onRounded = (text: string) =>
-    actor.send({ type: 'rounded', key: questionKey, rounding: { typed: text, before: current } })
+  const onRounded = (text: string) => answering.onRounded(questionKey, { typed: text, before: current })
 
   const onCommit = () => {
     const text = typed.current
     if (text === null) return
-    const value = text === shown ? current : read(text)
+    const value = answerIn(text)
     settle(value === undefined ? text : null)
     if (value === undefined) return
-    if (!sameFactValue(value, current)) onAnswer(value)
+    if (!sameFactValue(value, current)) answering.onAnswer(questionKey, value)
     if (text !== shown && rounds?.(text)) onRounded(text)
   }
 
-  /**
-   * The field is unmounted without a blur, as when a table becomes cards. When the whole case is left, the journal
-   * keeps the text.
-   */
+  const takeAtOnce = (text: string) => {
+    const value = answerIn(text)
+    // The text stays in the field as it is until the field is left.
+    seen.current = value === undefined ? text : null
+    if (value === undefined) answering.onUnread(questionKey, text)
+    else if (kept() !== null || !sameFactValue(value, current)) answering.onAnswer(questionKey, value)
+  }
+
+  /** The field is unmounted without a blur, as when a table becomes cards. */
   const onGone = useEffectEvent(() => {
-    const isAsked = view.engine.question(annotatedKey(questionKey)).visible
-    if (isAsked && !isLeft() && typed.current !== kept()) onCommit()
+    if (answering.takesOnGoing(questionKey) && typed.current !== kept()) onCommit()
   })
   const onDrawn = useEffectEvent(() => setTyped(kept()))
   // The text was committed or restored from outside the field, which re-rendered the question.
@@ -76,18 +74,19 @@ export function useTypedAnswer({ questionKey, current, shown, read, rounds }: Ty
 
   return {
     /** Gives an answer in another way than by typing it. */
-    onAnswer,
+    onAnswer: (value: FactValue) => answering.onAnswer(questionKey, value),
     text: drawn ?? shown,
     /** The text is not, or not yet, the answer. */
     isTyped: drawn !== null,
     onType: (text: string) => {
       setTyped(text)
+      if (answering.isAtOnce) return takeAtOnce(text)
       // What was wrong with the text before is not said of this one.
       if (kept() !== null) {
         seen.current = null
-        actor.send({ type: 'unreadable', key: questionKey, text: null })
+        answering.onUnread(questionKey, null)
       }
-      note(text)
+      answering.onTyping(questionKey, text)
     },
     onCommit,
     /** The answer just given is a rounding of this number. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@casebook/core/bases/base'
 import { descriptionWords } from '@casebook/core/description/imageMarkers'
-import { useWords } from '../entry/form/useWords'
+import { useWords } from '../../entry/form/useWords'
 
 /** An answer with its description, if the base has one. */
 export function ChoiceLabel({ answer }: { readonly answer: Answer }) {

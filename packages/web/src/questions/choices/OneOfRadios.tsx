@@ -1,0 +1,11 @@
+import type { ControlProps } from '../controlProps'
+import { ChoiceLabel } from './ChoiceLabel'
+import { RadioChoices } from './RadioChoices'
+
+export function OneOfRadios({ question, ...control }: ControlProps) {
+  const choices = (question.answers ?? []).map((answer) => ({
+    value: answer.id,
+    label: <ChoiceLabel answer={answer} />,
+  }))
+  return <RadioChoices {...control} choices={choices} />
+}
