@@ -47,6 +47,20 @@ const lowerFloors = {
     ['home', 'statistics'],
     ['groups', 'matrix'],
   ],
+  web: [
+    ['locales', 'look', 'ui'],
+    ['dates', 'files', 'journal', 'router', 'session'],
+    ['shell'],
+    ['access', 'captcha', 'charts', 'drafts', 'questions', 'rehearsal', 'studies', 'wordings'],
+    ['feedback', 'matrix', 'pictures'],
+    ['publicPages', 'statistics'],
+    ['host', 'secondFactor'],
+    ['signIn'],
+    ['entry'],
+    ['cases', 'followUps', 'groups', 'queries', 'tokens', 'why'],
+    ['home', 'sdv'],
+    ['bases'],
+  ],
 }
 
 /** The imports that still run back up. */
@@ -55,6 +69,8 @@ const upward = {
   core: { dates: ['bases'], cases: ['entry'], journal: ['entry'] },
   // The list of what follows from a save.
   server: { revisions: ['entry', 'sdv'] },
+  // The control of a question and the form around it.
+  web: { questions: ['entry'] },
 }
 
 /** Every other area stands on top, where no area imports it. So a new one need not be listed until another area needs it. */
@@ -175,6 +191,14 @@ module.exports = {
     },
     ...floorRules('core'),
     ...floorRules('server'),
+    ...floorRules('web'),
+    {
+      name: 'web-is-put-together-at-the-top',
+      comment: 'the lists of screens and fittings, the page and its clients',
+      severity: 'error',
+      from: { path: '^packages/web/src/[^/]+/', pathNot: testFiles },
+      to: { path: '^packages/web/src/[^/]+[.]tsx?$' },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

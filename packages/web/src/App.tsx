@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { FittingsContext } from './entry/fitting'
 import { fittings } from './fittings'
+import { Screen, Shell } from './frame/Screen'
 import { RoutesContext } from './router/RoutesContext'
 import { basesPath, homePath, signInPath } from './router/returnAddress'
 import type { AppRoute } from './router/route'
@@ -11,11 +12,10 @@ import { routeAt } from './router/routeAt'
 import type { RouteTable } from './router/routeTable'
 import { StartContext } from './router/StartContext'
 import { usePorts } from './session/ports'
-import { Screen, Shell } from './shell/Screen'
 import { lazyComponent } from './ui/lazy/lazyComponent'
 import { isMissingCode, untilHere } from './ui/lazy/missingCode'
 
-const NotFoundScreen = lazyComponent<object>(() => import('./shell/NotFoundScreen'))
+const NotFoundScreen = lazyComponent<object>(() => import('./frame/NotFoundScreen'))
 
 interface AppProps {
   readonly table: RouteTable

@@ -22,7 +22,7 @@ import { registrationRoutes } from './registration/registration.routes'
 import type { AppRoute } from './router/route'
 import { verificationRoutes } from './sdv/verification.routes'
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes'
-import { sessionRoutes } from './session/session.routes'
+import { signInRoutes } from './signIn/signIn.routes'
 import { usersRoutes } from './users/users.routes'
 
 export const routes: readonly AppRoute[] = [
@@ -46,7 +46,7 @@ export const routes: readonly AppRoute[] = [
   ...optionsRoutes,
   ...feedbackRoutes,
   ...hostRoutes,
-  ...sessionRoutes,
+  ...signInRoutes,
   ...secondFactorRoutes,
   ...registrationRoutes,
   ...onceRoutes,

@@ -5,6 +5,8 @@ import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans, useLingui } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
+import { accessPath } from '../router/addresses/accessAddress'
+import { unknownUserAddress, userAddress } from '../router/addresses/usersAddress'
 import { fullNameOf } from '../session/fullName'
 import { roleMessages } from '../session/roles.messages'
 import { usePort } from '../session/usePort'
@@ -12,9 +14,7 @@ import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
 import { Note } from '../ui/Note'
-import { unknownUserAddress, userAddress } from '../users/usersAddress'
 import { AccessForm } from './AccessForm'
-import { accessPath } from './accessAddress'
 
 /** The protected studies that one user may open. */
 export default function UserAccessScreen({ user }: { readonly user: string }) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
+import { accessPath, userAccessPath } from '../router/addresses/accessAddress'
 import { route, screenOf } from '../router/route'
 import { lock } from '../ui/moreDrawings'
-import { accessPath, userAccessPath } from './accessAddress'
 
 export const accessRoutes = [
   route({

@@ -1,6 +1,6 @@
 import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
-import { CountUpTo } from './CountUpTo'
+import { CountUpTo } from '../shell/CountUpTo'
 
 /** The figures the server sent about a base. Empty if it sent none, or if the base is unused. */
 export function BaseFigures({

@@ -3,11 +3,11 @@ import type { BaseOverview } from '@casebook/core/bases/bases.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
+import { baseAddress } from '../router/addresses/basesAddress'
 import { useSession } from '../session/session'
+import { CountUpTo } from '../shell/CountUpTo'
 import { usePreferences } from '../shell/settings/preferences'
 import { VisuallyHidden } from '../ui/text/VisuallyHidden'
-import { baseAddress } from './basesAddress'
-import { CountUpTo } from './CountUpTo'
 
 interface BaseLinkProps {
   readonly group: string

@@ -8,9 +8,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { LoadCase } from '../cases/LoadCase'
-import { entryAddress } from '../entry/entryAddress'
 import { PicturesLink } from '../pictures/PicturesLink'
+import { entryAddress } from '../router/addresses/entryAddress'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
@@ -22,10 +21,11 @@ import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { BaseFigures } from './BaseFigures'
 import { DraftList } from './DraftList'
+import { LoadCase } from './LoadCase'
 import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
 
-const RetiredNote = lazyComponent(() => import('./RetiredNote'))
+const RetiredNote = lazyComponent(() => import('../studies/RetiredNote'))
 const StatisticsTab = lazyComponent(() => import('../statistics/StatisticsTab'))
 
 /** `new`: start a case, `load`: open one. */

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
+import { UndeliveredNote } from '../drafts/UndeliveredNote'
 import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -15,7 +16,6 @@ import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { BaseList } from './BaseList'
 import { BasePanel, type BaseTab } from './BasePanel'
-import { UndeliveredNote } from './UndeliveredNote'
 
 const BasesTools = lazyComponent(() => import('./BasesTools'))
 const NoSuchStudy = lazyComponent(() => import('./NoSuchStudy'))

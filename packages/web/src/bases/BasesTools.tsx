@@ -1,10 +1,10 @@
 import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
-import { groupsPath } from '../groups/groupsAddress'
 import { useWaitingAnswers } from '../groups/useWaitingAnswers'
-import { ManualLink } from '../registration/ManualLink'
+import { groupsPath } from '../router/addresses/groupsAddress'
 import { ReportButton } from '../sdv/ReportButton'
 import { useSession } from '../session/session'
+import { ManualLink } from '../shell/ManualLink'
 import { ButtonLink } from '../ui/ButtonLink'
 import { mail } from '../ui/moreDrawings'
 

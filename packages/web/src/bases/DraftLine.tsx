@@ -1,7 +1,9 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { DraftOverview } from '@casebook/core/bases/bases.calls'
 import { Trans } from '@lingui/react'
-import { entryAddress } from '../entry/entryAddress'
+import { FirstAnswers } from '../drafts/FirstAnswers'
+import { useDiscardDraft } from '../drafts/useDiscardDraft'
+import { entryAddress } from '../router/addresses/entryAddress'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { SavedAt } from '../shell/SavedAt'
 import { Comma } from '../shell/settings/Comma'
@@ -9,8 +11,6 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { ListRow } from '../ui/ListRow'
 import { SecureButton } from '../ui/SecureButton'
 import { CaseName } from '../ui/text/CaseName'
-import { FirstAnswers } from './FirstAnswers'
-import { useDiscardDraft } from './useDiscardDraft'
 
 interface DraftLineProps {
   readonly base: BaseName

@@ -4,14 +4,14 @@ import { textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { baseAddress } from '../bases/basesAddress'
-import { entryAddress } from '../entry/entryAddress'
+import { baseAddress } from '../router/addresses/basesAddress'
+import { manageBasesPath, managedBaseAddress } from '../router/addresses/candidatesAddress'
+import { entryAddress } from '../router/addresses/entryAddress'
 import { PageHead } from '../shell/PageHead'
 import { SavedAt } from '../shell/SavedAt'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Note } from '../ui/Note'
-import { manageBasesPath, managedBaseAddress } from './candidatesAddress'
 
 interface CandidateEndProps {
   readonly screen: SnapshotFrom<typeof candidateMachine>

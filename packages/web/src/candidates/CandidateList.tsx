@@ -2,13 +2,13 @@ import type { Candidate } from '@casebook/core/candidates/candidates.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
+import { candidateAddress } from '../router/addresses/candidatesAddress'
 import { SavedAt } from '../shell/SavedAt'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { formatTexts } from './candidates.messages'
-import { candidateAddress } from './candidatesAddress'
 
 /** Questionnaires that were uploaded and are neither published nor discarded. */
 export function CandidateList({ candidates }: { readonly candidates: readonly Candidate[] }) {

@@ -1,6 +1,6 @@
 import type { ChosenDocument } from '@casebook/core/candidates/uploadCandidate.machine'
 import { Trans } from '@lingui/react'
-import { readBase64 } from '../options/files/readBase64'
+import { readBase64 } from '../files/readBase64'
 import { Button } from '../ui/Button'
 import { DropZone } from '../ui/DropZone'
 import { Icon } from '../ui/Icon'

@@ -1,6 +1,6 @@
 import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
 import { Trans } from '@lingui/react'
-import { useBytes } from '../options/files/useBytes'
+import { useBytes } from '../files/useBytes'
 import { Note } from '../ui/Note'
 import { faultTexts } from './candidates.messages'
 import { FindingList } from './FindingList'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { candidatePath, manageBasesPath, managedBasePath } from '../router/addresses/candidatesAddress'
 import { route, screenOf } from '../router/route'
-import { candidatePath, manageBasesPath, managedBasePath } from './candidatesAddress'
 
 export const candidatesRoutes = [
   route({

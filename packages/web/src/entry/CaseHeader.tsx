@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { baseAddress } from '../bases/basesAddress'
+import { baseAddress } from '../router/addresses/basesAddress'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { useLayoutSize } from '../shell/useLayoutSize'

@@ -1,8 +1,8 @@
 import { isSpecificationOf } from '@casebook/core/bases/specification'
 import { msg } from '@lingui/core/macro'
+import { entryPath } from '../router/addresses/entryAddress'
 import { route } from '../router/route'
 import { EntryRoute } from './EntryRoute'
-import { entryPath } from './entryAddress'
 
 export const entryRoutes = [
   route({

@@ -13,7 +13,7 @@ import type { FollowUpsAnswer, ListedFollowUp } from '@casebook/core/followUps/f
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { caseAddress } from '../entry/entryAddress'
+import { caseAddress } from '../router/addresses/entryAddress'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
 import { CaseName } from '../ui/text/CaseName'

@@ -7,6 +7,7 @@ import {
 import { longestDescription } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { groupsPath } from '../router/addresses/groupsAddress'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -18,7 +19,6 @@ import { inputClass } from '../ui/fields/input'
 import { TextField } from '../ui/fields/TextField'
 import { GroupExistsDialog } from './GroupExistsDialog'
 import { nameMessages } from './groups.messages'
-import { groupsPath } from './groupsAddress'
 
 interface CreateGroupFormProps {
   readonly form: CreateGroupContext

@@ -3,10 +3,10 @@ import { groupsCalls } from '@casebook/core/groups/groups.calls'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
+import { createdAddress } from '../router/addresses/groupsAddress'
 import { useHold } from '../router/LeaveGuardContext'
 import { usePort } from '../session/usePort'
 import { CreateGroupForm } from './CreateGroupForm'
-import { createdAddress } from './groupsAddress'
 
 /** Creates a group. */
 export default function CreateGroupScreen() {

@@ -2,10 +2,10 @@ import type { Group } from '@casebook/core/groups/groups.calls'
 import { hasNotification, waitingRequests } from '@casebook/core/groups/overview'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
+import { groupAddress } from '../router/addresses/groupsAddress'
 import { Chip } from '../ui/Chip'
 import { Icon } from '../ui/Icon'
 import { mail } from '../ui/moreDrawings'
-import { groupAddress } from './groupsAddress'
 import { MembershipChip } from './MembershipChip'
 
 /** A group that waits for the user is marked at its start. */

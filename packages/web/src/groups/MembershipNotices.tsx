@@ -4,12 +4,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { groupAddress } from '../router/addresses/groupsAddress'
 import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
-import { groupAddress } from './groupsAddress'
 
 const told = {
   joinedAll: msg({

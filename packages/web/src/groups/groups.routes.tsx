@@ -1,7 +1,13 @@
 import { msg } from '@lingui/core/macro'
+import {
+  assignmentsOfGroupPath,
+  assignmentsPath,
+  createGroupPath,
+  groupPath,
+  groupsPath,
+} from '../router/addresses/groupsAddress'
 import { route, screenOf } from '../router/route'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
-import { assignmentsOfGroupPath, assignmentsPath, createGroupPath, groupPath, groupsPath } from './groupsAddress'
 
 const assignments = screenOf<{ group?: string }>(() => import('./grid/AssignmentsScreen'))
 

@@ -5,7 +5,7 @@ import { useForm } from '../entry/FormContext'
 import { useModal } from '../entry/modals/modalState'
 import FeedbackDialog from '../feedback/FeedbackDialog'
 import { useSession } from '../session/session'
-import { CopyField } from '../tokens/CopyField'
+import { CopyField } from '../shell/CopyField'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
 

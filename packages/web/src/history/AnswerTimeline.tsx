@@ -12,6 +12,7 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useWords } from '../entry/form/useWords'
 import QuestionThreads from '../queries/QuestionThreads'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { useInstant } from '../shell/useInstant'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
@@ -20,7 +21,6 @@ import { historyAlertTexts } from './history.messages'
 import { useHistoryPlace } from './inPlace/historyPlace'
 import { SaidBy } from './SaidBy'
 import { useAnswerWords } from './useAnswerWords'
-import { useInstant } from './useInstant'
 
 interface AnswerTimelineProps {
   readonly questionKey: string

@@ -4,7 +4,7 @@ import { type ExportedFile, historyExportMachine } from '@casebook/core/history/
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { readOnlyAddress } from '../entry/entryAddress'
+import { readOnlyAddress } from '../router/addresses/entryAddress'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { handOut } from '../shell/handOut'
 import { PageHead } from '../shell/PageHead'

@@ -1,8 +1,8 @@
 import type { SavedRevision } from '@casebook/core/history/history.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useInstant } from '../shell/useInstant'
 import { inputClass } from '../ui/fields/input'
-import { useInstant } from './useInstant'
 
 interface CompareWithProps {
   readonly entries: readonly SavedRevision[]

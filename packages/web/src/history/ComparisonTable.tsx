@@ -3,10 +3,10 @@ import type { SavedRevision } from '@casebook/core/history/history.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useWords } from '../entry/form/useWords'
+import { useInstant } from '../shell/useInstant'
 import { ComparedLine } from './ComparedLine'
 import { useHistoryPlace } from './inPlace/historyPlace'
 import { PartTools } from './inPlace/PartTools'
-import { useInstant } from './useInstant'
 import type { Places } from './usePlaces'
 
 interface ComparisonTableProps {

@@ -15,6 +15,7 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { causeTexts } from '../followUps/notDone.messages'
 import { ShowMore } from '../shell/ShowMore'
 import { usePreferences } from '../shell/settings/preferences'
+import { useInstant } from '../shell/useInstant'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { moveByRow } from '../ui/hooks/moveByRow'
 import { useGrowing } from '../ui/hooks/useGrowing'
@@ -23,7 +24,6 @@ import type { IconName } from '../ui/icons/drawings'
 import { closingTexts, markTexts, signingTexts } from './history.messages'
 import { PickDate } from './PickDate'
 import { SavedByText } from './SavedByText'
-import { useInstant } from './useInstant'
 
 interface RevisionListProps {
   readonly opened: CaseHistory

@@ -1,6 +1,6 @@
+import { useInstant } from '../shell/useInstant'
 import { useHistoryPlace } from './inPlace/historyPlace'
 import { SaidBy } from './SaidBy'
-import { useInstant } from './useInstant'
 
 /** The person who gave an answer of the revision shown. Nothing for one that was withdrawn or is computed. */
 export function WhoSaid({ questionKey }: { readonly questionKey: string }) {

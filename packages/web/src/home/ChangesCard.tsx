@@ -1,7 +1,7 @@
 import type { Waiting } from '@casebook/core/home/home.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { changesAddress, changesPath } from '../sdv/changesAddress'
+import { changesAddress, changesPath } from '../router/addresses/changesAddress'
 import { ButtonLink } from '../ui/ButtonLink'
 import { CaseName } from '../ui/text/CaseName'
 import { Since } from './Since'

@@ -1,6 +1,6 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import { Trans } from '@lingui/react'
-import { caseAddress } from '../entry/entryAddress'
+import { caseAddress } from '../router/addresses/entryAddress'
 import { pageClass } from '../shell/frame'
 import { Main } from '../shell/Main'
 import { Button } from '../ui/Button'

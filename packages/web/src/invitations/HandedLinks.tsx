@@ -1,7 +1,7 @@
 import type { HandedLink } from '@casebook/core/invitations/invitations.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { CopyField } from '../tokens/CopyField'
+import { CopyField } from '../shell/CopyField'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 
 /** Links that this server cannot send by mail. They are shown once. */

@@ -1,7 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { CaseFilter } from '@casebook/core/cases/cases.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { baseAddress } from '../bases/basesAddress'
+import { baseAddress } from '../router/addresses/basesAddress'
 import { useSession } from '../session/session'
 
 /** The address of the cases of the study that pass a filter; null for people who have no list of their own. */

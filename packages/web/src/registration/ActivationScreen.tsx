@@ -2,16 +2,16 @@ import { activationMachine, type activationMessages } from '@casebook/core/regis
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { PublicPage } from '../publicPages/PublicPage'
 import { addressOf } from '../router/paths'
 import { forgottenPath, signInPath } from '../router/returnAddress'
 import { useSearchParams } from '../router/useSearchParams'
-import { PublicPage } from '../shell/PublicPage'
+import { useRegistrationPort } from '../session/registrationPort'
 import { ButtonLink } from '../ui/ButtonLink'
 import type { Drawing } from '../ui/Icon'
 import { clockBack } from '../ui/moreDrawings'
 import { Outcome } from '../ui/Outcome'
 import type { Tone } from '../ui/tone'
-import { useRegistrationPort } from './registrationPort'
 
 type Step = keyof typeof activationMessages
 

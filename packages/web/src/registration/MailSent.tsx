@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { PublicPage } from '../publicPages/PublicPage'
 import { signInPath } from '../router/returnAddress'
-import { PublicPage } from '../shell/PublicPage'
 import { ButtonLink } from '../ui/ButtonLink'
 import { cardClass, pageCardTitleClass } from '../ui/Card'
 import { type Drawing, Icon } from '../ui/Icon'

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useHold } from '../router/LeaveGuardContext'
 import { activationPath } from '../router/returnAddress'
+import { continuationLink, useRegistrationPort } from '../session/registrationPort'
 import { usePreferences } from '../shell/settings/preferences'
 import { MailSent } from './MailSent'
 import { RegistrationForm } from './RegistrationForm'
-import { continuationLink, useRegistrationPort } from './registrationPort'
 
 /** The form, and afterwards the request to open the mail. */
 export function Registration({ hasConditions }: { readonly hasConditions: boolean }) {

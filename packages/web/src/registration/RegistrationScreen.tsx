@@ -1,7 +1,7 @@
 import { signInOffersMachine } from '@casebook/core/session/signInOffers.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
-import { AskAdministrator } from '../session/access/AskAdministrator'
+import { AskAdministrator } from '../publicPages/AskAdministrator'
 import { usePorts } from '../session/ports'
 import { SpinnerBar } from '../ui/waiting/SpinnerBar'
 import { Registration } from './Registration'

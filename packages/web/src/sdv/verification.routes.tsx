@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { changesPath } from '../router/addresses/changesAddress'
 import { route, screenOf } from '../router/route'
-import { changesPath } from './changesAddress'
 import { samplingPath } from './sampling/samplingAddress'
 
 export const verificationRoutes = [

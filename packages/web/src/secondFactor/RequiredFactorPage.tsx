@@ -1,7 +1,7 @@
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
+import { PublicPage } from '../publicPages/PublicPage'
 import { PageHead } from '../shell/PageHead'
-import { PublicPage } from '../shell/PublicPage'
 import { Button } from '../ui/Button'
 import { RequiredFactor } from './RequiredFactor'
 

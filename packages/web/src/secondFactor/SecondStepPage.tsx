@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react'
-import { PublicPage } from '../shell/PublicPage'
+import { PublicPage } from '../publicPages/PublicPage'
 import { formCardClass, pageCardTitleClass } from '../ui/Card'
 import { linkClass } from '../ui/link'
 import { SecondStepForm, type SecondStepProps } from './SecondStepForm'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { securityPath } from '../router/addresses/securityPath'
 import { route, screenOf } from '../router/route'
-import { securityPath } from './securityPath'
 
 export const secondFactorRoutes = [
   route({

@@ -8,11 +8,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ask } from '../entry/askOne.fixture'
-import { ManualLink } from '../registration/ManualLink'
 import { PortsProvider } from '../session/ports'
 import { answering, portsThat } from '../testing/ports'
 import { DeploymentContext } from './DeploymentContext'
 import { speak } from './i18n'
+import { ManualLink } from './ManualLink'
 
 it.each([
   ['registry.example.org', 'termsAndConditions.pdf'],

@@ -3,7 +3,9 @@ import type { Language } from '@casebook/core/language/language'
 import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { i18n, type Messages } from '@lingui/core'
 import { catalogues } from '../locales/catalogues'
-import type { Wordings } from '../wordings/keptWordings'
+
+/** The administrator's wordings, compiled, by language. */
+export type Wordings = Partial<Record<Language, Messages>>
 
 /** An administrator's wordings, put over the texts of a language whenever some are loaded. */
 let wordings: Wordings = {}

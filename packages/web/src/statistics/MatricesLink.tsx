@@ -1,7 +1,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { Trans } from '@lingui/react'
-import { useOpenRoutes } from '../router/RoutesContext'
 import { routeAt } from '../router/routeAt'
+import { useOpenRoutes } from '../shell/useOpenRoutes'
 import { ButtonLink } from '../ui/ButtonLink'
 
 /** To the matrices of a base, for those who may open them. */

@@ -2,7 +2,7 @@ import { isSameSource, type StatisticsSource } from '@casebook/core/statistics/s
 import type { SourceFigures } from '@casebook/core/statistics/statistics.calls'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
-import { CountUpTo } from '../bases/CountUpTo'
+import { CountUpTo } from '../shell/CountUpTo'
 import { choiceClass } from '../ui/fields/choice'
 
 interface SourceChoiceProps {

@@ -1,7 +1,7 @@
 import type { SourceFigures } from '@casebook/core/statistics/statistics.calls'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { CountUpTo } from '../bases/CountUpTo'
+import { CountUpTo } from '../shell/CountUpTo'
 
 /** How far the cases are. Of very many only the number is told, as the others are not counted. */
 export function SourceSummary({

@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
 import { QrCode } from '../secondFactor/QrCode'
+import { CopyField } from '../shell/CopyField'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { printer } from '../ui/moreDrawings'
-import { CopyField } from './CopyField'
 import { PatientSheet } from './PatientSheet'
 
 interface LinkReadyProps {

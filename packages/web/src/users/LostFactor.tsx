@@ -1,7 +1,7 @@
 import type { User } from '@casebook/core/users/users.calls'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
-import { securityPath } from '../secondFactor/securityPath'
+import { securityPath } from '../router/addresses/securityPath'
 import { Icon } from '../ui/Icon'
 import { linkClass } from '../ui/link'
 import { SecureButton } from '../ui/SecureButton'

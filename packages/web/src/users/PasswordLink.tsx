@@ -1,7 +1,7 @@
 import type { User } from '@casebook/core/users/users.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { CopyField } from '../tokens/CopyField'
+import { CopyField } from '../shell/CopyField'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 

@@ -4,6 +4,7 @@ import type { UsersListContext, UsersListEvent } from '@casebook/core/users/user
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { userAddress } from '../router/addresses/usersAddress'
 import { fullNameOf } from '../session/fullName'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { ShowMore } from '../shell/ShowMore'
@@ -15,7 +16,6 @@ import { EmptyState } from '../ui/EmptyState'
 import { SearchField } from '../ui/fields/SearchField'
 import { mail } from '../ui/moreDrawings'
 import { Skeleton } from '../ui/waiting/Skeleton'
-import { userAddress } from './usersAddress'
 
 interface UserListProps {
   readonly list: UsersListContext

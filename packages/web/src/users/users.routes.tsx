@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { userPath, usersPath } from '../router/addresses/usersAddress'
 import { route, screenOf } from '../router/route'
-import { userPath, usersPath } from './usersAddress'
 
 const screen = screenOf<{ user?: string }>(() => import('./UsersScreen'))
 

@@ -1,7 +1,7 @@
 import type { CustomTranslation } from '@casebook/core/options/customTranslations'
 import type { Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Wordings } from './keptWordings'
+import type { Wordings } from '../shell/i18n'
 
 /** These wordings as our texts are compiled. One that cannot be read, such as an open brace, is left out: ours stays. */
 export function compiledWordings(translations: readonly CustomTranslation[]): Wordings {

@@ -1,10 +1,6 @@
 /** The administrator's wordings as this device heard them last, so that a page begins in them. */
-import type { Language } from '@casebook/core/language/language'
-import type { Messages } from '@lingui/core'
+import type { Wordings } from '../shell/i18n'
 import { recall, remember } from '../shell/memory'
-
-/** Compiled, by language. */
-export type Wordings = Partial<Record<Language, Messages>>
 
 const nameOf = (host: string) => `wordings ${host}`
 

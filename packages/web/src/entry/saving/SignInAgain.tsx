@@ -1,8 +1,8 @@
 import { pendingFacts } from '@casebook/core/entry/outbox'
 import { Trans } from '@lingui/react'
 import { useAskToLeave } from '../../router/LeaveGuardContext'
-import { SignInOver } from '../../session/access/SignInOver'
 import { useSession } from '../../session/session'
+import { SignInOver } from '../../signIn/access/SignInOver'
 import { useEntry, useForm } from '../FormContext'
 
 /** The session ended during data entry. Signs in over the form, so nothing typed is lost. */

@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { handOut } from '../../shell/handOut'
+import { useInstant } from '../../shell/useInstant'
 import { Button } from '../../ui/Button'
 import { download } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { Skeleton } from '../../ui/waiting/Skeleton'
-import { useInstant } from '../useInstant'
 
 /** The archive of the histories of all cases, which the server writes in the background. */
 export default function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { useBytes } from '../../files/useBytes'
 import { SavedAt } from '../../shell/SavedAt'
 import { useServerFile } from '../../shell/useServerFile'
 import { buttonClass } from '../../ui/Button'
@@ -11,7 +12,6 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { download, file } from '../../ui/moreDrawings'
 import { SecureButton } from '../../ui/SecureButton'
-import { useBytes } from './useBytes'
 
 /** The files that the product itself shows. */
 const uses: Readonly<Record<string, MessageDescriptor>> = {

@@ -4,6 +4,8 @@ import { optionsCalls } from '@casebook/core/options/options.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { DropFile } from '../../files/DropFile'
+import { RefusedNote } from '../../files/RefusedNote'
 import { useHold } from '../../router/LeaveGuardContext'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
@@ -11,9 +13,7 @@ import { Card } from '../../ui/Card'
 import { Note } from '../../ui/Note'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { OptionHead } from '../OptionCard'
-import { DropFile } from './DropFile'
 import { FileTable } from './FileTable'
-import { RefusedNote } from './RefusedNote'
 
 /** The server's own files: pictures and documents, the logo, the manual. */
 export function FilesTab() {

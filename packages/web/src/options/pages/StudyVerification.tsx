@@ -1,9 +1,9 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useStudies } from '../../bases/useStudies'
 import { useSession } from '../../session/session'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
+import { useStudies } from '../../studies/useStudies'
 import { inputClass } from '../../ui/fields/input'
 
 interface StudyVerificationProps {

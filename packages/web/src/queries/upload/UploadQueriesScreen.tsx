@@ -4,7 +4,7 @@ import { uploadQueriesMachine } from '@casebook/core/queries/uploadQueries.machi
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { readBase64 } from '../../options/files/readBase64'
+import { readBase64 } from '../../files/readBase64'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { handOut } from '../../shell/handOut'

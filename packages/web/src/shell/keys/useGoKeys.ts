@@ -1,7 +1,7 @@
 import { afterKey, type Going } from '@casebook/core/shell/goKeys'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'wouter'
-import { useOpenRoutes } from '../../router/RoutesContext'
+import { useOpenRoutes } from '../useOpenRoutes'
 import { isTypedIn } from './isTypedIn'
 import { areLetterKeysOn } from './letterKeys'
 

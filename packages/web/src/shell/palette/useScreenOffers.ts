@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useLocation } from 'wouter'
-import { useOpenRoutes } from '../../router/RoutesContext'
+import { useOpenRoutes } from '../useOpenRoutes'
 import type { Offer } from './Palette'
 
 /** The screens this user may open whose paths have no variable parts. */

@@ -1,8 +1,0 @@
-import { addressOf } from '../router/paths'
-
-export const accessPath = '/kbPerm'
-export const userAccessPath = '/kbPerm/:user'
-
-export function userAccessAddress(user: string): string {
-  return addressOf(userAccessPath, { user })
-}

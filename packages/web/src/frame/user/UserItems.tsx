@@ -1,0 +1,42 @@
+import { holds } from '@casebook/core/permissions/capabilities'
+import { Trans } from '@lingui/react'
+import { useLocation } from 'wouter'
+import { securityPath } from '../../router/addresses/securityPath'
+import { useAskToLeave } from '../../router/LeaveGuardContext'
+import { passwordPath } from '../../router/returnAddress'
+import { fullNameOf } from '../../session/fullName'
+import { useSession } from '../../session/session'
+import { MenuItem } from '../../ui/overlay/MenuItem'
+import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
+import { MenuLine } from '../../ui/overlay/MenuLine'
+import { MenuLink } from '../../ui/overlay/MenuLink'
+
+/** Actions for the signed-in user. */
+export default function UserItems(menu: OpenMenu) {
+  const { user, host, signOut } = useSession()
+  const askToLeave = useAskToLeave()
+  const [, navigate] = useLocation()
+  return (
+    <MenuItems {...menu}>
+      <div className="px-2.5 pt-1.5 pb-2">
+        <div className="text-sm font-semibold">{fullNameOf(user)}</div>
+        <bdi className="text-xs text-ink-3">{user.username}</bdi>
+      </div>
+      <MenuLine />
+      <MenuItem icon="shield" onSelect={() => navigate(securityPath)}>
+        <Trans id="security.title" message="Sign-in and security" />
+      </MenuItem>
+      <MenuItem icon="key" onSelect={() => navigate(passwordPath)}>
+        <Trans id="user.password" message="Change password" />
+      </MenuItem>
+      {holds(user.roles, 'canUseMembershipTool') && (
+        <MenuLink icon="users" href={`${host}groupsStatic/`}>
+          <Trans id="user.groupManager" message="Manage groups" />
+        </MenuLink>
+      )}
+      <MenuItem icon="out" onSelect={() => askToLeave(signOut)}>
+        <Trans id="user.logout" message="Sign out" />
+      </MenuItem>
+    </MenuItems>
+  )
+}

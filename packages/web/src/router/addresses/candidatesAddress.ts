@@ -1,0 +1,14 @@
+import type { BaseName } from '@casebook/core/bases/baseName'
+import { addressOf } from '../paths'
+
+export const manageBasesPath = '/bases/manage'
+export const managedBasePath = '/bases/manage/:group/:base'
+export const candidatePath = '/bases/manage/:group/:base/:candidate'
+
+export function managedBaseAddress({ group, base }: BaseName): string {
+  return addressOf(managedBasePath, { group, base })
+}
+
+export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {
+  return addressOf(candidatePath, { group, base, candidate })
+}
