@@ -99,7 +99,7 @@ export function CaseTable(props: CaseTableProps) {
             header: <Trans id="cases.column.savedAt" message="Last saved" />,
             label: t({ id: 'cases.column.savedAt', message: 'Last saved' }),
             cell: ({ savedAt }: CaseEntry) => (
-              <span className="text-sm text-ink-2">{savedAt && <SavedAt instant={savedAt} />}</span>
+              <span className="text-sm whitespace-nowrap text-ink-2">{savedAt && <SavedAt instant={savedAt} />}</span>
             ),
             ...sorting('savedAt'),
           },

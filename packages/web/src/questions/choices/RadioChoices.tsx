@@ -72,7 +72,7 @@ export function RadioChoices({ choices, isInline = false, ...control }: RadioCho
             onChange={() => choose(index)}
             aria-describedby={control.belowId}
           />
-          <span className="min-w-0 wrap-anywhere">{label}</span>
+          <span className="min-w-0 wrap-break-word">{label}</span>
           {looks.key !== null && hint !== null && (
             <span className={looks.key} aria-hidden="true">
               <kbd>{hint}</kbd>
