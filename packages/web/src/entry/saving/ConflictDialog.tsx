@@ -7,7 +7,7 @@ import {
 } from '@casebook/core/cases/resolution.machine'
 import { said as saidHere } from '@casebook/core/entry/entry.answers'
 import type { ConflictingAnswer } from '@casebook/core/entry/entry.calls'
-import type { FactValue } from '@casebook/core/facts/fact'
+import { type FactValue, sameFactValue } from '@casebook/core/facts/fact'
 import { commaOf } from '@casebook/core/language/locale'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -48,11 +48,14 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
     author === user.username ? inAnotherTab : authorName
   const inConflict = () => ({
     revision,
-    conflicts: questions.map((answer) => ({
-      id: answer.id,
-      mine: { value: saidHere(actor.getSnapshot().context, answer.id), author: user.username, at: '' },
-      theirs: { value: answer.theirs, author: nameOf(answer), at: answer.at },
-    })),
+    // Typed text becomes an answer as the dialog opens, and may then be what the other person said.
+    conflicts: questions
+      .map((answer) => ({
+        id: answer.id,
+        mine: { value: saidHere(actor.getSnapshot().context, answer.id), author: user.username, at: '' },
+        theirs: { value: answer.theirs, author: nameOf(answer), at: answer.at },
+      }))
+      .filter(({ mine, theirs }) => !sameFactValue(mine.value, theirs.value)),
   })
   const [resolution, send] = useMachine(resolutionMachine, { input: inConflict() })
   const tellMine = useEffectEvent(() => send({ type: 'conflicts', ...inConflict() }))
@@ -62,6 +65,10 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
     return view.subscribe(() => tellMine())
   }, [view])
   const { conflicts, choices } = resolution.context
+  const areAgreed = conflicts.length === 0
+  useEffect(() => {
+    if (areAgreed) actor.send({ type: 'saveWith', theirs: [] })
+  }, [actor, areAgreed])
   const backRef = useRef<HTMLButtonElement>(null)
   const back = () => actor.send({ type: 'back' })
   const authors = [...new Set(questions.map(nameOf))]
@@ -102,7 +109,7 @@ export default function ConflictDialog({ questions, revision }: ConflictDialogPr
         <Trans
           id="dialog.conflict.what"
           message="{count, plural, one {One question was answered differently while you worked. Choose which answer to keep; the other stays in the history.} other {# questions were answered differently while you worked. Choose which answers to keep; the others stay in the history.}}"
-          values={{ count: questions.length }}
+          values={{ count: conflicts.length }}
         />
       }
       footer={

@@ -2,7 +2,7 @@ import type { SaveCaseResult } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
 import { DiskFull, ServerFault } from '@casebook/core/refusal'
 import { entryBase } from '@casebook/test-fixtures/entry'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 import { complete, main, named, type Page, save } from './saving.fixture'
@@ -291,6 +291,37 @@ describe('saving a case', () => {
       await told()
       expect(await screen.findByText(/^Saved \d/, { selector: 'button *' })).toBeTruthy()
       expect(received).toEqual([{ id: 'height', value: 171 }])
+    })
+
+    it('asks nothing where the text typed in the meantime is what the other person said [CASE-12]', async () => {
+      const { dialog, user } = await inConflict(async (page) => {
+        const field = screen.getByRole('textbox', { name: /Height/ })
+        await page.user.clear(field)
+        await page.user.type(field, '150')
+      })
+      await waitFor(() => expect(dialog.queryByRole('group', { name: /Height/ })).toBeNull())
+      expect(dialog.getByRole('status').textContent).toContain('one question to go')
+      await user.click(dialog.getByRole('radio', { name: /^female/ }))
+      expect(dialog.getByRole('button', { name: 'Save with these answers' })).toHaveProperty('disabled', false)
+    })
+
+    it('saves at once where nothing differs any more [CASE-12]', async () => {
+      const page: Page = await openEntry({
+        draft: { ...named, facts: mine },
+        port: {
+          savecase: async ({ seen }): Promise<SaveCaseResult> => {
+            if (seen === 'r2') return { type: 'OkWithGroups', possibleGroupsToAddTo: [] }
+            const field = screen.getByRole('textbox', { name: /Height/ })
+            await page.user.clear(field)
+            await page.user.type(field, '150')
+            return { type: 'Conflict', revision: 'r2', questions: questions.slice(1) }
+          },
+        },
+      })
+      await page.user.click(save())
+      await told()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(page.received).toEqual([{ id: 'height', value: 150 }])
     })
 
     it('shows both notes on a question, labelled as notes', async () => {
