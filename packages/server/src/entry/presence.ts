@@ -17,7 +17,7 @@ import type { Database, Services } from '../services'
 type BeThere = ResultOf<typeof entryCalls.beThere>
 
 /**
- * A new case is known to no other person. Everyone asks every few seconds, and most are alone: then nothing is written, and nothing more is read
+ * A new case is known to no other person, but locks may concern it. Everyone asks every few seconds, and most are alone: then nothing is written, and nothing more is read
  * than that and the locks of the case.
  */
 export async function beThere(
@@ -29,7 +29,7 @@ export async function beThere(
   const draft = await findDraft(db, caller.username, base, draftId)
   if (!draft) return { type: 'DraftNotFound' }
   const { caseId } = draft
-  if (caseId === null) return { type: 'OthersThere', others: [] }
+  if (caseId === null) return { type: 'OthersThere', others: [], ...(await changedFreezing(db, draft, known)) }
   if (await isAloneAndNoted(db, caseId, caller.username, now()))
     return { type: 'OthersThere', others: [], ...(await changedFreezing(db, draft, known)) }
   if (!(await mayGoOn(db, caller, caseId))) return { type: 'DraftNotFound', accessEnded: true }

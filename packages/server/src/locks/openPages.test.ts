@@ -45,6 +45,17 @@ describe('a page that has a case open', () => {
     expect(await page.hears()).toEqual(['drugs interimLocked', 'diary enteredExternally'])
   })
 
+  it('is told so of a case that was never saved [LOCK-02]', async () => {
+    const begun = await ada.entry.reset(ofVisit)
+    if (begun.type !== 'ReceivedState' || !begun.draft?.locks) throw new Error(begun.type)
+    const { id: draft, locks } = begun.draft
+    expect(await ada.entry.beThere({ ...ofVisit, draft, locks })).toEqual({ type: 'OthersThere', others: [] })
+    await lock('patient')
+    const told = await ada.entry.beThere({ ...ofVisit, draft, locks })
+    expect(told).toMatchObject({ frozen: [{ questionnaireId: 'patient', reason: 'interimLocked' }, {}] })
+    await ada.entry.unsetDirtyBit({ ...ofVisit, draft })
+  })
+
   it('is told of a signature, of a query about a signed answer, and of what came from outside [LOCK-01] [QRY-12] [SDV-07]', async () => {
     const page = await openPage()
     await ada.sdv.setPiSdv({ caseIdentifier: page.name, questionnaireId: 'drugs' })

@@ -16,12 +16,12 @@ import { Icon } from '../ui/Icon'
 import { type Changed, LocksChanged } from './LocksChanged'
 
 /**
- * Warns that someone else is working on this case, before both of them save. No other person can be in a case that was
- * never saved.
+ * Warns that someone else is working on this case, before both of them save, and that sections were locked meanwhile. No other person can
+ * be in a case that was never saved; locks can be set for it too.
  */
 export function OthersThere() {
   const caseName = useEntry(({ context }) => context.caseName)
-  return caseName === null ? null : <Others key={caseName} />
+  return <Others key={caseName} />
 }
 
 function Others() {

@@ -15,7 +15,7 @@ const interimLocked = (questionnaireId: string): FrozenQuestionnaire => ({
 })
 
 /** An open case, whose server tells of these locks. */
-async function openCase() {
+async function openCase(caseName: string | null = 'VH_1') {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   let frozen: readonly FrozenQuestionnaire[] = []
   const known: unknown[] = []
@@ -33,7 +33,8 @@ async function openCase() {
     return errors.length > 0 ? ({ type: 'AddFactError', errors } as const) : ({ type: 'Ok' } as const)
   })
   const page = await openEntry({
-    draft: { caseName: 'VH_1', frozen: [], locks: '[]' },
+    draft: { caseName, frozen: [], locks: '[]' },
+    isReminded: true,
     caseCalls: { presence: { beThere } },
     port: { addFactsJson },
   })
@@ -52,22 +53,25 @@ const height = () => screen.queryByRole('textbox', { name: /^Height/ })
 const news = (text: RegExp) => screen.findByText(text)
 
 describe('a part that is locked while the case is open', () => {
-  it('takes no answers within seconds, says so, and takes them again once the lock is lifted [LOCK-01] [LOCK-02]', async () => {
-    const { known, lock, later } = await openCase()
-    await later()
-    expect(height()).not.toBeNull()
-    lock('patient')
-    await later()
-    const said = await news(/This section takes no answers any more: Patient/)
-    expect(said.closest('[role=status]')).not.toBeNull()
-    expect(height()).toBeNull()
-    lock()
-    await later()
-    await news(/This section takes answers again: Patient/)
-    expect(height()).not.toBeNull()
-    expect(known.at(0)).toBe('[]')
-    expect(known.at(-1)).toBe(JSON.stringify([interimLocked('patient')]))
-  })
+  it.each(['VH_1', null])(
+    'takes no answers within seconds, says so, and takes them again once the lock is lifted (%s) [LOCK-01] [LOCK-02]',
+    async (caseName) => {
+      const { known, lock, later } = await openCase(caseName)
+      await later()
+      expect(height()).not.toBeNull()
+      lock('patient')
+      await later()
+      const said = await news(/This section takes no answers any more: Patient/)
+      expect(said.closest('[role=status]')).not.toBeNull()
+      expect(height()).toBeNull()
+      lock()
+      await later()
+      await news(/This section takes answers again: Patient/)
+      expect(height()).not.toBeNull()
+      expect(known.at(0)).toBe('[]')
+      expect(known.at(-1)).toBe(JSON.stringify([interimLocked('patient')]))
+    },
+  )
 
   it('loses nothing that was typed in it: the answer is listed as not accepted [LOCK-01] [DATA-20]', async () => {
     const { user, lock, later, addFactsJson } = await openCase()
