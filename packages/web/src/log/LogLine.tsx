@@ -42,7 +42,7 @@ export function LogLine({ entry }: { readonly entry: LogEntry }) {
     )
   const texts = new Map(fieldTexts(kind, payload))
   const values = Object.fromEntries(
-    fieldNames(kind).map((field) => [field, shown(field, texts.get(field) ?? '--', payload[field])]),
+    fieldNames(kind).map((field) => [field, shown(field, texts.get(field), payload[field])]),
   )
   return (
     <span className="flex gap-2">
@@ -54,9 +54,13 @@ export function LogLine({ entry }: { readonly entry: LogEntry }) {
   )
 }
 
+/** So is a new case called in the texts of the log, and an option that is not set. A name is never taken for it: it is an element. */
+const none = 'none'
+
 /** A value in the line: counts and choices as they are for the plural, roles by their name, names in their own direction. */
-function shown(field: string, text: string, value: unknown): ReactNode | number {
+function shown(field: string, text: string | undefined, value: unknown): ReactNode | number {
   if (typeof value === 'number') return value
+  if (text === undefined) return ['case', 'from', 'to'].includes(field) ? none : '--'
   if (field === 'reusable') return text
   if (field === 'role' && isRole(text)) return <Trans {...roleMessages[text]} />
   return <bdi>{text}</bdi>

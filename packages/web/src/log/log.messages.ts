@@ -25,7 +25,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   unfrozen: msg({ id: 'log.unfrozen', message: 'Unfroze {user}' }),
   freed: msg({ id: 'log.freed', message: 'Freed {user} after failed sign-ins' }),
   passwordLinkMade: msg({ id: 'log.passwordLinkMade', message: 'Made a link that sets a new password for {user}' }),
-  optionChanged: msg({ id: 'log.optionChanged', message: 'Changed option {option} from “{from}” to “{to}”' }),
+  optionChanged: msg({
+    id: 'log.optionChanged',
+    message:
+      'Changed option {option} from {from, select, none {nothing} other {“{from}”}} to {to, select, none {nothing} other {“{to}”}}',
+  }),
   failedSecondFactor: msg({ id: 'log.failedSecondFactor', message: 'Wrong code of the second step from {ip}' }),
   secondFactorAdded: msg({ id: 'log.secondFactorAdded', message: 'Set up a second factor ({means})' }),
   secondFactorRemoved: msg({ id: 'log.secondFactorRemoved', message: 'Removed the second factor ({means}) of {user}' }),
@@ -53,7 +57,10 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   }),
   loadedCase: msg({ id: 'log.loadedCase', message: 'Opened case {case} of {owner} in {group} / {base}' }),
   savedCase: msg({ id: 'log.savedCase', message: 'Saved case {case} of {owner} in {group} / {base}' }),
-  autosavedCase: msg({ id: 'log.autosavedCase', message: 'Autosaved case {case} of {owner} in {group} / {base}' }),
+  autosavedCase: msg({
+    id: 'log.autosavedCase',
+    message: 'Autosaved {case, select, none {a new case} other {case {case}}} of {owner} in {group} / {base}',
+  }),
   createdSubjectId: msg({
     id: 'log.createdSubjectId',
     message: 'Created subject id {case} of {owner} in {group} / {base}',
@@ -81,7 +88,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   viewedLog: msg({ id: 'log.viewedLog', message: 'Viewed the server log' }),
   tokenRefused: msg({
     id: 'log.tokenRefused',
-    message: 'Patient link refused: case {case} of {owner} in {group} / {base}',
+    message: 'Patient link refused{case, select, none {} other {: case {case} of {owner} in {group} / {base}}}',
   }),
   tokenCreated: msg({
     id: 'log.tokenCreated',

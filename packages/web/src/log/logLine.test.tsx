@@ -1,7 +1,10 @@
 import { fieldNames, type LogEventKind } from '@casebook/core/log/event'
 import { logLine } from '@casebook/core/log/line'
 import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { LogLine } from './LogLine'
 import { logTexts } from './log.messages'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -23,5 +26,23 @@ describe('an entry of the server log', () => {
       const values = { ...payload, reusable: 'true' }
       expect(logLine({ kind, payload })).toBe(i18n._({ ...logTexts[kind], values }))
     }
+  })
+
+  it.each([
+    ['autosavedCase', { group: 'Alpine', base: 'hernia', owner: 'ada', case: null }],
+    ['autosavedCase', { group: 'Alpine', base: 'hernia', owner: 'ada', case: 'none' }],
+    ['tokenRefused', { group: null, base: null, owner: null, case: null }],
+    ['tokenRefused', { group: 'Alpine', base: 'hernia', owner: 'ada', case: 'VH_1' }],
+    ['optionChanged', { option: 'Manual', from: null, to: 'none' }],
+    ['optionChanged', { option: 'Manual', from: 'none', to: null }],
+  ] as const)('%s says the same of what is not there: %j [LOG-01] [LOG-02]', (kind, payload) => {
+    const entry = { id: '1', at: '2026-11-27T10:00:00Z', user: 'ada', kind, payload }
+    // The cast is safe: an entry as the server sends it.
+    const { container } = render(
+      <I18nProvider i18n={i18n}>
+        <LogLine entry={entry as never} />
+      </I18nProvider>,
+    )
+    expect(container.textContent).toBe(logLine({ kind, payload }))
   })
 })
