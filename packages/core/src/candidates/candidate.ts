@@ -7,7 +7,7 @@ import type { Text } from '../language/language'
 import { isFileTooLarge } from '../options/optionValue'
 import type { Place } from './places'
 
-export const candidateFormats = ['casebook', 'fhir'] as const
+export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc'] as const
 
 export type CandidateFormat = (typeof candidateFormats)[number]
 
@@ -44,6 +44,8 @@ export interface CandidateFinding {
   /** Of the document, counted from 1. */
   readonly line?: number | undefined
   readonly column?: number | undefined
+  /** The cell of a table; the header is row 1. */
+  readonly cell?: { readonly row: number; readonly header: string } | undefined
   /** The subject of an import finding or of a warning. */
   readonly kind?: FindingKind | WarningKind | undefined
   /** What the sentence of a warning tells of. */
@@ -80,8 +82,6 @@ export const documentFaults = [
   'archive',
   /** Excel, OpenDocument, or CSV. */
   'spreadsheet',
-  /** The data dictionary of a REDCap project. */
-  'redcap',
   /** Not UTF-8. */
   'encoding',
   'json',

@@ -5,6 +5,7 @@ import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
 import { findingKinds } from '../import/finding'
+import { languages } from '../language/language'
 import { text } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults, warningKinds } from './candidate'
 import { differenceKinds, differenceSubjects } from './differences.kinds'
@@ -28,6 +29,7 @@ const finding = z.object({
   place: z.optional(place),
   line: z.optional(count),
   column: z.optional(count),
+  cell: z.optional(z.object({ row: count, header: z.string() })),
   kind: z.optional(z.enum([...findingKinds, ...warningKinds])),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   questions: z.optional(z.readonly(z.array(text))),
@@ -136,6 +138,8 @@ export const candidatesCalls = {
       /** The group of bases that it goes into, and the base that it becomes a version of; the document says what is missing here. */
       group: z.optional(baseName.shape.group),
       base: z.optional(baseName.shape.base),
+      /** Of the texts of a file that names none, such as a data dictionary; English if nothing is said. */
+      language: z.optional(z.enum(languages)),
     },
     results: {
       CandidateReceived: { candidate: z.string(), ...baseName.shape },

@@ -17,7 +17,9 @@ const noCounts = { error: 0, warning: 0, lost: 0, changed: 0, note: 0 }
 type Upload = CandidatesPort['uploadCandidate']
 
 function uploading(answer: Upload) {
-  const actor = createActor(uploadCandidateMachine, { input: { manager: { uploadCandidate: answer } } }).start()
+  const actor = createActor(uploadCandidateMachine, {
+    input: { language: 'en', manager: { uploadCandidate: answer } },
+  }).start()
   return actor
 }
 
@@ -42,7 +44,7 @@ describe('uploading a questionnaire', () => {
     finish()
     const done = await waitFor(actor, ({ status }) => status === 'done')
     expect(done.context.made).toMatchObject({ candidate: 'c1', group: 'Ward', base: 'mood' })
-    expect(asked).toEqual([{ fileName: 'phq-9.json', data: 'e30=', group: 'Ward' }])
+    expect(asked).toEqual([{ language: 'en', fileName: 'phq-9.json', data: 'e30=', group: 'Ward' }])
   })
 
   it('is stopped by a cancel, and may begin again [BASE-06]', async () => {
@@ -89,7 +91,7 @@ describe('uploading a questionnaire', () => {
       { type: 'CandidateReceived', candidate: 'c1', group: 'Ward', base: 'mood' },
       { type: 'unreachable', error: 'offline' },
     ]
-    const input = { manager: { uploadCandidate: () => new Promise<never>(() => {}) } }
+    const input = { language: 'en' as const, manager: { uploadCandidate: () => new Promise<never>(() => {}) } }
     const paths = getShortestPaths(uploadCandidateMachine, { input, events })
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(uploadCandidateMachine.states)))
   })

@@ -143,7 +143,6 @@ describe('the faults of a document', () => {
   })
 
   it('are said of a spreadsheet and of a REDCap dictionary in friendly words [BASE-06]', () => {
-    expect(refused('"Variable / Field Name","Form Name"\nage,patient').fault).toBe('redcap')
     expect(refused('type,name,label\ntext,age,Age').fault).toBe('spreadsheet')
     expect(refused('hello').fault).toBe('json')
     expect(refused('').fault).toBe('empty')

@@ -25,7 +25,7 @@ export interface Destination {
 }
 
 /** The group of imported bases without a destination. */
-const importedGroup = 'Instruments'
+export const importedGroup = 'Instruments'
 
 /** A base whose document has the fields of a base makes findings; anything else is of another kind. */
 const fieldsOfBase = ['questionnaires', 'rules', 'solutions', 'config']
@@ -36,7 +36,7 @@ export function readDocument(text: string, destination: Destination): ReadDocume
   try {
     document = JSON.parse(text)
   } catch (error) {
-    if (isTable(text)) return refused(text.includes(firstColumnOfRedcap) ? 'redcap' : 'spreadsheet')
+    if (isTable(text)) return refused('spreadsheet')
     const fault = faultOfJson(text)
     if (!fault) return refused('json', error instanceof Error ? error.message : undefined)
     const { near: original, ...where } = fault
@@ -47,8 +47,6 @@ export function readDocument(text: string, destination: Destination): ReadDocume
   if ('resourceType' in document) return readFhir(document, destination)
   return fieldsOfBase.some((field) => field in document) ? readOwn(text, document, destination) : refused('kind')
 }
-
-const firstColumnOfRedcap = 'Variable / Field Name'
 
 /** A text of columns and no JSON: its first line has names, separated. */
 function isTable(text: string): boolean {
@@ -113,7 +111,7 @@ function refused(fault: DocumentFault, message?: string): ReadDocument {
 /** Characters. */
 const longestOriginal = 400
 
-function inShort(original: unknown): string {
+export function inShort(original: unknown): string {
   const text = JSON.stringify(original)
   return text.length > longestOriginal ? `${text.slice(0, longestOriginal)}…` : text
 }

@@ -11,6 +11,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Cancellation, Progress, ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
+import type { Language } from '../language/language'
 import { type CandidateFinding, type DocumentFault, type FindingCounts, isDocumentTooLarge } from './candidate'
 import type { CandidatesPort, candidatesCalls } from './candidates.calls'
 import type { Destination } from './readDocument'
@@ -42,6 +43,8 @@ export type UploadEvent =
   | CallEvent<ResultOf<typeof candidatesCalls.uploadCandidate>>
 
 interface UploadInput {
+  /** Of the texts of a file that names none. */
+  readonly language: Language
   readonly manager: Pick<CandidatesPort, 'uploadCandidate'>
 }
 
@@ -71,9 +74,9 @@ const uploading = setup({
   types: { input: {} as UploadInput, context: {} as UploadContext, events: {} as UploadEvent },
   actors: {
     upload: fromPromise(async ({ input, signal }: { input: Sending; signal: Cancellation }) => {
-      const { manager, chosen, destination } = input.context
+      const { manager, chosen, destination, language } = input.context
       if (!chosen) throw new Error('There is no file to upload')
-      const request = { fileName: chosen.name, data: await chosen.read(), ...destination }
+      const request = { fileName: chosen.name, data: await chosen.read(), language, ...destination }
       return manager.uploadCandidate(request, { signal, onProgress: input.tell })
     }),
   },

@@ -1,4 +1,5 @@
 /** What a reader has to say about an author's file, each finding at its place in that file. */
+import type { FindingKind } from '@casebook/core/import/finding'
 
 /** `from` and `to` are characters within the cell, from 0; `to` is after the last. */
 interface Characters {
@@ -20,9 +21,11 @@ export type Severity = 'error' | 'lost' | 'changed' | 'note'
 export interface SourceFinding {
   readonly at: Place
   readonly severity: Severity
-  readonly kind: string
+  readonly kind: FindingKind | 'File'
   /** A sentence for the author. */
   readonly message: string
+  /** The author's name of the field, if it is about one. */
+  readonly field?: string
   /** The original in the source. */
   readonly original?: unknown
 }

@@ -55,10 +55,10 @@ export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
   const found = types[word]
   const type = found ?? mended(row, written, Object.keys(types))
   if (word === 'file')
-    row.tell('type', 'lost', 'File', 'Casebook takes no files yet: the field asks for the name of the file.')
+    row.tell('type', 'lost', 'Type', 'Casebook takes no files yet: the field asks for the name of the file.')
   if (word === 'sql')
     row.tell('type', 'lost', 'Options', 'The options come from a database of REDCap: the field asks for a text.')
-  if (word === 'slider') row.tell('type', 'changed', 'Slider', 'The slider is a field for a number.')
+  if (word === 'slider') row.tell('type', 'changed', 'Presentation', 'The slider is a field for a number.')
   if (isArc && ['user_list', 'multi_list', 'group', ''].includes(word))
     row.tell('type', 'changed', 'Options', 'The options are not in this file: the field asks for a text.')
   const isText = type === text && ['text', 'datetime_dmy'].includes(word)
@@ -68,7 +68,7 @@ export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
 function mended(row: Row, written: string, words: readonly string[]): FieldType {
   const like = nearest(written, words)
   const what = written === '' ? 'The field has no type.' : `There is no field type ${written}.`
-  row.tell('type', 'error', 'UnknownType', `${what}${like ? ` It is read as ${like}.` : ' It is read as text.'}`)
+  row.tell('type', 'error', 'Type', `${what}${like ? ` It is read as ${like}.` : ' It is read as text.'}`)
   return (like === null ? undefined : known[like]) ?? text
 }
 
@@ -80,10 +80,10 @@ function checkedText(row: Row): FieldType {
   if (kind?.type === 'Num') return { type: 'Num', kind: 'number', decimals: kind.decimals }
   if (kind?.type === 'Date') return { type: 'Date', kind: 'date' }
   if (kind === null)
-    row.tell('validation', 'changed', 'Validation', `REDCap has no validation ${validation}: any text is taken.`)
+    row.tell('validation', 'changed', 'Constraint', `REDCap has no validation ${validation}: any text is taken.`)
   if (kind?.instead === 'moment')
-    row.tell('validation', 'changed', 'Moment', 'Casebook has no questions of a time yet: the field asks for a text.')
+    row.tell('validation', 'changed', 'Type', 'Casebook has no questions of a time yet: the field asks for a text.')
   if (kind?.instead === 'pattern')
-    row.tell('validation', 'changed', 'Pattern', `Casebook does not check the form of the text yet (${validation}).`)
+    row.tell('validation', 'changed', 'Constraint', `Casebook does not check the form of the text yet (${validation}).`)
   return text
 }

@@ -39,7 +39,7 @@ describe('a data dictionary', () => {
       { id: '2', text: { en: 'Unknown' }, weight: 2 },
     ])
     expect(read.findings).toContainEqual(
-      expect.objectContaining({ at: { row: 2, column: 1 }, severity: 'note', kind: 'CaseName' }),
+      expect.objectContaining({ at: { row: 2, column: 1 }, severity: 'note', kind: 'Structure' }),
     )
   })
 
@@ -136,7 +136,7 @@ describe('a data dictionary', () => {
     const converted = convert({ bytes, fileName: 'a.csv' })
     expect(converted).toMatchObject({ type: 'Base' })
     expect(JSON.stringify(converted)).toContain('Blutdruck, während')
-    expect(converted.findings).toContainEqual(expect.objectContaining({ kind: 'Encoding', severity: 'note' }))
+    expect(converted.findings).toContainEqual(expect.objectContaining({ kind: 'Text', severity: 'note' }))
   })
 
   it.each([

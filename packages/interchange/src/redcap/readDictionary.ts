@@ -8,6 +8,7 @@ import { always } from '@casebook/core/import/conditions/conditions'
 import { asTruth } from '@casebook/core/import/conditions/truth'
 import { createIds, usableId } from '@casebook/core/import/fhir/ids'
 import type { Language, Text } from '@casebook/core/language/language'
+import { ownNames } from '@casebook/core/language/locale'
 import { rankRules } from '@casebook/core/rules/ranks'
 import { ExpressionFault } from '../expressions/expression'
 import { parseLogic } from '../expressions/redcap/parseLogic'
@@ -26,6 +27,7 @@ export interface ReadDictionary {
 export interface BaseFrame {
   readonly id: string
   readonly group: string
+  readonly title: string
   /** Of the texts, which the file does not say. */
   readonly language: Language
 }
@@ -50,18 +52,18 @@ export function readDictionary(
   )
   const rules = rulesOf(fields)
   const questionnaires = formsOf(fields, { rules, claim, textOf })
-  const { language, ...named } = frame
+  const { language, title, ...named } = frame
   findings.push({
     at: wholeFile,
     severity: 'note',
     kind: 'Language',
-    message: `The file names no language: its texts are taken as ${language}.`,
+    message: `The file names no language: its texts are taken as ${ownNames[language]}.`,
   })
   const languages = [language]
   const base: Base = {
     ...named,
     version: '1',
-    text: textOf(frame.id),
+    text: textOf(title),
     languages,
     config: {
       availableLanguages: languages,
@@ -76,7 +78,7 @@ export function readDictionary(
     questionnaires,
     solutions: [],
     rules,
-    origin: { source: frame.id, format: header.dialect === 'arc' ? 'ISARIC ARC' : 'REDCap data dictionary' },
+    origin: { source: title, format: header.dialect === 'arc' ? 'ISARIC ARC' : 'REDCap data dictionary' },
   }
   return { base, findings }
 }
@@ -85,12 +87,12 @@ export function readDictionary(
 function caseName(row: Row): void {
   const name = row.read('name')
   for (const column of columns) row.read(column)
-  row.tell('name', 'note', 'CaseName', `${name} is the name of the case, and no question.`)
+  row.tell('name', 'note', 'Structure', `${name} is the name of the case, and no question.`)
 }
 
 function isNamed(row: Row): boolean {
   const isThere = row.read('name') !== ''
-  if (!isThere) row.tell('name', 'error', 'NoName', 'The row has no variable name: it is left out.')
+  if (!isThere) row.tell('name', 'error', 'Structure', 'The row has no variable name: it is left out.')
   return isThere
 }
 
@@ -178,7 +180,7 @@ function formsOf(fields: readonly ReadField[], { rules, claim, textOf }: Forms):
   for (const { row, form, header, question } of fields) {
     const questions = forms.get(form) ?? []
     if (forms.has(form) && last !== form)
-      row.tell('form', 'error', 'NotContiguous', `The form ${form} has rows further up: this row belongs below them.`)
+      row.tell('form', 'error', 'Structure', `The form ${form} has rows further up: this row belongs below them.`)
     last = form
     if (header !== '') questions.push(heading(question.id, textOf(header)))
     questions.push(question)
@@ -224,7 +226,7 @@ function withRest(
     const column = header.findIndex((each) => each.trim() === name) + 1
     const cells = count === 1 ? '1 cell' : `${count} cells`
     const message = `The column ${name} is kept as it is (${cells}), and does nothing here.`
-    findings.push({ at: { row: 1, column }, severity: 'note', kind: 'Kept', message })
+    findings.push({ at: { row: 1, column }, severity: 'note', kind: 'Element', message })
   }
   return all
 }

@@ -33,7 +33,7 @@ export function readField(row: Row, { isArc, claim, textOf }: Context): ReadFiel
   const name = row.read('name')
   const id = claim(name)
   if (id !== name)
-    row.tell('name', 'error', 'DuplicateName', `There is a field ${name} above already: this one becomes ${id}.`)
+    row.tell('name', 'error', 'Renamed', `There is a field ${name} above already: this one becomes ${id}.`)
   const type = fieldTypeOf(row, isArc)
   const choices = type.choices === 'options' ? optionsOf(row) : []
   const calculation = calculationOf(row, type)
@@ -64,7 +64,7 @@ export function readField(row: Row, { isArc, claim, textOf }: Context): ReadFiel
 function wordsOf(row: Row, column: 'label' | 'note' | 'header'): string {
   const written = row.read(column)
   const words = plainText(written)
-  if (words !== written) row.tell(column, 'changed', 'Markup', 'The text has HTML: Casebook shows its words alone.')
+  if (words !== written) row.tell(column, 'changed', 'Text', 'The text has HTML: Casebook shows its words alone.')
   return words
 }
 
@@ -109,14 +109,16 @@ function limitsOf(row: Row, { type, choices }: FieldType): Pick<Question, 'min' 
 function limitOf(row: Row, column: 'min' | 'max'): number | undefined {
   const text = row.read(column)
   const value = numberIn(text)
-  if (text !== '' && value === null) row.tell(column, 'lost', 'Limit', `${text} is no number: the limit does not act.`)
+  if (text !== '' && value === null)
+    row.tell(column, 'lost', 'Constraint', `${text} is no number: the limit does not act.`)
   return value ?? undefined
 }
 
 function dayOf(row: Row, column: 'min' | 'max'): string | undefined {
   const text = row.read(column)
   const value = dayIn(text)
-  if (text !== '' && value === null) row.tell(column, 'lost', 'Limit', `${text} is no day: the limit does not act.`)
+  if (text !== '' && value === null)
+    row.tell(column, 'lost', 'Constraint', `${text} is no day: the limit does not act.`)
   return value ?? undefined
 }
 
@@ -148,7 +150,7 @@ function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType):
   const annotation = row.read('annotation')
   const tags = readActionTags(annotation)
   for (const { name } of tags.filter((tag) => !told.has(tag.name)))
-    row.tell('annotation', 'changed', 'ActionTag', `${name} is kept, and does nothing here.`)
+    row.tell('annotation', 'changed', 'Extension', `${name} is kept, and does nothing here.`)
   return {
     ...(tags.some(({ name }) => name === '@HIDDEN') ? { 'layout/hidden': 'true' } : {}),
     ...(typeof decimals === 'number' ? { 'layout/decimal-places': String(decimals) } : {}),

@@ -10,7 +10,7 @@ export interface Row {
   /** The cells that were not read, by the author's own header. They are kept as they are. */
   rest(): readonly (readonly [header: string, text: string])[]
   /** A finding at a cell; `from` and `to` are characters of the text that `read` gave. */
-  tell(column: Column, severity: Severity, kind: string, message: string, characters?: Characters): void
+  tell(column: Column, severity: Severity, kind: SourceFinding['kind'], message: string, characters?: Characters): void
 }
 
 interface Characters {
@@ -47,7 +47,15 @@ export function rowsOf(
         ),
       tell(column, severity, kind, message, characters) {
         const original = cells[placeOf(column)]
-        findings.push({ at: at(column, characters), severity, kind, message, ...(original ? { original } : {}) })
+        const field = cells[placeOf('name')]?.trim()
+        findings.push({
+          at: at(column, characters),
+          severity,
+          kind,
+          message,
+          ...(field ? { field } : {}),
+          ...(original ? { original } : {}),
+        })
       },
     }
   })

@@ -39,13 +39,13 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       return { type: 'ReceivedManagedBases', bases: await managedBases(db), candidates: await openCandidates(db) }
     },
 
-    async uploadCandidate({ fileName, data, group, base }, { username }) {
+    async uploadCandidate({ fileName, data, group, base, language }, { username }) {
       const content = Buffer.from(data, 'base64')
       if (isDocumentTooLarge(content.byteLength)) return { type: 'DocumentTooLarge' }
       // Node reads over what is no base64; written again it would then be another text.
       if (content.toString('base64') !== data)
         return { type: 'DocumentRefused', fault: 'data', findings: [], counts: countFindings([]) }
-      const checked = await checkDocument(services, content, { group, base })
+      const checked = await checkDocument(services, content, { group, base, fileName, language })
       if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' }
       const uploaded = { fileName, by: username, at: now() }
       const candidate = await inTransaction(db, (tx) => keepCandidate(tx, checked, uploaded))

@@ -1,10 +1,9 @@
 /** Checks uploaded documents one after the other, each in a thread of its own with limits of time and memory. */
 import { countFindings } from '@casebook/core/candidates/candidate'
-import type { Destination } from '@casebook/core/candidates/readDocument'
 import { createMutex } from '../database/mutex'
 import type { Services } from '../services'
 import { inThread } from '../thread'
-import type { CheckedDocument } from './checkedDocument'
+import type { CheckedDocument, DocumentSource } from './checkedDocument'
 
 const limits = { longest: 60_000, megabytes: 768 }
 
@@ -13,11 +12,11 @@ const oneAtATime = createMutex()
 export async function checkDocument(
   { log }: Pick<Services, 'log'>,
   content: Uint8Array,
-  destination: Destination,
+  source: DocumentSource,
 ): Promise<CheckedDocument> {
   const release = await oneAtATime.acquire()
   try {
-    return await checked(content, destination)
+    return await checked(content, source)
   } catch (error) {
     log.warn({ err: error }, 'A document could not be checked')
     return { type: 'Refused', fault: 'effort', findings: [], counts: countFindings([]) }
@@ -26,8 +25,8 @@ export async function checkDocument(
   }
 }
 
-async function checked(content: Uint8Array, destination: Destination): Promise<CheckedDocument> {
+async function checked(content: Uint8Array, source: DocumentSource): Promise<CheckedDocument> {
   const worker = new URL('./checkedDocument.worker.ts', import.meta.url)
   // The cast is safe: the worker sends what `checkedDocument` returns, and nothing else.
-  return (await inThread(worker, { content, destination }, limits)) as CheckedDocument
+  return (await inThread(worker, { content, source }, limits)) as CheckedDocument
 }

@@ -9,9 +9,19 @@ import {
   type DocumentFault,
   type FindingCounts,
   mostFindings,
+  worstFirst,
 } from '@casebook/core/candidates/candidate'
-import { type Destination, type ReadDocument, readDocument } from '@casebook/core/candidates/readDocument'
+import {
+  type Destination,
+  importedGroup,
+  inShort,
+  type ReadDocument,
+  readDocument,
+} from '@casebook/core/candidates/readDocument'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
+import type { Language } from '@casebook/core/language/language'
+import type { SourceFinding } from '@casebook/interchange/form/finding'
+import { readDictionaryFile } from '@casebook/interchange/readDictionaryFile'
 import { isStorable } from '../database/storableText'
 
 export interface Found {
@@ -30,12 +40,17 @@ export interface FitDocument extends Found, BaseName {
 
 export type CheckedDocument = FitDocument | (Found & { readonly type: 'Refused'; readonly fault: DocumentFault })
 
-export function checkedDocument(content: Uint8Array, destination: Destination): CheckedDocument {
+export interface DocumentSource extends Destination {
+  /** It names the base of a file that does not. */
+  readonly fileName?: string | undefined
+  /** Of the texts of a file that names none. */
+  readonly language?: Language | undefined
+}
+
+export function checkedDocument(content: Uint8Array, source: DocumentSource): CheckedDocument {
   if (isSpreadsheet(content)) return refused('spreadsheet')
   if (isArchive(content)) return refused('archive')
-  const text = textOf(content)
-  if (text === null) return refused('encoding')
-  const read = readDocument(text, destination)
+  const read = readDictionaryOf(content, source) ?? readJson(content, source)
   if (read.type === 'Refused') return refused(read.fault, read.findings)
   const document = canonicalJson(read.base)
   if (!isStorable(document)) return refused('faults', [unstorable])
@@ -48,6 +63,35 @@ export function checkedDocument(content: Uint8Array, destination: Destination): 
     document,
     checksum: hash('sha256', document),
     ...found(read),
+  }
+}
+
+function readJson(content: Uint8Array, source: DocumentSource): ReadDocument {
+  const text = textOf(content)
+  return text === null ? { type: 'Refused', fault: 'encoding', findings: [] } : readDocument(text, source)
+}
+
+/** Null if it is no data dictionary. */
+function readDictionaryOf(bytes: Uint8Array, source: DocumentSource): ReadDocument | null {
+  const { fileName = 'dictionary.csv', group = importedGroup, base, language = 'en' } = source
+  const read = readDictionaryFile({ bytes, fileName, group, base, language })
+  if (!read) return null
+  const findings = read.findings.map((finding) => candidateFinding(finding, read.header))
+  return { type: 'Base', base: read.base, format: read.dialect, findings: worstFirst(findings) }
+}
+
+/** A fault of the author's file keeps nothing from being published: what it spoils does not act, and the finding says so. */
+function candidateFinding(
+  { at, severity, kind, message, field = '', original }: SourceFinding,
+  header: readonly string[],
+): CandidateFinding {
+  return {
+    severity: severity === 'error' ? 'warning' : severity,
+    path: field,
+    ...('row' in at ? { cell: { row: at.row, header: header[at.column - 1]?.trim() ?? String(at.column) } } : {}),
+    ...(kind === 'File' ? {} : { kind }),
+    message,
+    ...(original === undefined ? {} : { original: inShort(original) }),
   }
 }
 

@@ -61,7 +61,6 @@ describe('a document', () => {
     ['archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000)])],
     ['spreadsheet', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(20), Buffer.from('xl/workbook.xml')])],
     ['spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-    ['redcap', '\ufeff"Variable / Field Name","Form Name"\nage,patient'],
     ['archive', gzipSync(Buffer.alloc(3 * 2 ** 20))],
     ['encoding', Buffer.from('\ufeff{"a":1}', 'utf16le')],
     ['json', '{ "id": '],
@@ -98,6 +97,33 @@ describe('a document', () => {
         },
       ],
     })
+  })
+
+  it('that is a REDCap dictionary becomes a study, with its faults at their cells [MORE-21] [MORE-22]', async () => {
+    const dictionary = `Variable / Field Name;Form Name;Field Type;Field Label;Branching Logic
+record_id;visit;text;Record;
+smoker;visit;yesno;Raucht während der Studie;
+packs;visit;text;Packungen;[smokr] = '1'
+`
+    const data = Buffer.from(dictionary, 'latin1').toString('base64')
+    const received = await manager.uploadCandidate({ fileName: 'smoking_habits.csv', data, language: 'de' })
+    if (received.type !== 'CandidateReceived') throw new Error(JSON.stringify(received))
+    expect(received.base).toBe('smoking-habits')
+    const { candidate, findings, knowledgeBase } = await shown(received.candidate)
+    expect(candidate).toMatchObject({ format: 'redcap', text: { de: 'smoking habits' }, questions: 2 })
+    expect(candidate.counts).toMatchObject({ error: 0, warning: 1, lost: 0, changed: 0 })
+    expect(knowledgeBase.questionnaires[0]?.questions[0]?.text).toEqual({ de: 'Raucht während der Studie' })
+    expect(findings[0]).toEqual({
+      severity: 'warning',
+      path: 'packs',
+      cell: { row: 4, header: 'Branching Logic' },
+      kind: 'Expression',
+      message: 'There is no field smokr. Did you mean smoker? The field shows without its condition.',
+      original: '"[smokr] = \'1\'"',
+    })
+    expect(
+      await manager.publishCandidate({ candidate: received.candidate, version: '1', follows: null }),
+    ).toMatchObject({ base: 'smoking-habits', version: '1' })
   })
 
   it('with a check of an unknown query node cannot be published, and says which check [QRY-13]', async () => {

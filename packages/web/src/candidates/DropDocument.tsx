@@ -17,7 +17,7 @@ export function DropDocument({ disabled, onChoose }: DropDocumentProps) {
     <DropZone
       className="flex flex-col items-center gap-1 rounded-lg px-4 py-8 text-center"
       disabled={disabled}
-      accept=".json,application/json"
+      accept=".json,application/json,.csv,text/csv"
       readFile={readBase64}
       onFile={onChoose}
     >
@@ -30,7 +30,7 @@ export function DropDocument({ disabled, onChoose }: DropDocumentProps) {
           <p className="text-sm text-ink-2">
             <Trans
               id="manage.drop.what"
-              message="A Casebook study or a FHIR R4 questionnaire, in JSON, of up to 5 MiB. Nothing is published yet."
+              message="A REDCap data dictionary in CSV, or a Casebook study or a FHIR R4 questionnaire in JSON, of up to 5 MiB. Nothing is published yet."
             />
           </p>
           <Button className="mt-3" disabled={disabled} onClick={openChooser}>

@@ -107,7 +107,7 @@ function Group({ severity, count, findings }: GroupProps) {
 }
 
 /** The place as people name it, with its line in the document. */
-function Where({ finding: { name, place, path, line, column } }: { readonly finding: CandidateFinding }) {
+function Where({ finding: { name, place, path, line, column, cell } }: { readonly finding: CandidateFinding }) {
   return (
     <>
       {name ? <bdi>{name}</bdi> : place ? <PlaceWords place={place} /> : path && <bdi>{path}</bdi>}
@@ -119,6 +119,12 @@ function Where({ finding: { name, place, path, line, column } }: { readonly find
           ) : (
             <Trans id="place.column" message="Line {line}, column {column}" values={{ line, column }} />
           )}
+        </span>
+      )}
+      {cell && (
+        <span className="font-normal text-ink-2">
+          {path && <Comma />}
+          <Trans id="place.cell" message="row {row}, column “{header}”" values={cell} />
         </span>
       )}
     </>
@@ -161,7 +167,11 @@ function OneFinding({ finding, all, places }: EqualFindings) {
       <p className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 font-semibold">
           {places.length === 0 &&
-            (finding.line ? <Where finding={finding} /> : <Trans id="manage.wholeDocument" message="The document" />)}
+            (finding.line || finding.cell ? (
+              <Where finding={finding} />
+            ) : (
+              <Trans id="manage.wholeDocument" message="The document" />
+            ))}
           {places.slice(0, mostNamed).map((one, at) => (
             <span key={one.name ?? one.path}>
               {at > 0 && <Comma />}

@@ -10,6 +10,7 @@ import { candidateAddress } from '../router/addresses/candidatesAddress'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
+import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateList } from './CandidateList'
@@ -21,8 +22,9 @@ import { UploadCard } from './UploadCard'
 export default function ManageBasesScreen() {
   const { t } = useLingui()
   const manager = usePort(candidatesCalls)
+  const { language } = usePreferences()
   const [screen, send] = useMachine(manageBasesMachine, { input: { manager } })
-  const [upload, sendUpload] = useMachine(uploadCandidateMachine, { input: { manager } })
+  const [upload, sendUpload] = useMachine(uploadCandidateMachine, { input: { manager, language } })
   const { bases, candidates, error } = screen.context
   const { made } = upload.context
   const [, navigate] = useLocation()

@@ -9,6 +9,8 @@ import type { Tone } from '../ui/tone'
 export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> = {
   casebook: msg({ id: 'manage.format.casebook', message: 'Casebook study' }),
   fhir: msg({ id: 'manage.format.fhir', message: 'FHIR R4 questionnaire' }),
+  redcap: msg({ id: 'manage.format.redcap', message: 'REDCap data dictionary' }),
+  arc: msg({ id: 'manage.format.arc', message: 'ISARIC ARC sheet' }),
 }
 
 interface SeverityLook {
@@ -40,12 +42,7 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
   spreadsheet: msg({
     id: 'manage.fault.spreadsheet',
     message:
-      'It is a spreadsheet, which Casebook cannot read yet. Upload a Casebook study or a FHIR R4 questionnaire, in JSON.',
-  }),
-  redcap: msg({
-    id: 'manage.fault.redcap',
-    message:
-      'It is a REDCap data dictionary, which Casebook cannot read yet. Upload a Casebook study or a FHIR R4 questionnaire, in JSON.',
+      'It is a spreadsheet, but no REDCap data dictionary in CSV. Save the sheet as CSV with the columns of the dictionary, or upload a Casebook study or a FHIR R4 questionnaire, in JSON.',
   }),
   encoding: msg({ id: 'manage.fault.encoding', message: 'It is not UTF-8 text. Save it as UTF-8.' }),
   json: msg({ id: 'manage.fault.json', message: 'It is not JSON.' }),

@@ -24,7 +24,7 @@ describe('bringing in a questionnaire', () => {
     await user.selectOptions(screen.getByLabelText('Import as'), 'A new version of Mood of the day')
     await drop(new File(['{}'], 'mood.json'))
     await waitFor(() => expect(history.at(-1)).toBe(address))
-    expect(asked).toEqual([{ fileName: 'mood.json', data: 'e30=', group: 'Alpine', base: 'mood' }])
+    expect(asked).toEqual([{ fileName: 'mood.json', data: 'e30=', language: 'en', group: 'Alpine', base: 'mood' }])
   })
 
   it('says "more than" of cases that are not all counted [MORE-12]', async () => {
@@ -108,6 +108,30 @@ describe('a questionnaire that was uploaded', () => {
     const [item, ...others] = await screen.findAllByText('It begins without a value.')
     expect(others).toEqual([])
     expect(item?.closest('li')?.textContent).toContain('Age, Sex, Smoking and 1 more5 times')
+  })
+
+  it('names the cell of a table where a fault is [MORE-22]', async () => {
+    const counts = { error: 0, warning: 1, lost: 0, changed: 0, note: 0 }
+    await open(address, {
+      getCandidate: async () => ({
+        type: 'ReceivedCandidate',
+        candidate: { ...candidate, format: 'redcap', counts },
+        knowledgeBase: entryBase,
+        findings: [
+          {
+            severity: 'warning',
+            path: 'packs',
+            cell: { row: 4, header: 'Branching Logic' },
+            message: 'There is no field smokr.',
+          },
+        ],
+        nextVersion: '1',
+        follows: null,
+      }),
+    })
+    const row = (await screen.findByText('There is no field smokr.')).closest('li')
+    expect(row?.textContent).toContain('packs, row 4, column “Branching Logic”')
+    expect(document.body.textContent).toContain('REDCap data dictionary')
   })
 
   it('lists what differs from the version before, what changes the meaning of answers first [MORE-04] [BASE-06]', async () => {

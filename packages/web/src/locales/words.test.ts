@@ -11,13 +11,7 @@ interface Rule {
   readonly except?: readonly string[]
 }
 
-const fhir = [
-  'manage.drop.what',
-  'manage.format.fhir',
-  'manage.fault.redcap',
-  'manage.fault.spreadsheet',
-  'manage.fault.kind',
-]
+const fhir = ['manage.drop.what', 'manage.format.fhir', 'manage.fault.spreadsheet', 'manage.fault.kind']
 const specified = ['unlock.answered', 'globalError.what']
 
 const english: readonly Rule[] = [

@@ -1,0 +1,69 @@
+/** A file that is a data dictionary, in any encoding and with any separator, as a base. */
+import type { Base } from '@casebook/core/bases/base'
+import { usableId } from '@casebook/core/import/fhir/ids'
+import type { Language } from '@casebook/core/language/language'
+import { checkBase } from '@casebook/core/rules/check/checkBase'
+import { decodeText } from './files/decodeText'
+import { readTable } from './files/readTable'
+import { type SourceFinding, wholeFile } from './form/finding'
+import { type Dialect, readHeader } from './redcap/columns'
+import { readDictionary } from './redcap/readDictionary'
+
+export interface DictionaryFile {
+  readonly bytes: Uint8Array
+  /** It names the base. */
+  readonly fileName: string
+  readonly group: string
+  /** Of the base; without it the file names it. */
+  readonly base?: string | undefined
+  /** Of the texts, which the file does not say. */
+  readonly language: Language
+}
+
+export interface DictionaryRead {
+  readonly dialect: Dialect
+  readonly base: Base
+  /** Of the author's table, the header first. */
+  readonly header: readonly string[]
+  readonly findings: readonly SourceFinding[]
+}
+
+/** Null: it is no dictionary. */
+export function readDictionaryFile({
+  bytes,
+  fileName,
+  group,
+  base: id,
+  language,
+}: DictionaryFile): DictionaryRead | null {
+  const { text, isGuessed } = decodeText(bytes)
+  const table = readTable(text)
+  if (table.type === 'Refused') return null
+  const [first = []] = table.records
+  const header = readHeader(first)
+  if (!header) return null
+  const title = titleOf(fileName)
+  const { base, findings } = readDictionary(table.records, header, { id: id ?? idOf(title), group, title, language })
+  const [fault] = checkBase(base)
+  if (fault) throw new Error(`The base would not work: ${fault.path}: ${fault.message}`)
+  return { dialect: header.dialect, base, header: first, findings: [...(isGuessed ? [encoding] : []), ...findings] }
+}
+
+const encoding: SourceFinding = {
+  at: wholeFile,
+  severity: 'note',
+  kind: 'Text',
+  message: 'The file is not in UTF-8: it is read as Windows-1252. Look at letters such as ä and é.',
+}
+
+/** The name of the file in words. */
+function titleOf(fileName: string): string {
+  const stem = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+  return stem.replaceAll(/[_.]+/g, ' ').trim() || 'Dictionary'
+}
+
+/** Safe in a file name and an address. */
+function idOf(title: string): string {
+  const id = usableId(title).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
+  return id.replace(/^[-.]+|[-.]+$/g, '').slice(0, 100) || 'dictionary'
+}
