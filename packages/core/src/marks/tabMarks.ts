@@ -1,8 +1,10 @@
 /** The marks of a section and its nested sections in the table of contents, besides its progress. */
+
 import { parseKey } from '../bases/key'
 import { questionsOf } from '../entry/form/form'
 import type { Section } from '../entry/form/outline/outline'
 import { isCollected } from '../questions/required'
+import { levels } from '../sdv/level'
 import { type SdvMark, type SdvTab, sdvMark } from '../sdv/marks'
 import type { CaseMarks } from './caseMarks.machine'
 
@@ -23,8 +25,8 @@ export function tabMarks(section: Section, { queries, openQuestions, showsSdv, s
   const within = queries.length > 0 ? questionIdsWithin(section) : new Set<string>()
   const asked = new Set(queries.map(({ questionId }) => questionId).filter((key) => within.has(idOf(key))))
   const tab = showsSdv ? tabOf(section) : null
-  const pi = tab ? sdvMark(tab, 'PI', sdv) : 'hidden'
-  const monitor = tab ? sdvMark(tab, 'Monitor', sdv) : 'hidden'
+  const pi = tab ? sdvMark(tab, levels.signed, sdv) : 'hidden'
+  const monitor = tab ? sdvMark(tab, levels.verified, sdv) : 'hidden'
   return {
     queries: asked.size,
     openQueries: [...asked].filter((key) => openQuestions?.has(key)).length,

@@ -34,6 +34,10 @@ const table: Readonly<Record<Capability, Who>> = {
   canSetPiSdv: only('PI'),
   canSetMonitorSdv: only('REPORTER'),
   canUnsetPiSdv: only('PI', 'REPORTER'),
+  canUnsetMonitorSdv: only('REPORTER'),
+  canSetReporterNodes: only('REPORTER'),
+  canSetDataManagerNodes: only('DATA_MANAGER'),
+  canSetNormalUserNodes: { alone: ordinary, withoutRole: true },
 }
 
 describe.each(capabilities)('%s', (capability) => {
@@ -49,7 +53,7 @@ describe.each(capabilities)('%s', (capability) => {
 })
 
 describe('somebody with two roles', () => {
-  const lostByReviewing: readonly Capability[] = ['hasOwnCases', 'canEditCasesFromQueries']
+  const lostByReviewing: readonly Capability[] = ['hasOwnCases', 'canEditCasesFromQueries', 'canSetNormalUserNodes']
   const pairs = roles.flatMap((one) => roles.map((other) => [one, other] as const))
 
   it.each(pairs)(

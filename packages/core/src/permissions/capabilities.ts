@@ -4,6 +4,19 @@ export const roles = ['ADMIN', 'GROUP_MANAGER', 'PI', 'REPORTER', 'DATA_MANAGER'
 
 export type Role = (typeof roles)[number]
 
+/** In the order of the specification, in which screens show them. */
+export const roleBoxes = [
+  'ADMIN',
+  'REPORTER',
+  'DATA_MANAGER',
+  'FEEDBACK_RECEIVER',
+  'GROUP_MANAGER',
+  'PI',
+] as const satisfies readonly Role[]
+
+/** The role that every installation begins with, and always has: it gives all others. */
+export const administrator = 'ADMIN' satisfies Role
+
 const everyone = 'everyone' as const
 
 /** The roles with a capability, or a predicate on roles where the specification names those without it. */
@@ -33,6 +46,10 @@ const holders = {
   canSetPiSdv: ['PI'],
   canSetMonitorSdv: ['REPORTER'],
   canUnsetPiSdv: ['PI', 'REPORTER'],
+  canUnsetMonitorSdv: ['REPORTER'],
+  canSetReporterNodes: ['REPORTER'],
+  canSetDataManagerNodes: ['DATA_MANAGER'],
+  canSetNormalUserNodes: neitherReporterNorDataManager,
 } as const satisfies Record<string, Holders>
 
 export type Capability = keyof typeof holders

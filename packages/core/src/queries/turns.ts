@@ -5,6 +5,7 @@
  * last one is not of their own side: a data manager may withdraw a monitor's question that nobody has answered yet, but
  * the question does not wait for them.
  */
+import { holds } from '../permissions/capabilities'
 import { nodesAfter, openNodes, type QueryGraph, type QueryNode, type Speaker } from './graph/graph'
 
 export const queryTurns = ['mine', 'others', 'closed'] as const
@@ -19,8 +20,9 @@ export function turnAfter(graph: QueryGraph, lastNodeId: string, speaker: Speake
 
 function isOfTheirSide(node: QueryNode, speaker: Speaker): boolean {
   if (speaker === 'internal' || speaker === 'onlooker') return false
-  const isReviewer = speaker.includes('REPORTER') || speaker.includes('DATA_MANAGER')
-  return isReviewer ? node.canBeSetByReporter || node.canBeSetByDataManager : node.canBeSetByNormalUser
+  return holds(speaker, 'canSetNormalUserNodes')
+    ? node.canBeSetByNormalUser
+    : node.canBeSetByReporter || node.canBeSetByDataManager
 }
 
 /** The nodes after which it is each one's turn. A node that is not in the graph closes its thread. */

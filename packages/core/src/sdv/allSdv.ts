@@ -1,13 +1,13 @@
 /** Verifying an entire case at once: the questionnaires due at the person's level. */
-import type { Role } from '../permissions/capabilities'
-import { type ComparedEntry, nextSdvLevel, type SdvLevel, sdvLevelOf, waitsForPi } from './level'
+import { holds, type Role } from '../permissions/capabilities'
+import { type ComparedEntry, levels, nextSdvLevel, type SdvLevel, sdvLevelOf, waitsForPi } from './level'
 import { activeQuestionnaires, type SdvTab } from './marks'
 
 /** Undefined for a person who is both or neither: they go through the tabs one by one. */
 export function allSdvLevel(held: readonly Role[]): SdvLevel | undefined {
-  const [pi, reporter] = [held.includes('PI'), held.includes('REPORTER')]
-  if (pi === reporter) return undefined
-  return pi ? 'PI' : 'Monitor'
+  const signs = holds(held, 'canSetPiSdv')
+  if (signs === holds(held, 'canSetMonitorSdv')) return undefined
+  return signs ? levels.signed : levels.verified
 }
 
 /**

@@ -10,10 +10,12 @@
  * A confirmation is bound to the value on the screen. The list stays as it was loaded, so that what was confirmed can be
  * taken back until the screen is left.
  */
+
 import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
+import { levels } from './level'
 import type { ChangedAnswer, ConfirmPasswordResult, VerificationPort, verificationCalls } from './verification.calls'
 
 type Calls = typeof verificationCalls
@@ -59,7 +61,7 @@ export type ChangesEvent =
 /** Whether the person may confirm the change that is looked at. */
 export function mayConfirm({ changes, at, confirmed }: Pick<Context, 'changes' | 'at' | 'confirmed'>): boolean {
   const change = changes[at]
-  return change !== undefined && !confirmed.includes(at) && (change.level === 'PI' || change.signed !== null)
+  return change !== undefined && !confirmed.includes(at) && (change.level === levels.signed || change.signed !== null)
 }
 
 /** The place of the first change of the case; the first of all if it has none. */

@@ -2,15 +2,18 @@
  * Source data verification: the principal investigator signs a questionnaire, then a monitor does; after that it may be
  * reopened.
  *
- *   none ──setPi──▶ PI ──setMonitor──▶ Monitor
- *     ▲──unsetPi────┘                     │
- *     └──────unsetMonitor, unsetPi────────┘
+ *   none ──setPi──▶ signed ──setMonitor──▶ verified
+ *     ▲──unsetPi──────┘                       │
+ *     └────────unsetMonitor, unsetPi──────────┘
  *
  * A monitor's confirmation requires the investigator's: removing either mark of a confirmed questionnaire removes both.
  */
-import type { Role } from '../permissions/capabilities'
+import { type Capability, holds, type Role } from '../permissions/capabilities'
 
-export const sdvLevels = ['PI', 'Monitor'] as const
+/** In the words of the wire, the database and the specification, which calls the first by the role that sets it. */
+export const levels = { signed: 'PI', verified: 'Monitor' } as const
+
+export const sdvLevels = [levels.signed, levels.verified] as const
 
 export type SdvLevel = (typeof sdvLevels)[number]
 
@@ -26,12 +29,16 @@ export interface SdvEntry {
 export function sdvLevelOf(entries: readonly SdvEntry[], questionnaireId: string): SdvLevel | null {
   const own = entries.filter((entry) => entry.questionnaireId === questionnaireId)
   if (own.length === 0) return null
-  return own.some(({ level }) => level === 'Monitor') ? 'Monitor' : 'PI'
+  return own.some(({ level }) => level === levels.verified) ? levels.verified : levels.signed
 }
 
-const next: Readonly<Record<SdvLevel | 'none', SdvLevel | null>> = { none: 'PI', PI: 'Monitor', Monitor: null }
+const next: Readonly<Record<SdvLevel | 'none', SdvLevel | null>> = {
+  none: levels.signed,
+  [levels.signed]: levels.verified,
+  [levels.verified]: null,
+}
 
-/** The level after this one: none, PI, Monitor, and none again. */
+/** The level after this one: none, signed, verified, and none again. */
 export function nextSdvLevel(level: SdvLevel | null): SdvLevel | null {
   return next[level ?? 'none']
 }
@@ -40,17 +47,17 @@ export const sdvMoves = ['setPi', 'unsetPi', 'setMonitor', 'unsetMonitor'] as co
 
 export type SdvMove = (typeof sdvMoves)[number]
 
-type Rule = Readonly<{ to: SdvLevel | null; who: readonly Role[] }>
+type Rule = Readonly<{ to: SdvLevel | null; needs: Capability }>
 
 const moves: Readonly<Record<SdvLevel | 'none', Readonly<Partial<Record<SdvMove, Rule>>>>> = {
-  none: { setPi: { to: 'PI', who: ['PI'] } },
-  PI: {
-    unsetPi: { to: null, who: ['PI', 'REPORTER'] },
-    setMonitor: { to: 'Monitor', who: ['REPORTER'] },
+  none: { setPi: { to: levels.signed, needs: 'canSetPiSdv' } },
+  [levels.signed]: {
+    unsetPi: { to: null, needs: 'canUnsetPiSdv' },
+    setMonitor: { to: levels.verified, needs: 'canSetMonitorSdv' },
   },
-  Monitor: {
-    unsetPi: { to: null, who: ['REPORTER'] },
-    unsetMonitor: { to: null, who: ['REPORTER'] },
+  [levels.verified]: {
+    unsetPi: { to: null, needs: 'canUnsetMonitorSdv' },
+    unsetMonitor: { to: null, needs: 'canUnsetMonitorSdv' },
   },
 }
 
@@ -63,7 +70,7 @@ export interface OpenSdvMove {
 export function openSdvMoves(held: readonly Role[], level: SdvLevel | null): readonly OpenSdvMove[] {
   return sdvMoves.flatMap((move) => {
     const rule = moves[level ?? 'none'][move]
-    return rule?.who.some((role) => held.includes(role)) ? [{ move, to: rule.to }] : []
+    return rule && holds(held, rule.needs) ? [{ move, to: rule.to }] : []
   })
 }
 
@@ -83,7 +90,7 @@ export function signsBothLevels(
   move: SdvMove,
 ): boolean {
   const isOwnOfPi = (mark: SetMark) =>
-    mark.questionnaireId === questionnaireId && mark.level === 'PI' && mark.user === user
+    mark.questionnaireId === questionnaireId && mark.level === levels.signed && mark.user === user
   return move === 'setMonitor' && standing.some(isOwnOfPi)
 }
 
@@ -98,7 +105,8 @@ export interface ComparedEntry extends SdvEntry {
  */
 export function waitsForPi(entries: readonly ComparedEntry[], questionnaireId: string): boolean {
   return entries.some(
-    (mark) => mark.questionnaireId === questionnaireId && mark.level === 'PI' && (mark.changed?.length ?? 0) > 0,
+    (mark) =>
+      mark.questionnaireId === questionnaireId && mark.level === levels.signed && (mark.changed?.length ?? 0) > 0,
   )
 }
 

@@ -1,5 +1,5 @@
 /** The lock icons of the tabs: how much of a tab and its nested tabs is verified at a level. */
-import { type ComparedEntry, type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
+import { type ComparedEntry, levels, type SdvEntry, type SdvLevel, sdvLevelOf } from './level'
 
 export const sdvMarks = ['none', 'partial', 'full', 'hidden'] as const
 
@@ -55,5 +55,5 @@ export function activeQuestionnaires(tabs: readonly SdvTab[]): readonly string[]
 /** Whether a monitor has confirmed every questionnaire that shows. The entire case is then frozen. */
 export function isCaseConfirmed(tabs: readonly SdvTab[], entries: readonly SdvEntry[]): boolean {
   const active = activeQuestionnaires(tabs)
-  return active.length > 0 && active.every((id) => sdvLevelOf(entries, id) === 'Monitor')
+  return active.length > 0 && active.every((id) => sdvLevelOf(entries, id) === levels.verified)
 }

@@ -1,10 +1,10 @@
 /** Why a move is refused that the person may make at another level. */
 import type { Role } from '../permissions/capabilities'
-import { mayMoveSdv, type SdvLevel, type SdvMove } from './level'
+import { mayMoveSdv, type SdvLevel, type SdvMove, sdvLevels } from './level'
 
 /** Whether the move can be this person's at all, in any state. */
 export function mayEverMove(held: readonly Role[], move: SdvMove): boolean {
-  return ([null, 'PI', 'Monitor'] as const).some((level) => mayMoveSdv(held, level, move))
+  return [null, ...sdvLevels].some((level) => mayMoveSdv(held, level, move))
 }
 
 /** `MarksChanged`: the marks are others than the page showed when it offered the move. */

@@ -1,4 +1,5 @@
 /** There must always be an administrator: the last one cannot be removed. */
+import { holds } from '../permissions/capabilities'
 import { type AccountState, numberOfChanges } from './user'
 
 export interface NamedState extends AccountState {
@@ -7,7 +8,7 @@ export interface NamedState extends AccountState {
 
 /** An administrator who cannot sign in does not count. */
 export function isActingAdministrator({ roles, isActivated, isFrozen }: AccountState): boolean {
-  return roles.includes('ADMIN') && isActivated && !isFrozen
+  return holds(roles, 'canManageUsers') && isActivated && !isFrozen
 }
 
 /** Whether saving this state would leave no administrator. */

@@ -1,5 +1,5 @@
 /** An account in the administrators' view. */
-import type { Role } from '../permissions/capabilities'
+import { type Role, roleBoxes } from '../permissions/capabilities'
 import type { User } from './users.calls'
 
 /** The fields that an administrator sets. */
@@ -15,16 +15,6 @@ const manyInvalidLogins = 10
 export function isHighlighted({ invalidLogins }: Pick<User, 'invalidLogins'>): boolean {
   return invalidLogins >= manyInvalidLogins
 }
-
-/** In the order of the specification. */
-export const roleBoxes = [
-  'ADMIN',
-  'REPORTER',
-  'DATA_MANAGER',
-  'FEEDBACK_RECEIVER',
-  'GROUP_MANAGER',
-  'PI',
-] as const satisfies readonly Role[]
 
 /** The roles after ticking or unticking one: in box order, without duplicates. */
 export function withRole(held: readonly Role[], role: Role, isHeld: boolean): readonly Role[] {

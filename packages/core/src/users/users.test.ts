@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roles } from '../permissions/capabilities'
+import { roleBoxes, roles } from '../permissions/capabilities'
 import { endsSessions, isActingAdministrator, type NamedState, removesLastAdministrator } from './lastAdministrator'
-import { type AccountState, isHighlighted, mergedState, numberOfChanges, roleBoxes, withRole } from './user'
+import { type AccountState, isHighlighted, mergedState, numberOfChanges, withRole } from './user'
 
 const standing = (username: string, parts: Partial<NamedState> = {}): NamedState => ({
   username,

@@ -4,6 +4,7 @@ import { type AccessPerson, mostFound, mostListed } from '@casebook/core/access/
 import type { BasesByGroup } from '@casebook/core/access/baseAccess'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { type SqlBool, sql } from 'kysely'
+import { holdsInSql } from '../database/rolesInSql'
 import type { Database } from '../services'
 
 export async function protectedBases(db: Database): Promise<readonly BaseName[]> {
@@ -25,7 +26,7 @@ export async function basesOpenTo(db: Database, username: string): Promise<reado
     .execute()
 }
 
-const isNoAdministrator = sql<SqlBool>`not 'ADMIN' = any(app_user.roles)`
+const isNoAdministrator = sql<SqlBool>`not (${holdsInSql(sql`app_user.roles`, 'canOpenProtectedBases')})`
 
 /** The number of users with access by name, for each base that has any. */
 export async function usersWithAccess(db: Database): Promise<readonly (BaseName & { readonly users: number })[]> {

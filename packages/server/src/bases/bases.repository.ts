@@ -28,6 +28,17 @@ const columns = ['id', 'group_name as group', 'name as base', 'version', 'checks
 
 /** The newest version of every base that the caller may open, with what an overview says of it. */
 export function openBases(db: Database, caller: Caller) {
+  return newestOfEach(db)
+    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
+    .execute()
+}
+
+/** The same of every base there is. */
+export function everyBase(db: Database) {
+  return newestOfEach(db).execute()
+}
+
+function newestOfEach(db: Database) {
   return db
     .selectFrom('base_version')
     .distinctOn(['group_name', 'name'])
@@ -39,11 +50,9 @@ export function openBases(db: Database, caller: Caller) {
       sql<BaseMeta[string] | null>`document #> '{meta,layout/header}'`.as('header'),
       isRetired.as('isRetired'),
     ])
-    .where(isOpenTo(caller, 'base_version.group_name', 'base_version.name'))
     .orderBy('group_name')
     .orderBy('name')
     .orderBy('id', 'desc')
-    .execute()
 }
 
 /** The newest version of each of them, without reading its document. */

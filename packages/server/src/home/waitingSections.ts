@@ -4,7 +4,7 @@
  */
 import type { Caller } from '@casebook/core/call/policy'
 import type { WaitingSections } from '@casebook/core/home/home.calls'
-import { sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
+import { levels, sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
 import { givenCases, isWithin, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
@@ -78,10 +78,10 @@ export async function casesToVerify(services: Asking, caller: Caller, limit: num
     lines: (some) =>
       linesOf(services, some, async ({ id: caseId, sections: { ready, other }, savedAt }, marks) => {
         const confirmations = await standingConfirmations(services.db, caseId)
-        const waitingForPi = await changedSections(services.db, caseId, 'PI')
+        const waitingForPi = await changedSections(services.db, caseId, levels.signed)
         const signed = marks.filter(
           ({ questionnaireId: id }) =>
-            sdvLevelOf(marks, id) === 'PI' &&
+            sdvLevelOf(marks, id) === levels.signed &&
             !signsBothLevels([...marks, ...confirmations], id, caller.username, 'setMonitor') &&
             !waitingForPi.has(id) &&
             [...ready, ...other].includes(id),

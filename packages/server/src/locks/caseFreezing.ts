@@ -11,7 +11,7 @@ import { lineageOf } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
 import { type FreezingReason, freezingFor, freezingReasonOf, mayAnswer } from '@casebook/core/locks/freezing'
 import { openNodes } from '@casebook/core/queries/graph/graph'
-import type { SdvEntry } from '@casebook/core/sdv/level'
+import { levels, type SdvEntry } from '@casebook/core/sdv/level'
 import { isCaseConfirmed } from '@casebook/core/sdv/marks'
 import type { ReadyBase } from '../bases/compiledBases'
 import { sdvTabs } from '../bases/sdvTabs'
@@ -90,7 +90,7 @@ async function isWholeCaseConfirmed(
   entries: readonly SdvEntry[],
   answers: () => Promise<readonly Fact[]>,
 ): Promise<boolean> {
-  if (!entries.some(({ level }) => level === 'Monitor')) return false
+  if (!entries.some(({ level }) => level === levels.verified)) return false
   return isCaseConfirmed(sdvTabs(ready, await answers()), entries)
 }
 

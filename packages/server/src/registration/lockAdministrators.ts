@@ -1,5 +1,6 @@
 import type { AccountState } from '@casebook/core/users/user'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
+import { holdsInSql } from '../database/rolesInSql'
 import type { Database } from '../services'
 
 export interface AccountRow extends AccountState {
@@ -14,7 +15,7 @@ export async function lockAdministratorsAnd(tx: Database, username: string): Pro
   const rows = await tx
     .selectFrom('app_user')
     .select(['username', 'roles', 'is_activated', 'is_frozen'])
-    .where((is) => is.or([is('username', '=', username), sql<SqlBool>`'ADMIN' = any(roles)`]))
+    .where((is) => is.or([is('username', '=', username), holdsInSql(sql`roles`, 'canManageUsers')]))
     .orderBy('username')
     .forUpdate()
     .execute()

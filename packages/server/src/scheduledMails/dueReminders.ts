@@ -1,10 +1,12 @@
 /** The follow-ups to remind of, on the day that the core computed for each (`dueWindow`). */
+
 import type { Language } from '@casebook/core/language/language'
 import { textIn } from '@casebook/core/language/language'
 import type { NamedFollowUp } from '@casebook/core/options/mail/scheduledMail'
 import { holds, roles } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { readyBase } from '../bases/compiledBases'
+import { holdsInSql } from '../database/rolesInSql'
 import type { Database, Services } from '../services'
 import { mayGetMail } from './addressees'
 import type { FollowUpKey } from './scheduledMails.repository'
@@ -19,7 +21,7 @@ const reviewing = roles.filter((role) => !holds([role], 'hasOwnCases'))
 const isTheirs: RawBuilder<boolean> = sql`exists (
   select from study_case c join app_user u on u.username = f.owner
    where c.id = f.case_id and c.deleted_at is null and ${mayGetMail('u')} and not u.roles && ${[...reviewing]}::text[]
-     and ('ADMIN' = any(u.roles)
+     and (${holdsInSql(sql`u.roles`, 'canOpenProtectedBases')}
        or not exists (select from base_protection p where p.group_name = f.group_name and p.name = f.base_name)
        or exists (select from base_access a
                    where a.group_name = f.group_name and a.name = f.base_name and a.username = f.owner)))`

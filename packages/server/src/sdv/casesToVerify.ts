@@ -4,7 +4,7 @@ import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { searchKey } from '@casebook/core/cases/caseOrder'
 import { holds } from '@casebook/core/permissions/capabilities'
-import type { SdvLevel } from '@casebook/core/sdv/level'
+import { levels, type SdvLevel } from '@casebook/core/sdv/level'
 import {
   type CaseToVerify,
   casesOfPage,
@@ -79,7 +79,7 @@ export async function casesToVerify(
 }
 
 export function levelOf({ roles }: Caller): SdvLevel {
-  return holds(roles, 'canSetMonitorSdv') ? 'Monitor' : 'PI'
+  return holds(roles, 'canSetMonitorSdv') ? levels.verified : levels.signed
 }
 
 function filterOf(caller: Caller, only: VerifyFilter | undefined): Filter {
@@ -89,7 +89,7 @@ function filterOf(caller: Caller, only: VerifyFilter | undefined): Filter {
       return filterWhere(sql`true`)
     case 'waiting':
       return filterWhere(
-        level === 'PI'
+        level === levels.signed
           ? sql`study_case.to_sign > 0`
           : sql`study_case.signed > study_case.verified and ${hasSectionToVerify(caller.username)}`,
       )

@@ -2,7 +2,7 @@
 import type { ReceivedRequestOf, ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
-import type { SdvLevel } from '@casebook/core/sdv/level'
+import { levels, type SdvLevel } from '@casebook/core/sdv/level'
 import { saidReason } from '@casebook/core/sdv/signature/withdrawal'
 import type { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { hashOfAnswer } from '@casebook/core/sdv/verified'
@@ -41,7 +41,7 @@ export async function confirmAnswer(
   if (!mark) return { type: 'InsufficientPermissions' }
   if ((hashOfAnswer(key, answers.get(key), hashOfText) ?? null) !== hash) return { type: 'AnswerChanged' }
   if (!mark.changed.includes(key)) return { type: 'AnswerConfirmed' }
-  if (level === 'Monitor') {
+  if (level === levels.verified) {
     const signed = piSignature(marks, await standingConfirmations(tx, studyCase.id), questionnaireId, key)
     if (!signed) return { type: 'WaitsForPi' }
     if (signed.user === caller.username) {
@@ -92,8 +92,8 @@ export async function unconfirmAnswer(
   if (reason === null) return { type: 'ReasonRequired' }
   if (!(await hasPasswordToWithdraw(tx, session, at))) return { type: 'PasswordRequired' }
   const later = standing.slice(standing.indexOf(own) + 1)
-  const signedAnew = later.findIndex((one) => one.level === 'PI')
-  const upon = level === 'PI' ? later.slice(0, signedAnew < 0 ? later.length : signedAnew) : []
+  const signedAnew = later.findIndex((one) => one.level === levels.signed)
+  const upon = level === levels.signed ? later.slice(0, signedAnew < 0 ? later.length : signedAnew) : []
   await tx
     .updateTable('sdv_confirmation')
     .set({ undone_by: caller.username, undone_at: at, undone_reason: reason })

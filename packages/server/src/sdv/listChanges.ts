@@ -1,7 +1,9 @@
 /** The answers that changed since a person verified them, each with what was verified, what is there now, and who said it. */
+
 import { parseKey } from '@casebook/core/bases/key'
 import type { Caller } from '@casebook/core/call/policy'
 import type { StepSource } from '@casebook/core/queries/query'
+import { levels } from '@casebook/core/sdv/level'
 import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import { hashOfAnswer } from '@casebook/core/sdv/verified'
 import { readyBase } from '../bases/compiledBases'
@@ -85,7 +87,7 @@ async function tellCase({ db }: Pick<Services, 'db'>, changes: readonly Change[]
     const { questionnaireId, level, key, group, base, owner, name } = change
     const now = words[nth]
     const place = structure.questions.get(parseKey(key)?.questionId ?? '')
-    const signer = level === 'Monitor' ? piSignature(marks, confirmations, questionnaireId, key) : null
+    const signer = level === levels.verified ? piSignature(marks, confirmations, questionnaireId, key) : null
     return [
       change,
       {
@@ -128,9 +130,9 @@ export function piSignature(
   questionnaireId: string,
   key: string,
 ): { readonly user: string; readonly at: Date } | null {
-  const mark = marks.find((one) => one.questionnaireId === questionnaireId && one.level === 'PI')
+  const mark = marks.find((one) => one.questionnaireId === questionnaireId && one.level === levels.signed)
   if (!mark || mark.changed.includes(key)) return null
   const isOfAnswer = (one: ConfirmationRow) =>
-    one.questionnaireId === questionnaireId && one.level === 'PI' && one.key === key
+    one.questionnaireId === questionnaireId && one.level === levels.signed && one.key === key
   return confirmations.findLast(isOfAnswer) ?? mark
 }

@@ -5,6 +5,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { localDay } from '@casebook/core/dates/localDay'
 import { sectionNow } from '@casebook/core/marks/sectionNow'
 import {
+  levels,
   mayMoveSdv,
   openSdvMoves,
   type SdvMove,
@@ -28,7 +29,7 @@ import { insertMark, standingConfirmations, standingMarks, takeBackMarks } from 
 import { answersOf, hashOfText, savedAnswers } from './verifiedAnswers'
 
 /** The target of each move. A call made twice finds it done. */
-const leadsTo = { setPi: 'PI', unsetPi: null, setMonitor: 'Monitor', unsetMonitor: null } as const
+const leadsTo = { setPi: levels.signed, unsetPi: null, setMonitor: levels.verified, unsetMonitor: null } as const
 
 type WhyNot = 'InsufficientPermissions' | LeftOut['why']
 

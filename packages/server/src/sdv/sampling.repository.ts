@@ -1,5 +1,7 @@
 /** Sampling plans, and the cases that they drew. */
+
 import type { BaseName } from '@casebook/core/bases/baseName'
+import { levels } from '@casebook/core/sdv/level'
 import type { RepeatedDraw, SampledCase, SampleFilter } from '@casebook/core/sdv/sampling/sampling.calls'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
@@ -95,7 +97,7 @@ export interface SampledRow extends SampledCase {
 
 const sections = sql`(jsonb_array_length(study_case.sections -> 'ready') + jsonb_array_length(study_case.sections -> 'other'))`
 
-const changed = sql`from sdv_changed_answer where case_id = study_case.id and level = 'Monitor'`
+const changed = sql`from sdv_changed_answer where case_id = study_case.id and level = ${sql.lit(levels.verified)}`
 
 /** SQL that is true for a row of `study_case` that is verified whole. */
 const isDone = sql<boolean>`coalesce(study_case.verified > 0 and study_case.verified = ${sections} and not exists (select ${changed}), false)`

@@ -1,6 +1,7 @@
 /** The verification of all cases within reach as a spreadsheet: a row for each questionnaire that has a mark. */
 
 import type { Caller } from '@casebook/core/call/policy'
+import { levels, sdvLevels } from '@casebook/core/sdv/level'
 import { sdvReportFile } from '@casebook/core/sdv/report'
 import { sql } from 'kysely'
 import { namesOfOpenBases } from '../bases/bases.repository'
@@ -64,12 +65,14 @@ interface MarkedQuestionnaire {
   readonly confirmedAt: Date | null
 }
 
+const [signed, verified] = sdvLevels.map((level) => sql.lit(level))
+
 async function* rowsOf(db: Database, { id, group, base, owner, name, deletedAt }: StudyCase) {
   const { rows } = await sql<MarkedQuestionnaire>`
     with of_level as (
-      select questionnaire, max(set_by) filter (where level = 'PI') as pi, max(set_at) filter (where level = 'PI') as "piAt",
-             max(set_by) filter (where level = 'Monitor') as monitor, max(set_at) filter (where level = 'Monitor') as "monitorAt",
-             case when bool_or(level = 'Monitor') then 'Monitor' else 'PI' end as level, min(id) as nth
+      select questionnaire, max(set_by) filter (where level = ${signed}) as pi, max(set_at) filter (where level = ${signed}) as "piAt",
+             max(set_by) filter (where level = ${verified}) as monitor, max(set_at) filter (where level = ${verified}) as "monitorAt",
+             case when bool_or(level = ${verified}) then ${verified} else ${signed} end as level, min(id) as nth
         from sdv_entry where case_id = ${id}::uuid and unset_at is null
        group by questionnaire)
     select questionnaire, pi, "piAt", monitor, "monitorAt", confirmed.confirmed, confirmed."confirmedAt",
@@ -119,7 +122,7 @@ async function* rowsOf(db: Database, { id, group, base, owner, name, deletedAt }
       name,
       deletedAt ? 'yes' : 'no',
       questionnaire,
-      monitor ? 'Monitor' : 'PI',
+      monitor ? levels.verified : levels.signed,
       pi,
       piAt,
       monitor,

@@ -2,6 +2,7 @@
  * The first administrator. A server without accounts prints a link at its start; whoever opens it chooses name and
  * password. There is no password that anybody could know beforehand, and after the first account no link works any more.
  */
+import { administrator } from '@casebook/core/permissions/capabilities'
 import { faultOfPassword } from '@casebook/core/session/password/password'
 import type { CreateAdministrator, CreateAdministratorResult } from '@casebook/core/session/setup.calls'
 import { sql } from 'kysely'
@@ -43,9 +44,9 @@ export async function createAdministrator(
     const at = now()
     if (!(await isValid(tx, data, at))) return { type: 'SetupLinkInvalid' }
     await tx.updateTable('setup_link').set({ used_at: at }).where('used_at', 'is', null).execute()
-    await createUser(tx, { username, passwordHash, firstName, lastName, roles: ['ADMIN'], at })
+    await createUser(tx, { username, passwordHash, firstName, lastName, roles: [administrator], at })
     const who = { at, source: username }
-    const madeAdministrator = serverEvent('roleAdded', { ...who, user: username, role: 'ADMIN' })
+    const madeAdministrator = serverEvent('roleAdded', { ...who, user: username, role: administrator })
     await recordEvents(tx, serverEvent('registration', who), madeAdministrator)
     return { type: 'Ok' }
   })

@@ -7,6 +7,7 @@ import type {
 } from '@casebook/core/history/history.calls'
 import { standingMarksOf } from '@casebook/core/history/standingMarks'
 import { shownIn } from '@casebook/core/language/language'
+import { levels } from '@casebook/core/sdv/level'
 import { standingOf } from '@casebook/core/sdv/signature/signature'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -174,12 +175,12 @@ function SigningLine({ signing }: { readonly signing: CaseSigning }) {
   const { type, level, at, by, name, sections, questions = [], reason } = signing
   const { language } = usePreferences()
   const { sdv } = useCaseMarks()
-  const ofLevel = level === 'PI' ? 'text-pi-ink' : 'text-monitor-ink'
+  const ofLevel = level === levels.signed ? 'text-pi-ink' : 'text-monitor-ink'
   const isGiven = type === 'signed' || type === 'confirmed'
   const changed = standingMarksOf(signing, sdv ?? []).flatMap((mark) => standingOf(mark).changed)
   return (
     <EventLine
-      icon={!isGiven ? 'undo' : level === 'PI' ? 'signf' : 'shieldf'}
+      icon={!isGiven ? 'undo' : level === levels.signed ? 'signf' : 'shieldf'}
       at={at}
       who={name ?? by}
       className={isGiven ? ofLevel : 'text-locked-ink'}

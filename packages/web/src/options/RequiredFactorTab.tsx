@@ -1,6 +1,6 @@
 import { type RequiredFactorDraft, requiredFactorOption } from '@casebook/core/options/optionPorts'
 import { optionsCalls } from '@casebook/core/options/options.calls'
-import { roleBoxes } from '@casebook/core/users/user'
+import { roleBoxes } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useMemo } from 'react'
 import { roleMessages } from '../session/roles.messages'

@@ -1,5 +1,6 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { lastStep } from '@casebook/core/queries/query'
+import { levels } from '@casebook/core/sdv/level'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm } from '../entry/FormContext'
@@ -22,7 +23,7 @@ export function OpenQueryNote({ itemKey, about }: QuestionNoteProps) {
       <QuerySaid step={lastStep(query)} graph={graph} />
       {mark && (
         <p className="mb-2 text-xs text-ink-2">
-          {mark.level === 'PI' ? (
+          {mark.level === levels.signed ? (
             <Trans
               id="query.signed"
               message="The PI has signed this section. The signature does not cover a changed answer until the PI signs the change."

@@ -1,7 +1,7 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
-import { sdvLevelOf } from '@casebook/core/sdv/level'
+import { levels, sdvLevelOf } from '@casebook/core/sdv/level'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useForm, useOverview } from '../entry/FormContext'
@@ -14,7 +14,7 @@ export function CriticalDone() {
   const { sdv, sampling } = useCaseMarks()
   if (sdv === null || !sampling || sampling.questions.length === 0) return null
   const isVerified = (section: string, key: string) =>
-    sdvLevelOf(sdv, section) === 'Monitor' &&
+    sdvLevelOf(sdv, section) === levels.verified &&
     !sdv.some((mark) => mark.questionnaireId === section && mark.changed?.includes(key))
   const critical = sectionsInOrder(sections).flatMap(({ id }) => {
     const shown = view.contents(id)?.layout

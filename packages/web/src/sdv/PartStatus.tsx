@@ -1,4 +1,4 @@
-import type { SdvLevel } from '@casebook/core/sdv/level'
+import { levels, type SdvLevel } from '@casebook/core/sdv/level'
 import { markOf, standingOf } from '@casebook/core/sdv/signature/signature'
 import { Trans } from '@lingui/react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
@@ -25,7 +25,7 @@ export function PartStatus({ sectionId, level }: PartStatusProps) {
           message="{count, plural, one {# answer changed since verified} other {# answers changed since verified}}"
           values={values}
         />
-      ) : level === 'PI' ? (
+      ) : level === levels.signed ? (
         <Trans
           id="sign.part.pi"
           message="{done} of {of, plural, one {# answer} other {# answers}} signed, {count} changed since"

@@ -2,6 +2,7 @@ import { nextSection, sectionsInOrder } from '@casebook/core/entry/form/outline/
 import { tabOf } from '@casebook/core/marks/tabMarks'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
+import { levels } from '@casebook/core/sdv/level'
 import { listedInModes, onlyIn, openSdvModes } from '@casebook/core/sdv/modal'
 import { runOver } from '@casebook/core/sdv/run'
 import { Trans } from '@lingui/react'
@@ -41,7 +42,7 @@ export default function ReviewBar({ onSection }: ReviewBarProps) {
   const level = allSdvLevel(user.roles)
   const tabs = sections.map(tabOf)
   const sectionOf = useSections(view.engine)
-  const move = level === 'PI' ? 'setPi' : 'setMonitor'
+  const move = level === levels.signed ? 'setPi' : 'setMonitor'
   const due = showsSdv && sdv && level ? dueForSdv(user.roles, tabs, sdv) : []
   const { length: count } = runOver(onlyIn(move, due), sectionOf).listed[move]
   const isOpen = showsSdv && sdv && here && openSdvModes(listedInModes(user.roles, [tabOf(here)], sdv)).length > 0

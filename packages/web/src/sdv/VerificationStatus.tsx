@@ -1,3 +1,4 @@
+import { levels } from '@casebook/core/sdv/level'
 import { Trans } from '@lingui/react'
 import type { ShownStatus } from '../ui/StatusChip'
 import type { Verified } from './signing'
@@ -11,13 +12,13 @@ interface VerificationStatusProps {
 /** The verification status, in words. */
 export function VerificationStatus({ verified, Shown }: VerificationStatusProps) {
   switch (verified) {
-    case 'PI':
+    case levels.signed:
       return (
         <Shown status="piVerified">
           <Trans id="sign.piVerified" message="Signed by PI" />
         </Shown>
       )
-    case 'Monitor':
+    case levels.verified:
       return (
         <Shown status="monitorVerified">
           <Trans id="sign.monitorVerified" message="Verified by monitor" />

@@ -1,7 +1,7 @@
 import { isExternalOnly } from '@casebook/core/bases/forPatients'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { freezeOf } from '@casebook/core/entry/form/frozenQuestions'
-import { type SdvMove, sdvLevelOf, waitsForPi } from '@casebook/core/sdv/level'
+import { levels, type SdvMove, sdvLevelOf, waitsForPi } from '@casebook/core/sdv/level'
 import type { StandingMark } from '@casebook/core/sdv/sdv.calls'
 import { signMoveOf } from '@casebook/core/sdv/signature/sign'
 import { useLingui } from '@lingui/react'
@@ -66,5 +66,5 @@ function useSignMove(questionnaireId: string): SdvMove | null {
 }
 
 function isPiMarkOf({ questionnaireId, level }: StandingMark, id: string): boolean {
-  return questionnaireId === id && level === 'PI'
+  return questionnaireId === id && level === levels.signed
 }

@@ -1,5 +1,5 @@
-import type { Role } from '@casebook/core/permissions/capabilities'
-import { type AccountState, roleBoxes } from '@casebook/core/users/user'
+import { type Role, roleBoxes } from '@casebook/core/permissions/capabilities'
+import type { AccountState } from '@casebook/core/users/user'
 import type { UserEvent } from '@casebook/core/users/user.machine'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

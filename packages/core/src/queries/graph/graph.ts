@@ -4,7 +4,7 @@
  * An administrator can change it, so `checkGraph` reports its faults before anybody works with it.
  */
 import type { Text } from '../../language/language'
-import type { Role } from '../../permissions/capabilities'
+import { holds, type Role } from '../../permissions/capabilities'
 
 export interface QueryNode {
   readonly id: string
@@ -46,14 +46,12 @@ export function queryGraph(list: readonly QueryNode[]): QueryGraph {
   }
 }
 
-/** A normal user is neither a reporter nor a data manager. */
 export function maySetNode(node: QueryNode, speaker: Speaker): boolean {
-  if (speaker === 'internal') return true
-  const [reporter, dataManager] = [speaker.includes('REPORTER'), speaker.includes('DATA_MANAGER')]
+  if (speaker === 'internal' || speaker === 'onlooker') return speaker === 'internal'
   return (
-    (reporter && node.canBeSetByReporter) ||
-    (dataManager && node.canBeSetByDataManager) ||
-    (!reporter && !dataManager && speaker !== 'onlooker' && node.canBeSetByNormalUser)
+    (node.canBeSetByReporter && holds(speaker, 'canSetReporterNodes')) ||
+    (node.canBeSetByDataManager && holds(speaker, 'canSetDataManagerNodes')) ||
+    (node.canBeSetByNormalUser && holds(speaker, 'canSetNormalUserNodes'))
   )
 }
 

@@ -1,4 +1,5 @@
 import { allSdvLevel, dueForSdv } from '@casebook/core/sdv/allSdv'
+import { levels } from '@casebook/core/sdv/level'
 import { onlyIn } from '@casebook/core/sdv/modal'
 import { runOver } from '@casebook/core/sdv/run'
 import { Trans } from '@lingui/react'
@@ -26,7 +27,7 @@ function Offered() {
   const sectionOf = useSections(compared.engine)
   const tabs = useHistoryTabs()
   const [isOpen, setIsOpen] = useState(false)
-  const move = allSdvLevel(user.roles) === 'PI' ? 'setPi' : 'setMonitor'
+  const move = allSdvLevel(user.roles) === levels.signed ? 'setPi' : 'setMonitor'
   const due = onlyIn(move, sdv ? dueForSdv(user.roles, tabs, sdv) : [])
   const { length: count } = runOver(due, sectionOf).listed[move]
   return (

@@ -2,6 +2,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { historyPath } from '@casebook/core/history/historyPath'
 import { holds } from '@casebook/core/permissions/capabilities'
 import type { NotConfirmed } from '@casebook/core/sdv/changes.machine'
+import { levels } from '@casebook/core/sdv/level'
 import type { ChangedAnswer } from '@casebook/core/sdv/verification.calls'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -55,7 +56,7 @@ export function ChangeCard(props: ChangeCardProps) {
   const who = ({ name, user }: { readonly name?: string | undefined; readonly user: string }) => (
     <bdi>{name ?? user}</bdi>
   )
-  const isWaiting = change.level === 'Monitor' && change.signed === null
+  const isWaiting = change.level === levels.verified && change.signed === null
   const { user } = useSession()
   return (
     <Card>
@@ -149,7 +150,7 @@ export function ChangeCard(props: ChangeCardProps) {
           <Trans id="query.ask" message="Query" /> <kbd>F</kbd>
         </Button>
         {isConfirmed ? (
-          <StatusChip status={change.level === 'PI' ? 'piVerified' : 'monitorVerified'}>
+          <StatusChip status={change.level === levels.signed ? 'piVerified' : 'monitorVerified'}>
             <Trans
               id="sdvChanges.confirmedNow"
               message="{level, select, PI {Signed} other {Verified}} just now"
