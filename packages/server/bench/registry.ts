@@ -3,8 +3,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Question } from '@casebook/core/bases/base'
-import { baseStructure, holdsAnswer } from '@casebook/core/bases/structure'
+import { baseStructure } from '@casebook/core/bases/structure'
 import type { FactValue } from '@casebook/core/facts/fact'
+import { holdsAnswer } from '@casebook/core/questions/required'
 import { baseOfVector, type VectorBase } from '@casebook/test-fixtures/d3web'
 import { luckOf } from '@casebook/test-fixtures/luck'
 import { readVectors } from '@casebook/test-fixtures/vectors'

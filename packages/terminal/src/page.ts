@@ -1,15 +1,16 @@
 /** The lines in which a question and the summary of a case are printed. */
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
-import { holdsAnswer } from '@casebook/core/bases/structure'
 import { shownSolutions } from '@casebook/core/entry/form/shownSolutions'
 import { sameFactValue } from '@casebook/core/facts/fact'
 import { interviewControl } from '@casebook/core/interview/control'
 import { isHiddenQuestion } from '@casebook/core/interview/hiddenQuestion'
 import { occurrenceOf } from '@casebook/core/interview/occurrences'
+import { kindOf } from '@casebook/core/questions/kinds'
+import { holdsAnswer } from '@casebook/core/questions/required'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import type { QuestionState } from '@casebook/core/rules/state'
-import { choicesOf } from './typedAnswer'
+import { choicesOf, hintOf } from './typedAnswer'
 import type { Reader } from './words'
 
 /** The title of the questionnaire, and which entry of it where it repeats. */
@@ -25,8 +26,9 @@ function entryOf({ structure }: Pick<Engine, 'structure'>, key: string): string 
 
 export function questionLines(question: Question, state: QuestionState, reader: Reader): readonly string[] {
   const { read } = reader
-  const isChoice = question.type === 'OC' || question.type === 'MC' || question.type === 'Image'
-  const choices = isChoice ? choicesOf(question).map(({ text }, i) => `  ${i + 1}) ${read(text)}`) : []
+  const choices = kindOf(question).listsAnswers
+    ? choicesOf(question).map(({ text }, i) => `  ${i + 1}) ${read(text)}`)
+    : []
   const hint = hintOf(question, reader)
   return [
     read(question.text) + (hint && ` (${hint})`),
@@ -39,28 +41,6 @@ export function questionLines(question: Question, state: QuestionState, reader: 
         ? []
         : [`  now: ${answerOf(question, state, reader)}`]),
   ]
-}
-
-function hintOf({ type, unit, abstract, min, max, partialDate, answers }: Question, { read }: Reader): string {
-  if (abstract) return ''
-  const range = [min, max].every((limit) => limit === undefined) ? '' : `${min ?? ''} to ${max ?? ''}`.trim()
-  switch (type) {
-    case 'OC':
-      return answers?.length ? 'one number' : ''
-    case 'MC':
-    case 'Image':
-      return 'numbers, with commas'
-    case 'YN':
-      return 'y or n'
-    case 'Num':
-      return [unit ? `number in ${read(unit)}` : 'number', range].filter(Boolean).join(', ')
-    case 'Date':
-      return partialDate ? 'yyyy-mm-dd, yyyy-mm or yyyy' : 'yyyy-mm-dd'
-    case 'Text':
-      return 'text'
-    case 'Info':
-      return ''
-  }
 }
 
 function answerOf(question: Question, { state, value }: QuestionState, reader: Reader): string {

@@ -1,5 +1,5 @@
 /** A typed line as the answer to a question, or the reason why it is none. The rules are the core's. */
-import type { Answer, Question } from '@casebook/core/bases/base'
+import type { Answer, Question, QuestionType } from '@casebook/core/bases/base'
 import { keyBeside } from '@casebook/core/bases/dates/dateLimits'
 import type { DayRefusal } from '@casebook/core/bases/dates/dayRefusal'
 import { type CivilDate, parseCivilDate } from '@casebook/core/dates/civilDate'
@@ -7,10 +7,10 @@ import { pickerLocale } from '@casebook/core/dates/picker/pickerLocale'
 import { storedFormat } from '@casebook/core/deployment/deployment'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { parseDateEntry } from '@casebook/core/entry/typed/dateEntry'
-import { numberRuleOf, parseNumber, rangeBreach } from '@casebook/core/entry/typed/number'
-import { dateRangeBreach } from '@casebook/core/entry/typed/storedDate'
+import { numberRuleOf, parseNumber } from '@casebook/core/entry/typed/number'
 import type { FactValue } from '@casebook/core/facts/fact'
 import { interviewControl } from '@casebook/core/interview/control'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { choiceOf } from './choices'
 import { refusalSentences } from './refusals'
@@ -39,24 +39,46 @@ export function typedAnswer(typed: string, asked: Asked, reader: Reader): TypedA
   return refusal === null ? read : refused(refusalSentences[refusal])
 }
 
+/** What is to be typed at a question of a kind, and how it is read. */
+interface Prompt {
+  readonly hint: (question: Question, reader: Reader) => string
+  readonly read: (typed: string, asked: Asked, reader: Reader) => TypedAnswer
+}
+
+const severalOf: Prompt = {
+  hint: () => 'numbers, with commas',
+  read: (typed, { question }, reader) => someOf(typed, choicesOf(question), reader),
+}
+
+const prompts: Readonly<Record<QuestionType, Prompt>> = {
+  OC: {
+    hint: ({ answers }) => (answers?.length ? 'one number' : ''),
+    read: (typed, { question }, reader) => oneOf(typed, question, reader),
+  },
+  MC: severalOf,
+  Image: severalOf,
+  YN: { hint: () => 'y or n', read: yesOrNo },
+  Num: {
+    hint: ({ unit, min, max }, { read }) => {
+      const range = min === undefined && max === undefined ? '' : `${min ?? ''} to ${max ?? ''}`.trim()
+      return [unit ? `number in ${read(unit)}` : 'number', range].filter(Boolean).join(', ')
+    },
+    read: (typed, { question }, reader) => numberIn(typed, question, reader),
+  },
+  Date: {
+    hint: ({ partialDate }) => (partialDate ? 'yyyy-mm-dd, yyyy-mm or yyyy' : 'yyyy-mm-dd'),
+    read: dateIn,
+  },
+  Text: { hint: () => 'text', read: (typed) => answer(typed) },
+  Info: { hint: () => '', read: (typed) => answer(typed) },
+}
+
+export function hintOf(question: Question, reader: Reader): string {
+  return question.abstract ? '' : prompts[question.type].hint(question, reader)
+}
+
 function readTyped(typed: string, asked: Asked, reader: Reader): TypedAnswer {
-  const { question } = asked
-  switch (question.type) {
-    case 'OC':
-      return oneOf(typed, question, reader)
-    case 'MC':
-    case 'Image':
-      return someOf(typed, choicesOf(question), reader)
-    case 'YN':
-      return yesOrNo(typed)
-    case 'Num':
-      return numberIn(typed, question, reader)
-    case 'Date':
-      return dateIn(typed, asked, reader)
-    case 'Text':
-    case 'Info':
-      return answer(typed)
-  }
+  return prompts[asked.question.type].read(typed, asked, reader)
 }
 
 /** The answers of a question, as the interview asks it. */
@@ -99,7 +121,7 @@ function numberIn(typed: string, question: Question, { language, read }: Reader)
   const entry = parseNumber(typed, numberRuleOf(question, language))
   switch (entry.type) {
     case 'number': {
-      const breach = rangeBreach(entry.value, question)
+      const breach = kindOf(question).breach(question, entry.value)
       const notices = [
         entry.isRounded && `Rounded to ${entry.value}.`,
         breach && `${breach.type === 'belowMin' ? 'Below' : 'Above'} the expected ${breach.limit}. It is kept.`,
@@ -144,7 +166,7 @@ function dateIn(typed: string, { engine, key, question, today }: Asked, { langua
 }
 
 function rangeNotice(value: string, question: Question): string | null {
-  const breach = dateRangeBreach(value, question)
+  const breach = kindOf(question).breach(question, value)
   return breach && `${breach.type === 'beforeMin' ? 'Before' : 'After'} the expected ${breach.limit}. It is kept.`
 }
 

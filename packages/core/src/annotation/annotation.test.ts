@@ -2,10 +2,11 @@ import { aBase, anyBase, anyValueOf, aQuestion, aQuestionnaire } from '@casebook
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../bases/key'
-import { baseStructure, holdsAnswer } from '../bases/structure'
+import { baseStructure } from '../bases/structure'
 import { openForm } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
 import { type Fact, unknown } from '../facts/fact'
+import { holdsAnswer } from '../questions/required'
 import {
   annotatedKey,
   annotationFact,

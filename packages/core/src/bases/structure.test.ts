@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { holdsAnswer } from '../questions/required'
 import type { Base, Question, Questionnaire } from './base'
-import { baseStructure, holdsAnswer, questionnairePlaces, questionPlaces, repeatsOf } from './structure'
+import { baseStructure, questionnairePlaces, questionPlaces, repeatsOf } from './structure'
 
 const repeats = { min: 1, max: 3 } as unknown as NonNullable<Question['repeats']>
 const ask = (id: string, more: Partial<Question> = {}): Question => ({ id, type: 'Num', text: {}, ...more })

@@ -84,8 +84,3 @@ export function* questionPlaces(place: QuestionnairePlace): Generator<QuestionPl
 export function repeatsOf({ questions, questionnaires }: BaseStructure, id: string): Repeats | null {
   return questionnaires.get(id)?.questionnaire.repeats ?? questions.get(id)?.question.repeats ?? null
 }
-
-/** Whether the question can hold an answer at all: Info and a choice without answers cannot. */
-export function holdsAnswer({ type, answers }: Question): boolean {
-  return type !== 'Info' && !(type === 'OC' && !answers?.length)
-}

@@ -7,6 +7,7 @@ import type { Rule } from '../bases/rule'
 import { baseStructure } from '../bases/structure'
 import { canonicalJson } from '../facts/canonicalJson'
 import type { Language, Text } from '../language/language'
+import { kindOf } from '../questions/kinds'
 import { changedCodes, changeOfMeaning, type Meanings, meaningsIn } from '../rules/meaning/meaning'
 import { conditionWords, formulaWords } from '../statistics/dataset/ruleWords'
 import type { Difference } from './differences.kinds'
@@ -65,7 +66,7 @@ function* ofQuestion([before, after]: Pair, id: string): Generator<Found> {
   if (!was || !is) return
   const meaning = changeOfMeaning(before, after, id)
   if (was.type !== is.type) yield { kind: 'Type', before: was.type, after: is.type, isMeaning: true }
-  if (was.type === 'Num' || is.type === 'Num' || was.unit || is.unit)
+  if (kindOf(was).meaning === 'unit' || kindOf(is).meaning === 'unit' || was.unit || is.unit)
     yield* words('Unit', was.unit, is.unit, meaning === 'Unit')
   yield* words('Words', was.text, is.text, meaning === 'Words')
   yield* words('Words', was.description, is.description)
@@ -79,11 +80,11 @@ function* ofQuestion([before, after]: Pair, id: string): Generator<Found> {
     yield { kind: 'Initial', before: written(was.initial), after: written(is.initial) }
   yield* ofRules([before, after], id, { isComputed: meaning === 'Formula', isMeaning: meaning === 'Formula' })
   if ((was.abstract ?? false) !== (is.abstract ?? false))
-    yield { kind: 'Type', before: kindOf(was), after: kindOf(is), isMeaning: true }
+    yield { kind: 'Type', before: sourceOf(was), after: sourceOf(is), isMeaning: true }
   if (differ(rest(was), rest(is))) yield { kind: 'Other' }
 }
 
-const kindOf = ({ abstract }: Question) => (abstract ? 'calculated' : 'answered')
+const sourceOf = ({ abstract }: Question) => (abstract ? 'calculated' : 'answered')
 
 function* ofAnswers(before: Question, after: Question, codes: readonly string[]): Generator<Found> {
   const byId = ({ answers = [] }: Question) => new Map(answers.map((one) => [one.id, one]))

@@ -7,6 +7,7 @@ import type { Condition, Rule } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
 import { isHidden, isHiddenQuestionnaire } from '../entry/form/form'
 import { canonicalJson } from '../facts/canonicalJson'
+import { kindOf } from '../questions/kinds'
 import { referencesOfFormula, targetsOf } from '../rules/references'
 
 export interface MayShow {
@@ -128,6 +129,10 @@ class Possible {
   }
 }
 
+function takesOne(question: Question | undefined): boolean {
+  return question !== undefined && kindOf(question).choice === 'one'
+}
+
 /** Two answers to a question that takes one, or a number that is above and below. */
 function isContradiction(parts: readonly Condition[], { questions }: BaseStructure): boolean {
   const one = new Map<string, string>()
@@ -135,11 +140,7 @@ function isContradiction(parts: readonly Condition[], { questions }: BaseStructu
   return parts.some((part) => {
     if ('Chose' in part || 'ChoseYesNo' in part) {
       const { questionId, ...wanted } = 'Chose' in part ? part.Chose : part.ChoseYesNo
-      if (
-        questions.get(questionId)?.repeatsIn ||
-        !['OC', 'YN'].includes(questions.get(questionId)?.question.type ?? '')
-      )
-        return false
+      if (questions.get(questionId)?.repeatsIn || !takesOne(questions.get(questionId)?.question)) return false
       const known = one.get(questionId) ?? JSON.stringify(wanted)
       one.set(questionId, known)
       return known !== JSON.stringify(wanted)

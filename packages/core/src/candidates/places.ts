@@ -1,5 +1,6 @@
 /** The place of something in the document of a base, as people name it: by section, number and text. It may be a document with faults. */
 import { isLanguage, type Text } from '../language/language'
+import { kindNamed } from '../questions/kinds'
 
 /** The list that a place other than a question is in. */
 export const placeLists = ['rules', 'solutions', 'checks', 'followUps'] as const
@@ -66,8 +67,9 @@ function numberOfQuestion(section: Json, wanted: Json): number | null {
 
 /** Information does not, nor does a choice without answers. */
 function takesAnswers(question: Json): boolean {
-  const type = fieldOf(question, 'type')
-  return type !== 'Info' && !(type === 'OC' && itemsOf(fieldOf(question, 'answers')).length === 0)
+  // Read from a document that may have any fault.
+  const kind = kindNamed(fieldOf(question, 'type'))
+  return kind?.holdsAnswer({ answers: itemsOf(fieldOf(question, 'answers')) }) ?? true
 }
 
 function* below(of: Json, list: 'questionnaires' | 'questions'): Generator<Json> {

@@ -8,11 +8,12 @@
 
 import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
-import { type BaseStructure, holdsAnswer } from '../bases/structure'
+import type { BaseStructure } from '../bases/structure'
 import { joined, parted } from '../facts/cellText'
 import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
 import type { MissingCode } from '../facts/missingCode'
 import { isNotDone } from '../followUps/isNotDone'
+import { holdsAnswer } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import { type Meanings, meaningsIn, meansTheSame } from '../rules/meaning/meaning'

@@ -1,6 +1,7 @@
 /** Controls of the interview that differ from those of the form. */
 import type { Answer, Question } from '../bases/base'
 import { type FactValue, unknown } from '../facts/fact'
+import { kindOf } from '../questions/kinds'
 import { isDropdown } from '../questions/layout'
 
 /** `default`: drawn as in the form. */
@@ -17,9 +18,10 @@ export interface DropdownOption {
 }
 
 export function interviewControl(question: Question): InterviewControl {
-  const { type, answers = [] } = question
-  if (type === 'Image') return { type: 'multipleChoice', message: 'interview.noImages', answers }
-  if (type !== 'OC' || answers.length === 0 || !isDropdown(question)) return { type: 'default' }
+  const { answers = [] } = question
+  const kind = kindOf(question)
+  if (kind.isPicture) return { type: 'multipleChoice', message: 'interview.noImages', answers }
+  if (!kind.mayDropDown || answers.length === 0 || !isDropdown(question)) return { type: 'default' }
   return { type: 'dropdown', options: optionsWithUnknown(answers) }
 }
 

@@ -9,14 +9,21 @@ function refusalOfChoices({ answers = [] }: Question, chosen: readonly string[])
 }
 
 export const oneOf: Kind = {
+  holdsAnswer: ({ answers = [] }) => answers.length > 0,
   refusal: (question, value) => (typeof value !== 'string' ? 'WrongType' : refusalOfChoices(question, [value])),
   combine: lowest,
   hasLimits: false,
+  breach: () => null,
   isNumeric: false,
   choice: 'one',
+  listsAnswers: true,
+  isPicture: false,
   mayDropDown: true,
   speaksForItself: true,
   filters: ['Chose'],
+  rules: ['Chose', 'Weight'],
+  isComparable: () => false,
+  meaning: null,
   search: null,
   room: ({ answers }) => (answers?.length ? 'cell' : 'all'),
   // One more for "Unknown".
@@ -28,6 +35,7 @@ const manyAnswers = 6
 
 export const severalOf: Kind = {
   ...oneOf,
+  holdsAnswer: () => true,
   refusal(question, value) {
     if (typeof value !== 'object' || new Set(value).size !== value.length) return 'WrongType'
     // No choice is no answer: it is withdrawn, and not said. Rules may compute it.
@@ -40,7 +48,7 @@ export const severalOf: Kind = {
   lines: ({ answers = [] }) => answers.length,
 }
 
-export const picture: Kind = { ...severalOf, filters: [], room: () => 'all' }
+export const picture: Kind = { ...severalOf, isPicture: true, filters: [], rules: ['Chose'], room: () => 'all' }
 
 /** In the order of the question's answers, whatever the order of the rules. */
 function unite({ answers = [] }: Question, values: readonly Value[]): readonly string[] {

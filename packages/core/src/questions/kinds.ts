@@ -1,6 +1,6 @@
 /** All kinds of question. */
 import type { Value } from '../bases/answerValue'
-import type { Question, QuestionType } from '../bases/base'
+import { type Question, type QuestionType, questionTypes } from '../bases/base'
 import { oneOf, picture, severalOf } from './choices'
 import { date } from './date'
 import { info } from './info'
@@ -22,6 +22,17 @@ const kinds: Readonly<Record<QuestionType, Kind>> = {
 
 export function kindOf({ type }: Pick<Question, 'type'>): Kind {
   return kinds[type]
+}
+
+/** The types of question of which this is true. */
+export function typesThat(is: (kind: Kind) => boolean): readonly string[] {
+  return Object.entries(kinds).flatMap(([type, kind]) => (is(kind) ? [type] : []))
+}
+
+/** Null if no question has this type. */
+export function kindNamed(type: unknown): Kind | null {
+  const known = questionTypes.find((one) => one === type)
+  return known ? kinds[known] : null
 }
 
 /**

@@ -3,17 +3,24 @@ import type { Question } from '../bases/base'
 import { add, type Numeric, toNumber } from '../bases/decimal'
 import { decimalPlaces, decimalsOf, hasTooManyDigits } from '../bases/digits'
 import { comparisons } from '../bases/rule'
-import type { Kind, ValueRefusal } from './kind'
+import type { Breach, Kind, ValueRefusal } from './kind'
 
 export const number: Kind = {
+  holdsAnswer: () => true,
   refusal: refusalOfNumber,
   combine: (_, values) => toNumber(values.reduce<Numeric>((sum, value) => add(sum, Number(value)), 0)) ?? undefined,
   hasLimits: true,
+  breach: breachOfNumber,
   isNumeric: true,
   choice: null,
+  listsAnswers: false,
+  isPicture: false,
   mayDropDown: false,
   speaksForItself: false,
   filters: comparisons,
+  rules: comparisons,
+  isComparable: (value) => typeof value === 'number',
+  meaning: 'unit',
   search: 'number',
   room: () => 'cell',
   lines: () => 1,
@@ -27,6 +34,13 @@ function refusalOfNumber(question: Question, value: Value): ValueRefusal | null 
   if (question.abstract) return null
   if (hasTooManyDigits(String(value))) return 'TooManyDigits'
   return decimalsOf(value) > (decimalPlaces(question) ?? Number.POSITIVE_INFINITY) ? 'TooManyDecimals' : null
+}
+
+function breachOfNumber({ min, max }: Pick<Question, 'min' | 'max'>, value: Value): Breach | null {
+  if (typeof value !== 'number') return null
+  if (typeof min === 'number' && value < min) return { type: 'belowMin', limit: min }
+  if (typeof max === 'number' && value > max) return { type: 'aboveMax', limit: max }
+  return null
 }
 
 /** A number as programs write it. */

@@ -1,5 +1,10 @@
 import type { Question } from '../bases/base'
-import { holdsAnswer } from '../bases/structure'
+import { kindOf } from './kinds'
+
+/** Whether the question can hold an answer at all: information and a choice without answers cannot. */
+export function holdsAnswer(question: Question): boolean {
+  return kindOf(question).holdsAnswer(question)
+}
 
 /** Whether a person can answer the question at all, if it shows. */
 export function isCollected(question: Question): boolean {

@@ -2,6 +2,7 @@ import { type Kind, lowest, type ValueRefusal } from './kind'
 import { isLongText } from './layout'
 
 export const text: Kind = {
+  holdsAnswer: () => true,
   refusal({ abstract }, value) {
     // No word is no answer: it is withdrawn, and not said. Rules may compute it.
     if (typeof value !== 'string' || (value.trim() === '' && !abstract)) return 'WrongType'
@@ -9,11 +10,17 @@ export const text: Kind = {
   },
   combine: lowest,
   hasLimits: false,
+  breach: () => null,
   isNumeric: false,
   choice: null,
+  listsAnswers: false,
+  isPicture: false,
   mayDropDown: false,
   speaksForItself: true,
   filters: [],
+  rules: ['Equal'],
+  isComparable: (value) => typeof value === 'string',
+  meaning: null,
   search: 'text',
   room: (question) => (isLongText(question) ? 'part' : 'cell'),
   lines: () => 2,

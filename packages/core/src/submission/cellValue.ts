@@ -1,5 +1,5 @@
 /** The answer in a cell of a table. What is none stays text, for the server to refuse it by name. */
-import type { Answer, Question } from '../bases/base'
+import type { Answer, Question, QuestionType } from '../bases/base'
 import { isHeld } from '../bases/digits'
 import type { CivilDate } from '../dates/civilDate'
 import { pickerLocale } from '../dates/picker/pickerLocale'
@@ -18,24 +18,39 @@ export interface WrittenIn {
   readonly today: CivilDate
 }
 
+/** How a cell becomes an answer, and what was expected of one that is none. */
+interface Cell {
+  readonly read: (question: Question, cell: string, writtenIn: WrittenIn | null) => FactValue
+  readonly expected: (question: Question, value: FactValue, writtenIn: WrittenIn | null) => string
+}
+
+const text: Cell = { read: (_, cell) => cell, expected: () => 'is no text' }
+
+const severalOf: Cell = {
+  read: (question, cell, writtenIn) => parted(cell, ';').map((one) => choiceOf(question, one, writtenIn)),
+  expected: (question, _, writtenIn) => `is no list of its answers, each once: ${answersOf(question, writtenIn)}`,
+}
+
+const cells: Readonly<Record<QuestionType, Cell>> = {
+  OC: {
+    read: choiceOf,
+    expected: (question, _, writtenIn) => `is not one of its answers: ${answersOf(question, writtenIn)}`,
+  },
+  YN: { read: (_, cell, writtenIn) => yesOrNo(cell, writtenIn), expected: () => 'is neither yes nor no' },
+  MC: severalOf,
+  Image: severalOf,
+  Num: { read: (question, cell, writtenIn) => numberOf(question, cell.trim(), writtenIn), expected: expectedNumber },
+  Date: { read: (question, cell, writtenIn) => dateOf(question, cell.trim(), writtenIn), expected: expectedDate },
+  Text: text,
+  Info: text,
+}
+
 export function valueIn(question: Question, cell: string, writtenIn: WrittenIn | null): FactValue {
-  const text = cell.trim()
-  switch (question.type) {
-    case 'Num':
-      return numberOf(question, text, writtenIn)
-    case 'YN':
-      return (writtenIn && yesNoIn[writtenIn.language].get(text.toLowerCase())) ?? yesNo.get(text.toLowerCase()) ?? text
-    case 'MC':
-    case 'Image':
-      return parted(cell, ';').map((one) => choiceOf(question, one, writtenIn))
-    case 'OC':
-      return choiceOf(question, cell, writtenIn)
-    case 'Date':
-      return dateOf(question, text, writtenIn)
-    case 'Text':
-    case 'Info':
-      return cell
-  }
+  return cells[question.type].read(question, cell, writtenIn)
+}
+
+export function expected(question: Question, value: FactValue, writtenIn: WrittenIn | null): string {
+  return cells[question.type].expected(question, value, writtenIn)
 }
 
 function numberOf(question: Question, text: string, writtenIn: WrittenIn | null): FactValue {
@@ -88,6 +103,12 @@ function words(yes: string, no: string): Words {
   ])
 }
 
+/** A word for neither stays text. */
+export function yesOrNo(cell: string, writtenIn: WrittenIn | null): boolean | string {
+  const word = cell.trim().toLowerCase()
+  return (writtenIn && yesNoIn[writtenIn.language].get(word)) ?? yesNo.get(word) ?? cell.trim()
+}
+
 const yesNo = words('true yes 1', 'false no 0')
 
 const yesNoIn: Readonly<Record<Language, Words>> = {
@@ -104,4 +125,28 @@ const yesNoIn: Readonly<Record<Language, Words>> = {
 /** A text of the base in the language of the table. */
 export function written(text: Text | undefined, writtenIn: WrittenIn | null): string {
   return textIn(text, writtenIn?.language ?? 'en')
+}
+
+function expectedNumber(question: Question, value: FactValue, writtenIn: WrittenIn | null): string {
+  const entry = writtenIn && typeof value === 'string' ? entryOfNumber(question, value, writtenIn) : null
+  if (entry?.type === 'ambiguous') return `may mean ${entry.whole} or ${entry.withDecimals}`
+  if (entry?.type === 'otherUnit') return `has another unit than ${written(question.unit, writtenIn)}`
+  return 'is not a number. Use digits, and a dot before the decimals'
+}
+
+function expectedDate(question: Question, value: FactValue, writtenIn: WrittenIn | null): string {
+  const entry = writtenIn && typeof value === 'string' ? readDate(question, value, writtenIn) : null
+  if (entry?.type === 'choices') return `may mean ${entry.values.join(' or ')}`
+  if (entry?.type === 'noSuchDay') return 'is no day of the calendar'
+  return `is not a date. Write it as 2026-03-31${question.partialDate ? ', 2026-03 or 2026' : ''}`
+}
+
+const mostAnswers = 12
+
+export function answersOf({ answers = [] }: Question, writtenIn: WrittenIn | null): string {
+  const named = answers.slice(0, mostAnswers).map(({ id, text }) => {
+    const label = written(text, writtenIn)
+    return label === '' || label === id ? id : `${id} (${label})`
+  })
+  return [...named, ...(answers.length > mostAnswers ? [`and ${answers.length - mostAnswers} more`] : [])].join(', ')
 }

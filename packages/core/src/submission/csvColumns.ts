@@ -5,9 +5,10 @@
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
 import { parseKey } from '../bases/key'
-import { type BaseStructure, holdsAnswer } from '../bases/structure'
+import type { BaseStructure } from '../bases/structure'
 import { caseColumns, hiddenColumn, missingColumn } from '../export/dataRow'
 import { unguarded } from '../facts/cellText'
+import { holdsAnswer } from '../questions/required'
 import { caseKeys, type DataTable, datasetOf } from '../statistics/dataset/dataset'
 import { folded, type WrittenIn, written } from './cellValue'
 

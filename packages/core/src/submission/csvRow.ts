@@ -3,7 +3,7 @@ import { hiddenIn } from '../export/dataRow'
 import { parted, unguarded } from '../facts/cellText'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
 import { enteredText } from '../statistics/dataset/writtenCell'
-import { valueIn } from './cellValue'
+import { valueIn, yesOrNo } from './cellValue'
 import type { AnswerColumn, CsvColumns, TableForm } from './csvColumns'
 import type { Submission } from './submission.calls'
 
@@ -70,7 +70,7 @@ function sayCell(
   if (!question) facts.set(key, text)
   else if (answerId === null) facts.set(key, valueIn(question, text, writtenIn))
   else {
-    const isChosen = valueIn({ ...question, type: 'YN' }, text, writtenIn)
+    const isChosen = yesOrNo(text, writtenIn)
     const before = facts.get(key)
     if (isChosen === true) facts.set(key, [...(Array.isArray(before) ? before : []), answerId])
     else if (isChosen !== false) facts.set(key, text)

@@ -7,7 +7,7 @@ import type { BaseStructure } from '../bases/structure'
 import { type Fact, type FactValue, isUnknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import { longestText } from '../questions/text'
-import { entryOfNumber, readDate, type WrittenIn, written } from './cellValue'
+import { answersOf, expected, type WrittenIn, written } from './cellValue'
 
 export function refusalSentence(
   structure: BaseStructure | null,
@@ -60,42 +60,5 @@ function words(
       return `has too many decimals: at most ${question ? decimalPlaces(question) : 'as many as its question asks'}`
     case 'DisabledDate':
       return 'is a day that is not allowed here'
-  }
-}
-
-const mostAnswers = 12
-
-function answersOf({ answers = [] }: Question, writtenIn: WrittenIn | null): string {
-  const named = answers.slice(0, mostAnswers).map(({ id, text }) => {
-    const label = written(text, writtenIn)
-    return label === '' || label === id ? id : `${id} (${label})`
-  })
-  return [...named, ...(answers.length > mostAnswers ? [`and ${answers.length - mostAnswers} more`] : [])].join(', ')
-}
-
-function expected(question: Question, value: FactValue, writtenIn: WrittenIn | null): string {
-  switch (question.type) {
-    case 'Num': {
-      const entry = writtenIn && typeof value === 'string' ? entryOfNumber(question, value, writtenIn) : null
-      if (entry?.type === 'ambiguous') return `may mean ${entry.whole} or ${entry.withDecimals}`
-      if (entry?.type === 'otherUnit') return `has another unit than ${written(question.unit, writtenIn)}`
-      return 'is not a number. Use digits, and a dot before the decimals'
-    }
-    case 'Date': {
-      const entry = writtenIn && typeof value === 'string' ? readDate(question, value, writtenIn) : null
-      if (entry?.type === 'choices') return `may mean ${entry.values.join(' or ')}`
-      if (entry?.type === 'noSuchDay') return 'is no day of the calendar'
-      return `is not a date. Write it as 2026-03-31${question.partialDate ? ', 2026-03 or 2026' : ''}`
-    }
-    case 'YN':
-      return 'is neither yes nor no'
-    case 'OC':
-      return `is not one of its answers: ${answersOf(question, writtenIn)}`
-    case 'MC':
-    case 'Image':
-      return `is no list of its answers, each once: ${answersOf(question, writtenIn)}`
-    case 'Text':
-    case 'Info':
-      return 'is no text'
   }
 }

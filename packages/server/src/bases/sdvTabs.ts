@@ -1,8 +1,8 @@
 /** The tabs of a case as verification sees them: which show by the rules and the answers, and which ask something. */
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
-import { holdsAnswer } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
+import { holdsAnswer } from '@casebook/core/questions/required'
 import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
 import type { SdvTab } from '@casebook/core/sdv/marks'
 import type { ReadyBase } from './compiledBases'

@@ -1,7 +1,7 @@
 /** Answers the calls of sampling plans. */
 import { Buffer } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
-import { holdsAnswer } from '@casebook/core/bases/structure'
+import { holdsAnswer } from '@casebook/core/questions/required'
 import { sampledOfPage, type samplingCalls } from '@casebook/core/sdv/sampling/sampling.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'

@@ -3,11 +3,12 @@ import type { Question } from '../../bases/base'
 import type { DayRefusal } from '../../bases/dates/dayRefusal'
 import type { Indication } from '../../bases/rule'
 import type { FactValue } from '../../facts/fact'
+import type { Breach } from '../../questions/kind'
+import { kindOf } from '../../questions/kinds'
 import { isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import type { RefusedFact } from '../outbox'
-import { type NumberRule, parseNumber, rangeBreach } from '../typed/number'
-import { dateRangeBreach } from '../typed/storedDate'
+import { type NumberRule, parseNumber } from '../typed/number'
 
 /** Why text cannot be read as an answer. */
 export type Unreadable =
@@ -32,10 +33,10 @@ export type Mark =
   | { readonly type: 'ambiguous'; readonly whole: number; readonly withDecimals: number }
   /** Readable, but not committed by leaving the field: restored after the page was lost, or a rounding was undone. */
   | { readonly type: 'notTaken'; readonly value: FactValue }
-  | { readonly type: 'belowMin' | 'aboveMax' | 'beforeMin' | 'afterMax'; readonly limit: number | string }
+  | Breach
   | { readonly type: 'missing' }
 
-export type RangeMark = Extract<Mark, { readonly limit: number | string }>
+export type RangeMark = Breach
 
 /** The messages for one date question. */
 export interface DateMarks {
@@ -86,10 +87,8 @@ function markOfTyped(typed: string, numbers: NumberRule | null): Mark {
 }
 
 /** Applies to answers and to values calculated from them. */
-export function breachOf(question: Question, { value }: QuestionState): Mark | null {
-  if (question.type === 'Num' && typeof value === 'number') return rangeBreach(value, question)
-  if (question.type === 'Date' && typeof value === 'string') return dateRangeBreach(value, question)
-  return null
+export function breachOf(question: Question, { value }: QuestionState): Breach | null {
+  return value === null ? null : kindOf(question).breach(question, value)
 }
 
 const indications: ReadonlySet<string> = new Set<Indication>([

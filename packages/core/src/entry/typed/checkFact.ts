@@ -3,11 +3,12 @@ import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
 import { keyBeside } from '../../bases/dates/dateLimits'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
 import { parseKey } from '../../bases/key'
-import { type BaseStructure, holdsAnswer } from '../../bases/structure'
+import type { BaseStructure } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
 import { type Fact, type FactValue, isUnknown } from '../../facts/fact'
 import type { FactRefusal } from '../../facts/factRefusal'
 import { refusalOfValue } from '../../questions/kinds'
+import { holdsAnswer } from '../../questions/required'
 import { refusalOfText } from '../../questions/text'
 
 /** The context for checking a date against the disabled days of the base. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDate } from '../../dates/parseDate'
+import { kindOf } from '../../questions/kinds'
 import { parseDateEntry } from './dateEntry'
 import { read, setting, shownFirst } from './dateEntry.fixture'
 import { typedDate } from './dateMask'
-import { dateRangeBreach, shownDate } from './storedDate'
+import { shownDate } from './storedDate'
 
 const american = setting('en', { format: 'mm/dd/yyyy' })
 const literal = (value: string) => ({ type: 'date', value, isLiteral: true })
@@ -133,19 +134,19 @@ describe('the range of a date', () => {
   const range = { min: '2020-05-01', max: '2026-12-31' }
 
   it('includes its limits and names the one that is broken', () => {
-    expect(dateRangeBreach('2020-05-01', range)).toBeNull()
-    expect(dateRangeBreach('2026-12-31', range)).toBeNull()
-    expect(dateRangeBreach('2020-04-30', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
-    expect(dateRangeBreach('2027-01-01', range)).toEqual({ type: 'afterMax', limit: '2026-12-31' })
+    expect(kindOf({ type: 'Date' }).breach(range, '2020-05-01')).toBeNull()
+    expect(kindOf({ type: 'Date' }).breach(range, '2026-12-31')).toBeNull()
+    expect(kindOf({ type: 'Date' }).breach(range, '2020-04-30')).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+    expect(kindOf({ type: 'Date' }).breach(range, '2027-01-01')).toEqual({ type: 'afterMax', limit: '2026-12-31' })
   })
 
   it('is kept by a partial date of which one day lies in it', () => {
-    expect(dateRangeBreach('2020', range)).toBeNull()
-    expect(dateRangeBreach('2020-04', range)).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
+    expect(kindOf({ type: 'Date' }).breach(range, '2020')).toBeNull()
+    expect(kindOf({ type: 'Date' }).breach(range, '2020-04')).toEqual({ type: 'beforeMin', limit: '2020-05-01' })
   })
 
   it('is not broken by what is no date', () => {
-    expect(dateRangeBreach('yesterday', range)).toBeNull()
+    expect(kindOf({ type: 'Date' }).breach(range, 'yesterday')).toBeNull()
   })
 })
 

@@ -19,8 +19,9 @@ import { isToday } from '../../dates/typed/today'
 import { type Order, type WrittenDate, writtenDates } from '../../dates/typed/writtenDate'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { Language } from '../../language/language'
+import { date } from '../../questions/date'
 import { latinDigits } from './latinDigits'
-import { dateRangeBreach, separatorOf } from './storedDate'
+import { separatorOf } from './storedDate'
 
 type Asked = Pick<Question, 'partialDate' | 'dates' | 'min' | 'max'>
 
@@ -153,5 +154,5 @@ function likely(values: readonly string[], { year }: CivilDate): readonly string
 /** Weekday limits and single days say nothing about the century. */
 function isWithinBounds(value: string, question: Asked, { disableUntil, disableSince }: DateLimits): boolean {
   const bounds = { ...(disableUntil && { disableUntil }), ...(disableSince && { disableSince }) }
-  return dateRangeBreach(value, question) === null && mayBeAnswered(value, bounds)
+  return date.breach(question, value) === null && mayBeAnswered(value, bounds)
 }

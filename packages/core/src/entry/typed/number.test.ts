@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalPlaces } from '../../bases/digits'
 import { type Language, languages } from '../../language/language'
-import { formatNumber, numberPattern, parseNumber, rangeBreach, readNumber } from './number'
+import { kindOf } from '../../questions/kinds'
+import { formatNumber, numberPattern, parseNumber, readNumber } from './number'
 import { unitSpellings as spellings } from './unitSpellings'
 
 describe('a number as typed', () => {
@@ -130,16 +131,16 @@ describe('layout/decimal-places', () => {
 describe('the range', () => {
   it('includes its limits, and names the one that is broken [DATA-07]', () => {
     const range = { min: 0.5, max: 40 }
-    expect(rangeBreach(0.5, range)).toBeNull()
-    expect(rangeBreach(40, range)).toBeNull()
-    expect(rangeBreach(0.4, range)).toEqual({ type: 'belowMin', limit: 0.5 })
-    expect(rangeBreach(41, range)).toEqual({ type: 'aboveMax', limit: 40 })
-    expect(rangeBreach(41, {})).toBeNull()
+    expect(kindOf({ type: 'Num' }).breach(range, 0.5)).toBeNull()
+    expect(kindOf({ type: 'Num' }).breach(range, 40)).toBeNull()
+    expect(kindOf({ type: 'Num' }).breach(range, 0.4)).toEqual({ type: 'belowMin', limit: 0.5 })
+    expect(kindOf({ type: 'Num' }).breach(range, 41)).toEqual({ type: 'aboveMax', limit: 40 })
+    expect(kindOf({ type: 'Num' }).breach({}, 41)).toBeNull()
   })
 
   it('of a number ignores a limit that is text', () => {
-    expect(rangeBreach(3, { min: '5' })).toBeNull()
-    expect(rangeBreach(7, { max: '5' })).toBeNull()
+    expect(kindOf({ type: 'Num' }).breach({ min: '5' }, 3)).toBeNull()
+    expect(kindOf({ type: 'Num' }).breach({ max: '5' }, 7)).toBeNull()
   })
 })
 

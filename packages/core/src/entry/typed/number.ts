@@ -108,15 +108,6 @@ export function rounded(value: number, decimals: number | null): number {
   return result === 0 ? 0 : result
 }
 
-export type RangeBreach = { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
-
-/** The limit that the value breaks; null if none. The value is kept all the same. */
-export function rangeBreach(value: number, { min, max }: Pick<Question, 'min' | 'max'>): RangeBreach | null {
-  if (typeof min === 'number' && value < min) return { type: 'belowMin', limit: min }
-  if (typeof max === 'number' && value > max) return { type: 'aboveMax', limit: max }
-  return null
-}
-
 /** The placeholder of an empty field, showing its decimals: `0.0`. */
 export function numberPattern(decimals: number, language: Language): string {
   return formatOf(language, { minimumFractionDigits: decimals }).format(0)

@@ -5,11 +5,12 @@
  */
 import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
 import { keyOf, parseKey } from '../../bases/key'
-import { type BaseStructure, holdsAnswer, type QuestionPlace } from '../../bases/structure'
+import type { BaseStructure, QuestionPlace } from '../../bases/structure'
 import { isHidden } from '../../entry/form/form'
 import { isAnswerOf } from '../../entry/form/openForm'
 import { outline } from '../../entry/form/outline/outline'
 import { type Fact, foldFacts, unknown } from '../../facts/fact'
+import { holdsAnswer } from '../../questions/required'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
 import type { Answers } from '../revisions'

@@ -13,6 +13,7 @@ import {
   questionnairePlaces,
   questionPlaces,
 } from '../../bases/structure'
+import { kindOf } from '../../questions/kinds'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
@@ -92,13 +93,14 @@ function outerOfQuestion(
 function checkQuestion(question: Question, path: string, { fault }: Checker): void {
   const { type, answers = [], min, max, initial, abstract } = question
   checkUnique(answers, `${path}/answers`, fault)
-  if (['YN', 'Num', 'Text', 'Date', 'Info'].includes(type) && answers.length > 0)
+  const { listsAnswers, isPicture, hasLimits } = kindOf(question)
+  if (!listsAnswers && answers.length > 0)
     fault(`${path}/answers`, `A question of type ${type} has no answers to choose from`)
-  if (type === 'Image')
+  if (isPicture)
     for (const [i, { shape }] of answers.entries())
       if (!shape) fault(`${path}/answers/${i}`, 'An answer of an image needs a shape')
   for (const [name, bound] of Object.entries({ min, max }))
-    if (bound !== undefined && !((type === 'Num' || type === 'Date') && fits(question, bound)))
+    if (bound !== undefined && !(hasLimits && fits(question, bound)))
       fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)
   if (min !== undefined && max !== undefined && min > max) fault(path, `The minimum ${min} is above the maximum ${max}`)
   if (initial !== undefined && (abstract || !fits(question, initial)))

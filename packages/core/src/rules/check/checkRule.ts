@@ -6,7 +6,8 @@ import type { Condition, Effect, Formula, OfQuestion } from '../../bases/rule'
 import { comparisons } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
 import { spanOfDate } from '../../dates/civilDate'
-import { refusalOfValue } from '../../questions/kinds'
+import type { RuleUse } from '../../questions/kind'
+import { kindOf, refusalOfValue, typesThat } from '../../questions/kinds'
 import { targetsOf } from '../references'
 
 export interface Checker {
@@ -18,11 +19,11 @@ export interface Checker {
 export function checkCondition(condition: Condition, path: string, checker: Checker): void {
   const { fault, solutions } = checker
   if ('Chose' in condition) {
-    const question = typed(checker, condition.Chose, ['OC', 'MC', 'Image'], `${path}/Chose`)
+    const question = typed(checker, condition.Chose, 'Chose', `${path}/Chose`)
     const { answerId } = condition.Chose
     if (question && !question.answers?.some(({ id }) => id === answerId))
       fault(`${path}/Chose`, `The question "${question.id}" has no answer "${answerId}"`)
-  } else if ('ChoseYesNo' in condition) typed(checker, condition.ChoseYesNo, ['YN'], `${path}/ChoseYesNo`)
+  } else if ('ChoseYesNo' in condition) typed(checker, condition.ChoseYesNo, 'ChoseYesNo', `${path}/ChoseYesNo`)
   else if ('Known' in condition) typed(checker, condition.Known, null, `${path}/Known`)
   else if ('Unknown' in condition) typed(checker, condition.Unknown, null, `${path}/Unknown`)
   else if ('All' in condition) checkEach(condition.All, `${path}/All`, checker)
@@ -56,19 +57,13 @@ function checkComparison(condition: CompareCondition, path: string, checker: Che
     if (!(is in condition)) continue
     // The cast is safe: the five comparisons have the same body.
     const compared = (condition as unknown as Record<typeof is, { questionId: string; value: number | string }>)[is]
-    const types: Question['type'][] = is === 'Equal' ? ['Num', 'Date', 'Text'] : ['Num', 'Date']
-    const question = typed(checker, compared, types, `${path}/${is}`)
-    if (question && !isComparable(question, compared.value))
+    const question = typed(checker, compared, is, `${path}/${is}`)
+    if (question && !kindOf(question).isComparable(compared.value))
       checker.fault(
         `${path}/${is}`,
         `${JSON.stringify(compared.value)} cannot be compared with a question of type ${question.type}`,
       )
   }
-}
-
-function isComparable({ type }: Question, value: number | string): boolean {
-  if (type === 'Num') return typeof value === 'number'
-  return typeof value === 'string' && (type === 'Text' || spanOfDate(value) !== null)
 }
 
 export function checkFormula(formula: Formula, path: string, checker: Checker): void {
@@ -77,7 +72,7 @@ export function checkFormula(formula: Formula, path: string, checker: Checker): 
     if (!spanOfDate(formula.Date.value)) checker.fault(`${path}/Date`, `"${formula.Date.value}" is no date`)
   } else if ('Answer' in formula) typed(checker, formula.Answer, null, `${path}/Answer`)
   else if ('Count' in formula) typed(checker, formula.Count, null, `${path}/Count`)
-  else if ('Weight' in formula) typed(checker, formula.Weight, ['OC', 'MC'], `${path}/Weight`)
+  else if ('Weight' in formula) typed(checker, formula.Weight, 'Weight', `${path}/Weight`)
   else if ('Round' in formula) checkFormula(formula.Round.of, `${path}/Round/of`, checker)
   else if ('Ln' in formula) checkFormula(formula.Ln.of, `${path}/Ln/of`, checker)
   else if ('Exp' in formula) checkFormula(formula.Exp.of, `${path}/Exp/of`, checker)
@@ -116,11 +111,11 @@ export function fits(question: Question, value: Value): boolean {
   return refusalOfValue(question, value) === null
 }
 
-/** The named question; null and a fault if it is missing or has none of the types. */
+/** The named question; null and a fault if it is missing, or of a kind that has no such use. */
 function typed(
   { structure, fault }: Checker,
   { questionId }: OfQuestion,
-  types: readonly Question['type'][] | null,
+  use: RuleUse | null,
   path: string,
 ): Question | null {
   const question = structure.questions.get(questionId)?.question
@@ -128,7 +123,8 @@ function typed(
     fault(path, `There is no question "${questionId}"`)
     return null
   }
-  if (!types || types.includes(question.type)) return question
+  if (!use || kindOf(question).rules.includes(use)) return question
+  const types = typesThat(({ rules }) => rules.includes(use))
   fault(path, `"${questionId}" is of type ${question.type}, not ${types.join(' or ')}`)
   return null
 }

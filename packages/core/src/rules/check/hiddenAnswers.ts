@@ -8,6 +8,7 @@
 import type { Base } from '../../bases/base'
 import type { Condition, Formula, Rule } from '../../bases/rule'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../../bases/structure'
+import { kindOf } from '../../questions/kinds'
 import { referencesOfCondition, targetsOf } from '../references'
 import { conditionsIn, questionsIn } from './conditionParts'
 import { conjuncts, type Given, isImplied, isRefuted } from './implied'
@@ -111,7 +112,7 @@ function createShown(structure: BaseStructure): Shown {
   const { base } = structure
   const isSingle = (id: string) => {
     const place = structure.questions.get(id)
-    return place?.repeatsIn === null && place.question.type !== 'MC'
+    return place?.repeatsIn === null && kindOf(place.question).choice !== 'several'
   }
   const byTarget = (kinds: readonly string[]) => {
     const rules = new Map<string, Rule[]>()

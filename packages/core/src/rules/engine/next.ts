@@ -6,7 +6,8 @@
  */
 import type { Question, Questionnaire } from '../../bases/base'
 import { keyOf } from '../../bases/key'
-import { holdsAnswer, questionnairePlaces } from '../../bases/structure'
+import { questionnairePlaces } from '../../bases/structure'
+import { holdsAnswer } from '../../questions/required'
 import { shows } from '../indication'
 import type { QuestionState } from '../state'
 import type { Engine } from './engine'

@@ -10,6 +10,7 @@ import type { Question } from '../../bases/base'
 import type { Rule } from '../../bases/rule'
 import type { BaseStructure } from '../../bases/structure'
 import { canonicalJson } from '../../facts/canonicalJson'
+import { kindOf } from '../../questions/kinds'
 import { referencesOfRule, targetsOf } from '../references'
 import { sameUnit, sameWords } from './sameWords'
 
@@ -42,8 +43,8 @@ export type MeaningChange = 'Words' | 'Unit' | 'Formula'
 export function changeOfMeaning(before: Meanings, after: Meanings, id: string): MeaningChange | null {
   const [one, other] = [questionIn(before, id), questionIn(after, id)]
   if (!one || !other || isSaidToAgree(before, after, id)) return null
-  if (one.type === 'YN' && !sameWords(one.text, other.text)) return 'Words'
-  if (one.type === 'Num' && !sameUnit(one.unit, other.unit)) return 'Unit'
+  if (kindOf(one).meaning === 'words' && !sameWords(one.text, other.text)) return 'Words'
+  if (kindOf(one).meaning === 'unit' && !sameUnit(one.unit, other.unit)) return 'Unit'
   return (one.abstract || other.abstract) && isOtherwiseComputed(before, after, id) ? 'Formula' : null
 }
 

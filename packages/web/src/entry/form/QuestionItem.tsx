@@ -1,5 +1,5 @@
-import { holdsAnswer } from '@casebook/core/bases/structure'
 import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
+import { holdsAnswer } from '@casebook/core/questions/required'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { memo } from 'react'
 import { useQuestion } from '../FormContext'

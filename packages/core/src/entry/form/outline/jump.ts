@@ -6,7 +6,7 @@
  */
 import type { Question } from '../../../bases/base'
 import { keyOf } from '../../../bases/key'
-import { holdsAnswer } from '../../../bases/structure'
+import { holdsAnswer } from '../../../questions/required'
 import { type Form, questionsOf } from '../form'
 import { type Outline, sectionsInOrder } from './outline'
 

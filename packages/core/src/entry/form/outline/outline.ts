@@ -9,8 +9,8 @@
  * not shown but still counted.
  */
 import type { Base, Question, Questionnaire } from '../../../bases/base'
-import { holdsAnswer } from '../../../bases/structure'
 import type { CivilDate } from '../../../dates/civilDate'
+import { holdsAnswer } from '../../../questions/required'
 import { type Progress, progressOfLayout } from '../collected'
 import { type Form, type FormNode, type SectionLayout, sectionLayout } from '../form'
 import { remembering } from '../remembering'
