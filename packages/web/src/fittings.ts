@@ -1,6 +1,5 @@
 /** The areas that add something to an open case, in the order in which people see it. */
 import { casesFitting } from './cases/cases.fitting'
-import { bmiFitting } from './entry/bmi/bmi.fitting'
 import { fitted } from './entry/fitting'
 import { followUpsFitting } from './followUps/followUps.fitting'
 import { groupsFitting } from './groups/groups.fitting'
@@ -11,6 +10,7 @@ import { JumpDialog, PaletteDialog, paletteFitting } from './palette/palette.fit
 import { presenceFitting } from './presence/presence.fitting'
 import { printFitting } from './print/print.fitting'
 import { QueryDialog, queriesFitting } from './queries/queries.fitting'
+import { bmiFitting } from './questions/bmi/bmi.fitting'
 import { sdvFitting } from './sdv/sdv.fitting'
 import { tokensFitting } from './tokens/tokens.fitting'
 import { WhyPanel } from './why/lazyWhy'

@@ -5,11 +5,11 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { useEntry, useForm } from '../entry/FormContext'
 import { focusFirstQuestion } from '../entry/focus'
-import { HoldForm } from '../entry/modals/HoldForm'
 import { useModal } from '../entry/modals/modalState'
 import { useDeployment } from '../shell/DeploymentContext'
 import { recall, remember } from '../shell/memory'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { HoldForm } from './HoldForm'
 
 const NameReminderDialog = lazyComponent(() => import('./NameReminderDialog'), <HoldForm />)
 const ReminderToast = lazyComponent(() => import('./ReminderToast'))

@@ -1,5 +1,5 @@
 import { offersBmi } from '@casebook/core/bmi/offersBmi'
-import { BmiButton } from '../entry/bmi/BmiButton'
+import { BmiButton } from './bmi/BmiButton'
 import type { ControlProps } from './controlProps'
 import { NumberInput } from './typed/NumberInput'
 

@@ -1,11 +1,16 @@
 import type { Question } from '@casebook/core/bases/base'
-import { keysNamed } from '@casebook/core/bases/dates/dateLimits'
+import { keyBeside, keysNamed } from '@casebook/core/bases/dates/dateLimits'
+import { parseCivilDate } from '@casebook/core/dates/civilDate'
+import { pickerLocale } from '@casebook/core/dates/picker/pickerLocale'
+import type { DateFormat } from '@casebook/core/deployment/deployment'
 import { dateMarks } from '@casebook/core/entry/marks/dateMarks'
 import type { DateMarks } from '@casebook/core/entry/marks/questionMarks'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
+import type { Language } from '@casebook/core/language/language'
+import type { Engine } from '@casebook/core/rules/engine/engine'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { today } from '../../dates/today'
 import { useDeployment } from '../../shell/DeploymentContext'
-import { dateSetting } from '../dates/dateSetting'
 import { useForm } from '../FormContext'
 import { useWords } from './useWords'
 
@@ -39,4 +44,19 @@ export function useDateSetting(question: Question, key: string): DateSetting | n
 export function useDateMarks(question: Question, key: string): DateMarks | null {
   const setting = useDateSetting(question, key)
   return setting && dateMarks(question, setting)
+}
+
+/** Everything needed to read a date at a question: language, deployment, base, today, and the answers of the case. */
+function dateSetting(engine: Engine, key: string, format: DateFormat, language: Language): DateSetting {
+  const { structure } = engine
+  const dateAt = (named: string) => {
+    const { value } = engine.question(named)
+    return typeof value === 'string' ? parseCivilDate(value) : null
+  }
+  return {
+    format,
+    language,
+    locale: pickerLocale(language, structure.base.datePicker),
+    world: { today: today(), answerTo: (questionId) => dateAt(keyBeside(structure, key, questionId)) },
+  }
 }

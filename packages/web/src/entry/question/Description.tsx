@@ -1,7 +1,7 @@
 import { descriptionParts } from '@casebook/core/description/imageMarkers'
 import type { Text } from '@casebook/core/language/language'
+import { useFile } from '../../questions/choices/useFile'
 import { useWords } from '../form/useWords'
-import { useFile } from './useFile'
 
 interface DescriptionProps {
   readonly text: Text | undefined

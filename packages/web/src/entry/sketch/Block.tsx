@@ -1,7 +1,7 @@
-import type { FormNode } from '@casebook/core/entry/form/form'
+import { type FormNode, questionsOfNodes } from '@casebook/core/entry/form/form'
+import { kindOf } from '@casebook/core/questions/kinds'
 import { type ReactNode, useState } from 'react'
 import { blockClass, sketchClass } from './blockClass'
-import { heightOf } from './height'
 import { SketchedQuestions } from './SketchedQuestions'
 import { useSketch } from './useSketch'
 
@@ -32,4 +32,14 @@ export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
       {isDrawn ? children() : <SketchedQuestions nodes={nodes} numbers={numbers} />}
     </div>
   )
+}
+
+const frame = 3.25
+const line = 2.375
+
+/** Approximate height of the questions in rem, so that the page moves little when they are rendered. */
+function heightOf(nodes: readonly FormNode[]): number {
+  let height = 0
+  for (const { question } of questionsOfNodes(nodes)) height += frame + line * kindOf(question).lines(question)
+  return Math.round(height)
 }

@@ -1,5 +1,5 @@
+import { useForm } from '../../entry/FormContext'
 import { useSession } from '../../session/session'
-import { useForm } from '../FormContext'
 
 /** The address of a file of this base. */
 export function useFile(): (fileName: string) => string {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import type { Fitting } from '../../entry/fitting'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
-import type { Fitting } from '../fitting'
 
 const BmiDialog = lazyComponent(() => import('./BmiDialog'))
 
