@@ -4,6 +4,7 @@ import type { Text } from '@casebook/core/language/language'
 import { readActionTags } from './actionTags'
 import { type Choice, readChoices } from './choices'
 import { type FieldType, fieldTypeOf } from './fieldType'
+import { limitsOf } from './limits'
 import type { SourceField } from './lower/sourceField'
 import { plainText } from './plainText'
 import type { Row } from './sheet'
@@ -91,35 +92,6 @@ function calculationOf(row: Row, { choices, type }: FieldType): ReadField['calcu
   if (choices === 'calculation') return { text: row.read('choices'), in: 'choices' }
   const tag = readActionTags(row.read('annotation')).find(({ name }) => name === '@CALCTEXT' && type === 'Text')
   return tag?.value ? { text: tag.value, in: 'annotation' } : null
-}
-
-/** REDCap warns of a value outside, and takes it: so does a range here. */
-function limitsOf(row: Row, { type, choices }: FieldType): Pick<Question, 'min' | 'max' | 'dates'> {
-  if (choices === 'scale') return { min: limitOf(row, 'min') ?? 0, max: limitOf(row, 'max') ?? 100 }
-  if (type === 'Date') {
-    const isToday = row.read('max').toLowerCase() === 'today'
-    const [min, max] = [dayOf(row, 'min'), isToday ? undefined : dayOf(row, 'max')]
-    return { ...(min ? { min } : {}), ...(max ? { max } : {}), ...(isToday ? { dates: { notAfterToday: true } } : {}) }
-  }
-  if (type !== 'Num') return {}
-  const [min, max] = [limitOf(row, 'min'), limitOf(row, 'max')]
-  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
-}
-
-function limitOf(row: Row, column: 'min' | 'max'): number | undefined {
-  const text = row.read(column)
-  const value = numberIn(text)
-  if (text !== '' && value === null)
-    row.tell(column, 'lost', 'Constraint', `${text} is no number: the limit does not act.`)
-  return value ?? undefined
-}
-
-function dayOf(row: Row, column: 'min' | 'max'): string | undefined {
-  const text = row.read(column)
-  const value = dayIn(text)
-  if (text !== '' && value === null)
-    row.tell(column, 'lost', 'Constraint', `${text} is no day: the limit does not act.`)
-  return value ?? undefined
 }
 
 function initialOf(row: Row, { type, kind }: FieldType, choices: readonly Choice[]): Pick<Question, 'initial'> {

@@ -1,0 +1,51 @@
+/** The least and greatest value of a field. REDCap warns of a value outside, and takes it: so does a range here. */
+import type { Question } from '@casebook/core/bases/base'
+import type { FieldType } from './fieldType'
+import type { Row } from './sheet'
+import { dayIn, numberIn } from './validation'
+
+type Limits = Pick<Question, 'min' | 'max' | 'dates'>
+
+export function limitsOf(row: Row, { type, choices, decimals = null }: FieldType): Limits {
+  if (choices === 'scale') return range(row, { read: numberIn, what: 'number', least: 0, most: 100 })
+  const read = (text: string) => numberOf(text, decimals)
+  if (type === 'Num') return range(row, { read, what: 'number of this field' })
+  if (type !== 'Date') return {}
+  const isToday = row.read('max').toLowerCase() === 'today'
+  const days = range(row, {
+    read: (text) => (isToday && text.toLowerCase() === 'today' ? '' : dayIn(text)),
+    what: 'day',
+  })
+  return isToday ? { ...days, dates: { notAfterToday: true } } : days
+}
+
+interface RangeOf<T> {
+  /** Null: it is no value. '' : it is one that acts in another way. */
+  readonly read: (text: string) => T | null
+  readonly what: string
+  /** Without a limit of the author's own. */
+  readonly least?: T
+  readonly most?: T
+}
+
+function range<T extends number | string>(row: Row, { read, what, least, most }: RangeOf<T>): Limits {
+  const limit = (column: 'min' | 'max'): T | undefined => {
+    const text = row.read(column)
+    const value = read(text)
+    if (text !== '' && value === null)
+      row.tell(column, 'lost', 'Constraint', `${text} is no ${what}: the limit does not act.`)
+    return value === '' ? undefined : (value ?? undefined)
+  }
+  const [min = least, max = most] = [limit('min'), limit('max')]
+  if (min !== undefined && max !== undefined && min > max) {
+    row.tell('max', 'error', 'Constraint', `The maximum ${max} is below the minimum ${min}: neither acts.`)
+    return {}
+  }
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}
+
+/** Null also for one with more decimals than the field takes. */
+function numberOf(text: string, decimals: number | null): number | null {
+  const value = numberIn(text)
+  return value === null || decimals === null || Number(value.toFixed(decimals)) === value ? value : null
+}
