@@ -159,7 +159,7 @@ module.exports = {
     {
       name: 'only-page-meets-the-adapter',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts|once/startOnce[.]tsx|wordings/wordingsServer[.]ts)$', ...testFiles] },
+      from: { path: '^packages/web/src/', pathNot: ['^packages/web/src/(page[.]tsx|clients[.]ts|patientLink/startPatientLink[.]tsx|wordings/wordingsServer[.]ts)$', ...testFiles] },
       to: { path: packages('api-adapter') },
     },
     {

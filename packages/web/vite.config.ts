@@ -43,7 +43,7 @@ export const buildOf = (main: string) =>
             // With all they import. A module belongs to the first group that has it.
             groups: [
               { name: 'start', test: join(source, main), priority: 4 },
-              { name: 'common', test: join(source, 'once/startOnce.tsx'), priority: 3 },
+              { name: 'common', test: join(source, 'patientLink/startPatientLink.tsx'), priority: 3 },
               { name: 'staff', test: join(source, 'staff.ts'), priority: 2 },
               {
                 name: 'entrance',

@@ -10,7 +10,8 @@ import { startInBrowser } from './startup/browserStartup'
 catalogues[firstLanguage()]().catch(() => {})
 
 // No `await`: the code of the pages shares modules with this file, and would wait for it.
-if (location.hash.startsWith('#/once/')) import('./once/startOnce').then(({ startOnce }) => startOnce())
+if (location.hash.startsWith('#/once/'))
+  import('./patientLink/startPatientLink').then(({ startPatientLink }) => startPatientLink())
 else {
   const startup = startInBrowser()
   import('./staff').then(({ startStaff }) => startStaff(startup))

@@ -14,8 +14,8 @@ import { interviewRoutes } from './interview/interview.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
 import { logRoutes } from './log/log.routes'
 import { matrixRoutes } from './matrix/matrix.routes'
-import { onceRoutes } from './once/once.routes'
 import { optionsRoutes } from './options/options.routes'
+import { patientLinkRoutes } from './patientLink/patientLink.routes'
 import { picturesRoutes } from './pictures/pictures.routes'
 import { queriesRoutes } from './queries/queries.routes'
 import { registrationRoutes } from './registration/registration.routes'
@@ -49,5 +49,5 @@ export const routes: readonly AppRoute[] = [
   ...signInRoutes,
   ...secondFactorRoutes,
   ...registrationRoutes,
-  ...onceRoutes,
+  ...patientLinkRoutes,
 ]

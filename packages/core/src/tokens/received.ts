@@ -25,10 +25,10 @@ export function shownToken(
   target: LinkTarget,
 ): ShownToken {
   if (result.type === 'TokenError') return { type: 'message', message: tokenNotGenerated }
-  return { type: 'text', text: kind === 'app' ? result.token : onceLink(target, result.token) }
+  return { type: 'text', text: kind === 'app' ? result.token : addressOfLink(target, result.token) }
 }
 
-function onceLink({ page, group, base }: LinkTarget, token: string): string {
+function addressOfLink({ page, group, base }: LinkTarget, token: string): string {
   const path = ['once', group, base, token].map(encodeURIComponent).join('/')
   return `${page.replace(/#.*$/s, '')}#/${path}`
 }

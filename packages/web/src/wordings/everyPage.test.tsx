@@ -65,7 +65,7 @@ afterAll(async () => {
 
 async function start(address: string) {
   location.hash = address
-  if (address.startsWith('#/once/')) await (await import('../once/startOnce')).startOnce()
+  if (address.startsWith('#/once/')) await (await import('../patientLink/startPatientLink')).startPatientLink()
   else {
     const { startInBrowser } = await import('../startup/browserStartup')
     await (await import('../staff')).startStaff(startInBrowser())

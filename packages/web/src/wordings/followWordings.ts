@@ -19,10 +19,10 @@ interface Following {
   readonly host: string
   readonly onLevel?: OnLevel
   /** For a patient's phone: it hears them once. */
-  readonly isOnce?: boolean
+  readonly isPatientLink?: boolean
 }
 
-export function followWordings({ host, onLevel, isOnce = false }: Following): void {
+export function followWordings({ host, onLevel, isPatientLink = false }: Following): void {
   const timeout = globalThis.wordingsTimeout ?? null
   const server = wordingsAt(host, onLevel)
   const actor = createActor(wordingsMachine, { input: { server, timeout } })
@@ -38,7 +38,7 @@ export function followWordings({ host, onLevel, isOnce = false }: Following): vo
       keepWordings(host, wordings)
       speakIn(wordings).catch(() => {})
     }
-    if (isOnce) actor.stop()
+    if (isPatientLink) actor.stop()
   })
   actor.start()
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react'
 import { Button } from '../ui/Button'
 
-interface OnceBarProps {
+interface PatientLinkBarProps {
   readonly apiLabel: string
   /** Questions that lack an answer. */
   readonly left: number
@@ -10,7 +10,7 @@ interface OnceBarProps {
   readonly onSave: () => void
 }
 
-export function OnceBar({ apiLabel, left, optional, onSave }: OnceBarProps) {
+export function PatientLinkBar({ apiLabel, left, optional, onSave }: PatientLinkBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex-1 text-base text-ink-2" role="status">

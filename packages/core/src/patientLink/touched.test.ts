@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { factsAbout, patientBase } from '../patient/patientBase'
 import { compileBase } from '../rules/compile'
-import { askedNow, factsToSend, onceEngine } from './once.machine'
+import { askedNow, factsToSend, patientLinkEngine } from './patientLink.machine'
 
 it('sends what the patient touched and nothing else, whatever the base, the case and the answers [MORE-17] [ONCE-03]', () => {
   let sent = 0
@@ -26,7 +26,7 @@ it('sends what the patient touched and nothing else, whatever the base, the case
         sentTo: '',
       }
       const page = { base: compileBase(cut), content, facts: touched }
-      const shown = new Set(askedNow(onceEngine(page), page))
+      const shown = new Set(askedNow(patientLinkEngine(page), page))
       expect(factsToSend(page)).toEqual(touched.filter(({ id, value }) => shown.has(id) || value === null))
       sent += factsToSend(page).length
       expect(factsToSend({ ...page, facts: [] })).toEqual([])

@@ -12,14 +12,14 @@ import { OtherUnit } from '../questions/typed/OtherUnit'
 import { WhichNumber } from '../questions/typed/WhichNumber'
 import { Icon } from '../ui/Icon'
 
-interface OnceMessageProps {
+interface PatientLinkMessageProps {
   readonly mark: Mark
   readonly question: Question
   readonly state: QuestionState
 }
 
 /** What is to be said of an answer, in words for patients. */
-export function OnceMessage({ mark, question, state }: OnceMessageProps) {
+export function PatientLinkMessage({ mark, question, state }: PatientLinkMessageProps) {
   switch (mark.type) {
     case 'missing':
       return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Drawing, Icon } from '../ui/Icon'
 import { type Tone, toneClass } from '../ui/tone'
 
-interface OnceOutcomeProps {
+interface PatientLinkOutcomeProps {
   readonly tone: Tone
   readonly icon: Drawing
   readonly title: ReactNode
@@ -11,7 +11,7 @@ interface OnceOutcomeProps {
 }
 
 /** The end of the page behind a link, for better or worse, in the middle of it. */
-export function OnceOutcome({ tone, icon, title, children, action }: OnceOutcomeProps) {
+export function PatientLinkOutcome({ tone, icon, title, children, action }: PatientLinkOutcomeProps) {
   return (
     <section className="m-auto flex max-w-120 flex-col items-center gap-4 py-8 text-center" aria-live="polite">
       <span

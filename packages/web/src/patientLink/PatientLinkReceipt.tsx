@@ -5,24 +5,24 @@ import { isAsked } from '@casebook/core/rules/engine/next'
 import type { LinkContent, Receipt } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
 import { usePreferences } from '../shell/settings/preferences'
-import { OnceFrame } from './OnceFrame'
-import { OnceOutcome } from './OnceOutcome'
+import { PatientLinkFrame } from './PatientLinkFrame'
+import { PatientLinkOutcome } from './PatientLinkOutcome'
 
-interface OnceReceiptProps {
+interface PatientLinkReceiptProps {
   readonly apiLabel: string
   readonly content: LinkContent
   readonly receipt: Receipt
 }
 
 /** The receipt: what was sent, when, and to whom. The answers themselves are not on this device any more. */
-export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
+export function PatientLinkReceipt({ apiLabel, content, receipt }: PatientLinkReceiptProps) {
   const { language } = usePreferences()
   const at = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'long', timeStyle: 'short' })
   const read = (text: Text) => shownIn(text, language, content.base.config.fallbackLanguage)
   const study = read(content.base.text)
   return (
-    <OnceFrame apiLabel={apiLabel} content={content}>
-      <OnceOutcome tone="ok" icon="check" title={<Trans id="once.done" message="Thank you" />}>
+    <PatientLinkFrame apiLabel={apiLabel} content={content}>
+      <PatientLinkOutcome tone="ok" icon="check" title={<Trans id="once.done" message="Thank you" />}>
         <p>
           <Trans id="once.done.what" message="Your answers have arrived. You can close this page." />
         </p>
@@ -61,8 +61,8 @@ export function OnceReceipt({ apiLabel, content, receipt }: OnceReceiptProps) {
             message="The link is used up and will not open again. To change an answer, please tell your study team."
           />
         </p>
-      </OnceOutcome>
-    </OnceFrame>
+      </PatientLinkOutcome>
+    </PatientLinkFrame>
   )
 }
 

@@ -1,15 +1,15 @@
 import { commandCalls } from '@casebook/core/tokens/command.calls'
 import { usePorts } from '../session/ports'
-import { OnceScreen } from './OnceScreen'
+import { PatientLinkScreen } from './PatientLinkScreen'
 
-interface OnceRouteProps {
+interface PatientLinkRouteProps {
   readonly group: string
   readonly base: string
   readonly token: string
 }
 
 /** The page behind a link, where a person opens it in a window of the staff's page. */
-export default function OnceRoute({ token }: OnceRouteProps) {
+export default function PatientLinkRoute({ token }: PatientLinkRouteProps) {
   const { portOf, apiLabel } = usePorts()
-  return <OnceScreen key={token} link={portOf(commandCalls)} apiLabel={apiLabel} token={token} />
+  return <PatientLinkScreen key={token} link={portOf(commandCalls)} apiLabel={apiLabel} token={token} />
 }

@@ -10,7 +10,7 @@ import { usePreferences } from '../shell/settings/preferences'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { PatientWords } from '../tokens/PatientWords'
 
-interface OnceFrameProps {
+interface PatientLinkFrameProps {
   readonly apiLabel: string
   readonly content?: LinkContent
   /** 0 to 1: how much is answered. */
@@ -20,7 +20,7 @@ interface OnceFrameProps {
 }
 
 /** The page around the questions: the study and nothing of the staff's screens. */
-export function OnceFrame({ apiLabel, content, progress, footer, children }: OnceFrameProps) {
+export function PatientLinkFrame({ apiLabel, content, progress, footer, children }: PatientLinkFrameProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const study = content && shownIn(content.base.text, language, content.base.config.fallbackLanguage)
@@ -35,7 +35,7 @@ export function OnceFrame({ apiLabel, content, progress, footer, children }: Onc
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 max-phone:w-full">
             <ZoomSwitch />
-            <OnceLanguage offered={content ? languagesOffered(content.base.config) : languages} />
+            <PatientLinkLanguage offered={content ? languagesOffered(content.base.config) : languages} />
           </div>
         </div>
         {progress !== undefined && (
@@ -74,7 +74,7 @@ export function OnceFrame({ apiLabel, content, progress, footer, children }: Onc
 }
 
 /** The browser's own list: it is the largest that a phone has. */
-function OnceLanguage({ offered }: { readonly offered: readonly Language[] }) {
+function PatientLinkLanguage({ offered }: { readonly offered: readonly Language[] }) {
   const { t } = useLingui()
   const { language, chooseLanguage } = usePreferences()
   return (

@@ -2,7 +2,7 @@
  * What this device keeps of a link, encrypted with a key that is made of the link itself: whoever has the device but not the link cannot
  * read it. Without secure storage nothing is kept, and the answers live as long as the page.
  */
-import type { KeptLink, LinkMemory } from '@casebook/core/once/openLink.machine'
+import type { KeptLink, LinkMemory } from '@casebook/core/patientLink/openLink.machine'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { attempt } from '../journal/attempt'
 import { type Locked, lock, unlock } from '../journal/lock'

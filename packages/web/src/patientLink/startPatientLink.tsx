@@ -13,8 +13,8 @@ import { beginIn, speak } from '../shell/i18n'
 import { firstLanguage } from '../shell/settings/firstLanguage'
 import { PreferencesProvider } from '../shell/settings/preferences'
 import { keptWordings } from '../wordings/keptWordings'
-import { OnceScreen } from './OnceScreen'
-import { onceNames } from './onceAddress'
+import { PatientLinkScreen } from './PatientLinkScreen'
+import { patientLinkNames } from './patientLinkAddress'
 import '../look/index.css'
 
 const host = pageHost ?? ''
@@ -32,11 +32,11 @@ function reloadElsewhere() {
 
 async function followSoon(): Promise<void> {
   const { followWordings } = await import('../wordings/followWordings')
-  followWordings({ host, isOnce: true })
+  followWordings({ host, isPatientLink: true })
 }
 
-export async function startOnce(): Promise<void> {
-  const names = onceNames(location.hash)
+export async function startPatientLink(): Promise<void> {
+  const names = patientLinkNames(location.hash)
   const root = document.getElementById('root')
   if (!names || !root) throw new Error('This is not the address of a link')
   const language = firstLanguage()
@@ -46,7 +46,7 @@ export async function startOnce(): Promise<void> {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <PreferencesProvider spoken={language}>
-          <OnceScreen link={link} apiLabel={apiLabel(apiLevel)} token={names.token} />
+          <PatientLinkScreen link={link} apiLabel={apiLabel(apiLevel)} token={names.token} />
         </PreferencesProvider>
       </I18nProvider>
     </StrictMode>,

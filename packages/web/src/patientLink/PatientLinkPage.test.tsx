@@ -13,7 +13,7 @@ import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
 
 // Loading the code of the screen for the first time takes longer than a test waits.
-await import('./OnceRoute')
+await import('./PatientLinkRoute')
 
 const base = aBase({
   text: { en: 'After the operation' },

@@ -15,10 +15,10 @@ import { RoundedTo } from '../questions/typed/RoundedTo'
 import { isTypedIn } from '../shell/keys/isTypedIn'
 import { itemId } from './itemId'
 import { itemText } from './itemText'
-import { OnceMessage } from './OnceMessage'
+import { PatientLinkMessage } from './PatientLinkMessage'
 import { ReadAloud } from './ReadAloud'
 
-interface OnceItemProps {
+interface PatientLinkItemProps {
   readonly engine: Engine
   readonly itemKey: string
   readonly isMissing: boolean
@@ -31,7 +31,7 @@ interface OnceItemProps {
 }
 
 /** One question, large enough for a finger, with a way not to answer it. */
-export function OnceItem({ engine, itemKey, isMissing, refusal, unread, isRounded }: OnceItemProps) {
+export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, isRounded }: PatientLinkItemProps) {
   const words = useWords()
   const { language, read } = words
   const { onAnswer } = useAnswering()
@@ -100,7 +100,7 @@ export function OnceItem({ engine, itemKey, isMissing, refusal, unread, isRounde
       <div id={ids.belowId} className="mt-1.5 text-base text-missing-ink empty:hidden">
         {mark && (
           <div data-about={itemKey}>
-            <OnceMessage mark={mark} question={question} state={state} />
+            <PatientLinkMessage mark={mark} question={question} state={state} />
           </div>
         )}
         {isRounded && !isTyping && typeof state.value === 'number' && (

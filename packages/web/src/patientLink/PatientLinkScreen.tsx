@@ -1,5 +1,5 @@
 import { languagesOffered } from '@casebook/core/language/locale'
-import { type KeptLink, openLinkMachine } from '@casebook/core/once/openLink.machine'
+import { type KeptLink, openLinkMachine } from '@casebook/core/patientLink/openLink.machine'
 import type { CommandPort, LinkContent } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -7,21 +7,21 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { usePreferences } from '../shell/settings/preferences'
 import { createLinkMemory } from './linkMemory'
-import { OnceFrame } from './OnceFrame'
-import { OnceOutcome } from './OnceOutcome'
-import { OncePage } from './OncePage'
-import { OnceReceipt } from './OnceReceipt'
+import { PatientLinkFrame } from './PatientLinkFrame'
+import { PatientLinkOutcome } from './PatientLinkOutcome'
+import { PatientLinkPage } from './PatientLinkPage'
+import { PatientLinkReceipt } from './PatientLinkReceipt'
 import { TryAgain } from './TryAgain'
 import { useRetryWhenOnline } from './useRetryWhenOnline'
 
-interface OnceScreenProps {
+interface PatientLinkScreenProps {
   readonly link: CommandPort
   readonly apiLabel: string
   readonly token: string
 }
 
 /** The page behind a patient link: its questions, or why there are none. */
-export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
+export function PatientLinkScreen({ link, apiLabel, token }: PatientLinkScreenProps) {
   const { t } = useLingui()
   const memory = useMemo(() => createLinkMemory(token), [token])
   const [screen, send] = useMachine(openLinkMachine, { input: { link, memory, token } })
@@ -31,7 +31,7 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
 
   if (screen.matches('opened') && content)
     return (
-      <OncePage
+      <PatientLinkPage
         apiLabel={apiLabel}
         token={token}
         link={link}
@@ -41,11 +41,11 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
       />
     )
   if (screen.matches('sent') && kept?.receipt)
-    return <OnceReceipt apiLabel={apiLabel} content={kept.content} receipt={kept.receipt} />
+    return <PatientLinkReceipt apiLabel={apiLabel} content={kept.content} receipt={kept.receipt} />
   if (screen.matches('error'))
     return (
-      <OnceFrame apiLabel={apiLabel}>
-        <OnceOutcome
+      <PatientLinkFrame apiLabel={apiLabel}>
+        <PatientLinkOutcome
           tone="missing"
           icon="alert"
           title={<Trans id="once.error" message="This link cannot be used" />}
@@ -55,13 +55,13 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
             id="once.error.why"
             message="Each link works once and for a limited time. This one was already used, has expired, or was withdrawn. Please ask your study team for a new link."
           />
-        </OnceOutcome>
-      </OnceFrame>
+        </PatientLinkOutcome>
+      </PatientLinkFrame>
     )
   if (screen.matches('unreachable'))
     return (
-      <OnceFrame apiLabel={apiLabel}>
-        <OnceOutcome
+      <PatientLinkFrame apiLabel={apiLabel}>
+        <PatientLinkOutcome
           tone="range"
           icon="warn"
           title={<Trans id="once.offline" message="No connection" />}
@@ -71,15 +71,15 @@ export function OnceScreen({ link, apiLabel, token }: OnceScreenProps) {
             id="once.offline.what"
             message="Your link still works. The questions open as soon as there is a connection."
           />
-        </OnceOutcome>
-      </OnceFrame>
+        </PatientLinkOutcome>
+      </PatientLinkFrame>
     )
   return (
-    <OnceFrame apiLabel={apiLabel}>
+    <PatientLinkFrame apiLabel={apiLabel}>
       <p className="m-auto text-lg text-ink-2" role="status">
         {t({ id: 'once.opening', message: 'Loading your questions' })}
       </p>
-    </OnceFrame>
+    </PatientLinkFrame>
   )
 }
 

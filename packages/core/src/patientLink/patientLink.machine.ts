@@ -25,14 +25,14 @@ import { saysSomething } from '../tokens/command'
 import type { CommandPort, ImportDataResult, LinkContent, Receipt } from '../tokens/command.calls'
 import type { KeptLink, LinkMemory } from './openLink.machine'
 
-export const onceSaveDelay = 5000
+export const patientLinkSaveDelay = 5000
 /** Milliseconds between two tries without a connection. The browser says sooner when there is one. */
-export const onceRetryDelay = 30_000
+export const patientLinkRetryDelay = 30_000
 
 /** `notTaken`: the server refuses some answers. `nothing`: no question is answered. */
-export type OnceProblem = 'enterAllData' | 'notTaken' | 'nothing'
+export type PatientLinkProblem = 'enterAllData' | 'notTaken' | 'nothing'
 
-export type OnceEvent =
+export type PatientLinkEvent =
   /** `unread`: what stands in the field and cannot be read as an answer. */
   | { type: 'answer'; fact: Fact; unread?: string | undefined }
   /** The answer just given is a rounding of what was typed. */
@@ -41,7 +41,7 @@ export type OnceEvent =
   | { type: 'retry' }
   | CallEvent<ImportDataResult>
 
-export interface OnceInput {
+export interface PatientLinkInput {
   readonly link: Pick<CommandPort, 'ImportData'>
   readonly memory: Pick<LinkMemory, 'keep'>
   readonly token: string
@@ -50,7 +50,7 @@ export interface OnceInput {
   readonly kept: KeptLink | null
 }
 
-export interface OnceContext extends Omit<OnceInput, 'kept'> {
+export interface PatientLinkContext extends Omit<PatientLinkInput, 'kept'> {
   readonly base: CompiledBase
   /** The patient's own answers. */
   readonly facts: readonly Fact[]
@@ -58,7 +58,7 @@ export interface OnceContext extends Omit<OnceInput, 'kept'> {
   readonly unread: ReadonlyMap<string, string>
   /** The keys of answers that differ from the number typed. */
   readonly rounded: ReadonlySet<string>
-  readonly problem: OnceProblem | null
+  readonly problem: PatientLinkProblem | null
   /** By key, the answers that the server refused. */
   readonly refused: ReadonlyMap<string, FactRefusal>
   readonly isSending: boolean
@@ -66,15 +66,19 @@ export interface OnceContext extends Omit<OnceInput, 'kept'> {
   readonly error: unknown
 }
 
-export const onceStates = ['working', 'done', 'error'] as const
+export const patientLinkStates = ['working', 'done', 'error'] as const
 
 /** The state shown by the page: everything on the way to a save counts as working. */
-export function onceState(state: string): (typeof onceStates)[number] {
-  return onceStates.find((known) => known === state) ?? 'working'
+export function patientLinkState(state: string): (typeof patientLinkStates)[number] {
+  return patientLinkStates.find((known) => known === state) ?? 'working'
 }
 
 /** The questions as they stand: the answers of the case with the patient's over them. */
-export function onceEngine({ base, content, facts }: Pick<OnceContext, 'base' | 'content' | 'facts'>): Engine {
+export function patientLinkEngine({
+  base,
+  content,
+  facts,
+}: Pick<PatientLinkContext, 'base' | 'content' | 'facts'>): Engine {
   const engine = createEngine(base)
   const ids = [...content.facts, ...facts].map(({ id }) => id)
   engine.useOccurrences(usedNumbers(base.structure, ids, content.used))
@@ -83,7 +87,7 @@ export function onceEngine({ base, content, facts }: Pick<OnceContext, 'base' | 
 }
 
 /** The keys of the questions of the link that show and can be answered, in order. */
-export function askedNow(engine: Engine, { content }: Pick<OnceContext, 'content'>): readonly string[] {
+export function askedNow(engine: Engine, { content }: Pick<PatientLinkContext, 'content'>): readonly string[] {
   const own = new Set(content.questions)
   return [...engine.structure.questions.values()].flatMap(({ question, repeatsIn }) => {
     if (!own.has(question.id) || !isAsked(question) || isHiddenQuestion(engine.structure, question.id)) return []
@@ -96,7 +100,7 @@ export function askedNow(engine: Engine, { content }: Pick<OnceContext, 'content
  * The keys of those that lack an answer, which "I do not want to answer" is. An optional question lacks one only as long as something stands
  * in its field that cannot be read: nothing typed is dropped in silence.
  */
-export function unanswered(engine: Engine, context: Pick<OnceContext, 'content' | 'unread'>): readonly string[] {
+export function unanswered(engine: Engine, context: Pick<PatientLinkContext, 'content' | 'unread'>): readonly string[] {
   return askedNow(engine, context).filter((key) => {
     const question = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
     const isOpen = engine.question(key).state === 'unanswered'
@@ -105,12 +109,12 @@ export function unanswered(engine: Engine, context: Pick<OnceContext, 'content' 
 }
 
 /** The patient's own answers that show, and what they withdrew. Answers that they did not touch are not sent. */
-export function factsToSend(context: Pick<OnceContext, 'base' | 'content' | 'facts'>): readonly Fact[] {
-  const shown = new Set(askedNow(onceEngine(context), context))
+export function factsToSend(context: Pick<PatientLinkContext, 'base' | 'content' | 'facts'>): readonly Fact[] {
+  const shown = new Set(askedNow(patientLinkEngine(context), context))
   return context.facts.filter(({ id, value }) => shown.has(id) || value === null)
 }
 
-function isOfToken({ content }: OnceContext, { id }: Fact): boolean {
+function isOfToken({ content }: PatientLinkContext, { id }: Fact): boolean {
   return content.questions.includes(parseKey(id)?.questionId ?? '')
 }
 
@@ -127,17 +131,17 @@ function withUnread(all: ReadonlyMap<string, string>, key: string, text: string 
   return new Map(text === undefined ? others : [...others, [key, text]])
 }
 
-const once = setup({
-  types: { input: {} as OnceInput, context: {} as OnceContext, events: {} as OnceEvent },
-  delays: { saveDelay: onceSaveDelay, retryDelay: onceRetryDelay },
+const patientLink = setup({
+  types: { input: {} as PatientLinkInput, context: {} as PatientLinkContext, events: {} as PatientLinkEvent },
+  delays: { saveDelay: patientLinkSaveDelay, retryDelay: patientLinkRetryDelay },
   actors: {
-    importData: fromPromise(({ input }: { input: OnceContext }) =>
+    importData: fromPromise(({ input }: { input: PatientLinkContext }) =>
       input.link.ImportData({ token: input.token, facts: factsToSend(input), on: input.content.revision }),
     ),
   },
   guards: {
     isOfToken: ({ context, event }) => event.type === 'answer' && isOfToken(context, event.fact),
-    isIncomplete: ({ context }) => unanswered(onceEngine(context), context).length > 0,
+    isIncomplete: ({ context }) => unanswered(patientLinkEngine(context), context).length > 0,
     isEmpty: ({ context }) => !saysSomething(factsToSend(context), context.content.facts),
     isSending: ({ context }) => context.isSending,
   },
@@ -151,12 +155,12 @@ const once = setup({
   },
 })
 
-const calling = callingIn(once)
+const calling = callingIn(patientLink)
 
 const answering = {
   guard: 'isOfToken' as const,
   actions: [
-    once.assign({
+    patientLink.assign({
       facts: ({ context, event }) => (event.type === 'answer' ? say(context.facts, event.fact) : context.facts),
       unread: ({ context, event }) =>
         event.type === 'answer' ? withUnread(context.unread, event.fact.id, event.unread) : context.unread,
@@ -172,14 +176,14 @@ const answering = {
 }
 
 const rounding = {
-  actions: once.assign({
+  actions: patientLink.assign({
     rounded: ({ context, event }) =>
       event.type === 'rounded' ? new Set([...context.rounded, event.key]) : context.rounded,
   }),
 }
 
-export const onceMachine = once.createMachine({
-  id: 'once',
+export const patientLinkMachine = patientLink.createMachine({
+  id: 'patientLink',
   context: ({ input: { kept, ...input } }) => ({
     ...input,
     base: compileBase(input.content.base),

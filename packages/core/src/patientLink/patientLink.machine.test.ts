@@ -3,8 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import type { ImportDataResult, LinkContent } from '../tokens/command.calls'
-import { factsToSend, type OnceEvent, onceEngine, onceMachine, onceState, onceStates, unanswered } from './once.machine'
 import type { KeptLink } from './openLink.machine'
+import {
+  factsToSend,
+  type PatientLinkEvent,
+  patientLinkEngine,
+  patientLinkMachine,
+  patientLinkState,
+  patientLinkStates,
+  unanswered,
+} from './patientLink.machine'
 
 const base = aBase({
   questionnaires: [
@@ -46,7 +54,7 @@ function opened(
   }
   const memory = { keep: async (one: KeptLink) => void kept.push(one) }
   const input = { link, memory, token: 'secret', content: shown, kept: before }
-  const actor = createActor(onceMachine, { input, clock }).start()
+  const actor = createActor(patientLinkMachine, { input, clock }).start()
   return { clock, asked, kept, actor }
 }
 
@@ -88,7 +96,7 @@ describe('saving on the page behind a link', () => {
     save(page)
     const { value, context } = page.actor.getSnapshot()
     expect([value, context.problem]).toEqual(['working', 'enterAllData'])
-    expect(unanswered(onceEngine(context), context)).toEqual(['where', 'sleep'])
+    expect(unanswered(patientLinkEngine(context), context)).toEqual(['where', 'sleep'])
     expect(page.asked).toEqual([])
   })
 
@@ -220,12 +228,12 @@ describe('the device behind a link', () => {
 })
 
 describe('every way through the page behind a link', () => {
-  const events: OnceEvent[] = [
+  const events: PatientLinkEvent[] = [
     { type: 'answer', fact: { id: 'pain', value: false } },
     { type: 'answer', fact: { id: 'sleep', value: true } },
     { type: 'save' },
     // The cast is safe: this is the chart's own event for the end of the delay.
-    { type: 'xstate.after.saveDelay.once.delaying' } as unknown as OnceEvent,
+    { type: 'xstate.after.saveDelay.patientLink.delaying' } as unknown as PatientLinkEvent,
     { type: 'CommandExecuted', data },
     { type: 'PermissionError' },
     { type: 'TokenError' },
@@ -234,7 +242,7 @@ describe('every way through the page behind a link', () => {
     { type: 'retry' },
   ]
   const memory = { keep: async () => {} }
-  const paths = getShortestPaths(onceMachine, {
+  const paths = getShortestPaths(patientLinkMachine, {
     input: { link: { ImportData: executed }, memory, token: 'secret', content, kept: null },
     events,
     serializeState: ({ value, context: { facts: said, problem } }) =>
@@ -243,7 +251,9 @@ describe('every way through the page behind a link', () => {
   })
 
   it('reaches every state in which something can happen', () => {
-    const states = Object.keys(onceMachine.states).filter((state) => state !== 'checking' && state !== 'beginning')
+    const states = Object.keys(patientLinkMachine.states).filter(
+      (state) => state !== 'checking' && state !== 'beginning',
+    )
     expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(states))
   })
 
@@ -252,14 +262,14 @@ describe('every way through the page behind a link', () => {
   })
 
   it('shows as working, done or error, and as working all the way to a save [ONCE-01]', () => {
-    expect(onceStates).toEqual(['working', 'done', 'error'])
-    for (const state of Object.keys(onceMachine.states))
-      expect(onceState(state)).toBe(state === 'done' || state === 'error' ? state : 'working')
+    expect(patientLinkStates).toEqual(['working', 'done', 'error'])
+    for (const state of Object.keys(patientLinkMachine.states))
+      expect(patientLinkState(state)).toBe(state === 'done' || state === 'error' ? state : 'working')
   })
 
   it('saves only when everything is answered, and ends only after a save', () => {
     for (const { state } of paths)
       if (!state.matches('working') && !state.matches('delaying'))
-        expect(unanswered(onceEngine(state.context), state.context)).toEqual([])
+        expect(unanswered(patientLinkEngine(state.context), state.context)).toEqual([])
   })
 })

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { OnceOutcome } from './OnceOutcome'
+import { PatientLinkOutcome } from './PatientLinkOutcome'
 import { TryAgain } from './TryAgain'
 
-interface OnceSendingProps {
+interface PatientLinkSendingProps {
   /** There was no connection; it is tried again by itself. */
   readonly isWaiting: boolean
   readonly onRetry: () => void
 }
 
 /** The answers on their way. */
-export function OnceSending({ isWaiting, onRetry }: OnceSendingProps) {
+export function PatientLinkSending({ isWaiting, onRetry }: PatientLinkSendingProps) {
   const { t } = useLingui()
   if (isWaiting)
     return (
-      <OnceOutcome
+      <PatientLinkOutcome
         tone="range"
         icon="warn"
         title={<Trans id="once.waiting" message="No connection" />}
@@ -24,7 +24,7 @@ export function OnceSending({ isWaiting, onRetry }: OnceSendingProps) {
           id="once.waiting.what"
           message="Your answers are kept on this device and are sent as soon as there is a connection. You may close the page and open the link again later."
         />
-      </OnceOutcome>
+      </PatientLinkOutcome>
     )
   return (
     <section className="m-auto flex flex-col items-center gap-4 py-8 text-center" role="status">

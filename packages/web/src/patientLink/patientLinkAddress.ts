@@ -1,5 +1,5 @@
 /** The parts of the address after the `#`; null at any other. */
-export function onceNames(
+export function patientLinkNames(
   hash: string,
 ): { readonly group: string; readonly base: string; readonly token: string } | null {
   const [, once, ...parts] = hash.replace(/^#/, '').split('?', 1)[0]?.split('/') ?? []

@@ -1,10 +1,10 @@
-import type { onceMachine } from '@casebook/core/once/once.machine'
+import type { patientLinkMachine } from '@casebook/core/patientLink/patientLink.machine'
 import type { ActorRefFrom } from 'xstate'
 import type { Answering } from '../questions/typed/AnsweringContext'
 import { itemId } from './itemId'
 
 /** Where a patient's typing goes: each key is an answer, because a phone may not say that a field was left. */
-export function onceAnswering(actor: ActorRefFrom<typeof onceMachine>): Answering {
+export function patientLinkAnswering(actor: ActorRefFrom<typeof patientLinkMachine>): Answering {
   const unread = (key: string) => actor.getSnapshot().context.unread.get(key) ?? null
   return {
     onAnswer: (key, value) => actor.send({ type: 'answer', fact: { id: key, value } }),

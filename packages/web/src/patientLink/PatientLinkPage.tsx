@@ -1,8 +1,14 @@
 import { keyOf } from '@casebook/core/bases/key'
 import { questionnairePlaces } from '@casebook/core/bases/structure'
 import { isHiddenQuestion } from '@casebook/core/interview/hiddenQuestion'
-import { askedNow, onceEngine, onceMachine, onceState, unanswered } from '@casebook/core/once/once.machine'
-import type { KeptLink, LinkMemory } from '@casebook/core/once/openLink.machine'
+import type { KeptLink, LinkMemory } from '@casebook/core/patientLink/openLink.machine'
+import {
+  askedNow,
+  patientLinkEngine,
+  patientLinkMachine,
+  patientLinkState,
+  unanswered,
+} from '@casebook/core/patientLink/patientLink.machine'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import type { CommandPort, LinkContent } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
@@ -13,18 +19,18 @@ import { headingId } from '../entry/sections/headingId'
 import { SpokenProblems } from '../questions/SpokenProblems'
 import { AnsweringContext } from '../questions/typed/AnsweringContext'
 import { itemText } from './itemText'
-import { OnceBar } from './OnceBar'
-import { OnceFrame } from './OnceFrame'
-import { OnceItem } from './OnceItem'
-import { OnceOutcome } from './OnceOutcome'
-import { OnceProblem } from './OnceProblem'
-import { OnceReceipt } from './OnceReceipt'
-import { OnceSending } from './OnceSending'
-import { onceAnswering } from './onceAnswering'
+import { PatientLinkBar } from './PatientLinkBar'
+import { PatientLinkFrame } from './PatientLinkFrame'
+import { PatientLinkItem } from './PatientLinkItem'
+import { PatientLinkOutcome } from './PatientLinkOutcome'
+import { PatientLinkProblem } from './PatientLinkProblem'
+import { PatientLinkReceipt } from './PatientLinkReceipt'
+import { PatientLinkSending } from './PatientLinkSending'
+import { patientLinkAnswering } from './patientLinkAnswering'
 import { TryAgain } from './TryAgain'
 import { useRetryWhenOnline } from './useRetryWhenOnline'
 
-interface OncePageProps {
+interface PatientLinkPageProps {
   readonly apiLabel: string
   readonly token: string
   readonly link: CommandPort
@@ -34,12 +40,12 @@ interface OncePageProps {
 }
 
 /** The questions of a link, their sending, and the receipt. */
-export function OncePage({ apiLabel, token, link, memory, content, kept }: OncePageProps) {
-  const [state, send, actor] = useMachine(onceMachine, { input: { link, memory, token, content, kept } })
+export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }: PatientLinkPageProps) {
+  const [state, send, actor] = useMachine(patientLinkMachine, { input: { link, memory, token, content, kept } })
   const { context } = state
-  const answering = useMemo(() => onceAnswering(actor), [actor])
+  const answering = useMemo(() => patientLinkAnswering(actor), [actor])
   const words = useMadeWords(content.base.config)
-  const engine = useMemo(() => onceEngine(context), [context])
+  const engine = useMemo(() => patientLinkEngine(context), [context])
   const asked = askedNow(engine, context)
   const open = unanswered(engine, context)
   const optional = asked.filter((key) => engine.question(key).state === 'unanswered').length - open.length
@@ -47,13 +53,13 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
   const retry = () => send({ type: 'retry' })
   useRetryWhenOnline(isWaiting, retry)
 
-  const shown = onceState(String(state.value))
+  const shown = patientLinkState(String(state.value))
   if (shown === 'done' && context.receipt)
-    return <OnceReceipt apiLabel={apiLabel} content={content} receipt={context.receipt} />
+    return <PatientLinkReceipt apiLabel={apiLabel} content={content} receipt={context.receipt} />
   if (shown === 'error')
     return (
-      <OnceFrame apiLabel={apiLabel} content={content}>
-        <OnceOutcome
+      <PatientLinkFrame apiLabel={apiLabel} content={content}>
+        <PatientLinkOutcome
           tone="missing"
           icon="alert"
           title={<Trans id="once.error" message="This link cannot be used" />}
@@ -63,19 +69,19 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
             id="once.error.notSent"
             message="Your answers were not accepted. The link was already used, has expired, or was withdrawn. Please tell your study team. Your answers stay on this device."
           />
-        </OnceOutcome>
-      </OnceFrame>
+        </PatientLinkOutcome>
+      </PatientLinkFrame>
     )
   if (state.matches('delaying') || state.matches('saving') || isWaiting)
     return (
-      <OnceFrame apiLabel={apiLabel} content={content}>
-        <OnceSending isWaiting={isWaiting} onRetry={retry} />
-      </OnceFrame>
+      <PatientLinkFrame apiLabel={apiLabel} content={content}>
+        <PatientLinkSending isWaiting={isWaiting} onRetry={retry} />
+      </PatientLinkFrame>
     )
   if (asked.length === 0)
     return (
-      <OnceFrame apiLabel={apiLabel} content={content}>
-        <OnceOutcome
+      <PatientLinkFrame apiLabel={apiLabel} content={content}>
+        <PatientLinkOutcome
           tone="ok"
           icon="check"
           title={<Trans id="once.nothing" message="There is nothing to answer now" />}
@@ -84,22 +90,27 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
             id="once.nothing.what"
             message="Your link still works. Open it again when your study team tells you to."
           />
-        </OnceOutcome>
-      </OnceFrame>
+        </PatientLinkOutcome>
+      </PatientLinkFrame>
     )
 
   const missing = context.problem === 'enterAllData' ? new Set(open) : new Set<string>()
   return (
     <WordsContext value={words}>
-      <OnceFrame
+      <PatientLinkFrame
         apiLabel={apiLabel}
         content={content}
         progress={1 - open.length / asked.length}
         footer={
-          <OnceBar apiLabel={apiLabel} left={open.length} optional={optional} onSave={() => send({ type: 'save' })} />
+          <PatientLinkBar
+            apiLabel={apiLabel}
+            left={open.length}
+            optional={optional}
+            onSave={() => send({ type: 'save' })}
+          />
         }
       >
-        <OnceProblem context={context} missing={[...missing]} engine={engine} />
+        <PatientLinkProblem context={context} missing={[...missing]} engine={engine} />
         <AnsweringContext value={answering}>
           <div data-entry="">
             {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
@@ -109,7 +120,7 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
                 </h1>
                 {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.read(description)}</p>}
                 {keys.map((key) => (
-                  <OnceItem
+                  <PatientLinkItem
                     key={key}
                     engine={engine}
                     itemKey={key}
@@ -124,7 +135,7 @@ export function OncePage({ apiLabel, token, link, memory, content, kept }: OnceP
           </div>
         </AnsweringContext>
         <SpokenProblems textOf={(key) => itemText(engine, key, words)} />
-      </OnceFrame>
+      </PatientLinkFrame>
     </WordsContext>
   )
 }

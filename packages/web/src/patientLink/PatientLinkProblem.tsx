@@ -1,4 +1,4 @@
-import type { OnceContext } from '@casebook/core/once/once.machine'
+import type { PatientLinkContext } from '@casebook/core/patientLink/patientLink.machine'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { Trans } from '@lingui/react'
 import { useEffect, useRef } from 'react'
@@ -6,14 +6,18 @@ import { useWords } from '../entry/form/useWords'
 import { itemId } from './itemId'
 import { itemText } from './itemText'
 
-interface OnceProblemProps {
-  readonly context: Pick<OnceContext, 'problem' | 'refused' | 'content'>
+interface PatientLinkProblemProps {
+  readonly context: Pick<PatientLinkContext, 'problem' | 'refused' | 'content'>
   readonly missing: readonly string[]
   readonly engine: Engine
 }
 
 /** Why the answers were not sent, with the way to each question. */
-export function OnceProblem({ context: { problem, refused, content }, missing, engine }: OnceProblemProps) {
+export function PatientLinkProblem({
+  context: { problem, refused, content },
+  missing,
+  engine,
+}: PatientLinkProblemProps) {
   const words = useWords()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
