@@ -1,4 +1,4 @@
-/** A FHIR questionnaire comes in, is tried and published; a doctor enters a case; an amendment is rehearsed over it and published. */
+/** Questionnaires come in, as FHIR and as a REDCap dictionary, are tried and published; a doctor enters cases; an amendment is rehearsed over them. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from './browser'
@@ -146,6 +146,45 @@ describe('a questionnaire', () => {
 
     expect(troubles).toEqual([])
     expect(doctor.troubles).toEqual([])
+    await doctor.leave()
+    await administrator.leave()
+  })
+
+  it('of a REDCap team runs as a study: dropped, published, and a case entered [MORE-21]', async () => {
+    const dictionary = [
+      'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Branching Logic',
+      'record_id,habits,,text,Record,,',
+      'smoker,habits,Smoking,radio,Do you smoke?,"1, Yes | 0, No",',
+      `packs,habits,,text,Packs a day,,"[smoker] = '1'"`,
+      `years,habits,,text,For how many years?,,"[smokr] = '1'"`,
+    ].join('\n')
+    let clicks = 0
+    const administrator = await enter('ADMIN')
+    const { page, troubles } = administrator
+    await page.exposeFunction('countClick', () => (clicks += 1))
+    await page.evaluate(() => addEventListener('click', () => Reflect.get(window, 'countClick')(), true))
+    await page.getByRole('link', { name: 'Manage studies' }).click()
+    await page.getByText('Drop a file here').waitFor()
+    const buffer = Buffer.from(dictionary)
+    await page.locator('input[type=file]').setInputFiles({ name: 'smoking habits.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('years, row 5, column “Branching Logic”').waitFor()
+    await page.getByText('Did you mean smoker?').waitFor()
+    await isSound(page)
+    await publish(page, '1', { opensFor: accountOf('PI').username })
+    expect(clicks).toBeLessThanOrEqual(4)
+
+    const doctor = await enter('PI')
+    await doctor.page.getByRole('link', { name: /smoking habits/ }).click()
+    await doctor.page.getByRole('button', { name: 'New case' }).first().click()
+    await acceptReminder(doctor.page)
+    const form = new Form(doctor.page)
+    await asks(doctor.page, 'packs', false)
+    await form.choose('Do you smoke?', 'Yes')
+    await asks(doctor.page, 'packs', true)
+    await form.isReceived()
+    await form.saveAs('REDCAP_1')
+    await form.isSaved()
+    expect([troubles, doctor.troubles]).toEqual([[], []])
     await doctor.leave()
     await administrator.leave()
   })
