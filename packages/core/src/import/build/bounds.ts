@@ -1,6 +1,8 @@
 /** The minimum, maximum and decimals of a question, as far as ours can express them. */
+
 import { parseCivilDate } from '../../dates/civilDate'
 import { extensionsOf, extensionValue } from '../fhir/extensions'
+import { takesNumber } from '../fhir/itemKinds'
 import { choiceIn, isRecord } from '../fhir/json'
 import type { Source } from '../fhir/source'
 import type { SourceItem } from '../fhir/sourceItem'
@@ -15,7 +17,7 @@ export function boundsOf(item: SourceItem, { findings }: Source): Bounds {
     for (const name of names)
       for (const extension of extensionsOf(item.json, name)) {
         const value = plain(choiceIn(extension, 'value')?.value)
-        if (item.type === 'Num' && typeof value === 'number') return value
+        if (takesNumber(item) && typeof value === 'number') return value
         if (item.type === 'Date' && typeof value === 'string' && parseCivilDate(value.slice(0, 10)))
           return value.slice(0, 10)
         findings.add(
@@ -44,8 +46,9 @@ function plain(value: unknown): unknown {
   return isRecord(value) && typeof value.value === 'number' ? value.value : value
 }
 
-export function decimalPlaces({ json, fhirType, type }: SourceItem): string | null {
-  if (type !== 'Num') return null
+export function decimalPlaces(item: SourceItem): string | null {
+  const { json, fhirType } = item
+  if (!takesNumber(item)) return null
   for (const name of ['maxDecimalPlaces', 'quantity-precision']) {
     const value = extensionValue(json, name)
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 15) return String(value)

@@ -1,9 +1,11 @@
 /** The rules that set a calculated question: one formula, or one rule per answer. */
+
 import type { Value } from '../../bases/answerValue'
 import type { Condition, Formula } from '../../bases/rule'
 import { all, always, not } from '../conditions/conditions'
 import { sameLiteral } from '../conditions/literals'
 import { asTruth } from '../conditions/truth'
+import { takesSeveral, takesYesNo } from '../fhir/itemKinds'
 import { isRecord, stringIn } from '../fhir/json'
 import type { SourceItem } from '../fhir/sourceItem'
 import {
@@ -29,7 +31,7 @@ export interface Setter {
 export function settersOf(item: SourceItem, found: Collection, remark: Scope['remark']): readonly Setter[] {
   const collection = ofItsType(item, firstOfSeveral(found, remark), remark)
   if (collection.length === 0) return []
-  if (item.type !== 'MC' && !isSingle(collection))
+  if (!takesSeveral(item) && !isSingle(collection))
     throw new Untranslatable('It gives several values to a question that holds one.')
   const formula = (result: Formula): Setter => ({ questionId: item.id, if: always, set: { formula: result } })
   switch (item.type) {
@@ -56,7 +58,8 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
     case 'OC':
     case 'MC':
       return collection.flatMap((element) => setChoice(item, element))
-    default:
+    case 'Image':
+    case 'Info':
       throw new Untranslatable('It computes a value for an item that holds none.')
   }
 }
@@ -64,7 +67,7 @@ export function settersOf(item: SourceItem, found: Collection, remark: Scope['re
 /** An empty text is no value, and what is neither yes nor no is no answer to a question for one of them. */
 function ofItsType(item: SourceItem, found: Collection, remark: Scope['remark']): Collection {
   const values = item.type === 'Text' ? found : found.filter((one) => !(one.type === 'known' && one.value === ''))
-  if (item.type !== 'YN') return values
+  if (!takesYesNo(item)) return values
   const truths = values.filter(isTruth)
   if (truths.length === values.length) return values
   if (truths.length === 0) throw new Untranslatable('It gives the question a value of another type.')
@@ -105,7 +108,7 @@ function setChoice(item: SourceItem, element: Element): readonly Setter[] {
     if (same) return [{ questionId: item.id, if: always, set: { formula: guarded(asTruth(element.when), same) } }]
     return spreadChoice(element).flatMap((each) => setChoice(item, each))
   }
-  const answerAs = (answerId: string): Value => (item.type === 'MC' ? [answerId] : answerId)
+  const answerAs = (answerId: string): Value => (takesSeveral(item) ? [answerId] : answerId)
   if (element.type === 'known') {
     const option =
       item.options.find(({ value }) => sameLiteral(value, element.value)) ??

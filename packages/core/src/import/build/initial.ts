@@ -1,7 +1,9 @@
 /** The initial answer of a new case. */
+
 import type { Value } from '../../bases/answerValue'
 import { spanOfDate } from '../../dates/civilDate'
 import { sameLiteral } from '../conditions/literals'
+import { takesSeveral } from '../fhir/itemKinds'
 import { choiceIn, isRecord, recordsIn, stringIn } from '../fhir/json'
 import { codeOf } from '../fhir/options'
 import type { Source } from '../fhir/source'
@@ -24,7 +26,7 @@ export function initialOf(item: SourceItem, source: Source, computed: readonly u
   const values = [...stated, ...selected, ...computed]
   if (values.length === 0) return {}
   const initial = fromValues(item, values)
-  if (initial === null || (values.length > 1 && item.type !== 'MC'))
+  if (initial === null || (values.length > 1 && !takesSeveral(item)))
     source.findings.add(item.path, 'lost', 'Initial', 'Not all of its initial value can be kept.', values)
   const others = choices.filter(({ key }) => !isOfItsType(item, key))
   if (initial !== null && others.length > 0) {
@@ -57,7 +59,8 @@ function fromValues(item: SourceItem, values: readonly unknown[]): Initial | nul
           : ''
       return text ? { value: text } : null
     }
-    default:
+    case 'Image':
+    case 'Info':
       return null
   }
 }
@@ -95,7 +98,7 @@ function chosenInitially(item: SourceItem, values: readonly unknown[]): Initial 
   }
   const [first] = ids
   if (first === undefined) return null
-  return { value: item.type === 'MC' ? [...new Set(ids)] : first, ...(written === null ? {} : { beside: written }) }
+  return { value: takesSeveral(item) ? [...new Set(ids)] : first, ...(written === null ? {} : { beside: written }) }
 }
 
 /** Initial values often omit the system. */

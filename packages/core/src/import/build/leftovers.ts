@@ -1,6 +1,7 @@
 /** Reports everything unused: elements and extensions that Casebook has no place for. */
 
 import { extensionName } from '../fhir/extensions'
+import { takesSeveral } from '../fhir/itemKinds'
 import { choiceIn, entryOf, isSet, type Json, own, recordsIn, stringIn } from '../fhir/json'
 import { exclusiveOptions } from '../fhir/options'
 import type { Source } from '../fhir/source'
@@ -159,10 +160,10 @@ function reportItem(item: SourceItem, { findings }: Source): void {
         extension,
       )
   }
-  if (item.type === 'MC' && item.children.some(({ kind }) => kind !== 'display'))
+  if (takesSeveral(item) && item.children.some(({ kind }) => kind !== 'display'))
     findings.add(path, 'changed', 'Repeats', 'A follow-up question is asked once, not for each answer.')
   if (
-    item.type === 'MC' &&
+    takesSeveral(item) &&
     ['questionnaire-minOccurs', 'questionnaire-maxOccurs'].some((name) =>
       recordsIn(json, 'extension').some((each) => extensionName(each) === name),
     )

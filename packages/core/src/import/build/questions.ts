@@ -1,7 +1,9 @@
 /** Questions as the screen shows them, with their follow-ups and the rules that show them. */
+
 import type { Answer, Question, Repeats } from '../../bases/base'
 import { all, chose, isAlways, known } from '../conditions/conditions'
 import { extensionValue } from '../fhir/extensions'
+import { takesNumber, takesOneOf } from '../fhir/itemKinds'
 import { isSet, recordsIn, stringIn } from '../fhir/json'
 import type { SourceOption } from '../fhir/options'
 import { otherText, timeText, unitLabel, unitOf } from '../fhir/questionType'
@@ -87,7 +89,7 @@ export function metaOf(item: SourceItem): Readonly<Record<string, string>> | nul
   const definition = stringIn(json, 'definition')
   const meta: Record<string, string> = {}
   if ([...ancestorsAndSelf(item)].some((each) => isHidden(each.json))) meta['layout/hidden'] = 'true'
-  if (item.type === 'OC' && (isDropdown(json) || item.options.length > longList)) meta['layout/dropdown'] = 'true'
+  if (takesOneOf(item) && (isDropdown(json) || item.options.length > longList)) meta['layout/dropdown'] = 'true'
   if (item.kind === 'group') meta['layout/role'] = 'heading'
   if (item.kind === 'display') meta['layout/role'] = 'note'
   if (item.fhirType === 'text') meta['layout/width'] = '12'
@@ -100,7 +102,7 @@ export function metaOf(item: SourceItem): Readonly<Record<string, string>> | nul
 }
 
 function unitOfQuestion(item: SourceItem, source: Source) {
-  if (item.type !== 'Num') return null
+  if (!takesNumber(item)) return null
   const unit = unitOf(item.json)
   if (unit) return unitText(unit, source.texts)
   const beside = item.children.find((child) => isUnitOf(child, item))

@@ -1,6 +1,8 @@
 /** The words on the screen for an item: its text and its help. */
+
 import type { Text } from '../../language/language'
 import { extensionsOf, extensionValue, itemControls } from '../fhir/extensions'
+import { takesNumber } from '../fhir/itemKinds'
 import { choiceIn, type Json, recordsIn } from '../fhir/json'
 import { writtenForms } from '../fhir/mentionedOptions'
 import { writeAs } from '../fhir/ourWords'
@@ -57,7 +59,7 @@ export function isHelp(item: SourceItem): boolean {
 }
 
 export function isUnitOf(item: SourceItem, parent: SourceItem): boolean {
-  return isHelp(item) && parent.type === 'Num' && itemControls(item.json).includes('unit')
+  return isHelp(item) && takesNumber(parent) && itemControls(item.json).includes('unit')
 }
 
 export function descriptionOf(item: SourceItem, source: Source): Text | null {

@@ -1,6 +1,8 @@
 /** One `enableWhen` as a condition that is true exactly when the source's is. */
+
 import type { Comparison, Condition } from '../../bases/rule'
 import { spanOfDate } from '../../dates/civilDate'
+import { takesChoices, takesNumber, takesYesNo } from '../fhir/itemKinds'
 import { choiceIn, isRecord, isSet, type Json, own, stringIn } from '../fhir/json'
 import { writtenForms } from '../fhir/mentionedOptions'
 import { unitOf } from '../fhir/questionType'
@@ -73,8 +75,8 @@ function testOf(question: SourceItem, operator: Operator, answer: unknown, viewp
 }
 
 function positive(question: SourceItem, operator: Exclude<Operator, '!='>, answer: unknown): Condition | null {
-  const { id, type, beside } = question
-  if (type === 'OC' || type === 'MC') {
+  const { id, beside } = question
+  if (takesChoices(question)) {
     const chosen = question.options.map((option) => ({
       option,
       holds: compareLiterals(option.value, operator, answer),
@@ -85,16 +87,16 @@ function positive(question: SourceItem, operator: Exclude<Operator, '!='>, answe
     const matching = chosen.filter(({ holds }) => holds).map(({ option }) => chose(id, option.answerId))
     return matching.length === 0 && !written ? never : any(...matching, ...(written ? [written] : []))
   }
-  if (type === 'YN')
+  if (takesYesNo(question))
     return operator === '=' && typeof answer === 'boolean' ? { ChoseYesNo: { questionId: id, value: answer } } : null
-  if (type === 'Num') return compareNumber(question, operator, answer)
+  if (takesNumber(question)) return compareNumber(question, operator, answer)
   if (isWrittenChoice(question) && operator === '=' && isRecord(answer)) {
     const forms = writtenForms(question.mentioned, answer)
     return forms.length === 0 ? null : any(...forms.map((form) => compareText(id, '=', form)))
   }
   const text = isRecord(answer) ? null : String(answer)
   if (text === null) return null
-  if (type === 'Date') {
+  if (question.type === 'Date') {
     const day = text.slice(0, 10)
     return spanOfDate(day) ? compareWith(id, operator, day) : null
   }

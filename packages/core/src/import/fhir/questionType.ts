@@ -1,9 +1,11 @@
 /** The question type that holds an item's answers, and the companion question that holds the rest. */
+
 import type { QuestionType } from '../../bases/base'
 import type { Language } from '../../language/language'
 import type { FindingLog } from '../finding'
 import { extensionsOf, extensionValue } from './extensions'
 import { createIds, type Ids, usableId } from './ids'
+import { takesChoices } from './itemKinds'
 import { choiceIn, entryOf, isRecord, isSet, type Json, stringIn } from './json'
 import type { SourceOption } from './options'
 import type { Beside, SourceItem } from './sourceItem'
@@ -93,7 +95,7 @@ interface Surroundings {
 
 export function besideOf(item: SourceItem, around: Surroundings): Beside | null {
   const { ids, findings } = around
-  if (item.type === 'OC' || item.type === 'MC') {
+  if (takesChoices(item)) {
     if (item.fhirType !== 'open-choice') return null
     const message = 'A free answer becomes an option with a text field.'
     findings.add(item.path, 'changed', 'Type', message, item.fhirType)

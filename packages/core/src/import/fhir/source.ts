@@ -1,7 +1,9 @@
 /** Reads a document's items once, in order, into the tree that the rest of the import uses. */
+
 import type { FindingLog } from '../finding'
 import { expressionsOf, itemControls } from './extensions'
 import { createIds, type Ids, usableId } from './ids'
+import { takesSeveral } from './itemKinds'
 import { isSet, type Json, recordsIn, stringIn } from './json'
 import { createMentions, externalOptions } from './mentionedOptions'
 import { readOptions, type SourceOption } from './options'
@@ -102,7 +104,7 @@ function kindOf(json: Json, fhirType: string, path: string, findings: FindingLog
 
 /** An answer key has room for one occurrence: the outermost repeating item keeps it. */
 function repeatsOf(item: SourceItem, findings: FindingLog): boolean {
-  if (!isSet(item.json, 'repeats') || item.kind === 'display' || item.type === 'MC') return false
+  if (!isSet(item.json, 'repeats') || item.kind === 'display' || takesSeveral(item)) return false
   if (item.type === 'Info' && item.kind === 'question') return false
   if (!item.repeatsIn) return true
   const message = `It repeats inside "${item.repeatsIn.linkId}", which repeats itself; it can be answered once in each of those.`

@@ -1,7 +1,9 @@
 /** Functions that reduce a list to one number. */
+
 import type { Condition, Formula } from '../../bases/rule'
 import { always, isAlways } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
+import { takesSeveral } from '../fhir/itemKinds'
 import { repeatsBeyond, type SourceItem } from '../fhir/sourceItem'
 import { type Collection, type Element, knownElement, numberElement, Untranslatable } from './element'
 import { presenceIn } from './existence'
@@ -43,12 +45,12 @@ function spreadPlural(element: Element, scope: Scope): Formula[] {
   const isBeyond =
     item !== null && repeatsBeyond(item, scope.viewpoint.item) && !('isFirst' in element && element.isFirst)
   if (isBeyond) {
-    if (element.type === 'item' || item.type === 'MC' || !isWhole(element))
+    if (element.type === 'item' || takesSeveral(item) || !isWhole(element))
       throw new Untranslatable('It counts some of the repetitions.')
     const counted: Formula = { Count: { questionId: item.id } }
     return [isAlways(element.when) ? counted : { If: { if: asTruth(element.when), then: counted, else: zero } }]
   }
-  const isSeveral = item?.type === 'MC' && (element.type === 'choice' || element.type === 'answer')
+  const isSeveral = item && takesSeveral(item) && (element.type === 'choice' || element.type === 'answer')
   return isSeveral ? each.map(({ when }) => one(when)) : [one(presenceIn(element, scope))]
 }
 
@@ -112,7 +114,7 @@ const products: Way = {
 }
 
 function spreadWhereNeeded(element: Element): Collection {
-  return 'item' in element && element.item.type === 'MC' ? spreadChoice(element) : [element]
+  return 'item' in element && takesSeveral(element.item) ? spreadChoice(element) : [element]
 }
 
 /** The term that a formula adds to the total, or multiplies it by; null if it does anything else with it. */

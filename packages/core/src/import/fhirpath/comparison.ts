@@ -1,4 +1,5 @@
 /** Equality and order of two lists, as conditions that are undetermined where FHIRPath returns an empty list. */
+
 import type { Condition, Formula } from '../../bases/rule'
 import {
   all,
@@ -15,6 +16,7 @@ import {
   undetermined,
 } from '../conditions/conditions'
 import { compareLiterals, sameLiteral } from '../conditions/literals'
+import { takesSeveral } from '../fhir/itemKinds'
 import {
   type Collection,
   conditionIn,
@@ -127,12 +129,12 @@ function equalChoice(choice: ElementOf<'choice'>, other: Element, whole: boolean
   if (other.type === 'known') {
     const matching = chosen.filter(({ value }) => sameLiteral(value, other.value))
     const hit = any(...matching.map(({ answerId }) => chose(item.id, answerId)))
-    const rest = whole && item.type === 'MC' ? chosen.filter((each) => !matching.includes(each)) : []
+    const rest = whole && takesSeveral(item) ? chosen.filter((each) => !matching.includes(each)) : []
     const alone =
       rest.length > 0 ? all(hit, not(isTrue(any(...rest.map(({ answerId }) => chose(item.id, answerId)))))) : hit
     return given(all(here, other.when), alone)
   }
-  if (whole && (item.type === 'MC' || (other.type === 'choice' && other.item.type === 'MC')))
+  if (whole && (takesSeveral(item) || (other.type === 'choice' && takesSeveral(other.item))))
     throw new Untranslatable('It compares several choices with another question.')
   if (other.type === 'choice' || other.type === 'text') {
     const pairs = spreadChoice(choice).flatMap((x) =>
@@ -211,7 +213,7 @@ function literalOrder(a: ElementOf<'known'>, operator: Order, b: ElementOf<'know
 }
 
 function orderOfChoice(choice: ElementOf<'choice'>, operator: Order, literal: ElementOf<'known'>): Condition {
-  if (choice.item.type === 'MC') throw new Untranslatable('It compares several choices with one value.')
+  if (takesSeveral(choice.item)) throw new Untranslatable('It compares several choices with one value.')
   const outcomes = choice.chosen.map(({ answerId, value }) => ({
     answerId,
     holds: compareLiterals(value, operator, literal.value),

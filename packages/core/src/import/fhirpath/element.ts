@@ -2,8 +2,10 @@
  * The result of an expression before anybody has answered: a list of elements, each with the condition under which it
  * exists. FHIRPath works on lists whose length depends on the answers; this is such a list with the answers left open.
  */
+
 import type { Condition, Formula } from '../../bases/rule'
 import { all, any, chose, given, isAlways, isTrue, known, not, sizeOf } from '../conditions/conditions'
+import { takesOneOf, takesSeveral } from '../fhir/itemKinds'
 import type { SourceItem } from '../fhir/sourceItem'
 
 export type Collection = readonly Element[]
@@ -80,7 +82,7 @@ export function isSingle(elements: Collection): boolean {
 function isPluralElement(element: Element): boolean {
   if (element.type === 'choice')
     return (
-      element.item.type === 'MC' || new Set(element.chosen.map(({ answerId }) => answerId)).size < element.chosen.length
+      takesSeveral(element.item) || new Set(element.chosen.map(({ answerId }) => answerId)).size < element.chosen.length
     )
   return 'isPlural' in element && element.isPlural
 }
@@ -106,7 +108,7 @@ export function presence(element: Element): Condition {
 function someChosen({ item, chosen }: ElementOf<'choice'>): Condition {
   const offered = item.options.length + (item.beside?.role === 'other' ? 1 : 0)
   if (new Set(chosen.map(({ answerId }) => answerId)).size === offered) return known(item.id)
-  if (item.type === 'OC' && chosen.length > item.options.length / 2) {
+  if (takesOneOf(item) && chosen.length > item.options.length / 2) {
     const kept = new Set(chosen.map(({ answerId }) => answerId))
     const left = item.options.filter(({ answerId }) => !kept.has(answerId)).map(({ answerId }) => answerId)
     if (item.beside?.role === 'other') left.push(item.beside.answerId)

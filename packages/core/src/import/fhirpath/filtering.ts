@@ -1,7 +1,9 @@
 /** Functions that select from a list: by condition, by position, or by descending. */
+
 import type { Condition } from '../../bases/rule'
 import { all, isAlways, isNever, isTrue, textOf } from '../conditions/conditions'
 import { asTruth } from '../conditions/truth'
+import { takesOneOf, takesSeveral } from '../fhir/itemKinds'
 import { repeatsBeyond } from '../fhir/sourceItem'
 import { type Collection, type Element, isSingle, knownElement, presence, Untranslatable, within } from './element'
 import { descendants } from './navigate'
@@ -82,7 +84,7 @@ function regrouped(found: Collection, scope: Scope): Collection {
   const looked = found.map((element) => (element.type === 'known' ? chosenIn(element.when) : null))
   const [first] = looked
   const item = first && scope.source.items.find(({ id }) => id === first.questionId)
-  if (!first || item?.type !== 'OC' || repeatsBeyond(item, scope.viewpoint.item)) return found
+  if (!first || !item || !takesOneOf(item) || repeatsBeyond(item, scope.viewpoint.item)) return found
   const isOne = looked.every(
     (each) => each?.questionId === first.questionId && textOf(each.rest) === textOf(first.rest),
   )
@@ -163,7 +165,7 @@ function at(input: Collection, position: number, scope: Scope): Collection {
   const [only] = input
   if (only && input.length === 1 && 'isPlural' in only && only.isPlural && position === 0)
     return [{ ...only, isPlural: false }]
-  if (only?.type === 'answer' && input.length === 1 && only.item.type !== 'MC')
+  if (only?.type === 'answer' && input.length === 1 && !takesSeveral(only.item))
     return position === 0 ? [{ ...only, isFirst: true }] : []
   if (isSingle(input)) return position === 0 ? input : []
   throw new Untranslatable('It picks one of several values by its position.')

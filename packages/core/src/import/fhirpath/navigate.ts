@@ -1,6 +1,8 @@
 /** Path steps: from the response to its items, to their answers, and into values known at import. */
+
 import type { Condition, Formula } from '../../bases/rule'
 import { all, chose, isAlways, known } from '../conditions/conditions'
+import { takesChoices, takesOneOf } from '../fhir/itemKinds'
 import { entryOf, isRecord, own, stringIn } from '../fhir/json'
 import { unitOf } from '../fhir/questionType'
 import { isWrittenChoice, repeatsBeyond, type SourceItem, withDescendants } from '../fhir/sourceItem'
@@ -77,7 +79,7 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
   const wanted = name === 'value' ? null : name
   const isPlural = !isFirst && repeatsBeyond(item, scope.viewpoint.item)
   const answer = { Answer: { questionId: item.id } }
-  if (item.type === 'OC' || item.type === 'MC') return chosenValues(item, wanted, isPlural)
+  if (takesChoices(item)) return chosenValues(item, wanted, isPlural)
   const isWritten = wanted === 'valueString' && item.fhirType === 'open-choice'
   if (wanted !== null && wanted !== entryOf(valueKeys, item.fhirType) && !isWritten) return []
   switch (item.type) {
@@ -90,7 +92,10 @@ export function valuesOf(item: SourceItem, name: string, scope: Scope, isFirst =
       return [{ type: 'date', formula: answer, isPlural, when: all() }]
     case 'Text':
       return [{ type: 'text', formula: answer, isPlural, of: isWrittenChoice(item) ? item : undefined, when: all() }]
-    default:
+    case 'OC':
+    case 'MC':
+    case 'Image':
+    case 'Info':
       return []
   }
 }
@@ -113,7 +118,7 @@ const valueKeys: Readonly<Record<string, string>> = {
 }
 
 function chosenValues(item: SourceItem, wanted: string | null, isPlural: boolean): Collection {
-  const oneOf = item.type === 'OC' && !isPlural ? {} : undefined
+  const oneOf = takesOneOf(item) && !isPlural ? {} : undefined
   const listed = item.options.filter(({ valueKey }) => wanted === null || valueKey === wanted)
   const chosen = listed.map(({ answerId, value }) => ({ answerId, value }))
   const options: Collection = chosen.length > 0 ? [{ type: 'choice', item, chosen, when: all(), oneOf }] : []

@@ -1,7 +1,9 @@
 /** Reduces a list to the single value that an operator needs. */
+
 import type { Condition, Formula } from '../../bases/rule'
 import { spanOfDate } from '../../dates/civilDate'
 import { all, always, any, chose, given, isTrue, never, undetermined } from '../conditions/conditions'
+import { takesOneOf, takesSeveral } from '../fhir/itemKinds'
 import { isRecord } from '../fhir/json'
 import {
   type Collection,
@@ -113,9 +115,9 @@ export function literalOf(elements: Collection): unknown {
 
 /** One element per option, for functions that look at each. */
 export function spreadChoice(element: Element): Collection {
-  if (element.type === 'answer' && element.item.type === 'MC' && !element.only) return spreadAnswer(element)
+  if (element.type === 'answer' && takesSeveral(element.item) && !element.only) return spreadAnswer(element)
   if (element.type !== 'choice') return [element]
-  const oneOf = element.item.type === 'OC' ? {} : undefined
+  const oneOf = takesOneOf(element.item) ? {} : undefined
   return element.chosen.map(({ answerId, value }) => ({
     type: 'known',
     value,
