@@ -46,6 +46,7 @@ import { SectionsButton } from './sections/SectionsButton'
 import { Summary } from './sections/Summary'
 import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
+import '../look/print.css'
 
 const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))

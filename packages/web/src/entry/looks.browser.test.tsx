@@ -237,7 +237,7 @@ describe('the data entry page', () => {
       const [text] = all('textarea') as HTMLTextAreaElement[]
       expect(text?.value).toBe(remark)
       // The styles of paper come soon after the first paint.
-      await expect.poll(() => text && text.scrollHeight - text.clientHeight).toBeLessThanOrEqual(1)
+      expect(text && text.scrollHeight - text.clientHeight).toBeLessThanOrEqual(1)
       const [chosen, ...others] = all('[data-question] input:checked')
       expect(others).toEqual([])
       // Browsers print no backgrounds, unless a style asks for them.

@@ -22,7 +22,6 @@ import { Signatures } from '../sdv/Signatures'
 import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/overlay/Dialog'
-import '../look/print.css'
 
 /** A printable list of every question asked, with its answer. */
 export default function PrintView() {
