@@ -89,7 +89,7 @@ describe('a patient link', () => {
     expect(await fits(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(loaded.filter((name) => /\/(routes|staff|EntryRoute|entry|page|Shell|LoginScreen)-/.test(name))).toEqual([])
+    expect(loaded.filter((name) => /\/(routes|staff|entrance|screens)-/.test(name))).toEqual([])
     const text = (await page.textContent('body')) ?? ''
     expect(text).not.toContain('VH_0042')
     await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true)

@@ -11,7 +11,7 @@ import { defineConfig, type Plugin, transformWithOxc } from 'vite'
 
 const root = import.meta.dirname
 const source = join(root, 'src')
-const serviceWorkerFile = join(source, 'journal/serviceWorker.ts')
+const inSource = (path: string) => join(source, path)
 
 // The lingui macro and catalogue loader look for their config in the working directory, which depends on where the
 // build or test was started.
@@ -37,80 +37,79 @@ export const buildOf = (main: string) =>
       sourcemap: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            // With all they import. A module belongs to the first group that has it.
-            groups: [
-              { name: 'start', test: join(source, main), priority: 4 },
-              { name: 'common', test: join(source, 'patientLink/startPatientLink.tsx'), priority: 3 },
-              { name: 'staff', test: join(source, 'staff.ts'), priority: 2 },
-              {
-                name: 'entrance',
-                test: /src[\\/](shell[\\/]Shell|bases[\\/]BasesRoute|session[\\/]LoginScreen)\.tsx$/,
-                priority: 1,
-              },
-              { name: 'screens', minShareCount: 2 },
-            ],
-          },
-        },
-      },
+      rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: filesOf(main) } } },
     },
     server: { proxy: { '/proket': 'http://127.0.0.1:8080' } },
   })
 
-export default buildOf('main.tsx')
+type Way = 'importedIds' | 'dynamicallyImportedIds'
 
-/** Parsing a file a second time takes longest: only ours with messages need it. */
+interface Modules {
+  readonly getModuleInfo: (id: string) => Record<Way, readonly string[]> | null
+}
+
+/**
+ * The files of the build: one for what a page needs at once, and one for what several screens share. A module belongs to the first part that has
+ * it. What a patient's page may ever load is in no file with more of the staff's.
+ */
+function filesOf(main: string) {
+  const partsOf = (modules: Modules) => {
+    const atOnce = (...paths: readonly string[]) => imported(paths.map(inSource), modules)
+    const staff = atOnce('staff.ts')
+    const patient = atOnce('patientLink/startPatientLink.tsx')
+    const later = imported([...patient], modules, 'dynamicallyImportedIds')
+    const common = new Set([...patient, ...[...staff].filter((id) => later.has(id))])
+    const entrance = atOnce('frame/Shell.tsx', 'bases/BasesRoute.tsx', 'signIn/LoginScreen.tsx')
+    return { start: atOnce(main), common, staff, later, entrance }
+  }
+  let parts: ReturnType<typeof partsOf> | undefined
+  const named = (isShared: boolean) => (id: string, modules: Modules) => {
+    parts ??= partsOf(modules)
+    const name = Object.entries(parts).find(([, part]) => part.has(id))?.[0] ?? 'screens'
+    return name === 'later' || (name === 'screens') !== isShared ? null : name
+  }
+  return [{ name: named(false) }, { name: named(true), minShareCount: 2 }]
+}
+
+function imported(ids: readonly string[], modules: Modules, alsoBy?: Way): ReadonlySet<string> {
+  const found = new Set(ids)
+  for (const id of found) {
+    const info = modules.getModuleInfo(id)
+    for (const next of info?.importedIds ?? []) found.add(next)
+    for (const next of (alsoBy && info?.[alsoBy]) ?? []) found.add(next)
+  }
+  return found
+}
+
+/** Parsing a file a second time takes longest: only ours with macros need it. */
 function babel(id: string) {
   const [file = ''] = id.split('?')
-  const hasMessages = file.startsWith(source) && readFileSync(file, 'utf8').includes('@lingui/')
-  return { plugins: hasMessages ? ['@lingui/babel-plugin-lingui-macro', withoutMessages] : [] }
+  const hasMacros = file.startsWith(source) && readFileSync(file, 'utf8').includes('/macro')
+  return { plugins: hasMacros ? ['@lingui/babel-plugin-lingui-macro'] : [] }
 }
 
-interface Tag {
-  readonly name: { readonly name?: unknown }
-  attributes: readonly { readonly name?: { readonly name?: unknown } }[]
-}
+const entry = (main: string): Plugin => ({
+  name: 'casebook:entry',
+  transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', `/src/${main}`) },
+})
 
-/** Removes the English message from a built `<Trans id message>`, because the catalogue has it. The macro removes only its own. */
-const withoutMessages = () => ({
-  visitor: {
-    JSXOpeningElement({ node }: { readonly node: Tag }) {
-      if (process.env.NODE_ENV !== 'production' || node.name.name !== 'Trans') return
-      const isMessage = ({ name }: Tag['attributes'][number]) => name?.name === 'message'
-      if (node.attributes.some(({ name }) => name?.name === 'id'))
-        node.attributes = node.attributes.filter((attribute) => !isMessage(attribute))
+/** Asks for what both pages need beside the entry, not after it. */
+const commonBesideEntry = (): Plugin => ({
+  name: 'casebook:common-beside-entry',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const common = Object.values(bundle).find(({ name }) => name === 'common')
+      const attrs = { rel: 'modulepreload', crossorigin: '', href: `/${common?.fileName}`, nonce: 'CSP_NONCE' }
+      return common ? [{ tag: 'link', attrs }] : []
     },
   },
 })
 
-function entry(main: string): Plugin {
-  return {
-    name: 'casebook:entry',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/src/main.tsx', `/src/${main}`) },
-  }
-}
-
-/** Asks for what both pages need beside the entry, not after it. */
-function commonBesideEntry(): Plugin {
-  const linkTo = (href: string) => ({
-    tag: 'link',
-    attrs: { rel: 'modulepreload', crossorigin: '', href, nonce: 'CSP_NONCE' },
-  })
-  return {
-    name: 'casebook:common-beside-entry',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.values(bundle).flatMap(({ name, fileName }) => (name === 'common' ? linkTo(`/${fileName}`) : [])),
-    },
-  }
-}
-
 /** Builds `sw.js`, which lists every file of this build to keep at installation. Each build gets its own worker. */
 function serviceWorker(): Plugin {
+  const file = inSource('journal/serviceWorker.ts')
   const needed = /^assets\/.*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
   return {
     name: 'casebook:service-worker',
@@ -120,8 +119,8 @@ function serviceWorker(): Plugin {
       const files = Object.keys(bundle)
         .filter((name) => needed.test(name))
         .sort()
-      const text = await readFile(serviceWorkerFile, 'utf8')
-      const { code } = await transformWithOxc(text, serviceWorkerFile, { sourcemap: false })
+      const text = await readFile(file, 'utf8')
+      const { code } = await transformWithOxc(text, file, { sourcemap: false })
       const version = createHash('sha256').update(code).update(files.join()).digest('hex').slice(0, 16)
       const client = JSON.stringify({ version, files })
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const client = ${client}\n${code}` })
@@ -135,8 +134,7 @@ function compressed(): Plugin {
     name: 'casebook:compressed',
     apply: 'build',
     async writeBundle({ dir = root }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
-      for (const name of texts) {
+      for (const name of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
         const path = join(dir, name)
         const content = await readFile(path)
         await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
@@ -145,3 +143,5 @@ function compressed(): Plugin {
     },
   }
 }
+
+export default buildOf('main.tsx')

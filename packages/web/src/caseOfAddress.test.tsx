@@ -10,12 +10,8 @@ import { createLeaveGuard } from './router/leaveGuard'
 import { remember } from './shell/memory'
 import { openPage } from './testing/openAt'
 import { group, registry, studies } from './testing/registry.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './bases/BasesScreen'
-import './bases/NoSuchStudy'
-import './entry/opening/NoSuchCase'
-import './entry/opening/StartCase'
-import './router/LeaveQuestion'
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)

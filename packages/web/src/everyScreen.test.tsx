@@ -11,8 +11,8 @@ import { routes } from './routes'
 import { openAt } from './testing/openAt'
 import { mara } from './testing/people'
 import { lazyComponent } from './ui/lazy/lazyComponent'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './frame/NotAllowedScreen'
 
 const everybody: readonly (readonly Role[])[] = [[], ...roles.map((role) => [role])]
 

@@ -15,6 +15,7 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import type { Offer } from '../shell/palette/Palette'
 import { useOffered } from '../shell/palette/screenOffers'
 import { usePreferences } from '../shell/settings/preferences'
+import { RetiredNote } from '../studies/RetiredNote'
 import { Card } from '../ui/Card'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
@@ -25,7 +26,6 @@ import { LoadCase } from './LoadCase'
 import { NewCase } from './NewCase'
 import { NewCaseButton } from './NewCaseButton'
 
-const RetiredNote = lazyComponent(() => import('../studies/RetiredNote'))
 const StatisticsTab = lazyComponent(() => import('../statistics/StatisticsTab'))
 
 /** `new`: start a case, `load`: open one. */

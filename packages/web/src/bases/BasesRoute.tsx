@@ -1,12 +1,10 @@
 import { caseFilters } from '@casebook/core/cases/cases.calls'
 import { useContext, useState } from 'react'
+import { UnlessWorkWaits } from '../home/UnlessWorkWaits'
 import { StartContext } from '../router/StartContext'
 import { useSearchParams } from '../router/useSearchParams'
 import { usePorts } from '../session/ports'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { BasesScreen } from './BasesScreen'
-
-const UnlessWorkWaits = lazyComponent(() => import('../home/UnlessWorkWaits'))
 
 /**
  * The address may name the selected base, its statistics or some of its cases, so that it can be bookmarked and shared.

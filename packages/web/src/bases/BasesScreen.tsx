@@ -12,13 +12,11 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { BaseList } from './BaseList'
 import { BasePanel, type BaseTab } from './BasePanel'
-
-const BasesTools = lazyComponent(() => import('./BasesTools'))
-const NoSuchStudy = lazyComponent(() => import('./NoSuchStudy'))
+import { BasesTools } from './BasesTools'
+import { NoSuchStudy } from './NoSuchStudy'
 
 interface BasesScreenProps {
   /** The base and the tab that the address names. */

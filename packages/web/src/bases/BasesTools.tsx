@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { mail } from '../ui/moreDrawings'
 
 /** What concerns all bases: requests to join a group, the manual, and for reviewers the report on verification. */
-export default function BasesTools() {
+export function BasesTools() {
   const { user } = useSession()
   const waiting = useWaitingAnswers()
   return (

@@ -14,7 +14,7 @@ interface NoSuchStudyProps {
 }
 
 /** In place of a study that the list does not have. It says so after a fresh look: the study may just have been published. */
-export default function NoSuchStudy({ isLooking, isKnown, onLook }: NoSuchStudyProps) {
+export function NoSuchStudy({ isLooking, isKnown, onLook }: NoSuchStudyProps) {
   const { t } = useLingui()
   const [hasLooked, setHasLooked] = useState(false)
   useEffect(() => {

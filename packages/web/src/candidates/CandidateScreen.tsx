@@ -14,7 +14,6 @@ import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateEnd } from './CandidateEnd'
@@ -22,10 +21,9 @@ import { formatTexts } from './candidates.messages'
 import { DifferencesCard } from './DifferencesCard'
 import { FindingList } from './FindingList'
 import { PicturesCard } from './PicturesCard'
+import { Preview } from './Preview'
 import { PublishBar } from './PublishBar'
 import { Steps } from './Steps'
-
-const Preview = lazyComponent(() => import('./Preview'))
 
 interface CandidateScreenProps {
   readonly group: string

@@ -23,7 +23,7 @@ import { createMarkSource } from '../entry/question/markSource'
 import { createBarStore } from '../entry/saving/barStore'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 
-export default function Preview({ base }: { readonly base: Base }) {
+export function Preview({ base }: { readonly base: Base }) {
   return (
     <Card className="min-w-0 overflow-clip">
       <CardHeader>

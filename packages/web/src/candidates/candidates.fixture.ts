@@ -6,10 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { type Answers, answering } from '../testing/ports'
-import './CandidateScreen'
-import './ManagedBaseScreen'
-import './ManageBasesScreen'
-import './Preview'
 
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 export const counts = { error: 0, warning: 0, lost: 1, changed: 1, note: 0 }

@@ -10,9 +10,9 @@ import { useDeployment } from '../shell/DeploymentContext'
 import { recall, remember } from '../shell/memory'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { HoldForm } from './HoldForm'
+import { ReminderToast } from './ReminderToast'
 
 const NameReminderDialog = lazyComponent(() => import('./NameReminderDialog'), <HoldForm />)
-const ReminderToast = lazyComponent(() => import('./ReminderToast'))
 
 const memory = 'remindedOfName'
 /** The number of drafts for which this browser remembers the reminder. */

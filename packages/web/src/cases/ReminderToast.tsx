@@ -4,7 +4,7 @@ import { useBar } from '../entry/FormContext'
 import { Toast } from '../ui/Toast'
 
 /** Reminds that the case needs a name later, until the first answer. */
-export default function ReminderToast({ onClose }: { readonly onClose: () => void }) {
+export function ReminderToast({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const isBegun = useBar('unsaved') > 0
   if (isBegun) return null

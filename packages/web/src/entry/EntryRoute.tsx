@@ -3,12 +3,10 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from '../router/useSearchParams'
 import { useVisit } from '../router/useVisit'
 import { useSession } from '../session/session'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { EntryScreen } from './EntryScreen'
 import type { EntryActor } from './FormContext'
-
-const ReviewRoute = lazyComponent(() => import('./opening/ReviewRoute'))
-const StartCase = lazyComponent(() => import('./opening/StartCase'))
+import { ReviewRoute } from './opening/ReviewRoute'
+import { StartCase } from './opening/StartCase'
 
 interface EntryRouteProps {
   readonly group: string

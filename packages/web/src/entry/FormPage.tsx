@@ -37,6 +37,7 @@ import { OpenModal } from './modals/OpenModal'
 import { NoQuestions } from './NoQuestions'
 import { PlaceContext } from './PlaceContext'
 import { AnswersArrived } from './saving/AnswersArrived'
+import { MissingSummary } from './saving/MissingSummary'
 import { SaveBar } from './saving/SaveBar'
 import { SavingDialogs } from './saving/SavingDialogs'
 import { UnsavedWords } from './saving/UnsavedWords'
@@ -48,7 +49,6 @@ import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 import '../look/print.css'
 
-const MissingSummary = lazyComponent(() => import('./saving/MissingSummary'))
 const SummarySheet = lazyComponent(() => import('./sections/SummarySheet'))
 
 interface FormPageProps {
@@ -86,7 +86,7 @@ const threeColumns = 'grid-cols-[16.5rem_minmax(0,1fr)_19rem] grid-rows-[auto_mi
 /** Header, sections, form, summary, and the save bar below. */
 function Page({ onSection }: FormPageProps) {
   const { t } = useLingui()
-  const { actor, view } = useForm()
+  const { view } = useForm()
   const summary = useSummary()
   const { foot } = useFittings()
   const isNarrow = useLayoutSize() === 0
@@ -119,7 +119,7 @@ function Page({ onSection }: FormPageProps) {
       <div className="@container relative flex min-h-0 min-w-0 flex-col bg-surface">
         <Main className="flex-1 scroll-pt-4 scroll-pb-20 overflow-auto px-5 pt-4.5 pb-8 contain-strict focus:outline-0 max-tablet:px-1 max-tablet:pt-3 max-tablet:pb-6 cramped:h-dvh cramped:flex-none cramped:scroll-py-2 cramped:px-2 print:contain-none">
           <div className="mx-auto max-w-216">
-            {isListing && <MissingSummary onMissing={() => actor.send({ type: 'back' })} />}
+            {isListing && <MissingSummary />}
             {shown.length === 0 && <NoQuestions />}
             {drawn.map((id) => (
               <FormSection key={id} id={id} isFirst={id === (current ?? shown[0])} />

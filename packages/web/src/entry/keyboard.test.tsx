@@ -3,9 +3,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { described } from './askOne.fixture'
 import { openEntry } from './entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './saving/dialogs'
-import '../questions/choices/ImageDrawing'
 
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from './entryPage.fixture'
 import { complete, save } from './saving/saving.fixture'
-import './saving/CaseNameDialog'
 
 const patientData = { ...entryBase, config: { ...entryBase.config, usePaDaWaN: true } }
 

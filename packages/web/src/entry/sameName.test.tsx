@@ -11,12 +11,6 @@ import type { Role } from '@casebook/core/permissions/capabilities'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from './entryPage.fixture'
-import '../groups/GroupsDialog'
-import '../cases/LoadDialog'
-import '../queries/QueryDialog'
-import '../tokens/TokenDialog'
-import '../locks/UnlockDialog'
-import '../sdv/SignDialog'
 
 const bobs = { group: 'Testing', base: 'entry', owner: 'bob', name: 'VH_1' }
 const own = { ...bobs, owner: 'ada' }

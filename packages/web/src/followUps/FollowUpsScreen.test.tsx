@@ -9,8 +9,6 @@ import { describe, expect, it } from 'vitest'
 import { today } from '../dates/today'
 import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
-import './FollowUpsNotice'
-import './FollowUpsScreen'
 
 const on = (days: number) => civilDateText(plusDays(today(), days))
 const followUp = (name: string, opens: number, closes: number): ListedFollowUp => ({

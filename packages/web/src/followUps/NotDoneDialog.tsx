@@ -30,7 +30,7 @@ interface NotDoneDialogProps {
 }
 
 /** Asks why, closes the follow-ups some at a time, and says which stayed open. Opening again asks for nothing. */
-export default function NotDoneDialog({ chosen, count, kind, onClose }: NotDoneDialogProps) {
+export function NotDoneDialog({ chosen, count, kind, onClose }: NotDoneDialogProps) {
   const { t } = useLingui()
   const server = usePort(followUpsCalls)
   const [screen, send] = useMachine(changeFollowUpsMachine, { input: { server, chosen, kind } })

@@ -7,7 +7,7 @@ import { Note } from '../ui/Note'
 import { WhyNotDone } from './WhyNotDone'
 
 /** In data entry: the section is a follow-up that a person closed as not done. */
-export default function NotDoneNote({ sectionId }: { readonly sectionId: string }) {
+export function NotDoneNote({ sectionId }: { readonly sectionId: string }) {
   const { view } = useForm()
   const isReadOnly = useIsReadOnly()
   const all = useEntry(({ context: { opened } }) => opened?.notDone)

@@ -7,10 +7,10 @@ import type { SnapshotFrom } from 'xstate'
 import { Pager } from '../shell/paging/Pager'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { FollowUpTable } from './FollowUpTable'
 import { Legend } from './Legend'
+import { NotDoneDialog } from './NotDoneDialog'
 import { SelectionBar } from './SelectionBar'
 import { useSelection } from './useSelection'
 
@@ -18,8 +18,6 @@ interface WeekListProps {
   readonly list: SnapshotFrom<typeof followUpsMachine>
   readonly send: (event: FollowUpsEvent) => void
 }
-
-const NotDoneDialog = lazyComponent(() => import('./NotDoneDialog'))
 
 /** The follow-ups by when their windows close, page by page. */
 export function WeekList({ list, send }: WeekListProps) {

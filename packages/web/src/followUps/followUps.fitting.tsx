@@ -1,9 +1,7 @@
 import { isNotDone } from '@casebook/core/followUps/isNotDone'
 import { useForm } from '../entry/FormContext'
 import type { Fitting } from '../entry/fitting'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
-
-const NotDoneNote = lazyComponent(() => import('./NotDoneNote'))
+import { NotDoneNote } from './NotDoneNote'
 
 export const followUpsFitting: Fitting = {
   sectionNote: ({ sectionId }) => {

@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { today } from '../dates/today'
 import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
-import './FollowUpsScreen'
-import './NotDoneDialog'
 
 const on = (days: number) => civilDateText(plusDays(today(), days))
 const followUp = (name: string, closes = -381): ListedFollowUp => ({

@@ -8,7 +8,6 @@ import { today } from '../dates/today'
 import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
 import '../look/index.css'
-import './FollowUpsScreen'
 
 afterEach(cleanup)
 

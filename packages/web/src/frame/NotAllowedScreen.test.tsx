@@ -7,10 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './NotAllowedScreen'
-import '../session/access/RefusedNote'
-import '../groups/GroupsScreen'
 
 async function openRefused(path: string, roles: readonly Role[]) {
   const sent: object[] = []

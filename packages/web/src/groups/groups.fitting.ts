@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
+import { OfferedGroups } from './OfferedGroups'
 
 const GroupsDialog = lazyComponent(() => import('./GroupsDialog'))
-const OfferedGroups = lazyComponent(() => import('./OfferedGroups'))
 
 export const groupsFitting: Fitting = {
   actions: [

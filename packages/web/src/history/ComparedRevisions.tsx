@@ -16,7 +16,6 @@ import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { Segmented } from '../ui/fields/Segmented'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { eye, eyeoff } from '../ui/moreDrawings'
 import { AnswerTimeline } from './AnswerTimeline'
 import { CompareWith } from './CompareWith'
@@ -27,8 +26,7 @@ import { SavedByText } from './SavedByText'
 import { useChangeKeys } from './useChangeKeys'
 import type { ComparedRevisions as Compared } from './useComparedCase'
 import { usePlaces } from './usePlaces'
-
-const WhyThen = lazyComponent(() => import('./WhyThen'))
+import { WhyThen } from './WhyThen'
 
 interface ComparedRevisionsProps {
   readonly compared: Compared
@@ -143,14 +141,7 @@ export function ComparedRevisions({ compared, screen, send, actor, history }: Co
             />
           )}
         </Card>
-        {wondered !== null && (
-          <WhyThen
-            questionKey={wondered}
-            onMissing={() => wonder(null)}
-            onClose={() => wonder(null)}
-            onGoTo={places.goTo}
-          />
-        )}
+        {wondered !== null && <WhyThen questionKey={wondered} onClose={() => wonder(null)} onGoTo={places.goTo} />}
         {asked !== null && (
           <AnswerTimeline
             questionKey={asked}

@@ -15,7 +15,7 @@ interface WhyThenProps {
 const none: ReadonlySet<string> = new Set()
 
 /** "Why?" as of the revision shown: by the version of the base that it was entered with, and by its answers. */
-export default function WhyThen({ questionKey, onClose, onGoTo }: WhyThenProps) {
+export function WhyThen({ questionKey, onClose, onGoTo }: WhyThenProps) {
   const { base, engine } = useHistoryPlace().compared
   const view = useMemo(() => createFormView(engine, base.config, none), [engine, base])
   const [modal] = useState(() => {

@@ -3,10 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { speak } from '../shell/i18n'
 import { answers, base, entries, openHistory, revisions } from './caseHistory.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './inPlace/VerifyInHistory'
-import './CaseHistoryRoute'
-import './WhyThen'
 
 async function rowsShown() {
   const table = await answers()

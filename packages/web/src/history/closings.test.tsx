@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { base, entries, openHistory } from './caseHistory.fixture'
-import './CaseHistoryRoute'
 
 it('says when a follow-up was closed as not done, by whom and why, and when that was taken back [HIST-01]', async () => {
   const closing = { by: 'mara', name: 'Mara Keller', section: { id: 'year', text: { en: 'After a year' } } }

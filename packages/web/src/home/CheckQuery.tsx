@@ -13,7 +13,7 @@ interface CheckQueryProps {
 }
 
 /** The thread of an answered query, where a reviewer closes it or asks again. It stays open until it is closed, also once nothing waits. */
-export default function CheckQuery({ query, onClose }: CheckQueryProps) {
+export function CheckQuery({ query, onClose }: CheckQueryProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const { group, base, owner, name, questionId, uuid } = query

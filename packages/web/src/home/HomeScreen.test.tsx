@@ -9,11 +9,6 @@ import { today } from '../dates/today'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
-import '../drafts/FirstAnswers'
-import './CheckQuery'
-import './HomeNotice'
-import './HomeScreen'
-import './UnlessWorkWaits'
 
 const on = (days: number) => civilDateText(plusDays(today(), days))
 const ofCase = (name: string) => ({ group: 'Alpine', base: 'surgery', owner: 'mara', name })

@@ -12,9 +12,9 @@ import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { Card } from '../ui/Card'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { ChangesCard } from './ChangesCard'
+import { CheckQuery } from './CheckQuery'
 import { DraftsCard } from './DraftsCard'
 import { FollowUpsCard } from './FollowUpsCard'
 import { InvitationsCard, RequestsCard } from './GroupsCards'
@@ -23,8 +23,6 @@ import { QueriesCard } from './QueriesCard'
 import { SectionsCard } from './SectionsCard'
 import { StudiesCard } from './StudiesCard'
 import { useWaiting } from './useWaiting'
-
-const CheckQuery = lazyComponent(() => import('./CheckQuery'))
 
 /** The first screen after sign-in: what waits for the user, each piece of work one click away. */
 export default function HomeScreen() {
@@ -74,7 +72,7 @@ export default function HomeScreen() {
           </div>
         </>
       )}
-      {checked && <CheckQuery query={checked} onMissing={closeCheck} onClose={closeCheck} />}
+      {checked && <CheckQuery query={checked} onClose={closeCheck} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/waiting/Skeleton'
 import { useWaiting } from './useWaiting'
 
 /** Asks once whether anything waits for the user: then that is the first screen, otherwise the children are. */
-export default function UnlessWorkWaits({ children }: { readonly children: ReactNode }) {
+export function UnlessWorkWaits({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const [screen] = useWaiting({ follows: false })
   const { waiting, error } = screen.context

@@ -4,9 +4,8 @@ import { entryBase } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entry/entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './StartInterviewDialog'
-import '../tokens/TokenDialog'
 
 type Meta = Questionnaire['meta']
 

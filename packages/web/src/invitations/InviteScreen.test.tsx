@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
-import './UnsentMailsNotice'
 
 const user = { ...mara, roles: ['ADMIN'] as const }
 const base = { base: 'surgery', version: '1', text: { en: 'Baseline and surgery' }, languages: ['en'] as const }

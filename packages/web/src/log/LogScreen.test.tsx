@@ -7,7 +7,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
-import './LogScreen'
 
 const rita = { ...mara, username: 'j.roth', roles: ['REPORTER'] as const }
 const ofCase = { group: 'Alpine', base: 'surgery', owner: 'mara.keller', case: 'VH_0042' }

@@ -17,7 +17,7 @@ interface MatrixChartsProps {
 }
 
 /** The charts of a saved matrix over the cases of a source. Nothing if no matrix is saved. */
-export default function MatrixCharts({ base, source }: MatrixChartsProps) {
+export function MatrixCharts({ base, source }: MatrixChartsProps) {
   const { t } = useLingui()
   const id = useId()
   const [state, send] = useMachine(savedMatricesMachine, { input: { server: usePort(matrixCalls), base } })

@@ -12,7 +12,6 @@ import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './MatrixRoute'
 
 export const en = (text: string) => ({ en: text, de: text })
 const knowledgeBase = aBase({

@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { answering } from '../testing/ports'
-import '../home/HomeScreen'
-import './PicturesScreen'
 
 const none = { open: 0, answered: 0 }
 const pictures: StudyPictures = {

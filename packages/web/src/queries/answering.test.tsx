@@ -5,7 +5,6 @@ import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
-import './QueryDialog'
 
 const node = (id: string, text: string, more: Partial<QueryNode>): QueryNode => ({
   id,

@@ -4,7 +4,6 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
-import '../entry/form/SpokenProblems'
 
 const number = (id: string, text: string, more = {}) => item(id, 'Num', { text: { en: text }, optional: true, ...more })
 

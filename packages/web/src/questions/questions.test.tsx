@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ask } from '../entry/askOne.fixture'
 import { openEntry } from '../entry/entryPage.fixture'
 import { Control } from './Control'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../entry/question/DerivedRange'
 
 describe('a question that is not asked', () => {
   it('is derived and read-only, and follows its rule immediately [DATA-10]', async () => {

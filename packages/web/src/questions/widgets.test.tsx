@@ -5,8 +5,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ask, described, group } from '../entry/askOne.fixture'
 import { openEntry } from '../entry/entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../entry/question/DerivedRange'
 
 const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF') })
 

@@ -12,8 +12,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
-import '../candidates/CandidateScreen'
-import '../candidates/Preview'
 
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 const candidate = {

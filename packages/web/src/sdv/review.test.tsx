@@ -13,8 +13,6 @@ import {
   verified,
   withOpenQueriesOn,
 } from './signing.fixture'
-import './VerifyTabDialog'
-import './ReviewBar'
 
 describe('a case to be looked at', () => {
   const readOnly = { ...saved, locked: ['patient', 'findings'], frozen: [verified], isReadOnly: true } as const

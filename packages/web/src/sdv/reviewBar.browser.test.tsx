@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openSigning, twoBegun } from './signing.fixture'
 import '../look/index.css'
-import './ReviewBar'
 
 it('keeps “Next section” in line with the other buttons at 1400 px [SDV-05]', async () => {
   await page.viewport(1400, 900)

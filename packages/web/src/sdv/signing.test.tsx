@@ -12,8 +12,6 @@ import {
   verified,
   withOpenQueriesOn,
 } from './signing.fixture'
-import './SignDialog'
-import './VerifyTabDialog'
 
 describe('signing in data entry', () => {
   it('confirms, signs what was seen, and makes the part read-only [SDV-04] [SDV-08] [LOCK-01]', async () => {

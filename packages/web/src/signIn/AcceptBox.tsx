@@ -9,7 +9,7 @@ interface AcceptBoxProps {
 }
 
 /** The terms that a person must accept before they sign in. */
-export default function AcceptBox({ html, accepts, onAccept }: AcceptBoxProps) {
+export function AcceptBox({ html, accepts, onAccept }: AcceptBoxProps) {
   return (
     <Checkbox bare checked={accepts} onChange={onAccept}>
       <SafeHtml html={html} />

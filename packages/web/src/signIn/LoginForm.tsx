@@ -10,8 +10,8 @@ import { forgottenPath, registrationPath } from '../router/returnAddress'
 import { OwnPasswordField } from '../session/password/OwnPasswordField'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/fields/TextField'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { linkClass } from '../ui/link'
+import { AcceptBox } from './AcceptBox'
 
 interface LoginFormProps {
   readonly form: LoginContext
@@ -19,8 +19,6 @@ interface LoginFormProps {
   readonly offers: SignInOffers
   readonly send: (event: LoginEvent) => void
 }
-
-const AcceptBox = lazyComponent(() => import('./AcceptBox'))
 
 /** User name and password. After a failure the password is cleared and focused. */
 export function LoginForm({ form, isBusy, offers, send }: LoginFormProps) {

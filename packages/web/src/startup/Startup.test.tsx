@@ -9,8 +9,8 @@ import { PreferencesProvider } from '../shell/settings/preferences'
 import { portsThat } from '../testing/ports'
 import { startInBrowser } from './browserStartup'
 import { Startup } from './Startup'
+
 // Preload lazy code, which fake timers would hold up.
-import './StartupStopped'
 
 const asksKey = 'casebook.tab.isAnybodyThere'
 const answersKey = 'casebook.tab.iAmHere'
@@ -67,6 +67,7 @@ async function besideAnother() {
   await pass(300)
   hear(answersKey, 'first')
   await pass(300)
+  await act(() => vi.dynamicImportSettled())
   return tab
 }
 

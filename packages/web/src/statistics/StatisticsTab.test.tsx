@@ -20,8 +20,8 @@ import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 import { GroupStatistics } from './GroupStatistics'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../matrix/MatrixCharts'
 
 const figures = { complete: 5, queries: 3, verified: 2 }
 const own: SourceFigures = { type: 'own', cases: 6, ...figures }

@@ -5,18 +5,16 @@ import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { MatrixCharts } from '../matrix/MatrixCharts'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { DataDownload } from './DataDownload'
 import { MatricesLink } from './MatricesLink'
 import { SourceChoice } from './SourceChoice'
 import { SourceSummary } from './SourceSummary'
-
-const MatrixCharts = lazyComponent(() => import('../matrix/MatrixCharts'))
 
 /** The data of a base: which cases, how far they are, and their download. */
 export default function StatisticsTab({ base }: { readonly base: BaseName }) {

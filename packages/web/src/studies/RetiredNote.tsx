@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react'
 import { Note } from '../ui/Note'
 
 /** The study takes no new cases. */
-export default function RetiredNote() {
+export function RetiredNote() {
   return (
     <Note
       tone="locked"

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
-import './UsersScreen'
 
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 

@@ -2,16 +2,8 @@ import type { CaseToken } from '@casebook/core/tokens/tokens.calls'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../../palette/JumpDialog'
-import '../../help/KeyHelp'
-import '../../cases/LoadDialog'
-import '../../queries/QueryDialog'
-import '../../tokens/TokenDialog'
-import '../../locks/UnlockDialog'
-import '../../palette/PaletteDialog'
-import '../../print/PrintView'
-import '../../why/WhyPanel'
 
 const main = () => within(screen.getByRole('main'))
 const focusOn = (name: string) => main().getByRole('radio', { name }).focus()

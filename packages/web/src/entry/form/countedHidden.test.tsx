@@ -2,8 +2,6 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
-import '../../print/PrintView'
-import '../../why/WhyPanel'
 
 const isYes = (questionId: string) => ({ ChoseYesNo: { questionId, value: true } })
 const twice = { Multiply: { of: [{ Answer: { questionId: 'packs' } }, { Number: { value: 2 } }] } }

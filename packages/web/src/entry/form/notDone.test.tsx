@@ -2,7 +2,6 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
-import '../../followUps/NotDoneNote'
 
 const base = formBase(
   [formPart('operation', [item('surgery', 'Date')]), formPart('visit', [item('pain', 'Num'), item('healed', 'YN')])],

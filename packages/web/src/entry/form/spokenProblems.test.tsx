@@ -2,8 +2,6 @@ import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
-import './SpokenProblems'
-import '../question/DayRefused'
 
 const base = formBase([
   formPart('part', [

@@ -1,16 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../../palette/JumpDialog'
-import '../../help/KeyHelp'
-import '../../cases/LoadDialog'
-import '../../queries/QueryDialog'
-import '../../tokens/TokenDialog'
-import '../../locks/UnlockDialog'
-import '../../palette/PaletteDialog'
-import '../../print/PrintView'
-import '../../why/WhyPanel'
 
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 const main = () => within(screen.getByRole('main'))

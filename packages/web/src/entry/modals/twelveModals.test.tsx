@@ -7,14 +7,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 import { complete, named, save } from '../saving/saving.fixture'
-import '../../cases/LoadDialog'
-import '../../queries/QueryDialog'
-import '../saving/CaseNameDialog'
-import '../saving/DiscardDialog'
-import '../saving/IncompleteDialog'
-import '../saving/InterimLockedDialog'
-import '../saving/SavedDialog'
-import '../saving/SaveFailedDialog'
 
 type User = Awaited<ReturnType<typeof openEntry>>['user']
 

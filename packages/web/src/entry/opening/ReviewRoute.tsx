@@ -13,7 +13,7 @@ interface ReviewRouteProps {
 }
 
 /** Data entry, read-only: the saved case as a reviewer sees it. */
-export default function ReviewRoute({ studyCase, question }: ReviewRouteProps) {
+export function ReviewRoute({ studyCase, question }: ReviewRouteProps) {
   const server = usePort(reviewCalls)
   const { group, base, owner, name } = studyCase
   const entry = useMemo(

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { pageClass } from '../../shell/frame'
 import { Main } from '../../shell/Main'
-import RetiredNote from '../../studies/RetiredNote'
+import { RetiredNote } from '../../studies/RetiredNote'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Outcome } from '../../ui/Outcome'
 import { Skeleton } from '../../ui/waiting/Skeleton'
@@ -21,7 +21,7 @@ interface StartCaseProps {
 }
 
 /** The address of data entry without a case: it starts a new one, whichever case was open before. */
-export default function StartCase({ base, onStarted }: StartCaseProps) {
+export function StartCase({ base, onStarted }: StartCaseProps) {
   const { t } = useLingui()
   const { cases } = useSession()
   const [screen, send] = useMachine(newCaseMachine, { input: { cases, base } })

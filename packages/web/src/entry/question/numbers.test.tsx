@@ -10,8 +10,8 @@ import { prefetchAll } from '../../ui/lazy/prefetch'
 import { ask, described } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
 import { pageIs } from '../repeat/pageWidth.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../repeat/RepeatTable'
 
 beforeAll(async () => {
   const end = prefetchAll()

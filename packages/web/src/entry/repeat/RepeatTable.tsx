@@ -17,7 +17,7 @@ interface RepeatTableProps extends EachOccurrence {
 const head = 'border-b border-line bg-sunken px-1.5 py-2 align-bottom text-[0.8125rem] font-semibold text-ink-2'
 
 /** One row per occurrence, with its messages and follow-up questions below. */
-export default function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
+export function RepeatTable({ name, columns, cards, onRemove, children, ...section }: RepeatTableProps) {
   const { view } = useForm()
   const { read, language } = useWords()
   return (

@@ -4,18 +4,16 @@ import { Trans } from '@lingui/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button'
 import { useIsWide } from '../../ui/hooks/useIsWide'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm } from '../FormContext'
 import { focusQuestion } from '../focus'
 import { IncompleteRows } from './IncompleteRows'
 import { RemovalNotice } from './RemovalNotice'
 import { RepeatCards } from './RepeatCards'
 import { RepeatSwitch } from './RepeatSwitch'
+import { RepeatTable } from './RepeatTable'
 import type { RepeatsProps } from './repeatsProps'
 import { useRepeatView } from './repeatView'
 import { useRemoval } from './useRemoval'
-
-const RepeatTable = lazyComponent(() => import('./RepeatTable'))
 
 /** In rem. From this width on, a group of few short questions is a table. */
 const tableWidth = 40

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 import { medicines as base } from './medicines.fixture'
 import { pageIs } from './pageWidth.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../../ui/fields/Listbox'
-import './RowItems'
 
 const facts = [
   { id: 'medicine', value: 'Ramipril' },

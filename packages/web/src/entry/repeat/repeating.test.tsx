@@ -2,8 +2,8 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './RowItems'
 
 const base = formBase([
   formPart(

@@ -8,7 +8,7 @@ import { useForm, useOutline } from '../FormContext'
 import { IncompleteList } from './IncompleteList'
 
 /** Lists missing required answers after the user declined to save. Takes the focus, as the outcome. */
-export default function MissingSummary() {
+export function MissingSummary() {
   const { t } = useLingui()
   const { actor, goTo } = useForm()
   const sections = sectionsInOrder(useOutline().sections)

@@ -8,16 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 import { medicines } from '../repeat/medicines.fixture'
 import { complete, named, save } from './saving.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './MissingSummary'
-import './BlockedDialog'
-import './CaseNameDialog'
-import './ConflictDialog'
-import './IncompleteDialog'
-import './InterimLockedDialog'
-import './SavedDialog'
-import './SaveFailedDialog'
-import './SignInAgain'
 
 describe('text being typed while its field is removed', () => {
   it('is not recorded for a question that is now hidden', async () => {

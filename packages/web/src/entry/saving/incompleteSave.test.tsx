@@ -5,16 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 import { medicines } from '../repeat/medicines.fixture'
 import { complete, main, named, type Page, patient, save } from './saving.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './MissingSummary'
-import './BlockedDialog'
-import './CaseNameDialog'
-import './ConflictDialog'
-import './IncompleteDialog'
-import './InterimLockedDialog'
-import './SavedDialog'
-import './SaveFailedDialog'
-import './SignInAgain'
 
 describe('saving an incomplete case', () => {
   it('asks for confirmation if whole questionnaires are unanswered, with the focus on going back [CASE-03]', async () => {

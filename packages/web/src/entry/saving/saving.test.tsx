@@ -6,16 +6,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 import { complete, main, named, type Page, save } from './saving.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './MissingSummary'
-import './BlockedDialog'
-import './CaseNameDialog'
-import './ConflictDialog'
-import './IncompleteDialog'
-import './InterimLockedDialog'
-import './SavedDialog'
-import './SaveFailedDialog'
-import './SignInAgain'
 
 const told = async () => (await screen.findByText(/^The case is saved as/)).closest('[role=status]') as HTMLElement
 

@@ -3,8 +3,8 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../controls/Legend'
 
 /** The table of contents for a case with these locks. */
 async function partsOf(draft: Partial<Draft>) {

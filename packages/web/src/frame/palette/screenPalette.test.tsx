@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './ScreenPaletteDialog'
 
 const aBase = (base: string, title: string): BaseOverview => ({
   base,

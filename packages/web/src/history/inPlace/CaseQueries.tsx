@@ -21,7 +21,7 @@ interface CaseQueriesProps {
 }
 
 /** The queries of the case, those that wait for the user first. Each opens its thread, which can be answered here. */
-export default function CaseQueries({ textOf, onClose }: CaseQueriesProps) {
+export function CaseQueries({ textOf, onClose }: CaseQueriesProps) {
   const { t } = useLingui()
   const studyCase = useHistoryCase()
   const { readAnew } = useCaseMarks()

@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { useCaseMarks } from '../../entry/controls/caseMarks'
 import { Button } from '../../ui/Button'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
-
-const CaseQueries = lazyComponent(() => import('./CaseQueries'))
+import { CaseQueries } from './CaseQueries'
 
 interface CaseToolsProps {
   /** The text of the question with that key. */
@@ -23,7 +21,7 @@ export function CaseTools({ textOf }: CaseToolsProps) {
       <Button icon="flag" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Trans id="history.queries" message="Queries ({count})" values={{ count: pending.length }} />
       </Button>
-      {isOpen && <CaseQueries textOf={textOf} onMissing={close} onClose={close} />}
+      {isOpen && <CaseQueries textOf={textOf} onClose={close} />}
     </>
   )
 }

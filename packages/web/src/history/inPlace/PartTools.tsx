@@ -8,11 +8,9 @@ import { useWords } from '../../entry/form/useWords'
 import { VerifiedChip } from '../../sdv/VerifiedChip'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useHistoryPlace } from './historyPlace'
 import { useHistoryTabs } from './useHistoryTabs'
-
-const VerifyInHistory = lazyComponent(() => import('./VerifyInHistory'))
+import { VerifyInHistory } from './VerifyInHistory'
 
 interface PartToolsProps {
   readonly questionnaireId: string
@@ -55,14 +53,7 @@ function VerifyPart({ questionnaireId }: PartToolsProps) {
         </Button>
       )}
       {isOpen && (
-        <VerifyInHistory
-          listed={listed}
-          isRun={false}
-          move={null}
-          name={name}
-          onMissing={() => setIsOpen(false)}
-          onClose={() => setIsOpen(false)}
-        />
+        <VerifyInHistory listed={listed} isRun={false} move={null} name={name} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

@@ -8,11 +8,9 @@ import { useCaseMarks } from '../../entry/controls/caseMarks'
 import { useSections } from '../../sdv/useSections'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/Button'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useHistoryPlace } from './historyPlace'
 import { useHistoryTabs } from './useHistoryTabs'
-
-const VerifyInHistory = lazyComponent(() => import('./VerifyInHistory'))
+import { VerifyInHistory } from './VerifyInHistory'
 
 /** Verifies all that is due of the case, at the level of a PI or a monitor. */
 export function VerifyAll() {
@@ -37,16 +35,7 @@ function Offered() {
           <Trans id="review.all" message="Verify all ({count})" values={{ count }} />
         </Button>
       )}
-      {isOpen && (
-        <VerifyInHistory
-          listed={due}
-          isRun
-          move={move}
-          name={caseId.name}
-          onMissing={() => setIsOpen(false)}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <VerifyInHistory listed={due} isRun move={move} name={caseId.name} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

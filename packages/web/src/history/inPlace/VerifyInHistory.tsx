@@ -22,7 +22,7 @@ interface VerifyInHistoryProps {
 }
 
 /** The dialog over the history. A signature covers the answers of the revision shown, which is the newest. */
-export default function VerifyInHistory({ listed, isRun, move, name, onClose }: VerifyInHistoryProps) {
+export function VerifyInHistory({ listed, isRun, move, name, onClose }: VerifyInHistoryProps) {
   const { caseId, compared } = useHistoryPlace()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()

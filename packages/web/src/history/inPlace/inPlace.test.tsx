@@ -3,8 +3,6 @@ import type { SdvEntry } from '@casebook/core/sdv/level'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answers, openHistory, revisions } from '../caseHistory.fixture'
-import '../CaseHistoryRoute'
-import './VerifyInHistory'
 
 describe('the history of a case', () => {
   it('lists the queries of the case, each answered in place, those that wait for the reader first [HIST-04] [QRY-10]', async () => {

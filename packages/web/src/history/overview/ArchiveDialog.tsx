@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 
 /** The archive of the histories of all cases, which the server writes in the background. */
-export default function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {
+export function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const instant = useInstant()
   const server = usePort(allHistoriesCalls)

@@ -20,16 +20,14 @@ import { EmptyState } from '../../ui/EmptyState'
 import { filterSearchClass } from '../../ui/fields/filter'
 import { SearchField } from '../../ui/fields/SearchField'
 import { moveByRow } from '../../ui/hooks/moveByRow'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { download } from '../../ui/moreDrawings'
 import { Skeleton } from '../../ui/waiting/Skeleton'
+import { ArchiveDialog } from './ArchiveDialog'
 import { ColumnChoice } from './ColumnChoice'
 import { OverviewTable } from './OverviewTable'
 
 /** What the browser keeps the choice under. */
 const columnsKey = 'overview.columns'
-
-const ArchiveDialog = lazyComponent(() => import('./ArchiveDialog'))
 
 /** Every case that a reviewer may look at, each with a link to its history. */
 export default function OverviewScreen() {
@@ -124,7 +122,7 @@ export default function OverviewScreen() {
           )}
         </Card>
       </div>
-      {isExporting && <ArchiveDialog onMissing={() => setIsExporting(false)} onClose={() => setIsExporting(false)} />}
+      {isExporting && <ArchiveDialog onClose={() => setIsExporting(false)} />}
     </div>
   )
 }

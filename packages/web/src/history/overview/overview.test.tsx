@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import './OverviewScreen'
-import './ArchiveDialog'
 
 beforeEach(() => localStorage.clear())
 

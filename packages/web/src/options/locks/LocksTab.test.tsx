@@ -8,9 +8,8 @@ import { expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../OptionsScreen'
-import './LocksTab'
 
 const section = (id: string, en: string, questionnaires: readonly Questionnaire[] = []) =>
   aQuestionnaire({ id, text: { en }, questionnaires })

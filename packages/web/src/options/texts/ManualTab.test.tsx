@@ -5,9 +5,8 @@ import { expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../OptionsScreen'
-import './ManualTab'
 
 it('what was said of the manual before a save is not said of the new one [OPT-01]', async () => {
   await openAt('/option?tab=manual', {

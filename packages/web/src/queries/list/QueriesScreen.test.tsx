@@ -9,7 +9,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
-import './QueriesScreen'
 
 const node = (id: string, text: string, more: Partial<QueryNode>): QueryNode => ({
   id,

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
-import './QueryStepsScreen'
 
 const node = (id: string, possibleParents: readonly string[], more: Partial<QueryNode> = {}): QueryNode => ({
   id,

@@ -9,9 +9,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
-import '../changes/ChangesScreen'
-import './VerificationScreen'
-import '../sampling/SamplingScreen'
 
 const as = (...roles: readonly Role[]) => ({
   getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles } }) as const,

@@ -8,7 +8,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { openEntry } from '../../entry/entryPage.fixture'
 import { UpdateNotice } from './UpdateNotice'
 import { createUpdates } from './updates'
-import '../../session/OutdatedDialog'
 
 afterEach(() => vi.unstubAllGlobals())
 

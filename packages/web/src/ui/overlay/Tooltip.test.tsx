@@ -2,7 +2,6 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Tooltip } from './Tooltip'
-import './TooltipWords'
 
 function page() {
   render(

@@ -6,9 +6,8 @@ import { described } from '../../askOne.fixture'
 import { openEntry } from '../../entryPage.fixture'
 import { medicines as base } from '../medicines.fixture'
 import { pageIs } from '../pageWidth.fixture'
+
 // Preload lazy code, which could otherwise arrive too late on a busy machine.
-import '../../../ui/fields/Listbox'
-import '../../../queries/QueryDialog'
 
 const facts = [
   { id: 'medicine', value: 'Ramipril' },
