@@ -9,7 +9,7 @@ interface AcceptBoxProps {
 }
 
 /** The terms that a person must accept before they sign in. */
-export function AcceptBox({ html, accepts, onAccept }: AcceptBoxProps) {
+export default function AcceptBox({ html, accepts, onAccept }: AcceptBoxProps) {
   return (
     <Checkbox bare checked={accepts} onChange={onAccept}>
       <SafeHtml html={html} />

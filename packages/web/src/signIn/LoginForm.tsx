@@ -10,8 +10,10 @@ import { forgottenPath, registrationPath } from '../router/returnAddress'
 import { OwnPasswordField } from '../session/password/OwnPasswordField'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/fields/TextField'
+import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { linkClass } from '../ui/link'
-import { AcceptBox } from './AcceptBox'
+
+const AcceptBox = lazyComponent(() => import('./AcceptBox'))
 
 interface LoginFormProps {
   readonly form: LoginContext

@@ -74,7 +74,7 @@ describe('the sign-in form', () => {
     await userEvent.click(box)
     expect(signInButton().disabled).toBe(false)
     expect(screen.getByRole('link', { name: 'terms of use' })).toHaveProperty('target', '_blank')
-    expect(screen.getAllByRole('heading', { name: 'Registry of hernias' })).not.toEqual([])
+    expect(await screen.findAllByRole('heading', { name: 'Registry of hernias' })).not.toEqual([])
     expect(document.body.innerHTML).not.toContain('boom')
     expect(screen.queryByText(/never type a patient name/)).toBeNull()
   })
