@@ -12,6 +12,7 @@ export const oneOf: Kind = {
   holdsAnswer: ({ answers = [] }) => answers.length > 0,
   refusal: (question, value) => (typeof value !== 'string' ? 'WrongType' : refusalOfChoices(question, [value])),
   combine: lowest,
+  typed: null,
   hasLimits: false,
   breach: () => null,
   isNumeric: false,

@@ -11,6 +11,7 @@ export const date: Kind = {
     return (partialDate ? spanOfDate(value) : parseCivilDate(value)) ? null : 'WrongType'
   },
   combine: lowest,
+  typed: 'date',
   hasLimits: true,
   breach: breachOfDate,
   isNumeric: false,

@@ -5,6 +5,7 @@ export const info: Kind = {
   holdsAnswer: () => false,
   refusal: () => 'WrongType',
   combine: lowest,
+  typed: null,
   hasLimits: false,
   breach: () => null,
   isNumeric: false,

@@ -18,6 +18,9 @@ export type FilterKind = 'Chose' | 'ChoseYesNo' | Comparison
 /** What a rule may ask of an answer, or take from it, besides whether there is one. */
 export type RuleUse = FilterKind | 'Weight'
 
+/** How what is typed in a field is read. */
+export type TypedAs = 'number' | 'date' | 'text'
+
 /** The limit of its question that an answer breaks. */
 export type Breach =
   | { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
@@ -30,6 +33,8 @@ export interface Kind {
   readonly refusal: (question: Question, value: Value) => ValueRefusal | null
   /** One value for those that several rules set. `language` is the one in which texts of answers are compared. */
   readonly combine: (question: Question, values: readonly Value[], language: Language) => Value | undefined
+  /** Null if nothing is typed. */
+  readonly typed: TypedAs | null
   /** Whether `min` and `max` limit its values. */
   readonly hasLimits: boolean
   /** Null if none. The value is kept all the same. */

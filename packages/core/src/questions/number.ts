@@ -9,6 +9,7 @@ export const number: Kind = {
   holdsAnswer: () => true,
   refusal: refusalOfNumber,
   combine: (_, values) => toNumber(values.reduce<Numeric>((sum, value) => add(sum, Number(value)), 0)) ?? undefined,
+  typed: 'number',
   hasLimits: true,
   breach: breachOfNumber,
   isNumeric: true,

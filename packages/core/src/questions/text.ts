@@ -9,6 +9,7 @@ export const text: Kind = {
     return refusalOfText(value)
   },
   combine: lowest,
+  typed: 'text',
   hasLimits: false,
   breach: () => null,
   isNumeric: false,

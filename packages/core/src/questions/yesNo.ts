@@ -4,6 +4,7 @@ export const yesNo: Kind = {
   holdsAnswer: () => true,
   refusal: (_, value) => (typeof value === 'boolean' ? null : 'WrongType'),
   combine: lowest,
+  typed: null,
   hasLimits: false,
   breach: () => null,
   isNumeric: false,

@@ -3,7 +3,7 @@ import type { Question } from '../../bases/base'
 import type { DayRefusal } from '../../bases/dates/dayRefusal'
 import type { Indication } from '../../bases/rule'
 import type { FactValue } from '../../facts/fact'
-import type { Breach } from '../../questions/kind'
+import type { Breach, TypedAs } from '../../questions/kind'
 import { kindOf } from '../../questions/kinds'
 import { isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
@@ -59,19 +59,22 @@ interface Around {
 
 /** The most important mark, or null. */
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
-  const { refused, unread, isChecked, dates, numbers } = around
+  const { refused, unread, isChecked, dates } = around
   if (refused) return { type: 'refused', reason: refused.reason }
-  if (unread !== null) {
-    return question.type === 'Date' ? (dates?.ofTyped(unread) ?? null) : markOfTyped(unread, numbers)
-  }
+  if (unread !== null) return markOfTyped[kindOf(question).typed ?? 'text'](unread, around)
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
   const notAllowed = typeof state.value === 'string' ? dates?.ofAnswer(state.value) : null
   return notAllowed ?? breachOf(question, state)
 }
 
 /** The mark for text in a field that is not an answer. */
-function markOfTyped(typed: string, numbers: NumberRule | null): Mark {
-  if (!numbers) return { type: 'notTaken', value: typed.trim() === '' ? null : typed }
+const markOfTyped: Readonly<Record<TypedAs, (unread: string, around: Around) => Mark | null>> = {
+  number: (unread, { numbers }) => numbers && markOfNumber(unread, numbers),
+  date: (unread, { dates }) => dates?.ofTyped(unread) ?? null,
+  text: (unread) => ({ type: 'notTaken', value: unread.trim() === '' ? null : unread }),
+}
+
+function markOfNumber(typed: string, numbers: NumberRule): Mark {
   const entry = parseNumber(typed, numbers)
   switch (entry.type) {
     case 'number':

@@ -7,6 +7,7 @@ import { dateMarks } from '@casebook/core/entry/marks/dateMarks'
 import type { DateMarks } from '@casebook/core/entry/marks/questionMarks'
 import type { DateSetting } from '@casebook/core/entry/typed/dateEntry'
 import type { Language } from '@casebook/core/language/language'
+import { kindOf } from '@casebook/core/questions/kinds'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { today } from '../../dates/today'
@@ -22,7 +23,7 @@ export function useDateSetting(question: Question, key: string): DateSetting | n
   const { engine } = useForm().view
   const { dateFormat } = useDeployment()
   const { language } = useWords()
-  const isDate = question.type === 'Date'
+  const isDate = kindOf(question).typed === 'date'
   const keys = useMemo(
     () => (isDate ? keysNamed(engine.structure, question, key) : []),
     [engine, question, key, isDate],

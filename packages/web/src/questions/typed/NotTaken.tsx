@@ -33,7 +33,7 @@ export function NotTaken({ value, question, state, size = 'small' }: NotTakenPro
     <>
       <Trans id="dialog.notYetTaken" message="This is not an answer yet." />{' '}
       <Button size={size} onClick={onTake}>
-        {question.type === 'Text' ? (
+        {kindOf(question).typed === 'text' ? (
           <Trans id="dialog.takeText" message="Use this text" />
         ) : (
           <Trans id="dialog.take" message="Use {value}" values={{ value: <bdi>{shown}</bdi> }} />
