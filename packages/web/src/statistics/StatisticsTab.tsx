@@ -49,7 +49,7 @@ export default function StatisticsTab({ base }: { readonly base: BaseName }) {
           <p className="max-w-168 text-sm text-ink-2">
             <Trans
               id="statistics.what"
-              message="Deleted cases and hidden answers are left out. The files tell “not known” from “not asked”. Each download is recorded in the server log."
+              message="Deleted cases are left out; hidden answers are marked HIDDEN. The files tell “not known” from “not asked”. Each download is recorded in the server log."
             />
           </p>
           <MatrixCharts base={base} source={sourceOf(source)} />
