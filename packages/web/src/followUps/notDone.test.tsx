@@ -73,6 +73,19 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 describe('follow-ups that will not be done', () => {
+  it('are closed once by a double click, which does not close what came of it unread', async () => {
+    const { calls, user } = await open(['VH_1', 'VH_2'].map((name) => followUp(name)))
+    await user.click(await tick('VH_1'))
+    await user.click(await button('Close as not done …'))
+    const asked = await dialog()
+    await user.selectOptions(asked.getByRole('combobox', { name: 'Why was it not done?' }), 'Appointment missed')
+    await user.dblClick(asked.getByRole('button', { name: 'Close as not done' }))
+    expect(await screen.findByText('1 follow-up closed.')).toBeTruthy()
+    expect(calls).toHaveLength(1)
+    await user.click(asked.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('are spoken of as one where it is one', async () => {
     const { user } = await open(['VH_1', 'VH_2'].map((name) => followUp(name)))
     await user.click(await tick('VH_1'))

@@ -1,11 +1,11 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
+import { Footer } from './Footer'
 import {
   bodyClass,
   type DialogWidth,
   descriptionClass,
   dialogClass,
-  footerClass,
   headerClass,
   placedClass,
   titleClass,
@@ -56,7 +56,7 @@ export function AlertDialog(props: AlertDialogProps) {
               </div>
             </header>
             {children && <div className={bodyClass}>{children}</div>}
-            <footer className={footerClass}>{footer}</footer>
+            <Footer>{footer}</Footer>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

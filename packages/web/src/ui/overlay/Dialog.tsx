@@ -1,13 +1,13 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { CloseButton } from './CloseButton'
+import { Footer } from './Footer'
 import {
   bodyClass,
   coveringClass,
   type DialogWidth,
   descriptionClass,
   dialogClass,
-  footerClass,
   headerClass,
   placedClass,
   titleClass,
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
                 {children}
               </div>
             )}
-            {footer && <footer className={footerClass}>{footer}</footer>}
+            {footer && <Footer>{footer}</Footer>}
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>
