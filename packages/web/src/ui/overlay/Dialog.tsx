@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { CloseButton } from './CloseButton'
 import { Footer } from './Footer'
 import {
@@ -36,6 +36,9 @@ interface DialogProps {
   readonly children?: ReactNode
 }
 
+/** As systems have it by default, in milliseconds. */
+const doubleClickTime = 500
+
 /** A modal dialog. Its body scrolls, and is at most 500 pixels high. */
 export function Dialog(props: DialogProps) {
   const {
@@ -53,6 +56,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const focus = useFocusBack()
+  const pressedAt = useRef(0)
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Radix.Portal>
@@ -60,7 +64,15 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={dialogClass(width)}
             {...(!description && { 'aria-describedby': undefined })}
+            onClickCapture={({ timeStamp }) => {
+              pressedAt.current = timeStamp
+            }}
+            onPointerDownOutside={(event) => {
+              // The second click of a double click misses a dialog that has opened, or got smaller, by the first.
+              if (performance.now() - pressedAt.current < doubleClickTime) event.preventDefault()
+            }}
             onOpenAutoFocus={(event) => {
+              pressedAt.current = performance.now()
               focus.remember()
               if (!focusOn?.current) return
               event.preventDefault()
