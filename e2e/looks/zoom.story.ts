@@ -140,7 +140,7 @@ async function answerEveryKind(page: Page): Promise<void> {
   await form.isReceived()
 }
 
-/** Scrolls as a reader does: what is far away is only sketched until then. */
+/** Scrolls as a reader does: what is far away is only a placeholder until then. */
 async function comeTo(page: Page, question: string): Promise<void> {
   await page.locator('[data-question]', { hasText: question }).first().scrollIntoViewIfNeeded()
 }

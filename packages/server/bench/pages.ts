@@ -2,7 +2,7 @@
  * Times pages of cases, the search by name and inside cases, and the overview: `npm run bench:pages [postgres|pglite] [CASES …]`, 1,000 and
  * 100,000 if no number is given, and `npm run bench:server -- postgres pages`.
  *
- * The calls are made on the handlers, without HTTP. One account owns all cases, which is the longest strand there can be.
+ * The calls are made on the handlers, without HTTP. One account owns all cases, which is the longest run there can be.
  */
 import { caseOrders } from '@casebook/core/cases/cases.calls'
 import { sql } from 'kysely'

@@ -43,14 +43,14 @@ async function measured(browser, address, definition, act) {
   return figures.filter((figure) => figure !== null).sort((a, b) => a - b)
 }
 
-/** Focuses the last field before a sketch that is far from what is drawn, without scrolling there, and presses Tab. */
+/** Focuses the last field before a placeholder that is far from what is drawn, without scrolling there, and presses Tab. */
 async function byTab(page, time) {
   const isThere = await page.evaluate((time) => {
-    const sketches = [...document.querySelectorAll('main [data-sketch]:not(:empty)')].filter((one) =>
+    const placeholders = [...document.querySelectorAll('main [data-undrawn]:not(:empty)')].filter((one) =>
       one.querySelector('p'),
     )
-    const sketch = sketches[Math.floor((sketches.length * (time + 1)) / 14)]
-    const sections = sketch?.closest('[data-section]')
+    const placeholder = placeholders[Math.floor((placeholders.length * (time + 1)) / 14)]
+    const sections = placeholder?.closest('[data-section]')
     const heading = sections?.querySelector('h2')
     if (!heading) return false
     heading.focus({ preventScroll: true })
@@ -70,7 +70,7 @@ async function byTab(page, time) {
   return page.evaluate(() => window.__felt)
 }
 
-/** Jumps, and waits until there is no sketch in sight. */
+/** Jumps, and waits until there is no placeholder in sight. */
 async function byScroll(page, time) {
   await page.waitForTimeout(300)
   return page.evaluate(
@@ -81,7 +81,7 @@ async function byScroll(page, time) {
         main.scrollTop = (main.scrollHeight * ((time * 7) % 13)) / 13
         const isDrawn = () => {
           const { top, bottom } = main.getBoundingClientRect()
-          return ![...main.querySelectorAll('[data-sketch]')].some((one) => {
+          return ![...main.querySelectorAll('[data-undrawn]')].some((one) => {
             const box = one.getBoundingClientRect()
             return box.bottom > top && box.top < bottom
           })

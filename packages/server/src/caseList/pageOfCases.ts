@@ -8,15 +8,7 @@ import { type Reach, reachOf } from '../access/reach'
 import { type BaseName, namesOfOpenBases } from '../bases/bases.repository'
 import { filterOf } from '../cases/caseFilters'
 import { type StudyCase, studyCases } from '../cases/cases.repository'
-import {
-  casesInOrder,
-  type Filter,
-  isPlace,
-  type Listing,
-  type Place,
-  type Strands,
-  strandsOf,
-} from '../cases/casesInOrder'
+import { casesInOrder, type Filter, isPlace, type Listing, type Place, type Runs, runsOf } from '../cases/casesInOrder'
 import { countCases, countFiltered } from '../cases/countCases'
 import { isStorable } from '../database/storableText'
 import { openQueryNodes } from '../queries/waitingQueries'
@@ -34,7 +26,7 @@ export async function pageOfCases(
   const isCounted = page.isFirst && search === ''
   const [cases, count] = await Promise.all([
     entriesOf(db, page.cases, caller, page.reach),
-    isCounted ? (page.filter ? countFiltered(db, page.strands, page.filter) : countCases(db, page.strands)) : undefined,
+    isCounted ? (page.filter ? countFiltered(db, page.runs, page.filter) : countCases(db, page.runs)) : undefined,
   ])
   return {
     type: 'ReceivedPageOfCases',
@@ -57,7 +49,7 @@ export interface PageOfCases {
   readonly next: string | null
   readonly reach: Reach
   /** The list that it is a page of. */
-  readonly strands: Strands
+  readonly runs: Runs
   readonly filter: Filter | undefined
 }
 
@@ -72,9 +64,9 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
     wanted.only === 'queries' ? openQueryNodes(db) : [],
   ])
   const filter = wanted.only && filterOf(wanted.only, nodes)
-  const strands = await strandsOf(db, reach, open.filter(isOf(wanted.base)))
+  const runs = await runsOf(db, reach, open.filter(isOf(wanted.base)))
   const isPossible = isStorable(JSON.stringify(search))
-  const found = isPossible ? await casesInOrder(db, strands, { ...wanted, filter, after }) : []
+  const found = isPossible ? await casesInOrder(db, runs, { ...wanted, filter, after }) : []
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const cases = await inOrder(
@@ -82,7 +74,7 @@ export async function readPage(db: Database, caller: Caller, wanted: Wanted): Pr
     page.map(({ id }) => id),
   )
   const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
-  return { cases, isFirst: after === null, next, reach, strands, filter }
+  return { cases, isFirst: after === null, next, reach, runs, filter }
 }
 
 function isOf(base: BaseName | undefined): (one: BaseName) => boolean {

@@ -23,7 +23,7 @@ export async function searchInCases(
   const page = await readPage(db, caller, { ...wanted, search: '', limit: casesOfStep })
   if (!page) return { type: 'PageNotFound' }
   const found = await casesWith(services, page.cases, content)
-  const count = page.isFirst ? await countCases(db, page.strands, mostCounted) : undefined
+  const count = page.isFirst ? await countCases(db, page.runs, mostCounted) : undefined
   return {
     type: 'ReceivedFoundCases',
     cases: await entriesOf(db, found, caller, page.reach),

@@ -1,8 +1,8 @@
 /**
  * Cases within reach in an order, from any place in it.
  *
- * The cases of one owner in one base are a strand. An index has each strand in the order of names, of times and of progress: a page is the
- * beginning of all strands, merged, and what lies before and behind it is not read. Cases that were given to a group one by one are few,
+ * The cases of one owner in one base are a run. An index has each run in the order of names, of times and of progress: a page is the
+ * beginning of all runs, merged, and what lies before and behind it is not read. Cases that were given to a group one by one are few,
  * and are sorted.
  */
 import { searchParts, sortKey } from '@casebook/core/cases/caseOrder'
@@ -14,7 +14,7 @@ import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
 import { namesOf } from './cases.repository'
 
-export interface Strands {
+export interface Runs {
   /** Everyone of whom any case is within reach. */
   readonly owners: readonly Owner[]
   readonly assignedOf: Reach['assignedOf']
@@ -30,11 +30,7 @@ export interface Owner {
 }
 
 /** The order of owners is that of their display names. */
-export async function strandsOf(
-  db: Database,
-  { allOf, assignedOf }: Reach,
-  bases: readonly BaseName[],
-): Promise<Strands> {
+export async function runsOf(db: Database, { allOf, assignedOf }: Reach, bases: readonly BaseName[]): Promise<Runs> {
   const usernames = [...new Set([...allOf, ...assignedOf.map(({ owner }) => owner)])]
   const displayed = await namesOf(db, usernames)
   const owners = usernames.map((username): Owner => {
@@ -79,14 +75,14 @@ const lookedAt = ({ search, filter }: Listing): readonly number[] | null => {
 }
 
 /** One more than the limit, if there are so many. */
-export async function casesInOrder(db: Database, strands: Strands, listing: Listing): Promise<readonly Found[]> {
+export async function casesInOrder(db: Database, runs: Runs, listing: Listing): Promise<readonly Found[]> {
   const wanted = listing.limit + 1
   const windows = lookedAt(listing)
   const found: Found[] = []
   for (let [nth, after] = [0, listing.after]; ; nth += 1) {
     const window = windows ? windows[nth] : wanted
-    if (window === undefined) return searchNames(db, strands, listing, wanted)
-    const scanned = await scan(db, strands, { ...listing, after }, window)
+    if (window === undefined) return searchNames(db, runs, listing, wanted)
+    const scanned = await scan(db, runs, { ...listing, after }, window)
     found.push(...scanned.filter(({ matches }) => matches))
     const end = scanned.find((one) => one.nth === window)
     if (found.length >= wanted || !end) return found.slice(0, wanted)
@@ -100,11 +96,11 @@ interface Scanned extends Found {
 }
 
 /** The next ones in the order that match, and the last one that was looked at. */
-async function scan(db: Database, strands: Strands, listing: Listing, window: number): Promise<readonly Scanned[]> {
+async function scan(db: Database, runs: Runs, listing: Listing, window: number): Promise<readonly Scanned[]> {
   const { table, id, words, isThere } = tables[listing.order]
   const columns = sql`${id} as id, ${keysOf(listing)}, ${listing.search === '' ? sql`''` : words} as words`
   const { rows } = await sql<Scanned>`
-    with ${tablesOf(strands)}
+    with ${tablesOf(runs)}
     select id, ${placeOf(listing)} as place, nth, matches
       from (
         select *, strpos(words, ${listing.search}) > 0 and (select deleted_at from study_case where study_case.id = looked.id) is null
@@ -112,14 +108,14 @@ async function scan(db: Database, strands: Strands, listing: Listing, window: nu
           from (
             select *, row_number() over (order by ${sequence(listing)})::integer as nth
               from (
-                (select r.* from strand o cross join lateral (
+                (select r.* from run o cross join lateral (
                   select ${columns} from ${table} r
                    where r.owner = o.owner and r.group_name = o.group_name and r.base_name = o.base_name and ${isThere}
                      and ${isAfter(listing)} and ${isNear(listing)}
                    order by ${sequence(listing)} limit ${window}::integer) r)
                 union all
                 (select ${columns} from ${table} r join owner o on o.owner = r.owner join base b on b.group_name = r.group_name and b.base_name = r.base_name
-                  where not o.is_whole and ${id} in (${givenCases(strands.assignedOf)}) and ${isThere} and ${isAfter(listing)}
+                  where not o.is_whole and ${id} in (${givenCases(runs.assignedOf)}) and ${isThere} and ${isAfter(listing)}
                   order by ${sequence(listing)} limit ${window}::integer)
                 order by ${sequence(listing)} limit ${window}::integer
               ) merged
@@ -131,26 +127,21 @@ async function scan(db: Database, strands: Strands, listing: Listing, window: nu
 }
 
 /** By the index of the parts of names, and those of the filters: for what occurs seldom. */
-async function searchNames(
-  db: Database,
-  strands: Strands,
-  listing: Listing,
-  wanted: number,
-): Promise<readonly Found[]> {
+async function searchNames(db: Database, runs: Runs, listing: Listing, wanted: number): Promise<readonly Found[]> {
   const { id, joined } = tables[listing.order]
   const parts = searchParts(listing.search)
   const { rows } = await sql<Found>`
-    with ${tablesOf(strands)}, named as materialized (
+    with ${tablesOf(runs)}, named as materialized (
       select * from case_name
        where strpos(search_key, ${listing.search}) > 0 and owner in (select owner from owner)
          and ${parts.length > 0 ? sql`search_parts @> ${parts}::text[]` : sql`true`}
-         and ${listing.filter ? sql`case_id in (${listing.filter.ids(strands.owners.map(({ username }) => username))})` : sql`true`}
+         and ${listing.filter ? sql`case_id in (${listing.filter.ids(runs.owners.map(({ username }) => username))})` : sql`true`}
     )
     select id, ${placeOf(listing)} as place
       from (
         select ${id} as id, ${keysOf(listing)}
           from ${joined} join owner o on o.owner = r.owner join base b on b.group_name = r.group_name and b.base_name = r.base_name
-         where (o.is_whole or ${id} in (${givenCases(strands.assignedOf)})) and ${isAfter(listing)}
+         where (o.is_whole or ${id} in (${givenCases(runs.assignedOf)})) and ${isAfter(listing)}
            and (select deleted_at from study_case where study_case.id = ${id}) is null
          order by ${sequence(listing)} limit ${wanted}::integer
       ) found
@@ -266,11 +257,11 @@ function given({ type }: Key, value: string | number | undefined): RawBuilder<un
   }
 }
 
-/** Owners, bases, and the strands of those all of whose cases are within reach. */
-export function tablesOf({ owners, bases }: Strands) {
+/** Owners, bases, and the runs of those all of whose cases are within reach. */
+export function tablesOf({ owners, bases }: Runs) {
   return sql`
     owner as (select * from unnest(${owners.map((one) => one.username)}::text[], ${owners.map((one) => one.sortKey)}::text[],
       ${owners.map((one) => one.isWhole)}::boolean[]) as o (owner, owner_key, is_whole)),
     base as (select * from unnest(${bases.map((one) => one.group)}::text[], ${bases.map((one) => one.base)}::text[]) as b (group_name, base_name)),
-    strand as (select * from owner cross join base where is_whole)`
+    run as (select * from owner cross join base where is_whole)`
 }

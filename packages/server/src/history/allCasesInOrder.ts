@@ -1,7 +1,7 @@
 /**
  * All cases of some bases in an order, from any place in it, of every owner; deleted ones too.
  *
- * As in `casesInOrder`, a page is the beginning of several strands, merged. By name and by base the cases of a base are one strand. By user
+ * As in `casesInOrder`, a page is the beginning of several runs, merged. By name and by base the cases of a base are one run. By user
  * and by time those of one owner in a base are, as an index has them: a save need not keep one more.
  */
 import { searchParts } from '@casebook/core/cases/caseOrder'
@@ -54,18 +54,18 @@ const text = (column: string): Key => ({ column, type: 'text' })
 const caseId: Key = { column: 'case_id', type: 'uuid' }
 
 interface Keys {
-  /** Those that a whole strand has in common. */
-  readonly ofStrand: readonly Key[]
+  /** Those that a whole run has in common. */
+  readonly ofRun: readonly Key[]
   /** Those by which an index has its cases in order. The id of the case makes each place one of its own. */
   readonly within: readonly Key[]
 }
 
 const keys: Readonly<Record<OverviewOrder, Keys>> = {
-  case: { ofStrand: [], within: [text('sort_key'), text('owner'), caseId] },
-  base: { ofStrand: [text('group_name'), text('base_name')], within: [text('sort_key'), text('owner'), caseId] },
-  user: { ofStrand: [text('owner')], within: [text('sort_key'), caseId] },
+  case: { ofRun: [], within: [text('sort_key'), text('owner'), caseId] },
+  base: { ofRun: [text('group_name'), text('base_name')], within: [text('sort_key'), text('owner'), caseId] },
+  user: { ofRun: [text('owner')], within: [text('sort_key'), caseId] },
   savedAt: {
-    ofStrand: [],
+    ofRun: [],
     within: [
       { column: 'saved_at', type: 'instant' },
       { column: 'id', type: 'uuid' },
@@ -74,7 +74,7 @@ const keys: Readonly<Record<OverviewOrder, Keys>> = {
 }
 
 function allKeys(order: OverviewOrder): readonly Key[] {
-  return [...keys[order].ofStrand, ...keys[order].within]
+  return [...keys[order].ofRun, ...keys[order].within]
 }
 
 /** Whether it may be one of a list in that order, so that the database can read it. */
@@ -92,20 +92,20 @@ const isOfType: Readonly<Record<Key['type'], (value: unknown) => boolean>> = {
 /** The next ones in the order, whatever their names. */
 async function scan(db: Database, listing: OverviewListing, window: number) {
   const isByOwner = listing.order === 'user' || listing.order === 'savedAt'
-  const isOfStrand = isByOwner
+  const isOfRun = isByOwner
     ? sql`r.owner = s.owner and r.group_name = s.group_name and r.base_name = s.base_name`
     : sql`r.group_name = s.group_name and r.base_name = s.base_name`
   const { table, id, words } = tableOf(listing)
   const columns = sql`${id} as id, ${keysOf(listing)}, ${listing.search === '' ? sql`''` : words} as words`
   const { rows } = await sql<Found & { readonly words: string; readonly matches: boolean }>`
-    with recursive ${basesOf(listing)}, ${isByOwner ? owners : sql`strand as (select * from base)`}
+    with recursive ${basesOf(listing)}, ${isByOwner ? owners : sql`run as (select * from base)`}
     select id, place, words, ${listing.filter?.holdsFor(sql`looked.id`) ?? sql`true`} as matches
       from (
         select id, ${placeOf(listing)} as place, words, row_number() over (order by ${sequence(listing)}) as nth
-          from strand s cross join lateral (
-            select ${columns} from ${table} r where ${isOfStrand} and ${isAfterInStrand(listing)}
-             order by ${sequence(listing, keys[listing.order].ofStrand.length)} limit ${window}::integer) r
-         where ${isLaterStrand(listing)}
+          from run s cross join lateral (
+            select ${columns} from ${table} r where ${isOfRun} and ${isAfterInRun(listing)}
+             order by ${sequence(listing, keys[listing.order].ofRun.length)} limit ${window}::integer) r
+         where ${isLaterRun(listing)}
          order by ${sequence(listing)} limit ${window}::integer) looked
      order by nth`.execute(db)
   return rows
@@ -120,7 +120,7 @@ const owners = sql`
       select n.owner, n.group_name, n.base_name from case_name n
        where (n.owner, n.group_name, n.base_name) > (owner.owner, owner.group_name, owner.base_name)
        order by n.owner, n.group_name, n.base_name limit 1) next),
-  strand as (select owner.* from owner join base using (group_name, base_name))`
+  run as (select owner.* from owner join base using (group_name, base_name))`
 
 /** By the index of the parts of names, and those of the filters: for what occurs seldom. */
 async function searchNames(db: Database, listing: OverviewListing, wanted: number): Promise<readonly Found[]> {
@@ -184,24 +184,24 @@ function isAfter({ order, descending, after }: OverviewListing) {
   return sql`(${sql.join(all.map((key) => columnOf('r', key)))}) ${descending ? sql`<` : sql`>`} (${sql.join(all.map((key, i) => given(key, after[i])))})`
 }
 
-/** The strand that the place is in, or one that comes after it. */
-function isLaterStrand({ order, descending, after }: OverviewListing) {
-  const { ofStrand } = keys[order]
-  if (!after || ofStrand.length === 0) return sql`true`
-  return sql`(${sql.join(ofStrand.map((key) => columnOf('s', key)))}) ${descending ? sql`<=` : sql`>=`} (${sql.join(ofStrand.map((key, i) => given(key, after[i])))})`
+/** The run that the place is in, or one that comes after it. */
+function isLaterRun({ order, descending, after }: OverviewListing) {
+  const { ofRun } = keys[order]
+  if (!after || ofRun.length === 0) return sql`true`
+  return sql`(${sql.join(ofRun.map((key) => columnOf('s', key)))}) ${descending ? sql`<=` : sql`>=`} (${sql.join(ofRun.map((key, i) => given(key, after[i])))})`
 }
 
-/** After the place in its own strand, and from the beginning in those after it. The index of the strand is read from there. */
-function isAfterInStrand({ order, descending, after }: OverviewListing) {
-  const { ofStrand, within } = keys[order]
+/** After the place in its own run, and from the beginning in those after it. The index of the run is read from there. */
+function isAfterInRun({ order, descending, after }: OverviewListing) {
+  const { ofRun, within } = keys[order]
   if (!after) return sql`true`
   const isIn = sql.join(
-    ofStrand.map((key, i) => sql`${columnOf('s', key)} = ${given(key, after[i])}`),
+    ofRun.map((key, i) => sql`${columnOf('s', key)} = ${given(key, after[i])}`),
     sql` and `,
   )
   const from = within.map((key, i) => {
-    const value = given(key, after[ofStrand.length + i])
-    return ofStrand.length === 0
+    const value = given(key, after[ofRun.length + i])
+    return ofRun.length === 0
       ? value
       : sql`case when ${isIn} then ${value} else ${descending ? last[key.type] : first[key.type]} end`
   })

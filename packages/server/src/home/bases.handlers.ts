@@ -7,7 +7,7 @@ import type { knowledgeBaseCalls } from '@casebook/core/bases/knowledgeBase.call
 import { reachOf } from '../access/reach'
 import { type BaseName, findOpenVersion, openBases } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { strandsOf } from '../cases/casesInOrder'
+import { runsOf } from '../cases/casesInOrder'
 import { type Counted, countsByBase } from '../cases/countCases'
 import { answersOfDrafts } from '../drafts/answersOfDrafts'
 import { type DraftWithAnswers, latestDrafts } from '../drafts/draftsWithAnswers'
@@ -27,7 +27,7 @@ export function basesHandlers({ db }: Services): AreaHandlers<typeof basesCalls>
     async getBasesOverview(_, caller) {
       const bases = await openBases(db, caller)
       const reach = await reachOf(db, caller, 'editCase')
-      const counts = await countsByBase(db, await strandsOf(db, reach, bases))
+      const counts = await countsByBase(db, await runsOf(db, reach, bases))
       const drafts = await latestDrafts(db, caller.username, reach, bases)
       const answers = await answersOfDrafts({ db }, drafts)
       const overviews = bases.map(({ group, base, version, text, description, languages, isRetired }) => ({

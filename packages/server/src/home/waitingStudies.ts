@@ -5,7 +5,7 @@ import type { Study } from '@casebook/core/home/home.calls'
 import type { Reach } from '../access/reach'
 import { newestOpenVersions } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
-import { strandsOf } from '../cases/casesInOrder'
+import { runsOf } from '../cases/casesInOrder'
 import { countsByBase } from '../cases/countCases'
 import type { Database, Services } from '../services'
 
@@ -27,7 +27,7 @@ export async function studiesWithCounts(
   reach: Reach,
   studies: readonly OpenStudy[],
 ): Promise<readonly OpenStudy[]> {
-  const counts = await countsByBase(db, await strandsOf(db, reach, studies))
+  const counts = await countsByBase(db, await runsOf(db, reach, studies))
   return studies.map((study) => {
     const found = counts.find(({ group, base }) => group === study.group && base === study.base)
     return { ...study, cases: found?.cases ?? 0, ...(found?.moreCases && { moreCases: true }) }

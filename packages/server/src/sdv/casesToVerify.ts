@@ -16,7 +16,7 @@ import { reachOf } from '../access/reach'
 import { namesOfOpenBases } from '../bases/bases.repository'
 import { filterWhere } from '../cases/caseFilters'
 import { namesOf, type StudyCase, studyCases, verificationOfCases } from '../cases/cases.repository'
-import { casesInOrder, type Filter, strandsOf } from '../cases/casesInOrder'
+import { casesInOrder, type Filter, runsOf } from '../cases/casesInOrder'
 import { isStorable } from '../database/storableText'
 import { showsVerification } from '../deployment/deployment'
 import { allCasesInOrder, isOverviewPlace, type OverviewPlace } from '../history/allCasesInOrder'
@@ -59,7 +59,7 @@ export async function casesToVerify(
     ? []
     : reach.everybodys
       ? await allCasesInOrder(db, { ...listing, order: 'case', bases })
-      : await casesInOrder(db, await strandsOf(db, reach, bases), { ...listing, order: 'name' })
+      : await casesInOrder(db, await runsOf(db, reach, bases), { ...listing, order: 'name' })
   const page = found.slice(0, casesOfPage)
   const last = page.at(-1)
   const rows = new Map(

@@ -55,7 +55,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
     async ready() {
       await opened
     },
-    // Counts every question, rendered or sketched.
+    // Counts every question, rendered or a placeholder.
     countShown: () => document.querySelectorAll('[data-question]').length,
     isShown: (id) => element(id)?.checkVisibility() ?? false,
     target: (id, option) => {
@@ -68,7 +68,7 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
       do {
         element(id)?.scrollIntoView({ block: 'center', behavior: 'instant' })
         for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
-      } while (isSketchNear())
+      } while (isPlaceholderNear())
     },
     async fillAll(answers) {
       const actor = await opened
@@ -84,10 +84,10 @@ export function benchPage({ sections, visibleAtStart }: Definition, opened: Prom
 }
 
 /** Less than a screen above or below the visible area. */
-function isSketchNear(): boolean {
+function isPlaceholderNear(): boolean {
   const sight = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
   const near = 0.9 * sight.height
-  return [...document.querySelectorAll('[data-sketch]')].some((one) => {
+  return [...document.querySelectorAll('[data-undrawn]')].some((one) => {
     const { top, bottom } = one.getBoundingClientRect()
     return bottom > sight.top - near && top < sight.bottom + near
   })

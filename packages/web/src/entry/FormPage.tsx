@@ -36,6 +36,7 @@ import { createModalState, ModalContext, useModal } from './modals/modalState'
 import { OpenModal } from './modals/OpenModal'
 import { NoQuestions } from './NoQuestions'
 import { PlaceContext } from './PlaceContext'
+import { usePlaceholdersDrawnInTime } from './placeholder/usePlaceholdersDrawnInTime'
 import { AnswersArrived } from './saving/AnswersArrived'
 import { MissingSummary } from './saving/MissingSummary'
 import { SaveBar } from './saving/SaveBar'
@@ -45,7 +46,6 @@ import { headingId } from './sections/headingId'
 import { SectionNav } from './sections/SectionNav'
 import { SectionsButton } from './sections/SectionsButton'
 import { Summary } from './sections/Summary'
-import { useSketchesDrawnInTime } from './sketch/useSketchesDrawnInTime'
 import { type FormKeys, useFormKeys } from './useFormKeys'
 import '../look/print.css'
 
@@ -103,7 +103,7 @@ function Page({ onSection }: FormPageProps) {
   const goToNext = useNextSection(current, onSection)
   useKeys({ isSummaryOverlaid: summary.isOverlay, onNext: goToNext, onSave: save })
   useTitle(current, isListing)
-  useSketchesDrawnInTime()
+  usePlaceholdersDrawnInTime()
 
   return (
     <div

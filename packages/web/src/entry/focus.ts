@@ -1,6 +1,6 @@
-/** Moves the focus. Every question on the page has `data-question`, whether it is a sketch or fully rendered. */
+/** Moves the focus. Every question on the page has `data-question`, whether it is a placeholder or fully rendered. */
 import { flushSync } from 'react-dom'
-import { drawSketchOf } from './sketch/sketches'
+import { drawPlaceholderOf } from './placeholder/placeholders'
 
 /** Controls that take an answer, including buttons that open a list of answers. */
 const entries =
@@ -28,7 +28,7 @@ function elementNamed(kind: 'question' | 'solution', name: string): HTMLElement 
 
 /** False if the question is not on the page. */
 export function focusQuestion(key: string): boolean {
-  drawSketchOf(questionElement(key))
+  drawPlaceholderOf(questionElement(key))
   const question = questionElement(key)
   if (!question) return false
   question.scrollIntoView({ block: 'nearest' })
@@ -59,11 +59,11 @@ export function focusNextQuestion(from: Element): boolean {
   const here = questionAt(from) ?? from
   for (;;) {
     const next = [...document.querySelectorAll<HTMLElement>('[data-question]')].find(
-      (one) => isAfter(one, here) && (one.matches('[data-sketch] *') || one.querySelector(entries) !== null),
+      (one) => isAfter(one, here) && (one.matches('[data-undrawn] *') || one.querySelector(entries) !== null),
     )
     if (!next) return false
-    // A sketch may turn out to contain no control.
-    if (drawSketchOf(next)) continue
+    // A placeholder may turn out to contain no control.
+    if (drawPlaceholderOf(next)) continue
     focusControl(next)
     return true
   }

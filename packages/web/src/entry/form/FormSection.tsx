@@ -4,13 +4,13 @@ import type { FormNode } from '@casebook/core/entry/form/form'
 import { memo, useMemo } from 'react'
 import { useForm, useSection } from '../FormContext'
 import { useFittings } from '../fitting'
+import { Block } from '../placeholder/Block'
+import { usePlaceholder } from '../placeholder/usePlaceholder'
 import { Description } from '../question/Description'
 import { Repeats } from '../repeat/Repeats'
 import { headingId } from '../sections/headingId'
 import type { InSection } from '../sections/inSection'
 import { SectionProgress } from '../sections/SectionProgress'
-import { Block } from '../sketch/Block'
-import { useSketch } from '../sketch/useSketch'
 import { FormNodes } from './FormNodes'
 import { useWords } from './useWords'
 
@@ -83,13 +83,13 @@ interface SectionStateProps {
 
 /** Progress and signatures, beside the title. For sections out of view, the table of contents shows them. */
 function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
-  const { box, isDrawn } = useSketch(isFirst)
+  const { box, isDrawn } = usePlaceholder(isFirst)
   const { sectionMark } = useFittings()
   return (
     <div
       className="flex min-h-7 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 max-tablet:flex-auto"
       ref={box}
-      {...(!isDrawn && { 'data-sketch': '' })}
+      {...(!isDrawn && { 'data-undrawn': '' })}
     >
       {isDrawn && (
         <>

@@ -1,9 +1,9 @@
 import { type FormNode, questionsOfNodes } from '@casebook/core/entry/form/form'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { type ReactNode, useState } from 'react'
-import { blockClass, sketchClass } from './blockClass'
-import { SketchedQuestions } from './SketchedQuestions'
-import { useSketch } from './useSketch'
+import { blockClass, placeholderClass } from './blockClass'
+import { PlaceholderQuestions } from './PlaceholderQuestions'
+import { usePlaceholder } from './usePlaceholder'
 
 interface BlockProps {
   readonly nodes: readonly FormNode[]
@@ -14,9 +14,9 @@ interface BlockProps {
   readonly children: () => ReactNode
 }
 
-/** A run of questions, sketched until it is near the viewport. */
+/** A run of questions, a placeholder until it is near the viewport. */
 export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
-  const { box, isDrawn } = useSketch(isFirst)
+  const { box, isDrawn } = usePlaceholder(isFirst)
   // Not a custom property, which would invalidate the styles of every descendant that inherits it.
   const height = `${heightOf(nodes)}rem`
   // The initial height. Changing it would disable scroll anchoring while content above grows.
@@ -24,12 +24,12 @@ export function Block({ nodes, numbers, isFirst, children }: BlockProps) {
   const style = { containIntrinsicBlockSize: `auto ${intrinsic}`, ...(!isDrawn && { minBlockSize: height }) }
   return (
     <div
-      className={isDrawn ? blockClass : sketchClass}
+      className={isDrawn ? blockClass : placeholderClass}
       ref={box}
       style={style}
-      {...(!isDrawn && { 'data-sketch': '' })}
+      {...(!isDrawn && { 'data-undrawn': '' })}
     >
-      {isDrawn ? children() : <SketchedQuestions nodes={nodes} numbers={numbers} />}
+      {isDrawn ? children() : <PlaceholderQuestions nodes={nodes} numbers={numbers} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ const run =
 
 export const blockClass = `${run} px-1`
 
-export const sketchClass = `${run} flex flex-col justify-around px-4.5 text-base/[1.3125rem] font-medium wrap-anywhere`
+export const placeholderClass = `${run} flex flex-col justify-around px-4.5 text-base/[1.3125rem] font-medium wrap-anywhere`
 
-/** The lines of a sketch, spread over its height. */
+/** The lines of a placeholder, spread over its height. */
 export const linesClass = 'contents'

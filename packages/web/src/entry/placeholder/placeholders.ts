@@ -1,32 +1,32 @@
 /**
- * The parts of the form that are not rendered yet. Each is shown as a sketch: its questions and answers as lines of
+ * The parts of the form that are not rendered yet. Each is shown as a placeholder: its questions and answers as lines of
  * text.
  *
- * A sketch is rendered when it is near the viewport and not just flying past, when the user goes to a question in it,
+ * A placeholder is rendered when it is near the viewport and not just flying past, when the user goes to a question in it,
  * when Tab would skip it, and before printing. Rendered parts stay rendered, because the user may be typing in them.
  */
 import { flushSync } from 'react-dom'
 import { watchPace } from './pace'
 
-interface Sketch {
+interface Placeholder {
   /** Within two frames. */
   readonly drawSoon: () => void
   readonly draw: () => void
 }
 
-const sketches = new Map<Element, Sketch>()
+const placeholders = new Map<Element, Placeholder>()
 const observers = new WeakMap<Element, IntersectionObserver>()
 
 /** Without IntersectionObserver, everything is rendered. */
-export const canSketch = () => typeof IntersectionObserver === 'function'
+export const canObserve = () => typeof IntersectionObserver === 'function'
 
 /** Returns a function that stops watching. */
-export function watchSketch(element: Element, sketch: Sketch): () => void {
+export function watchPlaceholder(element: Element, placeholder: Placeholder): () => void {
   const observer = observerIn(element.closest('main') ?? document.documentElement)
-  sketches.set(element, sketch)
+  placeholders.set(element, placeholder)
   observer.observe(element)
   return () => {
-    sketches.delete(element)
+    placeholders.delete(element)
     observer.unobserve(element)
   }
 }
@@ -36,7 +36,7 @@ function observerIn(scroller: Element): IntersectionObserver {
   if (known) return known
   const near = new Set<Element>()
   const drawNear = () => {
-    for (const element of near) sketches.get(element)?.drawSoon()
+    for (const element of near) placeholders.get(element)?.drawSoon()
     near.clear()
   }
   const pace = watchPace(scroller, drawNear)
@@ -52,40 +52,40 @@ function observerIn(scroller: Element): IntersectionObserver {
   return observer
 }
 
-/** Synchronously renders the sketch that contains the element. False if there is none. */
-export function drawSketchOf(element: Element | null): boolean {
-  const sketch = sketches.get(element?.closest('[data-sketch]') ?? document.documentElement)
-  if (!sketch) return false
-  flushSync(sketch.draw)
+/** Synchronously renders the placeholder that contains the element. False if there is none. */
+export function drawPlaceholderOf(element: Element | null): boolean {
+  const placeholder = placeholders.get(element?.closest('[data-undrawn]') ?? document.documentElement)
+  if (!placeholder) return false
+  flushSync(placeholder.draw)
   return true
 }
 
-export function drawAllSketches(): void {
+export function drawAllPlaceholders(): void {
   flushSync(() => {
-    for (const { draw } of sketches.values()) draw()
+    for (const { draw } of placeholders.values()) draw()
   })
 }
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Renders the sketches that Tab would otherwise skip, because nothing in them is focusable. */
+/** Renders the placeholders that Tab would otherwise skip, because nothing in them is focusable. */
 export function drawUpToNextStop(from: Element | null, isBackwards: boolean): void {
   while (from) {
     const next = nearestAfter(from, isBackwards)
-    if (!next?.matches('[data-sketch]') || !drawSketchOf(next)) return
+    if (!next?.matches('[data-undrawn]') || !drawPlaceholderOf(next)) return
   }
 }
 
 function nearestAfter(from: Element, isBackwards: boolean): Element | undefined {
   const wanted = isBackwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
-  const all = [...document.querySelectorAll(`${stops}, [data-sketch]`)]
+  const all = [...document.querySelectorAll(`${stops}, [data-undrawn]`)]
   return (isBackwards ? all.reverse() : all).find(
     (one) => (from.compareDocumentPosition(one) & wanted) !== 0 && isStop(one, from),
   )
 }
 
 function isStop(one: Element, from: Element): boolean {
-  if (one.matches('[data-sketch]')) return true
+  if (one.matches('[data-undrawn]')) return true
   if (!(one instanceof HTMLElement) || one.tabIndex < 0 || one.matches(':disabled')) return false
   // Tab leaves a radio group as a whole.
   return !(isRadio(one) && isRadio(from) && one.name === from.name)

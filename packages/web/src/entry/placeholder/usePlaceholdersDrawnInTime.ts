@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { drawAllSketches, drawUpToNextStop } from './sketches'
+import { drawAllPlaceholders, drawUpToNextStop } from './placeholders'
 
-/** Renders sketches before Tab would skip them and before printing. */
-export function useSketchesDrawnInTime(): void {
+/** Renders placeholders before Tab would skip them and before printing. */
+export function usePlaceholdersDrawnInTime(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
       drawUpToNextStop(document.activeElement, event.shiftKey)
     }
     document.addEventListener('keydown', onKey, { capture: true })
-    addEventListener('beforeprint', drawAllSketches)
+    addEventListener('beforeprint', drawAllPlaceholders)
     return () => {
       document.removeEventListener('keydown', onKey, { capture: true })
-      removeEventListener('beforeprint', drawAllSketches)
+      removeEventListener('beforeprint', drawAllPlaceholders)
     }
   }, [])
 }

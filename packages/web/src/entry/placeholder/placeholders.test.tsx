@@ -38,7 +38,7 @@ const texts = (part: string, count: number): readonly Question[] =>
 const asks: Question = item('asks', 'YN', { text: { en: 'Is there more?' } })
 const opens: Question = item('opens', 'Text', { questions: [item('more', 'Text', { text: { en: 'What more?' } })] })
 
-/** Enough questions for sketches: one page of five sections, of which the third has nothing to answer. */
+/** Enough questions for placeholders: one page of five sections, of which the third has nothing to answer. */
 const base: Base = formBase(
   [
     formPart('a', [asks, ...texts('a', 2)]),
@@ -55,11 +55,11 @@ const base: Base = formBase(
   },
 )
 
-const line = (key: string) => document.querySelector(`[data-sketch] [data-question="${key}"]`)
-/** Reports that the sketch around the question is near, or no longer near. */
+const line = (key: string) => document.querySelector(`[data-undrawn] [data-question="${key}"]`)
+/** Reports that the placeholder around the question is near, or no longer near. */
 function tell(key: string, isNear?: boolean): void {
-  const sketch = line(key)?.closest('[data-sketch]')
-  act(() => observed.find(({ element }) => element === sketch)?.tell(isNear))
+  const placeholder = line(key)?.closest('[data-undrawn]')
+  act(() => observed.find(({ element }) => element === placeholder)?.tell(isNear))
 }
 const field = (key: string) => document.querySelector<HTMLElement>(`[data-question="${key}"] :is(input, textarea)`)
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
@@ -94,7 +94,7 @@ describe('a long form', () => {
     expect(field('c1')).toBeNull()
   })
 
-  it('updates sketches with newly opened questions and answers', async () => {
+  it('updates placeholders with newly opened questions and answers', async () => {
     const { user } = await openEntry({ base })
     expect(line('more')).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
@@ -146,12 +146,12 @@ describe('a long form', () => {
   it('is rendered completely before printing', async () => {
     await openEntry({ base })
     act(() => void dispatchEvent(new Event('beforeprint')))
-    expect(document.querySelectorAll('[data-sketch]')).toHaveLength(0)
+    expect(document.querySelectorAll('[data-undrawn]')).toHaveLength(0)
     expect(field('d104')).toBeTruthy()
   })
 })
 
 it('renders a short form completely', async () => {
   await openEntry({ base: { ...base, questionnaires: base.questionnaires.slice(0, 4), rules: [] } })
-  expect(document.querySelectorAll('[data-sketch]')).toHaveLength(0)
+  expect(document.querySelectorAll('[data-undrawn]')).toHaveLength(0)
 })

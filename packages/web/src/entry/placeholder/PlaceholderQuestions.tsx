@@ -8,13 +8,13 @@ import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
 import { linesClass } from './blockClass'
 
-interface SketchedQuestionsProps {
+interface PlaceholderQuestionsProps {
   readonly nodes: readonly FormNode[]
   readonly numbers: ReadonlyMap<string, string>
 }
 
 /** One line per question with number, text and answer: can be searched, read and printed. */
-export const SketchedQuestions = memo(function SketchedQuestions({ nodes, numbers }: SketchedQuestionsProps) {
+export const PlaceholderQuestions = memo(function PlaceholderQuestions({ nodes, numbers }: PlaceholderQuestionsProps) {
   const { engine, subscribe } = useForm().view
   const { read, answer } = useWords()
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import '../../look/index.css'
 import { frameClass, stripClass } from '../form/frame'
 import { attention } from '../question/attended'
 import { QuietButton } from '../question/QuietButton'
-import { blockClass, linesClass, sketchClass } from './blockClass'
+import { blockClass, linesClass, placeholderClass } from './blockClass'
 
 interface RunProps {
   readonly name: string
@@ -64,9 +64,9 @@ describe('a run of questions', () => {
     expect(bottom).toBeLessThan(screen.container.querySelector('section')?.getBoundingClientRect().bottom ?? 0)
   })
 
-  it('spreads the lines of its sketch over its height', async () => {
+  it('spreads the lines of its placeholder over its height', async () => {
     const screen = await render(
-      <div className={sketchClass} style={{ minBlockSize: '20rem' }}>
+      <div className={placeholderClass} style={{ minBlockSize: '20rem' }}>
         <div className={linesClass}>
           <p>Weight</p>
           <p>Height</p>
@@ -77,18 +77,18 @@ describe('a run of questions', () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(100)
   })
 
-  it('is as high as its questions, and its sketch as high as they will be', async () => {
+  it('is as high as its questions, and its placeholder as high as they will be', async () => {
     const screen = await render(
       <>
         <Run name="weight" />
-        <div className={sketchClass} style={{ minBlockSize: '20rem' }} />
+        <div className={placeholderClass} style={{ minBlockSize: '20rem' }} />
         <div className={blockClass} />
       </>,
     )
-    const [drawn = null, sketch = null, next = null] = screen.container.children
+    const [drawn = null, placeholder = null, next = null] = screen.container.children
     const question = drawn?.firstElementChild?.getBoundingClientRect().height ?? Number.NaN
     const gap = 4
-    const heights = () => [top(sketch) - top(drawn), top(next) - top(sketch)]
+    const heights = () => [top(placeholder) - top(drawn), top(next) - top(placeholder)]
     // The browser notices with the next frame that the run is visible.
     await expect.poll(heights).toEqual([question + gap, 20 * 16 + gap])
   })
