@@ -39,7 +39,7 @@ const closable = z.object({
 
 const closables = z.readonly(z.array(closable).check(z.minLength(1), z.maxLength(mostFollowUpsAtOnce)))
 
-export const followUpRefusals = ['NotFound', 'InterimLocked'] as const
+export const followUpRefusals = ['NotFound', 'InterimLocked', 'AlreadyClosed'] as const
 
 const refused = z.readonly(z.array(z.extend(closable, { why: z.enum(followUpRefusals) })))
 

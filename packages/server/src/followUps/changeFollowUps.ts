@@ -44,7 +44,12 @@ export async function changeFollowUps(
   for (const one of asked) {
     const row = found.get(keyOf(one))
     if (!row) refused.push({ ...one, why: 'NotFound' })
-    else if (row.isClosed === (change.kind === 'notDone')) continue
+    else if (change.kind === 'notDone' && row.isClosed) {
+      // A repeated call says what stands. Of another reason, or another person's, the record would know nothing.
+      const { closedBy, cause, reason } = row
+      const isSaid = closedBy === caller.username && cause === change.cause && reason === change.reason
+      if (!isSaid) refused.push({ ...one, why: 'AlreadyClosed' })
+    } else if (change.kind === 'dueAgain' && !row.isClosed) continue
     else if (await isLocked(row)) refused.push({ ...one, why: 'InterimLocked' })
     else due.push(row)
   }
@@ -67,6 +72,10 @@ interface FoundFollowUp extends ClosableFollowUp {
   readonly versionId: number
   readonly revision: string
   readonly isClosed: boolean
+  /** As it is closed; null if it is not. */
+  readonly closedBy: string | null
+  readonly cause: string | null
+  readonly reason: string | null
   /** The head of the chain of its case, and when the last entry was made. */
   readonly seq: number
   readonly hash: string
@@ -91,11 +100,13 @@ async function heldFollowUps(
   // In one order, so that two who close the same ones do not wait for each other.
   await sql`select from study_case where id in (select c.id ${meant}) order by id for update`.execute(tx)
   const { rows } = await sql<FoundFollowUp>`
-    select asked.*, c.id as "caseId", c.base_version_id as "versionId", c.revision, f.is_closed as "isClosed", h.seq, h.hash,
+    select asked.*, c.id as "caseId", c.base_version_id as "versionId", c.revision, f.is_closed as "isClosed",
+           o.closed_by as "closedBy", o.cause, o.reason, h.seq, h.hash,
            (select at from case_entry e where e.case_id = c.id and e.seq = h.seq) as last
       from (select c.id, f.questionnaire, asked.* ${meant}) asked
       join study_case c on c.id = asked.id
       join follow_up f on f.case_id = c.id and f.questionnaire = asked.questionnaire
+      left join follow_up_closing o on o.case_id = f.case_id and o.questionnaire = f.questionnaire
       join chain_head h on h.chain_id = c.id
      order by c.id, f.questionnaire`.execute(tx)
   return new Map(rows.map((row) => [keyOf(row), row]))

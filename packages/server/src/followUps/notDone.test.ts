@@ -139,6 +139,19 @@ describe('follow-ups that are closed as not done', () => {
     expect(await history('VH_3')).toHaveLength(1)
   })
 
+  it('are not closed again with another reason or by somebody else, who is told so [MORE-05]', async () => {
+    await save(ada, 'VH_14', [{ id: 'day', value: '2026-01-01' }])
+    const followUps = [month('VH_14')]
+    expect(await hers.closeFollowUps({ followUps, cause: 'missed' })).toMatchObject({ changed: 1, refused: [] })
+    const closed = { type: 'NothingChanged', refused: [{ ...month('VH_14'), why: 'AlreadyClosed' }] }
+    expect(await hers.closeFollowUps({ followUps, cause: 'died' })).toEqual(closed)
+    expect(await hers.closeFollowUps({ followUps, cause: 'missed', reason: 'Three letters.' })).toEqual(closed)
+    await db.updateTable('follow_up_closing').set({ closed_by: 'ben' }).where('cause', '=', 'missed').execute()
+    expect(await hers.closeFollowUps({ followUps, cause: 'missed' })).toEqual(closed)
+    await db.updateTable('follow_up_closing').set({ closed_by: 'ada' }).where('closed_by', '=', 'ben').execute()
+    expect((await history('VH_14'))?.map(({ by }) => by)).toEqual(['ada'])
+  })
+
   it('are due again once that is taken back, and their case lacks them again [MORE-05]', async () => {
     expect(await hers.reopenFollowUps({ followUps: [month('VH_1')] })).toMatchObject({ changed: 1 })
     expect(await names()).toContain('VH_1 month')

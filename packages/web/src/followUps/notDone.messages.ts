@@ -16,4 +16,8 @@ export const causeTexts: Readonly<Record<NotDoneCause, MessageDescriptor>> = {
 export const refusalTexts: Readonly<Record<RefusedFollowUp['why'], MessageDescriptor>> = {
   NotFound: msg({ id: 'followUps.refused.notFound', message: 'Already answered, or no longer open to you' }),
   InterimLocked: msg({ id: 'followUps.refused.locked', message: 'Locked for an interim analysis' }),
+  AlreadyClosed: msg({
+    id: 'followUps.refused.closed',
+    message: 'Already closed, with the reason shown under “Not done”',
+  }),
 }
