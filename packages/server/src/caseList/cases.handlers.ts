@@ -55,7 +55,7 @@ export function casesHandlers(services: Services): AreaHandlers<typeof casesCall
 
   return {
     async newCase({ base }, caller, tx) {
-      const begun = await resetDraft(services, tx, caller, base, undefined)
+      const begun = await resetDraft(services, tx, { caller, base, id: undefined })
       if (begun.type === 'Begun') return { type: 'Ok', draft: begun.draft.id }
       if (begun.type === 'DraftNotFound') throw new Error('A new case leaves no draft')
       return begun

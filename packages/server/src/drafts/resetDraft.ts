@@ -1,9 +1,9 @@
 /** Begins a new case for a person, and puts away the draft that they say they leave. */
-import type { Caller } from '@casebook/core/call/policy'
-import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { findOpenVersion } from '../bases/bases.repository'
 import type { Database, Services } from '../services'
 import { beginDraft } from './beginDraft'
 import { changeDraft, type Draft, findDraft } from './drafts.repository'
+import type { WantedDraft } from './holdDraft'
 
 type Begun =
   | { readonly type: 'Begun'; readonly draft: Draft }
@@ -19,9 +19,7 @@ type Begun =
 export async function resetDraft(
   services: Services,
   tx: Database,
-  caller: Caller,
-  base: BaseName,
-  leaving: string | undefined,
+  { caller, base, id: leaving }: WantedDraft,
 ): Promise<Begun> {
   const version = await findOpenVersion(tx, caller, base)
   if (!version) return { type: 'KnowledgeBaseNotFound' }

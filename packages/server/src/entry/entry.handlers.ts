@@ -93,7 +93,7 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     },
 
     async reset(request, caller, tx) {
-      const begun = await resetDraft(services, tx, caller, baseOf(request), request.draft)
+      const begun = await resetDraft(services, tx, { caller, base: baseOf(request), id: request.draft })
       // The specified call knows no retired base.
       if (begun.type === 'BaseRetired') return { type: 'KnowledgeBaseNotFound' }
       if (begun.type !== 'Begun') return begun

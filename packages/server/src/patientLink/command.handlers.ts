@@ -143,7 +143,7 @@ async function importData(
   const said = saidOf(facts, reached)
   const news = newsOf(said, reached)
   const by = { kind: 'token', token: uuid, issuer: token.issuer } as const
-  const receivedAt = news.length > 0 ? await saveByToken(services, tx, reached, news, by) : at
+  const receivedAt = news.length > 0 ? await saveByToken(services, tx, reached, { said: news, by }) : at
   if (!token.reusable) await markUsed(tx, afterUse(token, receivedAt))
   const { group, base, owner, name } = studyCase
   await recordEvent(tx, 'tokenUsed', { at: receivedAt, source: null, group, base, owner, case: name, token: uuid })

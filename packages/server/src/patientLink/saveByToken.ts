@@ -96,13 +96,17 @@ export function newsOf(said: readonly Fact[], { standing }: Pick<ReachedCase, 's
   return said.filter(({ id, value }) => !sameFactValue(stood.get(id) ?? null, value))
 }
 
+interface SaidByToken {
+  readonly said: readonly Fact[]
+  readonly by: Source & { readonly issuer: string }
+}
+
 /** The caller holds the lock of the case. Returns the time of the save. */
 export async function saveByToken(
   { now }: Pick<Services, 'now'>,
   tx: Database,
   { ready, studyCase, standing, locks }: ReachedCase,
-  said: readonly Fact[],
-  { issuer: author, ...source }: Source & { readonly issuer: string },
+  { said, by: { issuer: author, ...source } }: SaidByToken,
 ): Promise<Date> {
   const { id, name, owner } = studyCase
   const [head, last, queries] = await Promise.all([headOf(tx, id), lastTimeOf(tx, id), checkQueriesOfCase(tx, id)])

@@ -36,9 +36,8 @@ export function groupsAtFault(
 export async function assignNewCase(
   tx: Database,
   { username: changedBy }: Caller,
-  caseId: string,
   groups: readonly string[],
-  at: Date,
+  { id: caseId, at }: { readonly id: string; readonly at: Date },
 ): Promise<void> {
   for (const group of groups)
     await beforeCommit(tx, recordAssignment(tx, { group, caseId, isAssigned: true, changedBy }, at))

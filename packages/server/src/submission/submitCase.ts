@@ -63,7 +63,7 @@ export async function submitCase(
   // A person just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
   await closeRevisions(tx, [firstRevision({ ready, id, name, revision }, decided)])
-  await assignNewCase(tx, caller, id, groups, attribution.at)
+  await assignNewCase(tx, caller, groups, { id, at: attribution.at })
   return { type: 'Submitted', id, caseName: name, revision }
 }
 
