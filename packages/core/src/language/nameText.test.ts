@@ -7,6 +7,9 @@ describe('a name in a mail', () => {
     ['http://evil.example/login', 'http[:]//evil[.]example/login'],
     ['www.evil.example', 'www[.]evil[.]example'],
     ['ada@evil.example', 'ada[@]evil[.]example'],
+    ['evil\uff0eexample', 'evil[.]example'],
+    ['evil\u3002example', 'evil[.]example'],
+    ['ada\uff20evil\uff61example', 'ada[@]evil[.]example'],
     ['St. Anna Hospital', 'St. Anna Hospital'],
     ['Ward 3.', 'Ward 3.'],
   ])('is no link: %s', (name, shown) => {

@@ -8,11 +8,11 @@ export const hasControls = (text: string): boolean => /[^\P{Cc}\t]/u.test(text.t
 
 /**
  * The name for a mail of the product, so that no mail program makes a link or an address of it: `http[:]//evil[.]example`, `ada[@]evil[.]example`.
- * A full stop before a blank stays.
+ * A full stop before a blank stays. Wide and small forms of the signs are taken for them, as addresses take them.
  */
 export function nameInMail(name: string): string {
   return name
-    .replaceAll('://', '[:]//')
-    .replaceAll('@', '[@]')
-    .replace(/\.(?=\S)/gu, '[.]')
+    .replace(/[:\uff1a\ufe55]\/\//gu, '[:]//')
+    .replace(/[@\uff20\ufe6b]/gu, '[@]')
+    .replace(/[.\u2024\u3002\ufe52\uff0e\uff61](?=\S)/gu, '[.]')
 }
