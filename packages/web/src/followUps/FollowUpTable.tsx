@@ -106,16 +106,17 @@ function AxisHead({ today, axis }: { readonly today: CivilDate; readonly axis: A
       {Array.from({ length: axis.days / 7 }, (_, week) => {
         const monday = civilDateText(plusDays(axis.first, 7 * week))
         const isThisWeek = monday === civilDateText(startOfWeek(today))
+        const begins = dayOf(monday).day <= 7 || (week === 0 && plusDays(axis.first, 7).day > 7)
         const away = dayNumber(dayOf(monday)) - dayNumber(today)
         // The day of today would cover it.
         if (now !== null && (isThisWeek || (away > 0 && away <= 2))) return null
         return (
           <span
             key={monday}
-            className={`absolute top-2.5 ${now !== null && away > 0 && away <= 4 ? 'max-desk:hidden' : ''} ps-1.5 text-xs text-ink-2 tabular-nums`}
+            className={`absolute top-2.5 ${now !== null && away > 0 && away <= 4 ? 'max-desk:hidden' : ''} ${begins ? '' : 'rtl:max-desk:hidden'} ps-1.5 text-xs whitespace-nowrap text-ink-2 tabular-nums`}
             style={{ insetInlineStart: `${(700 * week) / axis.days}%` }}
           >
-            {days.onAxis(monday, week === 0 || dayOf(monday).day <= 7)}
+            {days.onAxis(monday, begins)}
           </span>
         )
       })}
