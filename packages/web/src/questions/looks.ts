@@ -17,7 +17,7 @@ export const textClass: BySize = {
 
 /** Exactly two lines: wider padding would show part of a third. */
 export const twoLinesClass = `${inputClass({ size: null })} rounded-md px-3 pt-[0.3125rem] pb-[0.1875rem] text-[0.9375rem]/[1.667]`
-const largeLines = `${large} py-3`
+const largeLines = `${inputClass({ size: null })} max-w-120 rounded-lg px-4 py-3 text-[1.1875rem]`
 export const linesClass: BySize = {
   form: twoLinesClass,
   cell: textClass.cell,

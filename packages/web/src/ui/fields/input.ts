@@ -13,7 +13,7 @@ export const inputClass = cva(
         medium: 'h-[2.375rem] rounded-md px-3 text-[0.9375rem]',
         tall: 'h-[2.625rem] rounded-md px-3 text-[0.9375rem]',
         /** As large as a finger. */
-        large: 'min-h-13 max-w-120 rounded-lg px-4 text-[1.1875rem]',
+        large: 'h-13 max-w-120 rounded-lg px-4 text-[1.1875rem]',
         /** A text area. */
         lines: 'resize-y rounded-md px-3 py-2 text-[0.9375rem] leading-[1.4]',
       },
