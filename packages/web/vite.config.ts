@@ -55,8 +55,7 @@ interface Modules {
 function filesOf(main: string) {
   const partsOf = (modules: Modules) => {
     const atOnce = (...paths: readonly string[]) => imported(paths.map(inSource), modules)
-    const staff = atOnce('staff.ts')
-    const patient = atOnce('patientLink/startPatientLink.tsx')
+    const [staff, patient] = [atOnce('staff.ts'), atOnce('patientLink/startPatientLink.tsx')]
     const later = imported([...patient], modules, 'dynamicallyImportedIds')
     const common = new Set([...patient, ...[...staff].filter((id) => later.has(id))])
     const entrance = atOnce('frame/Shell.tsx', 'bases/BasesRoute.tsx', 'signIn/LoginScreen.tsx')
