@@ -52,7 +52,7 @@ export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
   const written = row.read('type')
   const word = written.toLowerCase()
   const types = isArc ? { ...known, ...ofArc } : known
-  const found = types[word]
+  const found = Object.hasOwn(types, word) ? types[word] : undefined
   const type = found ?? mended(row, written, Object.keys(types))
   if (word === 'file')
     row.tell('type', 'lost', 'Type', 'Casebook takes no files yet: the field asks for the name of the file.')

@@ -21,7 +21,14 @@ type Call = Extract<Expression, { readonly type: 'call' }>
 const constant = (value: number): Formula => ({ Number: { value } })
 
 /** Days of a unit, as REDCap counts them. */
-const daysOf: Readonly<Record<string, number>> = { y: 365.2425, M: 30.44, d: 1, h: 1 / 24, m: 1 / 1440, s: 1 / 86_400 }
+const daysOf: ReadonlyMap<string, number> = new Map([
+  ['y', 365.2425],
+  ['M', 30.44],
+  ['d', 1],
+  ['h', 1 / 24],
+  ['m', 1 / 1440],
+  ['s', 1 / 86_400],
+])
 
 export function createValues(fields: SourceFields, conditionOf: (expression: Expression) => Condition): Values {
   function kind(expression: Expression): 'number' | 'text' | 'date' {
@@ -153,7 +160,7 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
   /** `datediff(a, b, unit)` without a sign, unless the last argument is true. */
   function difference({ of, from, to }: Call): Formula | null {
     const [first, second, unit, ...more] = of
-    const days = unit?.type === 'text' ? daysOf[unit.value] : undefined
+    const days = unit?.type === 'text' ? daysOf.get(unit.value) : undefined
     if (!first || !second || days === undefined)
       throw new NotCarried('Casebook does not know this difference of dates.', { from, to })
     const [begin, end] = [date(first), date(second)]
