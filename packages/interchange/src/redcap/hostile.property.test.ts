@@ -8,6 +8,8 @@ import { dictionaryOf, headers } from './dictionary.fixture'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 const types = [
+  'constructor',
+  '__proto__',
   'text',
   'notes',
   'radio',
