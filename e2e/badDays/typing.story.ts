@@ -9,13 +9,6 @@ import { signIn } from '../pages/signIn'
 /** Never on a screen where answers are entered: the words of a program for those who wrote it. */
 const raw = /TypeError|dynamically imported|"message"|"stack"|\bat http|\.js:\d/
 
-/** A person is slower than the network here: what data entry needs soon has come by the second key. */
-async function codeIsHere(page: Page): Promise<void> {
-  const names = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.replace(/.*\//, '')))
-  await expect.poll(names).toContainEqual(expect.stringMatching(/^soon-/))
-}
-
 describe('somebody who types', () => {
   let casebook: Casebook
   beforeAll(async () => {
@@ -122,7 +115,6 @@ describe('somebody who types', () => {
     const { page, form, close } = await sitDown()
     await form.height.focus()
     await page.keyboard.type('1,234')
-    await codeIsHere(page)
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     expect(await focused()).toBe('1234 (whole number)')
