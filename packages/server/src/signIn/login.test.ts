@@ -2,7 +2,6 @@ import { apiLevel } from '@casebook/api-adapter/wire'
 import { hash } from '@node-rs/argon2'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
-import { passwordCost } from '../session/passwordCost'
 import { hashing } from '../session/passwordHash'
 import { hashOfSecret } from '../session/secrets/secret'
 import {
@@ -14,6 +13,7 @@ import {
   startSessionServer,
 } from '../session/session.fixture'
 import { createUser } from '../session/users'
+import { passwordCost } from '../testing/cheapPasswordCost'
 import { openTestDatabase } from '../testing/testDatabase'
 
 const db = await openTestDatabase()
