@@ -11,8 +11,6 @@ import { remember } from './shell/memory'
 import { openPage } from './testing/openAt'
 import { group, registry, studies } from './testing/registry.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)
 const rounds = 10
@@ -30,6 +28,8 @@ const whoseIsShown = () => (shownCase() as HTMLInputElement | null)?.value ?? nu
 async function settled() {
   // The browser tells of a new address a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 15)))
+  // Also of the code of the question whether to leave.
+  await act(() => vi.dynamicImportSettled())
   await vi.waitFor(
     () => {
       expect(screen.queryByText(/^(Loading|Looking for|One moment)/)).toBeNull()

@@ -12,8 +12,6 @@ import { openAt } from './testing/openAt'
 import { mara } from './testing/people'
 import { lazyComponent } from './ui/lazy/lazyComponent'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const everybody: readonly (readonly Role[])[] = [[], ...roles.map((role) => [role])]
 
 const named = (text: string): MessageDescriptor => ({ id: text, message: text })

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { described } from './askOne.fixture'
 import { openEntry } from './entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 
 describe('the shortcuts of the form [DATA-21]', () => {

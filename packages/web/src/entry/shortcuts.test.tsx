@@ -3,8 +3,6 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from './entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const inFocus = () => document.activeElement?.closest<HTMLElement>('[data-question]')?.dataset.question
 const main = () => within(screen.getByRole('main'))
 const focusOn = (name: string) => main().getByRole('radio', { name }).focus()

@@ -8,8 +8,6 @@ import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 async function openRefused(path: string, roles: readonly Role[]) {
   const sent: object[] = []
   const save = async (request: object) => {

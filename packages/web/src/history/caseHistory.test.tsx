@@ -4,8 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { speak } from '../shell/i18n'
 import { answers, base, entries, openHistory, revisions } from './caseHistory.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 async function rowsShown() {
   const table = await answers()
   return table

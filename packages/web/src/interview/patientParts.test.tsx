@@ -5,8 +5,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entry/entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 type Meta = Questionnaire['meta']
 
 /** The base of the fixture, which says for whom these parts are; `hidden` never shows. */

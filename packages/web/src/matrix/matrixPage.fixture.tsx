@@ -11,7 +11,6 @@ import { vi } from 'vitest'
 import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
 
 export const en = (text: string) => ({ en: text, de: text })
 const knowledgeBase = aBase({

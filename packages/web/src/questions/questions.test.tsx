@@ -6,8 +6,6 @@ import { ask } from '../entry/askOne.fixture'
 import { openEntry } from '../entry/entryPage.fixture'
 import { Control } from './Control'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 describe('a question that is not asked', () => {
   it('is derived and read-only, and follows its rule immediately [DATA-10]', async () => {
     const { user } = await openEntry()

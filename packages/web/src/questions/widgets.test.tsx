@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { ask, described, group } from '../entry/askOne.fixture'
 import { openEntry } from '../entry/entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const tissue = item('mesh', 'OC', { text: { en: 'Mesh material' }, answers: choices('polypropylene', 'PVDF') })
 
 describe('single choice', () => {

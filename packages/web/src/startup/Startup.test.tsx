@@ -10,8 +10,6 @@ import { portsThat } from '../testing/ports'
 import { startInBrowser } from './browserStartup'
 import { Startup } from './Startup'
 
-// Preload lazy code, which fake timers would hold up.
-
 const asksKey = 'casebook.tab.isAnybodyThere'
 const answersKey = 'casebook.tab.iAmHere'
 

@@ -21,8 +21,6 @@ import { mara } from '../testing/people'
 import { answering } from '../testing/ports'
 import { GroupStatistics } from './GroupStatistics'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const figures = { complete: 5, queries: 3, verified: 2 }
 const own: SourceFigures = { type: 'own', cases: 6, ...figures }
 const all: SourceFigures = { type: 'all', cases: 10_000, more: true, complete: 0, queries: 0, verified: 0 }

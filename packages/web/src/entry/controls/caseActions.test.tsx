@@ -3,8 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const main = () => within(screen.getByRole('main'))
 const focusOn = (name: string) => main().getByRole('radio', { name }).focus()
 

@@ -11,8 +11,6 @@ import { ask, described } from '../askOne.fixture'
 import { openEntry } from '../entryPage.fixture'
 import { pageIs } from '../repeat/pageWidth.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 beforeAll(async () => {
   const end = prefetchAll()
   // The first key fetches the spellings of units.

@@ -3,8 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const base = formBase([
   formPart(
     'medicines',

@@ -9,8 +9,6 @@ import { openEntry } from '../entryPage.fixture'
 import { medicines } from '../repeat/medicines.fixture'
 import { complete, named, save } from './saving.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 describe('text being typed while its field is removed', () => {
   it('is not recorded for a question that is now hidden', async () => {
     const merged = [{ id: 'smokes', theirs: false, author: 'ben', at: '2026-11-21T10:00:00Z' }]

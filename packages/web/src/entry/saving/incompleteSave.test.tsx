@@ -6,8 +6,6 @@ import { openEntry } from '../entryPage.fixture'
 import { medicines } from '../repeat/medicines.fixture'
 import { complete, main, named, type Page, patient, save } from './saving.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 describe('saving an incomplete case', () => {
   it('asks for confirmation if whole questionnaires are unanswered, with the focus on going back [CASE-03]', async () => {
     const { user, saves } = await openEntry({ draft: { caseName: 'VH_0042', facts: patient } })

@@ -7,8 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 import { complete, main, named, type Page, save } from './saving.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const told = async () => (await screen.findByText(/^The case is saved as/)).closest('[role=status]') as HTMLElement
 
 describe('saving a case', () => {

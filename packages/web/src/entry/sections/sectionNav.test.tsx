@@ -4,8 +4,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Opening, openEntry } from '../entryPage.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 /** The table of contents for a case with these locks. */
 async function partsOf(draft: Partial<Draft>) {
   await openEntry({ draft: { caseName: 'VH_1', ...draft } })

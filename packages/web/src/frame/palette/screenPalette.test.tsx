@@ -5,8 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openAt } from '../../testing/openAt'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const aBase = (base: string, title: string): BaseOverview => ({
   base,
   version: '1',

@@ -7,8 +7,6 @@ import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 beforeEach(() => localStorage.clear())
 
 type Request = Parameters<OverviewPort['getPageOfAllCases']>[0]

@@ -9,8 +9,6 @@ import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const section = (id: string, en: string, questionnaires: readonly Questionnaire[] = []) =>
   aQuestionnaire({ id, text: { en }, questionnaires })
 const medication = section('medication', 'Medication', [section('allergy', 'Allergy')])

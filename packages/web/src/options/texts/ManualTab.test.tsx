@@ -6,8 +6,6 @@ import { openAt } from '../../testing/openAt'
 import { mara } from '../../testing/people'
 import { answering } from '../../testing/ports'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 it('what was said of the manual before a save is not said of the new one [OPT-01]', async () => {
   await openAt('/option?tab=manual', {
     session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['ADMIN'] } }) },

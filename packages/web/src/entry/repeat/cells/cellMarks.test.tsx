@@ -7,8 +7,6 @@ import { openEntry } from '../../entryPage.fixture'
 import { medicines as base } from '../medicines.fixture'
 import { pageIs } from '../pageWidth.fixture'
 
-// Preload lazy code, which could otherwise arrive too late on a busy machine.
-
 const facts = [
   { id: 'medicine', value: 'Ramipril' },
   { id: 'dose', value: 5 },
