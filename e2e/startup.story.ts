@@ -65,8 +65,9 @@ it('a second tab asks first; somebody else signs in there, and chooses the serve
   expect(await secondTabQuestion(second).count()).toBe(0)
   expect(new URL(second.url()).hash).toBe('#/bases')
 
-  await page.bringToFront()
+  // Typed before the tab is seen again, which asks whether the session is still open and covers the case.
   await ofDoctor.answer(ofDoctor.weight, '64')
+  await page.bringToFront()
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
   await dialog.getByText(doctor.username).waitFor()
   const ofNurse = new Practice(second)
