@@ -1,4 +1,4 @@
-/** What is loaded until a page is painted: every script and style sheet, in KiB of gzip. `packages/web/size-limits.json` has the limits. */
+/** Scripts and style sheets loaded before the first paint, in KiB of gzip. `packages/web/size-limits.json` has the limits. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** What a screen offers and what a server accepts are the same rule. */
+/** Screen and server ask the same rule. */
 import { isLegalTransition, openMoves } from '@casebook/core/groups/membership'
 
 for (const { move, to } of openMoves('user', 'JoinedWithAllCases')) console.log(`offered: ${move}, leads to ${to}`)

@@ -138,7 +138,7 @@ export const candidatesCalls = {
       /** The group of bases that it goes into, and the base that it becomes a version of; the document says what is missing here. */
       group: z.optional(baseName.shape.group),
       base: z.optional(baseName.shape.base),
-      /** Of the texts of a file that names none, such as a data dictionary; English if nothing is said. */
+      /** Language of the texts in a file that names none, such as a data dictionary; English by default. */
       language: z.optional(z.enum(languages)),
     },
     results: {
@@ -190,7 +190,7 @@ export const candidatesCalls = {
       version,
       /** The newest version that the sender has seen; null for a base that is new. */
       follows: z.nullable(version),
-      /** Who may open a new base. Without it, only administrators until they name people. */
+      /** Who may open a new base; only administrators by default. */
       access: z.optional(z.object({ isOpen: z.boolean(), ...namedForAccess })),
     },
     results: {
