@@ -6,6 +6,8 @@ import { Practice } from './pages/practice'
 import { continueHere, secondTabQuestion } from './pages/secondTab'
 import { signIn } from './pages/signIn'
 
+const everyCall = /action=/
+
 let casebook: Casebook
 
 beforeAll(async () => {
@@ -43,7 +45,16 @@ it('a second tab asks first; somebody else signs in there, and chooses the serve
   await continueHere(second)
   await second.getByRole('link', { name: 'Practice questionnaire' }).waitFor()
 
-  // The device has one session: from now on it is the nurse's.
+  // The device has one session: from now on it is the nurse's. The calls of the first tab wait meanwhile: it asks every
+  // minute whether its session is still open, and its sign-in would cover the case before the doctor has typed on.
+  let letGo = () => {}
+  const nurseIsIn = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(everyCall, async (call) => {
+    await nurseIsIn
+    await call.continue()
+  })
   await second
     .getByRole('button', { name: /Signed in as|PI|Investigator/ })
     .first()
@@ -65,8 +76,8 @@ it('a second tab asks first; somebody else signs in there, and chooses the serve
   expect(await secondTabQuestion(second).count()).toBe(0)
   expect(new URL(second.url()).hash).toBe('#/bases')
 
-  // Typed before the tab is seen again, which asks whether the session is still open and covers the case.
   await ofDoctor.answer(ofDoctor.weight, '64')
+  letGo()
   await page.bringToFront()
   const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
   await dialog.getByText(doctor.username).waitFor()
