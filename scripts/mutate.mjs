@@ -1,5 +1,5 @@
 /**
- * Mutation testing of one area of the core, or of several: `npm run mutate groups sdv`. Each mutant is a small mistake in
+ * Mutation testing of one area of the core, or of several: `npm run mutate groups sdv`, or of one of interchange, `interchange/redcap`. Each mutant is a small mistake in
  * the code; one that no test of the area notices survives and is printed. Only what changed since the last run is run
  * again. The figures go into docs/mutation.md; below 85 % the run fails.
  */
@@ -11,9 +11,14 @@ import { root } from './steps.mjs'
 
 const bar = 85
 const core = 'packages/core/src'
+const interchange = 'packages/interchange/src'
 /** As large as ten others: its folders are areas of their own, or it would take an hour. */
-const divided = 'import'
-const areas = [...foldersIn(''), ...foldersIn(divided).map((folder) => `${divided}/${folder}`)].sort()
+const divided = 'interchange/fhir'
+const areas = [
+  ...foldersIn(core),
+  ...foldersIn(interchange).map((folder) => `interchange/${folder}`),
+  ...foldersIn(`${interchange}/fhir`).map((folder) => `${divided}/${folder}`),
+].sort()
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((area) => !areas.includes(area))
@@ -37,25 +42,30 @@ for (const area of asked) {
 }
 
 function foldersIn(folder) {
-  return readdirSync(join(root, core, folder), { withFileTypes: true })
+  return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
     .map(({ name }) => name)
 }
 
+function folderOf(area) {
+  return area.startsWith('interchange/') ? area.replace('interchange', interchange) : `${core}/${area}`
+}
+
 /** Ports declare what others do, and the data tables stand for themselves: neither has anything to mutate. */
 function mutate(area) {
-  const name = area.replace('/', '-')
+  const name = area.replaceAll('/', '-')
+  const folder = folderOf(area)
   // A part of a divided area has the tests of the whole.
-  process.env.MUTATE = area.split('/', 1)[0]
+  process.env.MUTATE = folderOf(area.startsWith(`${divided}/`) ? divided : area)
   mkdirSync(join(root, '.stryker'), { recursive: true })
   forgetSurvivors(join(root, `.stryker/${name}.json`))
   return new Stryker({
     mutate: [
-      `${core}/${area}/${area === divided ? '' : '**/'}*.ts`,
+      `${folder}/${area === divided ? '' : '**/'}*.ts`,
       '!**/*.test.ts',
       '!**/*.fixture.ts',
       '!**/*.port.ts',
-      `!${core}/*/testing/**`,
+      '!**/testing/**',
       `!${core}/dates/locales.ts`,
     ],
     testRunner: 'vitest',

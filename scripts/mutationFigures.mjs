@@ -25,7 +25,7 @@ export function survivorsOf(results) {
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map(
       ({ fileName, location, mutatorName, replacement, status }) =>
-        `${status === 'Survived' ? 'survived' : 'no test'}  ${fileName.replace(/^.*packages\/core\/src\//, '')}:${location.start.line}:${location.start.column}  ${mutatorName}  ${oneLine(replacement)}`,
+        `${status === 'Survived' ? 'survived' : 'no test'}  ${fileName.replace(/^.*packages\/(core|interchange)\/src\//, '')}:${location.start.line}:${location.start.column}  ${mutatorName}  ${oneLine(replacement)}`,
     )
     .sort()
 }

@@ -1,4 +1,4 @@
-/** `npm run pack -- FOLDER`: builds core, api-adapter and terminal, and packs each into a tarball in that folder. */
+/** `npm run pack -- FOLDER`: builds core, api-adapter, interchange and terminal, and packs each into a tarball in that folder. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ mkdirSync(tarballs, { recursive: true })
 
 // The version that `npm run bootstrap` uses. npm itself would write neither the entry points of `publishConfig` nor versions for `workspace:`.
 const [pnpm] = /pnpm@[\d.]+/.exec(readFileSync(join(root, 'package.json'), 'utf8'))
-for (const name of ['core', 'api-adapter', 'terminal']) {
+for (const name of ['core', 'api-adapter', 'interchange', 'terminal']) {
   const { status } = spawnSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', tarballs], {
     cwd: join(root, 'packages', name),
     stdio: 'inherit',

@@ -14,11 +14,12 @@ function entryPointsOf(name: string): readonly (readonly [string, EntryPoint])[]
   return Object.entries<EntryPoint>(publishConfig.exports).filter(([path]) => path !== './*')
 }
 
-it.each(entryPointsOf('core'))(
-  'core has a source file for its entry point %s [MORE-20]',
-  (_, { types, default: code }) => {
-    const source = code.replace('./dist/', 'src/').replace(/\.js$/, '.ts')
-    expect(existsSync(join(packages, 'core', source)), source).toBe(true)
-    expect(types).toBe(code.replace(/\.js$/, '.d.ts'))
-  },
+const published = ['core', 'interchange'].flatMap((name) =>
+  entryPointsOf(name).map((entry) => [name, ...entry] as const),
 )
+
+it.each(published)('%s has a source file for its entry point %s [MORE-20]', (name, _, { types, default: code }) => {
+  const source = code.replace('./dist/', 'src/').replace(/\.js$/, '.ts')
+  expect(existsSync(join(packages, name, source)), source).toBe(true)
+  expect(types).toBe(code.replace(/\.js$/, '.d.ts'))
+})

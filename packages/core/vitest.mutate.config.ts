@@ -11,12 +11,12 @@ class ExamplesFirst extends BaseSequencer {
   }
 }
 
-/** The tests of one area of the core, MUTATE, by which its mutants live or die. */
+/** The tests of one area, whose folder is MUTATE, by which its mutants live or die. */
 export default defineConfig({
   plugins: [keepThread()],
   test: {
     environment: 'node',
-    include: [`packages/core/src/${process.env.MUTATE}/**/*.test.ts`],
+    include: [`${process.env.MUTATE}/**/*.test.ts`],
     runner: './scripts/mutationRunner.mjs',
     sequence: { sequencer: ExamplesFirst },
     // Only for machines with much else to do: the runner ends a test in which nothing goes on long before.

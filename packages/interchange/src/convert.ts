@@ -1,8 +1,9 @@
 /** Makes a base of a file of any format that Casebook reads. What it is, its content says, not its name. */
 import type { Base } from '@casebook/core/bases/base'
+import { type FindingKind, findingKinds } from '@casebook/core/candidates/findingKinds'
 import { readDocument } from '@casebook/core/candidates/readDocument'
-import { type FindingKind, findingKinds } from '@casebook/core/import/finding'
 import type { Language } from '@casebook/core/language/language'
+import { readFhir } from './fhir/readFhir'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { type SourceFinding, wholeFile } from './form/finding'
@@ -44,7 +45,7 @@ const noDictionary =
   'The first line names no columns of a data dictionary: "Variable / Field Name", "Form Name", "Field Type" and "Field Label" are needed.'
 
 function readJson(text: string, { group }: Source): Converted {
-  const read = readDocument(text, { group })
+  const read = readDocument(text, { group }, readFhir)
   const findings = read.findings.map(
     ({ path, severity, kind, message, original }): SourceFinding => ({
       at: path === '' ? wholeFile : { path },

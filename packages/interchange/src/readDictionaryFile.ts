@@ -1,11 +1,11 @@
 /** A file that is a data dictionary, in any encoding and with any separator, as a base. */
 import type { Base } from '@casebook/core/bases/base'
-import { usableId } from '@casebook/core/import/fhir/ids'
 import type { Language } from '@casebook/core/language/language'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { type SourceFinding, wholeFile } from './form/finding'
+import { usableId } from './form/ids'
 import { type Dialect, readHeader } from './redcap/columns'
 import { readDictionary } from './redcap/readDictionary'
 

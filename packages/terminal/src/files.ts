@@ -34,8 +34,8 @@ function isFhir(document: unknown): boolean {
 
 async function importedBase(file: string, document: unknown): Promise<BaseFile> {
   // The parsers of the importers are large, and a base needs none of them.
-  const { importFhirQuestionnaire } = await import('@casebook/core/import/importFhirQuestionnaire')
-  const { importReport } = await import('@casebook/core/import/report')
+  const { importFhirQuestionnaire } = await import('@casebook/interchange/fhir/importFhirQuestionnaire')
+  const { importReport } = await import('@casebook/interchange/fhir/report')
   const imported = importFhirQuestionnaire(document, { group: 'Instruments' })
   if (imported.type === 'Refused') throw new Refused(`${file} cannot be imported: ${imported.reason}`)
   const [hole] = imported.holes

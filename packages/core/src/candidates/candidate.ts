@@ -2,9 +2,10 @@
  * A candidate: an uploaded document that the server has made a base of. It changes nothing for anybody until it is published as the
  * next version of its base.
  */
-import { type FindingKind, findingSeverities } from '../import/finding'
+
 import type { Text } from '../language/language'
 import { isFileTooLarge } from '../options/optionValue'
+import { type FindingKind, findingSeverities } from './findingKinds'
 import type { Place } from './places'
 
 export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc'] as const

@@ -4,11 +4,11 @@ import { namedForAccess, unknownNames } from '../access/access.calls'
 import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
-import { findingKinds } from '../import/finding'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults, warningKinds } from './candidate'
 import { differenceKinds, differenceSubjects } from './differences.kinds'
+import { findingKinds } from './findingKinds'
 import { placeLists } from './places'
 
 const version = z.string().check(z.minLength(1), z.maxLength(64))

@@ -23,7 +23,7 @@ const base = aBase({
 })
 
 const refused = (document: unknown) => {
-  const read = readDocument(typeof document === 'string' ? document : JSON.stringify(document, null, 2), {})
+  const read = readDocument(typeof document === 'string' ? document : JSON.stringify(document, null, 2), {}, () => null)
   if (read.type !== 'Refused') throw new Error('It was taken')
   return read
 }
@@ -80,7 +80,7 @@ describe('the faults of a document', () => {
           // biome-ignore lint/suspicious/noExplicitAny: a document with faults
           const document: any = structuredClone(valid)
           document.questionnaires[0].questions[at][field] = value
-          const read = readDocument(JSON.stringify(document), {})
+          const read = readDocument(JSON.stringify(document), {}, () => null)
           if (read.type === 'Base') return
           const own = `questionnaires/0/questions/${at}`
           // Without its follow-ups, a rule that names one of them is at fault.

@@ -1,10 +1,8 @@
-/** Reads a document as a base: one of Casebook's own directly, a FHIR R4 Questionnaire by importing it. */
+/** Reads a document as a base: one of Casebook's own. Those of other systems are read in a package of their own. */
 import type { Base } from '../bases/base'
 import { deepestDocument, isDeeperThan, tooDeep } from '../bases/depth'
-import { importFhirQuestionnaire } from '../import/importFhirQuestionnaire'
-import { checkBase } from '../rules/check/checkBase'
 import { readBase } from '../rules/check/readBase'
-import { type CandidateFinding, type CandidateFormat, type DocumentFault, worstFirst } from './candidate'
+import type { CandidateFinding, CandidateFormat, DocumentFault } from './candidate'
 import { hiddenAnswerFindings } from './hiddenAnswerFindings'
 import { faultOfJson, linesOf } from './jsonText'
 import { placeIn } from './places'
@@ -30,7 +28,10 @@ export const importedGroup = 'Instruments'
 /** A base whose document has the fields of a base makes findings; anything else is of another kind. */
 const fieldsOfBase = ['questionnaires', 'rules', 'solutions', 'config']
 
-export function readDocument(text: string, destination: Destination): ReadDocument {
+/** Null if the document is not of that format. */
+export type ReadForeign = (document: object, destination: Destination) => ReadDocument | null
+
+export function readDocument(text: string, destination: Destination, readForeign: ReadForeign): ReadDocument {
   if (text.trim() === '') return refused('empty')
   let document: unknown
   try {
@@ -44,7 +45,8 @@ export function readDocument(text: string, destination: Destination): ReadDocume
   }
   if (isDeeperThan(document, deepestDocument)) return refused('depth', tooDeep)
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return refused('kind')
-  if ('resourceType' in document) return readFhir(document, destination)
+  const foreign = readForeign(document, destination)
+  if (foreign) return foreign
   return fieldsOfBase.some((field) => field in document) ? readOwn(text, document, destination) : refused('kind')
 }
 
@@ -74,33 +76,7 @@ function readOwn(text: string, document: object, { group, base }: Destination): 
   return { type: 'Refused', fault: 'faults', findings }
 }
 
-function readFhir(document: object, { group = importedGroup, base: id }: Destination): ReadDocument {
-  const imported = importFhirQuestionnaire(document, { group })
-  if (imported.type === 'Refused') return refused('kind', imported.reason)
-  const findings = imported.findings.map(({ path, severity, kind, message, original }): CandidateFinding => {
-    const name = imported.names.get(path)
-    return {
-      severity,
-      path,
-      kind,
-      message,
-      ...(name === undefined || path === '' ? {} : { name }),
-      ...(original === undefined ? {} : { original: inShort(original) }),
-    }
-  })
-  const holes = imported.holes.map((name): CandidateFinding => ({ severity: 'error', path: '', name, message: hole }))
-  const base = id === undefined ? imported.base : { ...imported.base, id }
-  const faults = checkBase(base).map(faultFinding)
-  const all = worstFirst([...faults, ...holes, ...findings])
-  return faults.length > 0
-    ? { type: 'Refused', fault: 'faults', findings: all }
-    : { type: 'Base', base, format: 'fhir', findings: all }
-}
-
-/** People would have to choose something wrong where the right answer is missing from the list. */
-const hole = 'Not all options are known, and the list has no place for others. Add the missing options to the document.'
-
-function faultFinding({ path, message }: { readonly path: string; readonly message: string }): CandidateFinding {
+export function faultFinding({ path, message }: { readonly path: string; readonly message: string }): CandidateFinding {
   return { severity: 'error', path, message }
 }
 

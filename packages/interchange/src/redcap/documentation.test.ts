@@ -1,8 +1,8 @@
 /** The table of `docs/interchange.md` is made of examples: `UPDATE_DOCS=1 npx vitest run --project unit packages/interchange` writes it anew. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { summaryOf } from '@casebook/core/import/testing/summary'
 import { expect, it } from 'vitest'
+import { summaryOf } from '../fhir/testing/summary'
 import { type Cells, dictionaryOf, headers, readFile } from './dictionary.fixture'
 
 const path = join(import.meta.dirname, '../../../../docs/interchange.md')

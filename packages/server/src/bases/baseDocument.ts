@@ -18,8 +18,8 @@ export async function readBaseDocument(text: string): Promise<BaseDocument> {
   if (typeof document !== 'object' || document === null || !('resourceType' in document))
     return { type: 'Read', document, lost: [] }
   // Its dictionaries of units and paths are large, and most servers never need them.
-  const { importFhirQuestionnaire } = await import('@casebook/core/import/importFhirQuestionnaire')
-  const { placeOf } = await import('@casebook/core/import/report')
+  const { importFhirQuestionnaire } = await import('@casebook/interchange/fhir/importFhirQuestionnaire')
+  const { placeOf } = await import('@casebook/interchange/fhir/report')
   const imported = importFhirQuestionnaire(document, { group: importedGroup })
   if (imported.type === 'Refused') return { type: 'Refused', reasons: [imported.reason] }
   if (imported.holes.length > 0) return { type: 'Refused', reasons: [holesSentence(imported.holes)] }

@@ -20,6 +20,7 @@ import {
 } from '@casebook/core/candidates/readDocument'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Language } from '@casebook/core/language/language'
+import { readFhir } from '@casebook/interchange/fhir/readFhir'
 import type { SourceFinding } from '@casebook/interchange/form/finding'
 import { readDictionaryFile } from '@casebook/interchange/readDictionaryFile'
 import { isStorable } from '../database/storableText'
@@ -68,7 +69,7 @@ export function checkedDocument(content: Uint8Array, source: DocumentSource): Ch
 
 function readJson(content: Uint8Array, source: DocumentSource): ReadDocument {
   const text = textOf(content)
-  return text === null ? { type: 'Refused', fault: 'encoding', findings: [] } : readDocument(text, source)
+  return text === null ? { type: 'Refused', fault: 'encoding', findings: [] } : readDocument(text, source, readFhir)
 }
 
 /** Null if it is no data dictionary. */

@@ -6,7 +6,7 @@ import {
   type WarningKind,
 } from '@casebook/core/candidates/candidate'
 import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
-import type { FindingKind } from '@casebook/core/import/finding'
+import type { FindingKind } from '@casebook/core/candidates/findingKinds'
 import { isLanguage, shownIn } from '@casebook/core/language/language'
 import { ownNames } from '@casebook/core/language/locale'
 import { Trans, useLingui as useI18n } from '@lingui/react'

@@ -1,6 +1,6 @@
 import type { CandidateFormat, CandidateSeverity, WarningKind } from '@casebook/core/candidates/candidate'
+import type { FindingKind } from '@casebook/core/candidates/findingKinds'
 import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
-import type { FindingKind } from '@casebook/core/import/finding'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '../ui/icons/drawings'

@@ -3,6 +3,8 @@
  * more. A box that is not ticked is 0.
  */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
+import type { ComparisonSign, Expression } from '../../expressions/expression'
+import { isComparison } from '../../expressions/redcap/parseLogic'
 import {
   all,
   always,
@@ -14,9 +16,7 @@ import {
   known,
   never,
   not,
-} from '@casebook/core/import/conditions/conditions'
-import type { ComparisonSign, Expression } from '../../expressions/expression'
-import { isComparison } from '../../expressions/redcap/parseLogic'
+} from '../../lower/conditions/conditions'
 import { dayIn, numberIn } from '../validation'
 import { fieldOf, NotCarried, type SourceField, type SourceFields } from './sourceField'
 import { createValues, type Values } from './values'

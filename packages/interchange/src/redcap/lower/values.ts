@@ -1,8 +1,8 @@
 /** Calculations as REDCap means them: arithmetic with a missing answer has no value, `sum` and `mean` pass it over. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import { compare, isTrue, not } from '@casebook/core/import/conditions/conditions'
 import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { isComparison } from '../../expressions/redcap/parseLogic'
+import { compare, isTrue, not } from '../../lower/conditions/conditions'
 import { dayIn, numberIn } from '../validation'
 import { fieldOf, NotCarried, type SourceFields } from './sourceField'
 

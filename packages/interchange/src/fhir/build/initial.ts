@@ -1,0 +1,108 @@
+/** The initial answer of a new case. */
+
+import type { Value } from '@casebook/core/bases/answerValue'
+import { spanOfDate } from '@casebook/core/dates/civilDate'
+import { sameLiteral } from '../conditions/literals'
+import { takesSeveral } from '../source/itemKinds'
+import { choiceIn, isRecord, recordsIn, stringIn } from '../source/json'
+import { codeOf } from '../source/options'
+import type { Source } from '../source/source'
+import type { SourceItem } from '../source/sourceItem'
+import { isOfItsType } from '../source/valueTypes'
+
+export interface Initial {
+  readonly value?: Value
+  /**
+   * The initial answer of the companion question: the text of an open choice, the unit of a quantity, the time of a
+   * dateTime.
+   */
+  readonly beside?: Value
+}
+
+export function initialOf(item: SourceItem, source: Source, computed: readonly unknown[] = []): Initial {
+  const choices = recordsIn(item.json, 'initial').flatMap((each) => choiceIn(each, 'value') ?? [])
+  const stated = choices.map(({ value }) => value)
+  const selected = item.options.filter(({ isInitial }) => isInitial).map(({ value }) => value)
+  const values = [...stated, ...selected, ...computed]
+  if (values.length === 0) return {}
+  const initial = fromValues(item, values)
+  if (initial === null || (values.length > 1 && !takesSeveral(item)))
+    source.findings.add(item.path, 'lost', 'Initial', 'Not all of its initial value can be kept.', values)
+  const others = choices.filter(({ key }) => !isOfItsType(item, key))
+  if (initial !== null && others.length > 0) {
+    const message = `Its initial value is of another type than the item (${others.map(({ key }) => key).join(', ')}).`
+    source.findings.add(item.path, 'changed', 'Initial', message, values)
+  }
+  return initial ?? {}
+}
+
+function fromValues(item: SourceItem, values: readonly unknown[]): Initial | null {
+  const [value] = values
+  switch (item.type) {
+    case 'OC':
+    case 'MC':
+      return chosenInitially(item, values)
+    case 'YN':
+      return typeof value === 'boolean' ? { value } : null
+    case 'Num':
+      return initialNumber(item, value)
+    case 'Date': {
+      if (typeof value !== 'string' || !spanOfDate(value.slice(0, 10))) return null
+      const time = /T(\d\d:\d\d)/.exec(value)?.[1]
+      return { value: value.slice(0, 10), ...(time && item.beside?.role === 'time' ? { beside: time } : {}) }
+    }
+    case 'Text': {
+      const text = isRecord(value)
+        ? (stringIn(value, 'display') ?? codeOf(value).code)
+        : typeof value === 'string' || typeof value === 'number'
+          ? String(value)
+          : ''
+      return text ? { value: text } : null
+    }
+    case 'Image':
+    case 'Info':
+      return null
+  }
+}
+
+function initialNumber(item: SourceItem, value: unknown): Initial | null {
+  if (typeof value === 'number') return item.fhirType === 'integer' && !Number.isInteger(value) ? null : { value }
+  if (!isRecord(value) || typeof value.value !== 'number') return null
+  const said = [value.code, value.unit]
+  const unit = item.beside?.units.find(
+    (option) =>
+      isRecord(option.value) &&
+      said.some(
+        (each) =>
+          each !== undefined && [option.value].flatMap((v) => (isRecord(v) ? [v.code, v.display] : [])).includes(each),
+      ),
+  )
+  const written = typeof value.unit === 'string' ? value.unit : typeof value.code === 'string' ? value.code : null
+  const beside =
+    item.beside?.role !== 'unit' ? null : unit ? unit.answerId : item.beside.units.length === 0 ? written : null
+  return { value: value.value, ...(beside === null ? {} : { beside }) }
+}
+
+function chosenInitially(item: SourceItem, values: readonly unknown[]): Initial | null {
+  const ids: string[] = []
+  let written: string | null = null
+  for (const value of values) {
+    const option =
+      item.options.find((each) => sameLiteral(each.value, value)) ??
+      item.options.find((each) => isLikely(each.value, value))
+    if (option) ids.push(option.answerId)
+    else if (typeof value === 'string' && item.beside?.role === 'other' && written === null) {
+      written = value
+      ids.push(item.beside.answerId)
+    } else return null
+  }
+  const [first] = ids
+  if (first === undefined) return null
+  return { value: takesSeveral(item) ? [...new Set(ids)] : first, ...(written === null ? {} : { beside: written }) }
+}
+
+/** Initial values often omit the system. */
+function isLikely(option: unknown, value: unknown): boolean {
+  const [a, b] = [codeOf(option), codeOf(value)]
+  return a.code === b.code && (a.system === null || b.system === null)
+}
