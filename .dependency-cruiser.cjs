@@ -135,7 +135,7 @@ module.exports = {
       name: 'interchange-imports-only-core',
       severity: 'error',
       from: { path: '^packages/interchange/src/', pathNot: testFiles },
-      to: { pathNot: [packages('interchange', 'core'), 'node_modules/(csv-parse|fhirpath)/'] },
+      to: { pathNot: [packages('interchange', 'core'), 'node_modules/(csv-parse|fhirpath|hucre)/'] },
     },
     {
       name: 'core-is-not-asked-for-formats',

@@ -6,6 +6,7 @@ import type { Language } from '@casebook/core/language/language'
 import { readFhir } from './fhir/readFhir'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
+import { isWorkbook, readWorkbook } from './files/readWorkbook'
 import { type SourceFinding, wholeFile } from './form/finding'
 import { readDictionaryFile } from './readDictionaryFile'
 
@@ -23,12 +24,9 @@ export interface Source {
   readonly language?: Language | undefined
 }
 
-export function convert(source: Source): Converted {
+export async function convert(source: Source): Promise<Converted> {
   const { bytes } = source
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return refused('A workbook cannot be read yet: save the sheet of the dictionary as CSV.')
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    return refused('This is a workbook of an old Excel (.xls): save the sheet of the dictionary as CSV.')
+  if (isWorkbook(bytes)) return readWorkbookOf(source)
   const { text } = decodeText(bytes)
   if (text.trim() === '') return refused('The file is empty.')
   if (/^\s*[{[]/.test(text)) return readJson(text, source)
@@ -43,6 +41,12 @@ export function convert(source: Source): Converted {
 
 const noDictionary =
   'The first line names no columns of a data dictionary: "Variable / Field Name", "Form Name", "Field Type" and "Field Label" are needed.'
+
+async function readWorkbookOf({ bytes }: Source): Promise<Converted> {
+  const workbook = await readWorkbook(bytes, () => false)
+  if (workbook.type === 'Refused') return refused(workbook.reason)
+  return refused('A workbook cannot be read yet: save the sheet of the dictionary as CSV.')
+}
 
 function readJson(text: string, { group }: Source): Converted {
   const read = readDocument(text, { group }, readFhir)

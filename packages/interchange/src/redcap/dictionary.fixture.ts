@@ -1,11 +1,11 @@
-/** Small dictionaries for tests, read as the command reads a file. */
+/** Small dictionaries for tests. */
 import type { Base, Question } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
-import { convert } from '../convert'
 import type { SourceFinding } from '../form/finding'
+import { readDictionaryFile } from '../readDictionaryFile'
 import type { Column } from './columns'
 
 export const headers: Readonly<Record<Column, string>> = {
@@ -52,9 +52,10 @@ export interface ReadFile {
 }
 
 export function readFile(text: string, fileName = 'visit.csv'): ReadFile {
-  const converted = convert({ bytes: new TextEncoder().encode(text), fileName })
-  if (converted.type !== 'Base') throw new Error(converted.findings.map(({ message }) => message).join('\n'))
-  const { base, findings } = converted
+  const bytes = new TextEncoder().encode(text)
+  const read = readDictionaryFile({ bytes, fileName, group: 'Instruments', language: 'en' })
+  if (!read) throw new Error('This is no dictionary')
+  const { base, findings } = read
   const { questions } = baseStructure(base)
   const compiled = compileBase(base)
   return {

@@ -66,11 +66,11 @@ const cells: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 
 describe('a table', () => {
-  it('of a dictionary makes a base without a fault, whatever its cells hold [MORE-22]', () => {
+  it('of a dictionary makes a base without a fault, whatever its cells hold [MORE-22]', async () => {
     const row = fc.record({ ...Object.fromEntries(Object.keys(headers).map((name) => [name, fc.string()])), ...cells })
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
-        const converted = convert({ bytes: bytesOf(dictionaryOf(...rows)), fileName: 'a.csv' })
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
+        const converted = await convert({ bytes: bytesOf(dictionaryOf(...rows)), fileName: 'a.csv' })
         if (converted.type !== 'Base') throw new Error(converted.findings[0]?.message)
         expect(checkBase(converted.base)).toEqual([])
       }),
@@ -78,21 +78,21 @@ describe('a table', () => {
     )
   })
 
-  it('of anything is read, or refused in a sentence', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        const converted = convert({ bytes, fileName: 'a.csv' })
+  it('of anything is read, or refused in a sentence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        const converted = await convert({ bytes, fileName: 'a.csv' })
         if (converted.type === 'Refused') expect(converted.findings[0]?.message).toMatch(/\w.*\.$/)
       }),
     )
   })
 
-  it('with logic that is nested without an end is told of', () => {
+  it('with logic that is nested without an end is told of', async () => {
     const deep = `${'('.repeat(5_000)}[a] = '1'${')'.repeat(5_000)}`
     const long = Array.from({ length: 5_000 }, () => "[a] = '1'").join(' or ')
     for (const branching of [deep, long])
       expect(
-        convert({ bytes: bytesOf(dictionaryOf({ name: 'a' }, { name: 'b', branching })), fileName: 'a.csv' }),
+        await convert({ bytes: bytesOf(dictionaryOf({ name: 'a' }, { name: 'b', branching })), fileName: 'a.csv' }),
       ).toMatchObject({ type: 'Base' })
   })
 })

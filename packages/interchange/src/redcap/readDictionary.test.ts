@@ -125,7 +125,7 @@ describe('a data dictionary', () => {
     expect(loud(read)).toEqual([expect.objectContaining(finding)])
   })
 
-  it('is read with semicolons, a byte order mark, and in Windows-1252', () => {
+  it('is read with semicolons, a byte order mark, and in Windows-1252', async () => {
     const lines = [
       'Variable / Field Name;Form Name;Field Type;Field Label',
       'id;v;text;Id',
@@ -133,7 +133,7 @@ describe('a data dictionary', () => {
     ]
     expect(readFile(`\uFEFF${lines.join('\n')}`).question('q').text).toEqual({ en: 'Blutdruck, während' })
     const bytes = Uint8Array.from([...lines.join('\n')].map((letter) => letter.codePointAt(0) ?? 0))
-    const converted = convert({ bytes, fileName: 'a.csv' })
+    const converted = await convert({ bytes, fileName: 'a.csv' })
     expect(converted).toMatchObject({ type: 'Base' })
     expect(JSON.stringify(converted)).toContain('Blutdruck, während')
     expect(converted.findings).toContainEqual(expect.objectContaining({ kind: 'Text', severity: 'note' }))
@@ -142,7 +142,7 @@ describe('a data dictionary', () => {
   it.each([
     ['an empty file', '', 'The file is empty.'],
     ['a table of something else', 'a,b\n1,2', 'The first line names no columns of a data dictionary'],
-    ['a workbook', 'PK\u0003\u0004', 'A workbook cannot be read yet'],
+    ['what only begins like a workbook', 'PK\u0003\u0004', 'The workbook is damaged'],
     ['XML', '<?xml version="1.0"?><ODM/>', 'XML cannot be read yet'],
     [
       'a quotation mark that is not closed',
@@ -150,8 +150,8 @@ describe('a data dictionary', () => {
       'a quotation mark is not closed',
     ],
     ['JSON of another kind', '{"a": 1}', 'neither'],
-  ])('refuses %s in a sentence', (_, text, sentence) => {
-    const converted = convert({ bytes: new TextEncoder().encode(text), fileName: 'a.csv' })
+  ])('refuses %s in a sentence', async (_, text, sentence) => {
+    const converted = await convert({ bytes: new TextEncoder().encode(text), fileName: 'a.csv' })
     expect(converted.type).toBe('Refused')
     expect(converted.findings[0]?.message).toContain(sentence)
   })

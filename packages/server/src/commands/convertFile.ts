@@ -31,7 +31,7 @@ export async function convertFile({
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartRefused(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`)
   })
-  const converted = convert({ bytes, fileName: file, group, language })
+  const converted = await convert({ bytes, fileName: file, group, language })
   const { findings } = converted
   if (told !== undefined) await writeFile(told, `${JSON.stringify(findings, null, 2)}\n`)
   if (converted.type === 'Refused') throw new StartRefused(`${file}: ${findings[0]?.message}`)
