@@ -9,10 +9,10 @@ import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { civilDifference, parseCivilDate } from '@casebook/core/dates/civilDate'
 import { isUnknown, type Unknown } from '@casebook/core/facts/fact'
 import { Decimal } from 'decimal.js'
+import { labelFromScratch, ofText, type Result } from './textsFromScratch'
 
 type Held = Value | Unknown | undefined
 type Truth = boolean | null
-type Result = Decimal | string | boolean | null
 
 const strength = ['RELEVANT', 'MULTIPLE_INDICATED', 'INDICATED', 'INSTANT_INDICATED', 'REPEATED_INDICATED']
 const given = {
@@ -90,6 +90,8 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
         return answered((value) => (Array.isArray(value) ? value.includes(one.answerId) : value === one.answerId))
       case 'ChoseYesNo':
         return answered((value) => value === one.value)
+      case 'Matches':
+        return answered((value) => new RegExp((body as { pattern: string }).pattern, 'u').test(String(value)))
       case 'Known':
         return each((value) => (value === undefined ? null : !isUnknown(value)))
       case 'Unknown':
@@ -196,13 +198,15 @@ export function stateFromScratch(base: Base, answers: ReadonlyMap<string, Value 
         )
         return a && b ? new Decimal(civilDifference(a, b, unit)) : null
       }
+      case 'Label':
+        return labelFromScratch(questions.get(questionId), held(questionId, seen(questionId, inside)[0] ?? 1))
       case 'If': {
         const { if: test, then, else: otherwise } = body as { if: Condition; then: Formula; else?: Formula }
         if (truth(test, inside) === true) return compute(then, inside)
         return otherwise ? compute(otherwise, inside) : null
       }
       default:
-        throw new Error(`There is no formula ${kind}`)
+        return ofText(kind, body, (part) => compute(part, inside))
     }
   }
 

@@ -50,6 +50,7 @@ const conditionForms = oneOf({
   Chose: z.strictObject({ questionId: id, answerId: id }),
   ChoseYesNo: z.strictObject({ questionId: id, value: z.boolean() }),
   ...Object.fromEntries(comparisons.map((comparison) => [comparison, compared])),
+  Matches: z.strictObject({ questionId: id, pattern: z.string() }),
   Known: ofQuestion,
   Unknown: ofQuestion,
   All: conditions,
@@ -83,6 +84,14 @@ const formulaForms = oneOf({
   Average: operands,
   Count: ofQuestion,
   DateDifference: z.strictObject({ from: formula, to: formula, unit: z.enum(['years', 'months', 'weeks', 'days']) }),
+  AddDays: z.strictObject({ to: formula, days: formula }),
+  FormatDate: z.strictObject({ of: formula, as: z.string().check(z.maxLength(100)) }),
+  Length: z.strictObject({ of: formula }),
+  Part: z.strictObject({ of: formula, from: formula, to: z.optional(formula) }),
+  Before: z.strictObject({ of: formula, mark: formula }),
+  After: z.strictObject({ of: formula, mark: formula }),
+  NumberIn: z.strictObject({ of: formula }),
+  Label: ofQuestion,
   If: z.strictObject({ if: condition, then: formula, else: z.optional(formula) }),
 })
 

@@ -48,6 +48,8 @@ export type Condition =
   | { readonly Equal: CompareQuestion }
   | { readonly GreaterEqual: CompareQuestion }
   | { readonly Greater: CompareQuestion }
+  /** The answer as it is stored matches the pattern; undetermined while there is none. `^` and `$` are its ends. */
+  | { readonly Matches: { readonly questionId: string; readonly pattern: string } }
   | { readonly Known: OfQuestion }
   | { readonly Unknown: OfQuestion }
   | { readonly All: readonly Condition[] }
@@ -95,6 +97,24 @@ export type Formula =
   | { readonly Count: OfQuestion }
   /** Whole years, months, weeks or days between two dates; none unless all days of partial dates agree. */
   | { readonly DateDifference: { readonly from: Formula; readonly to: Formula; readonly unit: DateUnit } }
+  /** The day so many days after a whole date; none unless it is in the years 1000 to 9999. A fraction of a day counts for nothing. */
+  | { readonly AddDays: { readonly to: Formula; readonly days: Formula } }
+  /**
+   * A date in words: `%Y` and `%y` are the year, `%m` and `%n` the month with and without a zero, `%d` and `%e` the day, `%b` and `%a` the month
+   * and the weekday in three English letters. None unless all days of a partial date agree.
+   */
+  | { readonly FormatDate: { readonly of: Formula; readonly as: string } }
+  /** The number of characters of a text or number. */
+  | { readonly Length: { readonly of: Formula } }
+  /** The characters from the place `from`, before the place `to`. The first place is 0; -1 is the last character. */
+  | { readonly Part: { readonly of: Formula; readonly from: Formula; readonly to?: Formula | undefined } }
+  /** The text before or after the first place of `mark`; empty if the text does not contain it. */
+  | { readonly Before: { readonly of: Formula; readonly mark: Formula } }
+  | { readonly After: { readonly of: Formula; readonly mark: Formula } }
+  /** The number that a text says, with a point for decimals; none if it says none. */
+  | { readonly NumberIn: { readonly of: Formula } }
+  /** The texts of the chosen answers in the fallback language of the base, separated by commas. */
+  | { readonly Label: OfQuestion }
   | { readonly If: { readonly if: Condition; readonly then: Formula; readonly else?: Formula | undefined } }
 
 export interface Operands {

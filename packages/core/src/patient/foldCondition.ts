@@ -3,7 +3,13 @@
  * truth then is certain by that truth. What remains reads the patient's own answers, and nothing else.
  */
 import type { Condition, Formula } from '../bases/rule'
-import { type References, referencesOfCondition, referencesOfFormula } from '../rules/references'
+import {
+  operandsIn,
+  type References,
+  referencesOfCondition,
+  referencesOfFormula,
+  withOperands,
+} from '../rules/references'
 import { between, both, either, False, not, True, type Truth, truthOf, Undetermined } from '../rules/truth'
 
 /** What the case knows of a question or solution: `open` if the patient's answers decide it, `closed` if they cannot. */
@@ -101,20 +107,13 @@ export function foldFormula(formula: Formula, world: FoldedWorld): Formula {
     // A sum of no operands has no value.
     return test === True ? fold(then) : otherwise ? fold(otherwise) : { Sum: { of: [] } }
   }
-  if ('Number' in formula || 'Date' in formula || 'Text' in formula) return formula
-  if ('Answer' in formula || 'Weight' in formula || 'Count' in formula) {
-    const references = referencesOfFormula(formula)
-    if (world.standingOf(references) === 'open') return formula
-    throw new Inseparable('A formula reads what the patient is asked together with another answer', references)
-  }
-  if ('Round' in formula) return { Round: { ...formula.Round, of: fold(formula.Round.of) } }
-  if ('Ln' in formula) return { Ln: { of: fold(formula.Ln.of) } }
-  if ('Exp' in formula) return { Exp: { of: fold(formula.Exp.of) } }
-  if ('DateDifference' in formula) {
-    const { from, to, unit } = formula.DateDifference
-    return { DateDifference: { from: fold(from), to: fold(to), unit } }
-  }
-  const [[kind, { of }]] = Object.entries(formula) as [[string, { readonly of: readonly Formula[] }]] // The cast is sound: what is left joins operands.
-  // The cast is sound: the same kind of formula, of folded operands.
-  return { [kind]: { of: of.map(fold) } } as unknown as Formula
+  const operands = operandsIn(formula)
+  if (operands.length > 0)
+    return withOperands(
+      formula,
+      operands.map((each) => fold(each.formula)),
+    )
+  const references = referencesOfFormula(formula)
+  if (references.questions.size === 0 || world.standingOf(references) === 'open') return formula
+  throw new Inseparable('A formula reads what the patient is asked together with another answer', references)
 }

@@ -21,7 +21,7 @@ export const date: Kind = {
   mayDropDown: false,
   speaksForItself: false,
   filters: [],
-  rules: comparisons,
+  rules: [...comparisons, 'Matches'],
   isComparable: (value) => typeof value === 'string' && spanOfDate(value) !== null,
   meaning: null,
   search: 'number',

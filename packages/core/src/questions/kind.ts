@@ -16,7 +16,7 @@ export type ValueRefusal =
 export type FilterKind = 'Chose' | 'ChoseYesNo' | Comparison
 
 /** What a rule may ask of an answer, or take from it, besides whether there is one. */
-export type RuleUse = FilterKind | 'Weight'
+export type RuleUse = FilterKind | 'Weight' | 'Matches'
 
 /** How what is typed in a field is read. */
 export type TypedAs = 'number' | 'date' | 'text'

@@ -19,7 +19,7 @@ export const number: Kind = {
   mayDropDown: false,
   speaksForItself: false,
   filters: comparisons,
-  rules: comparisons,
+  rules: [...comparisons, 'Matches'],
   isComparable: (value) => typeof value === 'number',
   meaning: 'unit',
   search: 'number',

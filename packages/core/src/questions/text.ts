@@ -19,7 +19,7 @@ export const text: Kind = {
   mayDropDown: false,
   speaksForItself: true,
   filters: [],
-  rules: ['Equal'],
+  rules: ['Equal', 'Matches'],
   isComparable: (value) => typeof value === 'string',
   meaning: null,
   search: 'text',

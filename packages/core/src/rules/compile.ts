@@ -75,7 +75,8 @@ export function compileBase(base: Base): CompiledBase {
     repeatsIn === null ? nowhere : (scopeIndex.get(repeatsIn) ?? nowhere),
   )
 
-  const parts = compileRules(base, { questions, questionIndex, questionnaireIndex, solutionIndex, scopeOf })
+  const language = base.config.fallbackLanguage
+  const parts = compileRules(base, { language, questions, questionIndex, questionnaireIndex, solutionIndex, scopeOf })
   const scopes = scopeIds.map((id, scope) => ({
     id,
     questions: indicesWhere(scopeOf, (each) => each === scope),
@@ -90,7 +91,7 @@ export function compileBase(base: Base): CompiledBase {
   return {
     base,
     structure,
-    language: base.config.fallbackLanguage,
+    language,
     questions,
     questionIndex,
     scopeOf,
@@ -155,7 +156,7 @@ function dependentsOf(
     questionIndex,
     solutionIndex,
     scopeOf,
-  }: Omit<Names, 'questions' | 'questionnaireIndex'> & { parts: readonly RulePart[] },
+  }: Omit<Names, 'language' | 'questions' | 'questionnaireIndex'> & { parts: readonly RulePart[] },
 ): Pick<CompiledBase, 'dependents' | 'solutionDependents'> {
   const dependents = Array.from({ length: questionCount }, () => ({ own: [] as number[], others: [] as number[] }))
   const solutionDependents: number[][] = Array.from({ length: solutionCount }, () => [])

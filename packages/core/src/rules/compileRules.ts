@@ -5,6 +5,7 @@ import { isNumeric, toNumber } from '../bases/decimal'
 import { type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
 import type { QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../facts/fact'
+import type { Language } from '../language/language'
 import { compileCondition } from './condition'
 import { groupBy } from './engine/indexing'
 import { compileFormula } from './formula'
@@ -41,6 +42,8 @@ export interface RulePart {
 
 /** Lookup tables for the names that rules use. */
 export interface Names {
+  /** In which texts of answers are read. */
+  readonly language: Language
   readonly questions: readonly QuestionPlace[]
   readonly questionIndex: ReadonlyMap<string, number>
   readonly questionnaireIndex: ReadonlyMap<string, number>
@@ -78,7 +81,7 @@ interface ScopedCompiler {
 /** Compiles what is evaluated in one occurrence of a scope. */
 export function compilerFor(
   scope: number,
-  { questions, questionIndex, solutionIndex, scopeOf }: Names,
+  { questions, questionIndex, solutionIndex, scopeOf, language }: Names,
 ): ScopedCompiler {
   const reach = (questionId: string): Reach => {
     const question = found(questionIndex, questionId, 'question')
@@ -88,7 +91,7 @@ export function compilerFor(
   const isDate = (id: string) => question(id).type === 'Date'
   const solution = (id: string) => found(solutionIndex, id, 'solution')
   const condition = (each: Condition) => compileCondition(each, { reach, isDate, solution, formula })
-  const formula = (each: Formula) => compileFormula(each, { reach, question, condition })
+  const formula = (each: Formula) => compileFormula(each, { reach, question, condition, language })
   return { condition, formula }
 }
 

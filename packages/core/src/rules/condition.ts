@@ -6,6 +6,8 @@ import { type Unknown, unknown } from '../facts/fact'
 import { compareDates, compareNumeric, compareTexts } from './compare'
 import type { FormulaValue } from './formula'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
+import { compilePattern } from './texts/linearPattern'
+import { textOf } from './texts/textFormula'
 import { between, both, either, False, not, True, type Truth, truthOf, Undetermined } from './truth'
 
 /** Lookups for compiling a condition: names of the base, seen from the rule's scope. */
@@ -28,6 +30,15 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
   if ('ChoseYesNo' in condition) {
     const { questionId, value: wanted } = condition.ChoseYesNo
     return some(scope.reach(questionId), (value) => truthOf(value === wanted))
+  }
+  if ('Matches' in condition) {
+    const { questionId, pattern } = condition.Matches
+    const matches = compilePattern(pattern)
+    if (!matches) throw new Error(`The pattern ${pattern} cannot be read`)
+    return some(scope.reach(questionId), (value) => {
+      const text = textOf(value)
+      return text === null ? Undetermined : truthOf(matches(text))
+    })
   }
   if ('Known' in condition) {
     const known = (value: Value | Unknown | undefined) =>
@@ -84,7 +95,7 @@ export function compileCondition(condition: Condition, scope: ConditionScope): C
 /** Whether a text value of the formula is a date. */
 function speaksOfDates(formula: Formula, scope: ConditionScope): boolean {
   if ('Answer' in formula) return scope.isDate(formula.Answer.questionId)
-  if (!('If' in formula)) return 'Date' in formula
+  if (!('If' in formula)) return 'Date' in formula || 'AddDays' in formula
   const { then, else: otherwise } = formula.If
   return speaksOfDates(then, scope) || (otherwise !== undefined && speaksOfDates(otherwise, scope))
 }

@@ -20,13 +20,17 @@ import {
 import type { Condition, Formula } from '../bases/rule'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
 import { type Unknown, unknown } from '../facts/fact'
+import type { Language } from '../language/language'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
+import { compileTextFormula, labelOf } from './texts/textFormula'
 import { True, type Truth } from './truth'
 
 /** Null: the formula has no value. */
 export type FormulaValue = Value | Numeric | null
 
 export interface FormulaScope {
+  /** In which an answer's text is taken. */
+  readonly language: Language
   reach(questionId: string): Reach
   question(questionId: string): Question
   condition: (condition: Condition) => Compiled<Truth>
@@ -46,6 +50,11 @@ export function compileFormula(formula: Formula, scope: FormulaScope): Compiled<
     const weigh = weightOf(scope.question(formula.Weight.questionId))
     const read = readOne(scope.reach(formula.Weight.questionId))
     return (reading, occurrence) => weigh(read(reading, occurrence))
+  }
+  if ('Label' in formula) {
+    const label = labelOf(scope.question(formula.Label.questionId), scope.language)
+    const read = readOne(scope.reach(formula.Label.questionId))
+    return (reading, occurrence) => label(formulaValue(read(reading, occurrence)))
   }
   if ('Count' in formula) {
     const read = readAll(scope.reach(formula.Count.questionId))
@@ -91,6 +100,8 @@ export function compileFormula(formula: Formula, scope: FormulaScope): Compiled<
     return (reading, occurrence) =>
       test(reading, occurrence) === True ? then(reading, occurrence) : otherwise(reading, occurrence)
   }
+  const ofText = compileTextFormula(formula, compile)
+  if (ofText) return ofText
   throw new Error(`The formula ${JSON.stringify(formula)} is of no known kind`)
 }
 

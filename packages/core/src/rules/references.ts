@@ -28,22 +28,52 @@ export function referencesOfCondition(condition: Condition, into: References = n
 }
 
 export function referencesOfFormula(formula: Formula, into: References = noReferences()): References {
-  if ('Answer' in formula) into.questions.add(formula.Answer.questionId)
-  else if ('Weight' in formula) into.questions.add(formula.Weight.questionId)
-  else if ('Count' in formula) into.questions.add(formula.Count.questionId)
-  else if ('Round' in formula) referencesOfFormula(formula.Round.of, into)
-  else if ('Ln' in formula) referencesOfFormula(formula.Ln.of, into)
-  else if ('Exp' in formula) referencesOfFormula(formula.Exp.of, into)
-  else if ('DateDifference' in formula) {
-    referencesOfFormula(formula.DateDifference.from, into)
-    referencesOfFormula(formula.DateDifference.to, into)
-  } else if ('If' in formula) {
-    referencesOfCondition(formula.If.if, into)
-    referencesOfFormula(formula.If.then, into)
-    if (formula.If.else) referencesOfFormula(formula.If.else, into)
-  } else if (!('Number' in formula || 'Date' in formula || 'Text' in formula))
-    for (const { of } of Object.values(formula)) for (const operand of of) referencesOfFormula(operand, into)
+  const [body] = Object.values(formula)
+  if ('questionId' in body) into.questions.add(body.questionId)
+  if ('If' in formula) referencesOfCondition(formula.If.if, into)
+  for (const { formula: operand } of operandsIn(formula)) referencesOfFormula(operand, into)
   return into
+}
+
+interface Operand {
+  /** For example `of/0`. */
+  readonly at: string
+  readonly formula: Formula
+}
+
+const places = ['of', 'from', 'to', 'days', 'mark', 'then', 'else'] as const
+
+/** The formulas that a formula is made of. */
+export function operandsIn(formula: Formula): readonly Operand[] {
+  // The cast is safe: operands stand in one of these fields, and nothing else does.
+  const [body] = Object.values(formula) as Partial<Record<(typeof places)[number], Formula | readonly Formula[]>>[]
+  return places.flatMap((place): readonly Operand[] => {
+    const found = body?.[place]
+    if (found === undefined) return []
+    return isList(found)
+      ? found.map((each, i) => ({ at: `${place}/${i}`, formula: each }))
+      : [{ at: place, formula: found }]
+  })
+}
+
+/** The same formula, of these in place of its own: as many, in the same order. */
+export function withOperands(formula: Formula, operands: readonly Formula[]): Formula {
+  const [[kind, body]] = Object.entries(formula) as [[string, object]] // The cast is safe: a formula has one key.
+  const rest = [...operands]
+  const folded = Object.fromEntries(
+    places.flatMap((place) => {
+      // The cast is safe: operands stand in these fields, and nothing else does.
+      const found = (body as Partial<Record<string, Formula | readonly Formula[]>>)[place]
+      if (found === undefined) return []
+      return [[place, isList(found) ? rest.splice(0, found.length) : rest.shift()]]
+    }),
+  )
+  // The cast is safe: it has the fields of the formula.
+  return { [kind]: { ...body, ...folded } } as unknown as Formula
+}
+
+function isList(found: Formula | readonly Formula[]): found is readonly Formula[] {
+  return Array.isArray(found)
 }
 
 export interface RuleParts {

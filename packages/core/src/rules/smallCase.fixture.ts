@@ -71,6 +71,7 @@ function scopeOf({ inside }: SmallCase): ConditionScope & FormulaScope {
   const scope: ConditionScope & FormulaScope = {
     reach: (id) => reachOf(indexOf(id), indexOf(id) < questions.length ? nowhere : theScope, ownScope),
     question: (id) => all[indexOf(id)] as Question,
+    language: 'en',
     isDate: (id) => all[indexOf(id)]?.type === 'Date',
     solution: () => 0,
     condition: (condition) => compileCondition(condition, scope),

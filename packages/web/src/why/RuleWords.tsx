@@ -46,6 +46,16 @@ export function ConditionWords({ condition }: { readonly condition: Condition })
     const { questionId, value } = condition.ChoseYesNo
     return <Is question={questionId}>{answerText(questionId, value)}</Is>
   }
+  if ('Matches' in condition) {
+    const { questionId, pattern } = condition.Matches
+    return (
+      <Trans
+        id="why.matches"
+        message="{question} matches the pattern {pattern}"
+        values={{ question: <QuestionLink questionKey={questionId} />, pattern: <code dir="ltr">{pattern}</code> }}
+      />
+    )
+  }
   if ('Known' in condition)
     return (
       <Trans
@@ -166,6 +176,37 @@ export function FormulaWords({ formula }: { readonly formula: Formula }) {
       />
     )
   }
+  if ('Label' in formula)
+    return <Trans {...formulaMessages.label} values={{ of: <QuestionLink questionKey={formula.Label.questionId} /> }} />
+  if ('AddDays' in formula) {
+    const { to, days } = formula.AddDays
+    return (
+      <Trans
+        {...formulaMessages.addDays}
+        values={{ to: <FormulaWords formula={to} />, days: <FormulaWords formula={days} /> }}
+      />
+    )
+  }
+  if ('FormatDate' in formula) {
+    const { of, as } = formula.FormatDate
+    return (
+      <Trans
+        {...formulaMessages.formatDate}
+        values={{ of: <FormulaWords formula={of} />, format: <code dir="ltr">{as}</code> }}
+      />
+    )
+  }
+  if ('Before' in formula || 'After' in formula) {
+    const [words, { of, mark }] =
+      'Before' in formula ? [formulaMessages.before, formula.Before] : [formulaMessages.after, formula.After]
+    return <Trans {...words} values={{ of: <FormulaWords formula={of} />, mark: <FormulaWords formula={mark} /> }} />
+  }
+  if ('Length' in formula)
+    return <Trans {...formulaMessages.length} values={{ of: <FormulaWords formula={formula.Length.of} /> }} />
+  if ('Part' in formula)
+    return <Trans {...formulaMessages.part} values={{ of: <FormulaWords formula={formula.Part.of} /> }} />
+  if ('NumberIn' in formula)
+    return <Trans {...formulaMessages.numberIn} values={{ of: <FormulaWords formula={formula.NumberIn.of} /> }} />
   const { if: condition, then, else: otherwise } = formula.If
   return (
     <>

@@ -8,7 +8,9 @@ import type { BaseStructure } from '../../bases/structure'
 import { spanOfDate } from '../../dates/civilDate'
 import type { RuleUse } from '../../questions/kind'
 import { kindOf, refusalOfValue, typesThat } from '../../questions/kinds'
-import { targetsOf } from '../references'
+import { operandsIn, targetsOf } from '../references'
+import { compilePattern } from '../texts/linearPattern'
+import { unknownDatePart } from '../texts/textFormula'
 
 export interface Checker {
   readonly structure: BaseStructure
@@ -24,7 +26,15 @@ export function checkCondition(condition: Condition, path: string, checker: Chec
     if (question && !question.answers?.some(({ id }) => id === answerId))
       fault(`${path}/Chose`, `The question "${question.id}" has no answer "${answerId}"`)
   } else if ('ChoseYesNo' in condition) typed(checker, condition.ChoseYesNo, 'ChoseYesNo', `${path}/ChoseYesNo`)
-  else if ('Known' in condition) typed(checker, condition.Known, null, `${path}/Known`)
+  else if ('Matches' in condition) {
+    const { pattern } = condition.Matches
+    typed(checker, condition.Matches, 'Matches', `${path}/Matches`)
+    if (!compilePattern(pattern))
+      fault(
+        `${path}/Matches`,
+        `"${pattern}" is no pattern that Casebook can read: look-around and references back are none`,
+      )
+  } else if ('Known' in condition) typed(checker, condition.Known, null, `${path}/Known`)
   else if ('Unknown' in condition) typed(checker, condition.Unknown, null, `${path}/Unknown`)
   else if ('All' in condition) checkEach(condition.All, `${path}/All`, checker)
   else if ('Any' in condition) checkEach(condition.Any, `${path}/Any`, checker)
@@ -67,25 +77,20 @@ function checkComparison(condition: CompareCondition, path: string, checker: Che
 }
 
 export function checkFormula(formula: Formula, path: string, checker: Checker): void {
-  if ('Number' in formula || 'Text' in formula) return
-  if ('Date' in formula) {
-    if (!spanOfDate(formula.Date.value)) checker.fault(`${path}/Date`, `"${formula.Date.value}" is no date`)
-  } else if ('Answer' in formula) typed(checker, formula.Answer, null, `${path}/Answer`)
-  else if ('Count' in formula) typed(checker, formula.Count, null, `${path}/Count`)
-  else if ('Weight' in formula) typed(checker, formula.Weight, 'Weight', `${path}/Weight`)
-  else if ('Round' in formula) checkFormula(formula.Round.of, `${path}/Round/of`, checker)
-  else if ('Ln' in formula) checkFormula(formula.Ln.of, `${path}/Ln/of`, checker)
-  else if ('Exp' in formula) checkFormula(formula.Exp.of, `${path}/Exp/of`, checker)
-  else if ('DateDifference' in formula) {
-    checkFormula(formula.DateDifference.from, `${path}/DateDifference/from`, checker)
-    checkFormula(formula.DateDifference.to, `${path}/DateDifference/to`, checker)
-  } else if ('If' in formula) {
-    checkCondition(formula.If.if, `${path}/If/if`, checker)
-    checkFormula(formula.If.then, `${path}/If/then`, checker)
-    if (formula.If.else) checkFormula(formula.If.else, `${path}/If/else`, checker)
-  } else
-    for (const [kind, { of }] of Object.entries(formula))
-      for (const [i, operand] of of.entries()) checkFormula(operand, `${path}/${kind}/of/${i}`, checker)
+  const { fault } = checker
+  const [kind = ''] = Object.keys(formula)
+  const here = `${path}/${kind}`
+  if ('Date' in formula && !spanOfDate(formula.Date.value)) fault(here, `"${formula.Date.value}" is no date`)
+  else if ('Answer' in formula) typed(checker, formula.Answer, null, here)
+  else if ('Count' in formula) typed(checker, formula.Count, null, here)
+  else if ('Weight' in formula) typed(checker, formula.Weight, 'Weight', here)
+  else if ('Label' in formula) typed(checker, formula.Label, 'Chose', here)
+  else if ('If' in formula) checkCondition(formula.If.if, `${here}/if`, checker)
+  else if ('FormatDate' in formula) {
+    const unknown = unknownDatePart(formula.FormatDate.as)
+    if (unknown !== null) fault(`${here}/as`, `"${unknown}" is no part of a date`)
+  }
+  for (const operand of operandsIn(formula)) checkFormula(operand.formula, `${here}/${operand.at}`, checker)
 }
 
 export function checkEffect(effect: Effect, path: string, checker: Checker): void {

@@ -46,6 +46,11 @@ describe('a condition', () => {
     [{ Greater: { questionId: 'note', value: 1 } }, 'if/Greater: "note" is of type Text, not Num or Date'],
     [{ Chose: { questionId: 'age', answerId: 'a' } }, 'if/Chose: "age" is of type Num, not OC or MC or Image'],
     [{ All: [{ All: [] }, { Known: { questionId: 'x' } }] }, 'if/All/1/Known: There is no question "x"'],
+    [
+      { Matches: { questionId: 'note', pattern: '^(a)\\1$' } },
+      'if/Matches: "^(a)\\1$" is no pattern that Casebook can read',
+    ],
+    [{ Matches: { questionId: 'x', pattern: 'a' } }, 'if/Matches: There is no question "x"'],
     [{ IsTrue: { Known: { questionId: 'x' } } }, 'if/IsTrue/Known: There is no question "x"'],
     [{ Between: { min: 0, max: 1, of: [{ Known: { questionId: 'x' } }] } }, 'if/Between/of/0/Known: There is no'],
     [{ Between: { min: 1, max: 0, of: [{ All: [] }] } }, 'if/Between: Between 1 and 0 of 1 cannot be'],
@@ -101,6 +106,16 @@ describe('a formula', () => {
     [
       { If: { if: { Known: { questionId: 'x' } }, then: { Number: { value: 1 } } } },
       'If/if/Known: There is no question "x"',
+    ],
+    [{ FormatDate: { of: { Date: { value: '2020' } }, as: '%d %H' } }, 'FormatDate/as: "%H" is no part of a date'],
+    [{ Label: { questionId: 'age' } }, 'Label: "age" is of type Num, not OC or MC or Image'],
+    [
+      { AddDays: { to: { Date: { value: '2020' } }, days: { Answer: { questionId: 'x' } } } },
+      'AddDays/days/Answer: There is no question "x"',
+    ],
+    [
+      { Before: { of: { Text: { value: '' } }, mark: { Answer: { questionId: 'x' } } } },
+      'Before/mark/Answer: There is',
     ],
     [{ If: { if: { All: [] }, then: { Answer: { questionId: 'x' } } } }, 'If/then/Answer: There is no question "x"'],
     [

@@ -9,7 +9,7 @@ import type { Base } from '../../bases/base'
 import type { Condition, Formula, Rule } from '../../bases/rule'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../../bases/structure'
 import { kindOf } from '../../questions/kinds'
-import { referencesOfCondition, targetsOf } from '../references'
+import { operandsIn, referencesOfCondition, targetsOf } from '../references'
 import { conditionsIn, questionsIn } from './conditionParts'
 import { conjuncts, type Given, isImplied, isRefuted } from './implied'
 
@@ -89,10 +89,7 @@ function readFormula(formula: Formula, given: Given, read: Read): void {
     return
   }
   read(questionsIn(formula), given)
-  const [body] = Object.values(formula)
-  // The cast is safe: operands stand in one of these fields.
-  const { of, from, to } = body as { of?: Formula | readonly Formula[]; from?: Formula; to?: Formula }
-  for (const part of [of ?? [], from ?? [], to ?? []].flat()) readFormula(part, given, read)
+  for (const { formula: part } of operandsIn(formula)) readFormula(part, given, read)
 }
 
 const indicating = ['Indicate', 'InstantIndicate', 'MultipleIndicate', 'RepeatIndicate'] as const

@@ -16,6 +16,7 @@ export function conditionWords(condition: Condition): string {
   if ('Chose' in condition) return `${condition.Chose.questionId} is ${condition.Chose.answerId}`
   if ('ChoseYesNo' in condition)
     return `${condition.ChoseYesNo.questionId} is ${condition.ChoseYesNo.value ? 'yes' : 'no'}`
+  if ('Matches' in condition) return `${condition.Matches.questionId} matches ${condition.Matches.pattern}`
   if ('Known' in condition) return `${condition.Known.questionId} is known`
   if ('Unknown' in condition) return `${condition.Unknown.questionId} is not known`
   if ('All' in condition) return inBrackets(condition.All, ' and ')
@@ -76,6 +77,17 @@ export function formulaWords(formula: Formula): string {
     const { from, to, unit } = formula.DateDifference
     return `${unit} from ${formulaWords(from)} to ${formulaWords(to)}`
   }
+  if ('Label' in formula) return `text of ${formula.Label.questionId}`
+  if ('AddDays' in formula) return `${formulaWords(formula.AddDays.to)} plus ${formulaWords(formula.AddDays.days)} days`
+  if ('FormatDate' in formula) return `${formulaWords(formula.FormatDate.of)} written as ${formula.FormatDate.as}`
+  if ('Part' in formula) {
+    const { of, from, to } = formula.Part
+    return `characters of ${formulaWords(of)} from ${formulaWords(from)}${to ? ` before ${formulaWords(to)}` : ''}, counted from 0`
+  }
+  if ('Before' in formula) return `${formulaWords(formula.Before.of)} before ${formulaWords(formula.Before.mark)}`
+  if ('After' in formula) return `${formulaWords(formula.After.of)} after ${formulaWords(formula.After.mark)}`
+  if ('Length' in formula) return `length(${formulaWords(formula.Length.of)})`
+  if ('NumberIn' in formula) return `number(${formulaWords(formula.NumberIn.of)})`
   if ('If' in formula) {
     const { if: condition, then, else: otherwise } = formula.If
     return `if ${conditionWords(condition)}: ${formulaWords(then)}${otherwise ? `, else ${formulaWords(otherwise)}` : ''}`

@@ -1,5 +1,6 @@
 /** Conversions between text and number, for values known at import or unchanged by the conversion. */
 import type { Formula } from '@casebook/core/bases/rule'
+import { matchesPattern } from '@casebook/core/rules/texts/linearPattern'
 import { all, any, compare } from '../../lower/conditions/conditions'
 import { asTruth } from '../../lower/conditions/truth'
 import { weightOf } from '../source/extensions'
@@ -13,7 +14,6 @@ import {
   presence,
   Untranslatable,
 } from './element'
-import { matchesPattern } from './linearPattern'
 import { project, valuesOf } from './navigate'
 import { literalOf, spreadChoice, textOfElement } from './scalars'
 import type { Scope, Work } from './scope'

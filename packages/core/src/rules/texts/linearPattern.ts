@@ -6,11 +6,16 @@
 
 /** Whether the pattern matches anywhere in the text; null if it is invalid, too long or needs lookaround. */
 export function matchesPattern(pattern: string, text: string): boolean | null {
+  return compilePattern(pattern)?.(text) ?? null
+}
+
+/** A function that says whether the pattern matches anywhere in a text; null as above. */
+export function compilePattern(pattern: string): ((text: string) => boolean) | null {
   const tree = parsePattern(pattern)
   if (tree === null) return null
   const states: State[] = [{ type: 'accept' }]
   const start = compile(tree, acceptState, states)
-  return start === null ? null : run(states, start, [...text])
+  return start === null ? null : (text) => run(states, start, [...text])
 }
 
 type Node =
