@@ -42,6 +42,18 @@ describe('what is typed at a terminal', () => {
     expect(value('1, middle', { type, answers })).toBe('"middle" is none of the answers.')
   })
 
+  it('refuses an exclusive answer beside others, and keeps too many with a word [MORE-25]', () => {
+    const alone = [...answers, { id: 'none', text: { en: 'None' }, exclusive: true }]
+    const ask: Partial<Question> = { type: 'MC', answers: alone, choices: { max: 1 } }
+    expect(value('none', ask)).toEqual(['none'])
+    expect(value('1, none', ask)).toBe('One of these answers stands alone: it cannot be chosen together with others.')
+    expect(typed('1, 2', ask)).toEqual({
+      type: 'answer',
+      value: ['left', 'right'],
+      notice: 'More than the expected 1. It is kept.',
+    })
+  })
+
   it('says yes or no', () => {
     expect([value('Y', { type: 'YN' }), value('no', { type: 'YN' })]).toEqual([true, false])
     expect(value('2', { type: 'YN' })).toBe('Type y or n.')

@@ -46,8 +46,11 @@ interface Prompt {
 }
 
 const severalOf: Prompt = {
-  hint: () => 'numbers, with commas',
-  read: (typed, { question }, reader) => someOf(typed, choicesOf(question), reader),
+  hint: ({ choices: { min, max } = {} }) => {
+    const many = [min && `at least ${min}`, max && `at most ${max}`].filter(Boolean).join(' and ')
+    return many ? `numbers, with commas, ${many}` : 'numbers, with commas'
+  },
+  read: (typed, { question }, reader) => someOf(typed, question, reader),
 }
 
 const prompts: Readonly<Record<QuestionType, Prompt>> = {
@@ -94,7 +97,8 @@ function oneOf(typed: string, question: Question, { read }: Reader): TypedAnswer
 }
 
 /** By commas; an answer whose text has a comma is chosen by its number. */
-function someOf(typed: string, answers: readonly Answer[], { read }: Reader): TypedAnswer {
+function someOf(typed: string, question: Question, { read }: Reader): TypedAnswer {
+  const answers = choicesOf(question)
   const parts = typed.split(',').map((part) => part.trim())
   const ids = new Set<string>()
   for (const part of parts) {
@@ -103,7 +107,15 @@ function someOf(typed: string, answers: readonly Answer[], { read }: Reader): Ty
     if (choice.type === 'unknown') return refused(`"${part}" is none of the answers.`)
     ids.add(choice.id)
   }
-  return answer(answers.flatMap(({ id }) => (ids.has(id) ? [id] : [])))
+  const chosen = answers.flatMap(({ id }) => (ids.has(id) ? [id] : []))
+  return answer(chosen, countNotice(chosen, question))
+}
+
+/** An answer that cannot stand beside others is refused by the rule of all doors. */
+function countNotice(chosen: readonly string[], question: Question): string | null {
+  const breach = kindOf(question).breach(question, chosen)
+  if (!breach || breach.type === 'notAlone') return null
+  return `${breach.type === 'tooFew' ? 'Fewer' : 'More'} than the expected ${breach.limit}. It is kept.`
 }
 
 function ambiguous(typed: string): string {

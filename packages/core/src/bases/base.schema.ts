@@ -116,9 +116,19 @@ const answer = z.strictObject({
   id,
   text,
   description: z.optional(text),
+  exclusive: z.optional(z.boolean()),
   weight: z.optional(z.number()),
   shape: z.optional(z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()]))).check(z.minLength(3)))),
 })
+
+const choices = z.readonly(
+  z
+    .strictObject({
+      min: z.optional(z.int().check(z.minimum(1))),
+      max: z.optional(z.int().check(z.minimum(1))),
+    })
+    .check(z.refine(({ min = 1, max = min }) => min <= max, 'min is above max')),
+)
 
 const bound = z.optional(z.union([z.number(), z.string()]))
 
@@ -170,6 +180,7 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   initial: z.optional(value),
   meta: z.optional(meta),
   answers: z.optional(z.readonly(z.array(answer))),
+  choices: z.optional(choices),
   repeats: z.optional(repeats),
   src: z.optional(z.string()),
   imageDimension: z.optional(dimension),

@@ -110,6 +110,8 @@ export interface Question {
   readonly initial?: Value | undefined
   readonly meta?: Meta | undefined
   readonly answers?: readonly Answer[] | undefined
+  /** MC: how many of its answers are expected. Another number is kept and marked, as a number out of range is. */
+  readonly choices?: Choices | undefined
   /** The question and all its follow-ups may be answered several times. */
   readonly repeats?: Repeats | undefined
   /** Image: the file and its size in pixels; answer shapes use that size. */
@@ -188,10 +190,17 @@ export interface Dimension {
   readonly height: number
 }
 
+export interface Choices {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
 export interface Answer {
   readonly id: string
   readonly text: Text
   readonly description?: Text | undefined
+  /** MC: stands alone, as "None of these" does. Choosing it clears the others, and choosing another one clears it. */
+  readonly exclusive?: boolean | undefined
   /** The answer's value in a score: an ordinal, without a unit. */
   readonly weight?: number | undefined
   /** Image: a polygon in the picture's own coordinates. */

@@ -267,16 +267,11 @@ function* ofStudy(before: Base, after: Base): Generator<Difference> {
 }
 
 /** What is compared nowhere else. */
-function rest({ meta, src, imageDimension, requestedDimension, seenFrom, lineDrawing, answers = [] }: Question) {
-  return {
-    meta,
-    src,
-    imageDimension,
-    requestedDimension,
-    seenFrom,
-    lineDrawing,
-    shapes: answers.map(({ id, shape }) => [id, shape ?? null]).sort(),
-  }
+const restKeys = ['meta', 'src', 'imageDimension', 'requestedDimension', 'seenFrom', 'lineDrawing', 'choices'] as const
+
+function rest(question: Question) {
+  const answers = (question.answers ?? []).map(({ id, shape, exclusive }) => [id, shape ?? null, exclusive ?? false])
+  return [restKeys.map((key) => question[key] ?? null), answers.sort()]
 }
 
 function limitsOf({ min, max }: Question): string {

@@ -2,6 +2,7 @@
 export const factRefusals = [
   'UnknownQuestion',
   'UnknownAnswer',
+  'ExclusiveAnswer',
   'WrongType',
   'Derived',
   'Frozen',

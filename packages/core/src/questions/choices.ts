@@ -1,7 +1,8 @@
 /** Questions with answers to choose from: one of them, several, or areas of a picture. */
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
-import { type Kind, lowest, type ValueRefusal } from './kind'
+import { areAtOdds, isAlone } from './exclusive'
+import { type Breach, type Kind, lowest, type ValueRefusal } from './kind'
 import { isDropdown } from './layout'
 
 function refusalOfChoices({ answers = [] }: Question, chosen: readonly string[]): ValueRefusal | null {
@@ -40,9 +41,13 @@ export const severalOf: Kind = {
   refusal(question, value) {
     if (typeof value !== 'object' || new Set(value).size !== value.length) return 'WrongType'
     // No choice is no answer: it is withdrawn, and not said. Rules may compute it.
-    return value.length === 0 && !question.abstract ? 'WrongType' : refusalOfChoices(question, value)
+    if (value.length === 0 && !question.abstract) return 'WrongType'
+    return (
+      refusalOfChoices(question, value) ?? (!question.abstract && areAtOdds(question, value) ? 'ExclusiveAnswer' : null)
+    )
   },
   combine: unite,
+  breach: breachOfChoices,
   choice: 'several',
   rules: ['Chose', 'Weight'],
   mayDropDown: false,
@@ -51,6 +56,16 @@ export const severalOf: Kind = {
 }
 
 export const picture: Kind = { ...severalOf, isPicture: true, filters: [], rules: ['Chose'], room: () => 'all' }
+
+/** An exclusive answer alone is complete. */
+function breachOfChoices(question: Pick<Question, 'answers' | 'choices'>, value: Value): Breach | null {
+  const { min, max } = question.choices ?? {}
+  if (typeof value !== 'object' || isAlone(question, value)) return null
+  if (areAtOdds(question, value)) return { type: 'notAlone', limit: 1 }
+  if (min !== undefined && value.length < min) return { type: 'tooFew', limit: min }
+  if (max !== undefined && value.length > max) return { type: 'tooMany', limit: max }
+  return null
+}
 
 /** In the order of the question's answers, whatever the order of the rules. */
 function unite({ answers = [] }: Question, values: readonly Value[]): readonly string[] {

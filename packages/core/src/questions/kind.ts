@@ -7,6 +7,7 @@ import { type Language, textIn } from '../language/language'
 export type ValueRefusal =
   | 'WrongType'
   | 'UnknownAnswer'
+  | 'ExclusiveAnswer'
   | 'UnreadableText'
   | 'TooLong'
   | 'TooManyDigits'
@@ -23,7 +24,9 @@ export type TypedAs = 'number' | 'date' | 'text'
 
 /** The limit of its question that an answer breaks. */
 export type Breach =
-  | { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
+  | { readonly type: 'belowMin' | 'aboveMax' | 'tooFew' | 'tooMany'; readonly limit: number }
+  /** An exclusive answer beside others, from before the study had it so. */
+  | { readonly type: 'notAlone'; readonly limit: 1 }
   | { readonly type: 'beforeMin' | 'afterMax'; readonly limit: string }
 
 export interface Kind {
@@ -38,7 +41,7 @@ export interface Kind {
   /** Whether `min` and `max` limit its values. */
   readonly hasLimits: boolean
   /** Null if none. The value is kept all the same. */
-  readonly breach: (question: Pick<Question, 'min' | 'max'>, value: Value) => Breach | null
+  readonly breach: (question: Pick<Question, 'min' | 'max' | 'answers' | 'choices'>, value: Value) => Breach | null
   /** Whether its values can be added up. */
   readonly isNumeric: boolean
   /** How many of its choices an answer takes; null if there are none. */

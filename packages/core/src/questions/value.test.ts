@@ -10,6 +10,8 @@ const answers = [
   { id: 'b', text: {} },
 ]
 
+const alone = [...answers, { id: 'c', text: {}, exclusive: true }]
+
 describe('a value fits its question', () => {
   it.each<[string, Question, Value, ReturnType<typeof refusalOfValue>]>([
     ['one of the choices', ask('OC', { answers }), 'a', null],
@@ -21,6 +23,10 @@ describe('a value fits its question', () => {
     ['one choice twice', ask('MC', { answers }), ['a', 'a'], 'WrongType'],
     ['one choice not in a list', ask('MC', { answers }), 'a', 'WrongType'],
     ['an unknown one among choices', ask('MC', { answers }), ['a', 'c'], 'UnknownAnswer'],
+    ['an exclusive choice alone', ask('MC', { answers: alone }), ['c'], null],
+    ['an exclusive choice beside another', ask('MC', { answers: alone }), ['a', 'c'], 'ExclusiveAnswer'],
+    ['more choices than expected', ask('MC', { answers, choices: { max: 1 } }), ['a', 'b'], null],
+    ['what rules unite', ask('MC', { answers: alone, abstract: true }), ['a', 'c'], null],
     ['areas of a picture', ask('Image', { answers }), ['b'], null],
     ['an unknown area', ask('Image', { answers }), ['c'], 'UnknownAnswer'],
     ['one area not in a list', ask('Image', { answers }), 'b', 'WrongType'],

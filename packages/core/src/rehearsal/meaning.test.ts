@@ -51,4 +51,16 @@ describe('answers that mean another thing', () => {
     ])
     expect(effectsOn(aCase({ glucose: 50 }), glucose('mg/dl'), after)).toEqual([])
   })
+
+  it('are those that can no longer be chosen together, and they stay [MORE-04] [MORE-25]', () => {
+    const asking = (parts: Partial<Question>) =>
+      aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'found', type: 'MC', ...parts })] })] })
+    const answers = ['pain', 'none'].map((id) => ({ id, text: { en: id } }))
+    const exclusive = answers.map((one) => (one.id === 'none' ? { ...one, exclusive: true } : one))
+    const one = aCase({ found: ['pain', 'none'] })
+    for (const after of [asking({ answers: exclusive }), asking({ answers, choices: { max: 1 } })])
+      expect(effectsOn(one, asking({ answers }), after)).toMatchObject([
+        { kind: 'meaning', about: 'found', reason: 'Range', to: ['pain', 'none'] },
+      ])
+  })
 })

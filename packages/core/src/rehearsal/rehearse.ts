@@ -174,9 +174,7 @@ function changesOfMeaning(before: BaseStructure, after: BaseStructure) {
 
 /** Days are compared as they are written. */
 function isWithin(question: Question, value: Value): boolean {
-  if (!kindOf(question).hasLimits) return true
-  const { min, max } = question
-  return !((min !== undefined && value < min) || (max !== undefined && value > max))
+  return kindOf(question).breach(question, value) === null
 }
 
 function missingAnswers(then: Opened, now: Opened, changed: ReadonlySet<string>): readonly Effect<'required'>[] {

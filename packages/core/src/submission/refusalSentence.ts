@@ -42,6 +42,8 @@ function words(
       return 'is not asked: the study has no such question, or means something else by it now'
     case 'UnknownAnswer':
       return `is not one of its answers${question ? `: ${answersOf(question, writtenIn)}` : ''}`
+    case 'ExclusiveAnswer':
+      return `has an answer beside others that stands alone${question ? `: ${answersOf(aloneIn(question), writtenIn)}` : ''}`
     case 'WrongType':
       return question && !isNote ? expected(question, value, writtenIn) : 'is no text of a note'
     case 'Derived':
@@ -61,4 +63,8 @@ function words(
     case 'DisabledDate':
       return 'is a day that is not allowed here'
   }
+}
+
+function aloneIn(question: Question): Question {
+  return { ...question, answers: question.answers?.filter(({ exclusive }) => exclusive) }
 }

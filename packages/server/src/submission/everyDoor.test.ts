@@ -23,6 +23,11 @@ import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 
 const codes = ['-9', 'a;b', '=1+1', ' a', 'a', '\\', "'-"].map((id) => ({ id, text: { en: id } }))
+const symptoms = ['a', 'b', 'c', 'none', 'unsaid'].map((id) => ({
+  id,
+  text: { en: id },
+  exclusive: id === 'none' || id === 'unsaid',
+}))
 const doorsBase: Base = {
   ...visitBase,
   id: 'doors',
@@ -40,6 +45,7 @@ const doorsBase: Base = {
         { id: 'text', type: 'Text', text: { en: 'Text' } },
         { id: 'one', type: 'OC', text: { en: 'One' }, answers: codes },
         { id: 'some', type: 'MC', text: { en: 'Some' }, answers: codes },
+        { id: 'alone', type: 'MC', text: { en: 'Alone' }, answers: symptoms, choices: { min: 2, max: 2 } },
         { id: 'yes', type: 'YN', text: { en: 'Yes' } },
         { id: 'day', type: 'Date', text: { en: 'Day' } },
         { id: 'part', type: 'Date', text: { en: 'Part' }, partialDate: true },
@@ -88,6 +94,7 @@ const values: Readonly<Record<string, readonly FactValue[]>> = {
   text: texts,
   one: [...codes.map(({ id }) => id), 'b'],
   some: [['a', '-9'], ['-9', 'a'], ['a;b', '\\'], [' a', 'a'], ["'-"], ['=1+1'], ['a', 'a'], ['a', 'b']],
+  alone: [['none'], ['a'], ['a', 'b'], ['a', 'b', 'c'], ['a', 'none'], ['none', 'unsaid'], ['none', 'd']],
   yes: [true, false, 'perhaps'],
   day: dates,
   part: dates,
@@ -207,6 +214,7 @@ describe('every door', { timeout: 200_000 }, () => {
     }
     expect([...reasons].sort()).toEqual([
       'DisabledDate',
+      'ExclusiveAnswer',
       'TooLong',
       'TooManyDecimals',
       'TooManyDigits',

@@ -112,5 +112,28 @@ function Unusual({ mark, state }: { readonly mark: RangeMark; readonly state: Qu
           values={{ limit }}
         />
       )
+    case 'tooFew':
+      return (
+        <Trans
+          id="once.range.tooFew"
+          message="Please choose at least {limit}. If your answer is right, leave it as it is."
+          values={{ limit }}
+        />
+      )
+    case 'tooMany':
+      return (
+        <Trans
+          id="once.range.tooMany"
+          message="Please choose at most {limit}. If your answer is right, leave it as it is."
+          values={{ limit }}
+        />
+      )
+    case 'notAlone':
+      return (
+        <Trans
+          id="once.range.notAlone"
+          message="One of these answers does not go together with the others. Please take one back."
+        />
+      )
   }
 }

@@ -2,7 +2,7 @@ import { aBase, anyBase, aQuestion, aQuestionnaire, aRule, someAnswers } from '@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Base } from '../../bases/base'
+import type { Base, Question } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
 import { checkBase } from './checkBase'
 import { effect, faultsOf, questions, study } from './checkBase.fixture'
@@ -35,6 +35,26 @@ describe('a base', () => {
     const parsed = baseSchema.parse(base)
     expect(parsed).toEqual(base)
     expect(checkBase(parsed)).toEqual([])
+  })
+
+  it('has exclusive answers and a number of choices only where people choose several [MORE-25]', () => {
+    const answers = [...someAnswers('a', 'b'), { id: 'none', text: { en: 'None' }, exclusive: true }]
+    const ask = (parts: Partial<Question>) => [aQuestion({ id: 'q', answers, choices: { min: 2 }, ...parts })]
+    const faults = (parts: Partial<Question>) =>
+      faultsOf(study({ questionnaires: [aQuestionnaire({ questions: ask(parts) })] }))
+    expect(faults({ type: 'MC' })).toEqual([])
+    expect(faults({ type: 'MC', choices: { min: 3 } })).toEqual([
+      'questionnaires/0/questions/0/choices: There are fewer than 3 answers to choose together',
+    ])
+    const both = [
+      'questionnaires/0/questions/0/answers/2/exclusive: Only an answer of a multiple choice that people answer can be exclusive',
+      'questionnaires/0/questions/0/choices: Only a multiple choice that people answer can say how many answers are expected',
+    ]
+    expect(faults({ type: 'OC' })).toEqual(both)
+    expect(faults({ type: 'MC', abstract: true })).toEqual(both)
+    expect(faults({ type: 'MC', initial: ['a', 'none'] })).toEqual([
+      'questionnaires/0/questions/0/initial: The initial answer does not fit the question',
+    ])
   })
 
   it('is refused for two elements with one id, wherever they are', () => {

@@ -91,7 +91,7 @@ function outerOfQuestion(
 }
 
 function checkQuestion(question: Question, path: string, { fault }: Checker): void {
-  const { type, answers = [], min, max, initial, abstract } = question
+  const { answers = [], min, max, initial, abstract, type } = question
   checkUnique(answers, `${path}/answers`, fault)
   const { listsAnswers, isPicture, hasLimits } = kindOf(question)
   if (!listsAnswers && answers.length > 0)
@@ -99,12 +99,28 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
   if (isPicture)
     for (const [i, { shape }] of answers.entries())
       if (!shape) fault(`${path}/answers/${i}`, 'An answer of an image needs a shape')
+  checkChoices(question, path, fault)
   for (const [name, bound] of Object.entries({ min, max }))
     if (bound !== undefined && !(hasLimits && fits(question, bound)))
       fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)
   if (min !== undefined && max !== undefined && min > max) fault(path, `The minimum ${min} is above the maximum ${max}`)
   if (initial !== undefined && (abstract || !fits(question, initial)))
     fault(`${path}/initial`, 'The initial answer does not fit the question')
+}
+
+/** Pictures have areas instead of options, and what rules compute nobody chooses. */
+function checkChoices(question: Question, path: string, fault: Checker['fault']): void {
+  const { answers = [], choices, abstract } = question
+  const { choice, isPicture } = kindOf(question)
+  const isChosen = choice === 'several' && !isPicture && !abstract
+  for (const [i, { exclusive }] of answers.entries())
+    if (exclusive && !isChosen)
+      fault(`${path}/answers/${i}/exclusive`, 'Only an answer of a multiple choice that people answer can be exclusive')
+  if (!choices) return
+  if (!isChosen)
+    fault(`${path}/choices`, 'Only a multiple choice that people answer can say how many answers are expected')
+  else if ((choices.min ?? 0) > answers.filter(({ exclusive }) => !exclusive).length)
+    fault(`${path}/choices`, `There are fewer than ${choices.min} answers to choose together`)
 }
 
 function checkRules({ rules, checks = [] }: Base, checker: Checker): void {

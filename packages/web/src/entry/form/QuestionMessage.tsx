@@ -161,5 +161,23 @@ function RangeText({ mark, state }: { readonly mark: RangeMark; readonly state: 
           values={values}
         />
       )
+    case 'tooFew':
+      return (
+        <Trans
+          id="dialog.range.tooFew"
+          message="Choose at least {limit}. Check the answers, or keep them and explain in a note."
+          values={values}
+        />
+      )
+    case 'tooMany':
+      return (
+        <Trans
+          id="dialog.range.tooMany"
+          message="Choose at most {limit}. Check the answers, or keep them and explain in a note."
+          values={values}
+        />
+      )
+    case 'notAlone':
+      return <Trans {...refusalMessages.ExclusiveAnswer} />
   }
 }
