@@ -53,6 +53,7 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   baseUnprotected: [ofBase, 'Opened study Surgery / hernia to everyone'],
   questionnaireUploaded: [{ ...ofBase, file: 'hernia.json' }, 'Uploaded hernia.json for study Surgery / hernia'],
   questionnaireDiscarded: [{ ...ofBase, file: 'hernia.json' }, 'Discarded hernia.json for study Surgery / hernia'],
+  publicationAsked: [{ ...ofBase, file: 'hernia.json' }, 'Asked to publish hernia.json for study Surgery / hernia'],
   basePublished: [{ ...ofBase, version: '4' }, 'Published version 4 of study Surgery / hernia'],
   baseRetired: [ofBase, 'Closed study Surgery / hernia to new cases'],
   baseReinstated: [ofBase, 'Reopened study Surgery / hernia to new cases'],

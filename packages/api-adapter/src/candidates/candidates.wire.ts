@@ -2,8 +2,10 @@
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { mebibyte, wire } from '../wire'
 
+/** A document of 5 MiB, written in base64. */
+const longestBody = 7.5 * mebibyte
+
 export const candidatesWire = wire(candidatesCalls, {
   path: 'baseManager',
-  // A document of 5 MiB, written in base64.
-  calls: { uploadCandidate: { longestBody: 7.5 * mebibyte } },
+  calls: { uploadCandidate: { longestBody }, keepCandidateFile: { longestBody } },
 })

@@ -4,6 +4,7 @@ import { namedForAccess, unknownNames } from '../access/access.calls'
 import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
+import { file } from '../call/file'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults, warningKinds } from './candidate'
@@ -71,6 +72,8 @@ const candidate = z.object({
   fileName: z.string(),
   uploadedBy: z.string(),
   uploadedAt: z.iso.datetime(),
+  /** Who has asked that it be published. */
+  asked: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
   questions: count,
   counts: found.counts,
 })
@@ -110,9 +113,34 @@ const id = z.uuid()
 
 const notThere = { CandidateNotFound: {}, CandidateSettled: { settled } } as const
 
+const authorsUpload = {
+  fileName: z.string().check(z.maxLength(255)),
+  /** Base64, without the prefix of a data URL. */
+  data: z.string(),
+  /** Language of the texts in a file that names none, such as a data dictionary; English by default. */
+  language: z.optional(z.enum(languages)),
+}
+
+const refused = {
+  /** It has more than 5 MiB. */
+  DocumentTooLarge: {},
+  DocumentRefused: { fault: z.enum(documentFaults), ...found },
+} as const
+
+const authorsFile = {
+  ReceivedBinaryData: {
+    file,
+    /** Of the texts of a file that names none. */
+    language: z.nullable(z.string()),
+  },
+  /** It came from the server's folder of bases, or before authors' files were kept. */
+  NoAuthorsFile: {},
+} as const
+
 export const candidatesCalls = {
+  /** Those that the caller may open. */
   getManagedBases: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: false,
     request: {},
     results: {
@@ -124,32 +152,23 @@ export const candidatesCalls = {
     },
   }),
   /**
-   * Makes a candidate of a document: a base in Casebook's own format, or a FHIR R4 Questionnaire. The same document, uploaded again
-   * by the same person for the same base, is the same candidate.
+   * Makes a candidate of an author's file, which is kept with it. The same document, uploaded again by the same person for the same
+   * base, is the same candidate.
    */
   uploadCandidate: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     // A document may take long to check: nothing waits for it in a transaction.
     changes: 'eachTime',
     request: {
-      fileName: z.string().check(z.maxLength(255)),
-      /** Base64, without the prefix of a data URL. */
-      data: z.string(),
+      ...authorsUpload,
       /** The group of bases that it goes into, and the base that it becomes a version of; the document says what is missing here. */
       group: z.optional(baseName.shape.group),
       base: z.optional(baseName.shape.base),
-      /** Language of the texts in a file that names none, such as a data dictionary; English by default. */
-      language: z.optional(z.enum(languages)),
     },
-    results: {
-      CandidateReceived: { candidate: z.string(), ...baseName.shape },
-      /** It has more than 5 MiB. */
-      DocumentTooLarge: {},
-      DocumentRefused: { fault: z.enum(documentFaults), ...found },
-    },
+    results: { CandidateReceived: { candidate: z.string(), ...baseName.shape }, ...refused },
   }),
   getCandidate: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: false,
     request: { candidate: id },
     results: {
@@ -213,11 +232,51 @@ export const candidatesCalls = {
     results: { Ok: {}, KnowledgeBaseNotFound: {} },
   }),
   discardCandidate: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: true,
     settledBy: ['Ok'],
     request: { candidate: id },
     results: { Ok: {}, ...notThere },
+  }),
+  /** Another file takes the place of a candidate's. It stays a candidate of its base, whatever the file says. */
+  keepCandidateFile: call({
+    policy: 'canWriteStudies',
+    changes: 'eachTime',
+    request: {
+      candidate: id,
+      /** When the file was kept that the sender has seen. */
+      uploadedAt: z.iso.datetime(),
+      ...authorsUpload,
+    },
+    results: {
+      CandidateKept: { uploadedAt: z.iso.datetime() },
+      /** Somebody has kept another file since. Nothing is replaced. */
+      CandidateChanged: { by: z.string(), at: z.iso.datetime() },
+      ...refused,
+      ...notThere,
+    },
+  }),
+  /** Asks those who may publish it, or takes that back. Another file takes it back as well. */
+  askForPublication: call({
+    policy: 'canWriteStudies',
+    changes: true,
+    settledBy: ['Ok'],
+    request: { candidate: id, isAsked: z.boolean() },
+    results: { Ok: {}, CandidateUnfit: {}, ...notThere },
+  }),
+  /** The file of an open candidate, byte for byte as its author sent it. */
+  getCandidateFile: call({
+    policy: 'canWriteStudies',
+    changes: false,
+    request: { candidate: id },
+    results: { ...authorsFile, ...notThere },
+  }),
+  /** The file that became this version. */
+  getVersionFile: call({
+    policy: 'canWriteStudies',
+    changes: false,
+    request: { ...baseName.shape, version },
+    results: { ...authorsFile, KnowledgeBaseNotFound: {} },
   }),
 }
 

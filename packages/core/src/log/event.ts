@@ -64,6 +64,7 @@ const fieldsOfKind = {
   // Ours: questionnaires that were uploaded, and what became of them.
   questionnaireUploaded: { ...ofBase, file: 'text' },
   questionnaireDiscarded: { ...ofBase, file: 'text' },
+  publicationAsked: { ...ofBase, file: 'text' },
   basePublished: { ...ofBase, version: 'text' },
   baseRetired: ofBase,
   baseReinstated: ofBase,

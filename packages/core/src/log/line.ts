@@ -43,6 +43,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   accessRevoked: ({ user, ...base }) => `Removed access to ${baseOf(base)} from ${user}`,
   questionnaireUploaded: ({ file, ...base }) => `Uploaded ${file} for study ${baseOf(base)}`,
   questionnaireDiscarded: ({ file, ...base }) => `Discarded ${file} for study ${baseOf(base)}`,
+  publicationAsked: ({ file, ...base }) => `Asked to publish ${file} for study ${baseOf(base)}`,
   basePublished: ({ version, ...base }) => `Published version ${version} of study ${baseOf(base)}`,
   baseRetired: (base) => `Closed study ${baseOf(base)} to new cases`,
   baseReinstated: (base) => `Reopened study ${baseOf(base)} to new cases`,

@@ -58,6 +58,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   membershipChanged: 'access',
   questionnaireUploaded: 'bases',
   questionnaireDiscarded: 'bases',
+  publicationAsked: 'bases',
   basePublished: 'bases',
   baseRetired: 'bases',
   baseReinstated: 'bases',

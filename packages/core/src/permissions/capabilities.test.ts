@@ -19,6 +19,7 @@ const table: Readonly<Record<Capability, Who>> = {
   canAccessGroups: { alone: everyRole, withoutRole: true },
   canLookAtFeedback: only('FEEDBACK_RECEIVER', 'ADMIN'),
   canManageUsers: only('ADMIN'),
+  canWriteStudies: only('ADMIN', 'DATA_MANAGER'),
   canManageBases: only('ADMIN'),
   canManageOptions: only('ADMIN'),
   canManageBasePermissions: only('ADMIN'),

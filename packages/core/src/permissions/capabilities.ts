@@ -31,6 +31,7 @@ const holders = {
   canAccessGroups: everyone,
   canLookAtFeedback: ['FEEDBACK_RECEIVER', 'ADMIN'],
   canManageUsers: ['ADMIN'],
+  canWriteStudies: ['ADMIN', 'DATA_MANAGER'],
   canManageBases: ['ADMIN'],
   canManageOptions: ['ADMIN'],
   canManageBasePermissions: ['ADMIN'],

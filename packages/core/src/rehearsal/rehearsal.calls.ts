@@ -64,14 +64,14 @@ const notThere = { CandidateNotFound: {} } as const
 export const rehearsalCalls = {
   /** Plays the candidate over every stored case that is not deleted. It replaces the last rehearsal. Nothing else is changed. */
   startRehearsal: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: true,
     settledBy: ['Ok'],
     request: { candidate: id },
     results: { Ok: {}, RehearsalRunning: {}, ...notThere },
   }),
   getRehearsal: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: false,
     request: { candidate: id },
     results: {
@@ -86,7 +86,7 @@ export const rehearsalCalls = {
   }),
   /** Ends it; what was found is kept. One that has ended stays as it is. */
   stopRehearsal: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: true,
     settledBy: ['Ok'],
     request: { candidate: id },
@@ -94,7 +94,7 @@ export const rehearsalCalls = {
   }),
   /** The first examples of a row, of the cases that the caller may look at. */
   getRehearsedCases: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     changes: false,
     request: { candidate: id, ...rowName },
     results: {
@@ -124,7 +124,7 @@ export const rehearsalCalls = {
   }),
   /** The same of every row, as a CSV file with a line for each case. */
   exportRehearsal: call({
-    policy: 'canManageBases',
+    policy: 'canWriteStudies',
     // The server log has each export.
     changes: 'eachTime',
     request: { candidate: id },

@@ -1,6 +1,8 @@
 /** Answers the calls that bring in questionnaires and publish them. */
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
+import type { RequestOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import {
   type CandidateFinding,
   countFindings,
@@ -8,9 +10,10 @@ import {
   mostFindings,
 } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls, ManagedBase } from '@casebook/core/candidates/candidates.calls'
+import type { Destination } from '@casebook/core/candidates/readDocument'
 import { warningsOf } from '@casebook/core/candidates/warnings'
 import { protectedBases } from '../bases/access.repository'
-import { everyBase, findVersion } from '../bases/bases.repository'
+import { findOpenVersion, findVersion, openBases } from '../bases/bases.repository'
 import { inTransaction } from '../database/transaction'
 import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
@@ -18,43 +21,60 @@ import { fileNames } from '../files/files.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import type { Database, Services } from '../services'
 import {
+  authorsFile,
   findCandidate,
   lockCandidate,
   openCandidates,
   retiredBases,
+  type StoredCandidate,
   settleCandidate,
   versionsOf,
+  writeAsked,
   writeRetirement,
 } from './candidates.repository'
 import { checkDocument } from './checkDocument'
-import { keepCandidate } from './keepCandidate'
+import { keepCandidate, replaceFile } from './keepCandidate'
 import { followed, publishCandidate } from './publishCandidate'
+
+type Upload = Pick<RequestOf<typeof candidatesCalls.uploadCandidate>, 'fileName' | 'data' | 'language'>
 
 export const candidatesArea: Area = { calls: [answers(candidatesWire, candidatesHandlers)] }
 
 function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesCalls> {
   const { db, now } = services
+  const readUpload = async ({ fileName, data, language }: Upload, destination: Destination, by: string) => {
+    const content = Buffer.from(data, 'base64')
+    if (isDocumentTooLarge(content.byteLength)) return { type: 'DocumentTooLarge' } as const
+    // Node reads over what is no base64; written again it would then be another text.
+    if (content.toString('base64') !== data)
+      return { type: 'DocumentRefused', fault: 'data', findings: [], counts: countFindings([]) } as const
+    const checked = await checkDocument(services, content, { ...destination, fileName, language })
+    if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' } as const
+    return { type: 'Read', checked, file: { fileName, content, language: language ?? null, by, at: now() } } as const
+  }
   return {
-    async getManagedBases() {
-      return { type: 'ReceivedManagedBases', bases: await managedBases(db), candidates: await openCandidates(db) }
+    async getManagedBases(_, caller) {
+      const bases = await managedBases(db, caller)
+      return { type: 'ReceivedManagedBases', bases, candidates: await openCandidates(db, caller) }
     },
 
-    async uploadCandidate({ fileName, data, group, base, language }, { username }) {
-      const content = Buffer.from(data, 'base64')
-      if (isDocumentTooLarge(content.byteLength)) return { type: 'DocumentTooLarge' }
-      // Node reads over what is no base64; written again it would then be another text.
-      if (content.toString('base64') !== data)
-        return { type: 'DocumentRefused', fault: 'data', findings: [], counts: countFindings([]) }
-      const checked = await checkDocument(services, content, { group, base, fileName, language })
-      if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' }
-      const uploaded = { fileName, by: username, at: now() }
-      const candidate = await inTransaction(db, (tx) => keepCandidate(tx, checked, uploaded))
-      if (candidate === null) return { type: 'InsufficientPermissions' }
-      return { type: 'CandidateReceived', candidate, group: checked.group, base: checked.base }
+    async uploadCandidate({ group, base, ...upload }, { username }) {
+      const read = await readUpload(upload, { group, base }, username)
+      if (read.type !== 'Read') return read
+      return inTransaction(db, (tx) => keepCandidate(tx, read.checked, read.file))
     },
 
-    async getCandidate({ candidate: id }) {
-      const found = await findCandidate(db, id)
+    async keepCandidateFile({ candidate, uploadedAt, ...upload }, caller) {
+      const found = await findCandidate(db, caller, candidate)
+      if (!found) return { type: 'CandidateNotFound' }
+      const { group, base } = found
+      const read = await readUpload(upload, { group, base }, caller.username)
+      if (read.type !== 'Read') return read
+      return inTransaction(db, (tx) => replaceFile(tx, { candidate, uploadedAt }, read.checked, read.file))
+    },
+
+    async getCandidate({ candidate: id }, caller) {
+      const found = await findCandidate(db, caller, id)
       if (!found) return { type: 'CandidateNotFound' }
       if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
       const { candidate, document: knowledgeBase } = found
@@ -74,8 +94,8 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       }
     },
 
-    publishCandidate: ({ candidate, ...wish }, { username }, tx) =>
-      publishCandidate(tx, candidate, wish, { by: username, at: now() }),
+    publishCandidate: ({ candidate, ...wish }, caller, tx) =>
+      publishCandidate(tx, candidate, wish, { caller, at: now() }),
 
     async setRetired({ group, base, isRetired }, { username }, tx) {
       if (!(await findVersion(tx, { group, base }))) return { type: 'KnowledgeBaseNotFound' }
@@ -90,31 +110,59 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       return { type: 'Ok' }
     },
 
-    async discardCandidate({ candidate: id }, { username }, tx) {
-      const found = await lockCandidate(tx, id)
+    async discardCandidate({ candidate: id }, caller, tx) {
+      const found = await lockCandidate(tx, caller, id)
       if (!found) return { type: 'CandidateNotFound' }
       if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
-      const { group, base, candidate } = found
-      await settleCandidate(tx, id, { by: username, at: now(), version: null })
-      await recordEvent(tx, 'questionnaireDiscarded', {
-        at: now(),
-        source: username,
-        group,
-        base,
-        file: candidate.fileName,
-      })
+      await settleCandidate(tx, id, { by: caller.username, at: now(), version: null })
+      await recordEvent(tx, 'questionnaireDiscarded', { ...fileOf(found), at: now(), source: caller.username })
       return { type: 'Ok' }
+    },
+
+    async askForPublication({ candidate: id, isAsked }, caller, tx) {
+      const found = await lockCandidate(tx, caller, id)
+      if (!found) return { type: 'CandidateNotFound' }
+      if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
+      if (isAsked && found.candidate.counts.error > 0) return { type: 'CandidateUnfit' }
+      if (isAsked === (found.candidate.asked !== undefined)) return { type: 'Ok' }
+      await writeAsked(tx, id, isAsked ? { by: caller.username, at: now() } : null)
+      if (isAsked) await recordEvent(tx, 'publicationAsked', { ...fileOf(found), at: now(), source: caller.username })
+      return { type: 'Ok' }
+    },
+
+    async getCandidateFile({ candidate: id }, caller) {
+      const found = await findCandidate(db, caller, id)
+      if (!found) return { type: 'CandidateNotFound' }
+      if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
+      return sent(await authorsFile(db, { id }))
+    },
+
+    async getVersionFile({ group, base, version }, caller) {
+      if (!(await findOpenVersion(db, caller, { group, base }, version))) return { type: 'KnowledgeBaseNotFound' }
+      return sent(await authorsFile(db, { group, base, version }))
     },
   }
 }
 
+const fileOf = ({ group, base, candidate: { fileName: file } }: StoredCandidate) => ({ group, base, file })
+
+function sent(found: Awaited<ReturnType<typeof authorsFile>>) {
+  if (!found) return { type: 'NoAuthorsFile' } as const
+  const { fileName: name, content, language } = found
+  return {
+    type: 'ReceivedBinaryData',
+    file: { name, mediaType: 'application/octet-stream', content },
+    language,
+  } as const
+}
+
 const isError = ({ severity }: CandidateFinding) => severity === 'error'
 
-async function managedBases(db: Database): Promise<readonly ManagedBase[]> {
+async function managedBases(db: Database, caller: Caller): Promise<readonly ManagedBase[]> {
   const versions = await versionsOf(db)
   const isProtected = await protectedBases(db)
   const retirements = await retiredBases(db)
-  return (await everyBase(db)).map(({ group, base, text, header }) => {
+  return (await openBases(db, caller)).map(({ group, base, text, header }) => {
     const isIt = (other: { readonly group: string; readonly base: string }) =>
       other.group === group && other.base === base
     return {

@@ -1,6 +1,7 @@
 /** The tables of candidates. One that is published or discarded stays, and says by whom. */
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
+import type { Caller } from '@casebook/core/call/policy'
 import {
   type CandidateFinding,
   type CandidateFormat,
@@ -9,6 +10,7 @@ import {
 } from '@casebook/core/candidates/candidate'
 import type { Candidate, ManagedBase, SettledCandidate } from '@casebook/core/candidates/candidates.calls'
 import { type ColumnType, type Selectable, sql } from 'kysely'
+import { isOpenTo } from '../bases/bases.repository'
 import { counted, mostCounted } from '../cases/countCases'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
@@ -34,6 +36,13 @@ declare module '../schema' {
       settled_by: string | null
       settled_at: Date | null
       published_as: string | null
+      asked_by: string | null
+      asked_at: Date | null
+    }
+    candidate_file: {
+      candidate_id: string
+      content: Buffer
+      language: string | null
     }
   }
 }
@@ -50,26 +59,46 @@ const columns = [
   'finding_counts',
   'uploaded_by',
   'uploaded_at',
+  'asked_by',
+  'asked_at',
   sql<string>`document ->> 'version'`.as('version'),
   sql<Base['text']>`document -> 'text'`.as('text'),
 ] as const
 
+/** Who asks for a candidate: a person sees those of bases that they may open. */
+type Asking = Caller | 'server'
+
+const isWithin = (asking: Asking) =>
+  asking === 'server' ? sql<boolean>`true` : isOpenTo(asking, 'base_candidate.group_name', 'base_candidate.name')
+
 /** Neither published nor discarded yet, the newest first. */
-export async function openCandidates(db: Database): Promise<Candidate[]> {
+export async function openCandidates(db: Database, caller: Caller): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('base_candidate')
     .select(columns)
     .where('settled_at', 'is', null)
+    .where(isWithin(caller))
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ file_name: fileName, finding_counts: counts, uploaded_by: uploadedBy, uploaded_at, ...row }) => ({
-    ...row,
-    fileName,
-    counts: { ...countFindings([]), ...counts },
-    uploadedBy,
-    uploadedAt: uploaded_at.toISOString(),
-  }))
+  return rows.map(
+    ({
+      file_name: fileName,
+      finding_counts: counts,
+      uploaded_by: uploadedBy,
+      uploaded_at,
+      asked_by,
+      asked_at,
+      ...row
+    }) => ({
+      ...row,
+      fileName,
+      counts: { ...countFindings([]), ...counts },
+      uploadedBy,
+      uploadedAt: uploaded_at.toISOString(),
+      ...askedIn({ asked_by, asked_at }),
+    }),
+  )
 }
 
 export interface StoredCandidate extends BaseName {
@@ -80,14 +109,18 @@ export interface StoredCandidate extends BaseName {
   readonly settled: SettledCandidate | null
 }
 
-export async function findCandidate(db: Database, id: string): Promise<StoredCandidate | undefined> {
-  const row = await db.selectFrom('base_candidate').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findCandidate(db: Database, asking: Asking, id: string): Promise<StoredCandidate | undefined> {
+  const row = await candidate(db, asking, id).executeTakeFirst()
   return row && stored(row)
 }
 
+function candidate(db: Database, asking: Asking, id: string) {
+  return db.selectFrom('base_candidate').selectAll().where('id', '=', id).where(isWithin(asking))
+}
+
 /** Locked until the end of the transaction. */
-export async function lockCandidate(tx: Database, id: string): Promise<StoredCandidate | undefined> {
-  const row = await tx.selectFrom('base_candidate').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockCandidate(tx: Database, caller: Caller, id: string): Promise<StoredCandidate | undefined> {
+  const row = await candidate(tx, caller, id).forUpdate().executeTakeFirst()
   return row && stored(row)
 }
 
@@ -105,8 +138,13 @@ function stored(row: Selectable<CandidateRow>): StoredCandidate {
     counts: { ...countFindings([]), ...row.finding_counts },
     uploadedBy: row.uploaded_by,
     uploadedAt: row.uploaded_at.toISOString(),
+    ...askedIn(row),
   }
   return { group, base, candidate, document, findings, settled: settledOf(row) }
+}
+
+function askedIn({ asked_by: by, asked_at: at }: Pick<Selectable<CandidateRow>, 'asked_by' | 'asked_at'>) {
+  return by === null || at === null ? {} : { asked: { by, at: at.toISOString() } }
 }
 
 function settledOf({ settled_by: by, settled_at: at, published_as: version }: Selectable<CandidateRow>) {
@@ -132,27 +170,73 @@ export async function sameCandidate(
   return row?.id
 }
 
-export async function insertCandidate(
+/** An author's file, and who sent it. */
+export interface AuthorsFile {
+  readonly fileName: string
+  readonly content: Buffer
+  /** Of the texts of a file that names none. */
+  readonly language: string | null
+  readonly by: string
+  readonly at: Date
+}
+
+/** Writes the file and what was made of it. A candidate with this id becomes another one, and is not rehearsed yet. */
+export async function writeCandidate(
   tx: Database,
+  id: string,
   { group, base, checksum, document, questions, format, findings, counts }: FitDocument,
-  { id, fileName, by, at }: { readonly id: string; readonly fileName: string; readonly by: string; readonly at: Date },
+  { fileName, content, language, by, at }: AuthorsFile,
 ): Promise<void> {
+  const made = {
+    checksum,
+    document,
+    questions,
+    format,
+    file_name: fileName,
+    findings: JSON.stringify(findings),
+    finding_counts: JSON.stringify(counts),
+    uploaded_by: by,
+    uploaded_at: at,
+    asked_by: null,
+    asked_at: null,
+  }
   await tx
     .insertInto('base_candidate')
-    .values({
-      id,
-      group_name: group,
-      name: base,
-      checksum,
-      document,
-      questions,
-      format,
-      file_name: fileName,
-      findings: JSON.stringify(findings),
-      finding_counts: JSON.stringify(counts),
-      uploaded_by: by,
-      uploaded_at: at,
-    })
+    .values({ id, group_name: group, name: base, ...made })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(made))
+    .execute()
+  await tx
+    .insertInto('candidate_file')
+    .values({ candidate_id: id, content, language })
+    .onConflict((conflict) => conflict.column('candidate_id').doUpdateSet({ content, language }))
+    .execute()
+  await tx.deleteFrom('rehearsal').where('candidate_id', '=', id).execute()
+}
+
+/** Of a candidate, or of the one that was published as this version. */
+export function authorsFile(db: Database, which: { readonly id: string } | (BaseName & { readonly version: string })) {
+  const file = db
+    .selectFrom('candidate_file')
+    .innerJoin('base_candidate', 'id', 'candidate_id')
+    .select(['file_name as fileName', 'content', 'language'])
+  return 'id' in which
+    ? file.where('id', '=', which.id).executeTakeFirst()
+    : file
+        .where('group_name', '=', which.group)
+        .where('name', '=', which.base)
+        .where('published_as', '=', which.version)
+        .executeTakeFirst()
+}
+
+export async function writeAsked(
+  tx: Database,
+  id: string,
+  asked: { readonly by: string; readonly at: Date } | null,
+): Promise<void> {
+  await tx
+    .updateTable('base_candidate')
+    .set({ asked_by: asked?.by ?? null, asked_at: asked?.at ?? null })
+    .where('id', '=', id)
     .execute()
 }
 

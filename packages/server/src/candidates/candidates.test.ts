@@ -37,9 +37,16 @@ async function candidateOf(document: unknown, destination = {}, by = 'root'): Pr
   const text = typeof document === 'string' ? document : JSON.stringify(document)
   const checked = checkedDocument(Buffer.from(text), destination)
   if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
-  const candidate = await keepCandidate(db, checked, { fileName: 'visit.json', by, at: clock.now() })
-  if (candidate === null) throw new Error('The role is lost')
-  return candidate
+  const content = Buffer.from(text)
+  const kept = await keepCandidate(db, checked, {
+    fileName: 'visit.json',
+    content,
+    language: null,
+    by,
+    at: clock.now(),
+  })
+  if (kept.type !== 'CandidateReceived') throw new Error(kept.type)
+  return kept.candidate
 }
 
 async function shown(candidate: string) {

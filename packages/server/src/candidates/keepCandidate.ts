@@ -1,30 +1,57 @@
 import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
+import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
+import { findOpenVersion, findVersion } from '../bases/bases.repository'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
 import { findAccount } from '../session/users'
-import { insertCandidate, sameCandidate } from './candidates.repository'
+import { type AuthorsFile, lockCandidate, sameCandidate, writeCandidate } from './candidates.repository'
 import type { FitDocument } from './checkedDocument'
 
-interface Uploaded {
-  readonly fileName: string
-  readonly by: string
-  readonly at: Date
-}
-
-/** Keeps a checked document. The id of the candidate, or null: the check took its time, and the sender has lost the role meanwhile. */
+/** Makes a candidate of a checked document, and keeps the file that it was read from. */
 export async function keepCandidate(
   tx: Database,
   checked: FitDocument,
-  { fileName, by, at }: Uploaded,
-): Promise<string | null> {
-  const account = await findAccount(tx, by)
-  if (!account?.isOpen || !holds(account.roles, 'canManageBases')) return null
+  file: AuthorsFile,
+): Promise<ResultOf<typeof candidatesCalls.uploadCandidate>> {
   const { group, base } = checked
-  const same = await sameCandidate(tx, checked, by)
-  if (same !== undefined) return same
-  const id = randomUUID()
-  await insertCandidate(tx, checked, { id, fileName, by, at })
-  await recordEvent(tx, 'questionnaireUploaded', { at, source: by, group, base, file: fileName })
-  return id
+  const author = await authorOf(tx, file.by)
+  const isTheirs = author && ((await findOpenVersion(tx, author, checked)) ?? !(await findVersion(tx, checked)))
+  if (!isTheirs) return { type: 'InsufficientPermissions' }
+  const same = await sameCandidate(tx, checked, file.by)
+  const candidate = same ?? randomUUID()
+  if (same === undefined) await writeUploaded(tx, candidate, checked, file)
+  return { type: 'CandidateReceived', candidate, group, base }
+}
+
+/** Another file takes the place of the one that was kept at `uploadedAt`. */
+export async function replaceFile(
+  tx: Database,
+  { candidate: id, uploadedAt }: { readonly candidate: string; readonly uploadedAt: string },
+  checked: FitDocument,
+  file: AuthorsFile,
+): Promise<ResultOf<typeof candidatesCalls.keepCandidateFile>> {
+  const author = await authorOf(tx, file.by)
+  if (!author) return { type: 'InsufficientPermissions' }
+  const found = await lockCandidate(tx, author, id)
+  if (!found) return { type: 'CandidateNotFound' }
+  if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
+  const { uploadedBy: by, uploadedAt: at } = found.candidate
+  if (at !== uploadedAt) return { type: 'CandidateChanged', by, at }
+  await writeUploaded(tx, id, checked, file)
+  return { type: 'CandidateKept', uploadedAt: file.at.toISOString() }
+}
+
+/** The check took its time: null if the sender has lost the role meanwhile. */
+async function authorOf(tx: Database, username: string): Promise<Caller | null> {
+  const account = await findAccount(tx, username)
+  return account?.isOpen && holds(account.roles, 'canWriteStudies') ? { username, roles: account.roles } : null
+}
+
+async function writeUploaded(tx: Database, id: string, checked: FitDocument, file: AuthorsFile): Promise<void> {
+  const { group, base } = checked
+  await writeCandidate(tx, id, checked, file)
+  await recordEvent(tx, 'questionnaireUploaded', { at: file.at, source: file.by, group, base, file: file.fileName })
 }

@@ -4,6 +4,7 @@ import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import { baseStructure } from '@casebook/core/bases/structure'
 import type { ResultOf } from '@casebook/core/call/call'
+import type { Caller } from '@casebook/core/call/policy'
 import { nextVersion } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { differencesOf, mostDifferences } from '@casebook/core/candidates/differences'
@@ -29,9 +30,10 @@ export async function publishCandidate(
   tx: Database,
   id: string,
   { version, follows, access = onlyAdministrators }: Wish,
-  { by, at }: { readonly by: string; readonly at: Date },
+  { caller, at }: { readonly caller: Caller; readonly at: Date },
 ): Promise<ResultOf<typeof candidatesCalls.publishCandidate>> {
-  const found = await lockCandidate(tx, id)
+  const by = caller.username
+  const found = await lockCandidate(tx, caller, id)
   if (!found) return { type: 'CandidateNotFound' }
   if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
   const ofChecks = await checkFindings(tx, found.document)

@@ -122,6 +122,9 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
   async 'baseManager?action=discardCandidate'(nth) {
     return { candidate: await aCandidate(nth) }
   },
+  async 'baseManager?action=askForPublication'(nth) {
+    return { candidate: await aCandidate(nth), isAsked: true }
+  },
   async 'user?action=save'(nth) {
     await createUser(db, { username: `saved-${nth}`, at: study.clock.now() })
     return { username: `saved-${nth}`, roles: ['PI'], isActivated: true, isFrozen: false }
@@ -238,6 +241,7 @@ const doneHere = [
   'invitationApi?action=withdrawInvitation',
   'invitationApi?action=sendMailAgain',
   'baseManager?action=discardCandidate',
+  'baseManager?action=askForPublication',
   'baseManager?action=setRetired',
   'baseManager?action=startRehearsal',
   'baseManager?action=stopRehearsal',

@@ -43,43 +43,43 @@ const notThere = { type: 'CandidateNotFound' } as const
 
 export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehearsalCalls> {
   const { db, now, queueJob } = services
-  const openCandidate = async (id: string) => {
-    const found = await findCandidate(db, id)
+  const openCandidate = async (caller: Caller, id: string) => {
+    const found = await findCandidate(db, caller, id)
     return found?.settled ? undefined : found
   }
   return {
-    async startRehearsal({ candidate: candidateId }, { username }, tx) {
-      const candidate = await lockCandidate(tx, candidateId)
+    async startRehearsal({ candidate: candidateId }, caller, tx) {
+      const candidate = await lockCandidate(tx, caller, candidateId)
       if (!candidate || candidate.settled) return notThere
       const current = await findRehearsal(tx, candidateId)
       if (current && current.outcome === null) return { type: 'RehearsalRunning' }
       const total = await countStoredCases(tx, candidate)
-      const id = await replaceRehearsal(tx, candidateId, { by: username, at: now(), total })
+      const id = await replaceRehearsal(tx, candidateId, { by: caller.username, at: now(), total })
       await queueJob(rehearseJob, { id }, tx)
       return { type: 'Ok' }
     },
 
-    async getRehearsal({ candidate: candidateId }) {
-      const base = await baseOfCandidate(db, candidateId)
+    async getRehearsal({ candidate: candidateId }, caller) {
+      const base = await baseOfCandidate(db, caller, candidateId)
       if (!base) return notThere
       const found = await findRehearsal(db, candidateId)
       const cases = await countStoredCases(db, base)
       const hasRows = found && found.outcome !== null && found.counts !== null
-      const candidate = hasRows ? await openCandidate(candidateId) : undefined
+      const candidate = hasRows ? await openCandidate(caller, candidateId) : undefined
       const structures = candidate ? await structuresOf(services, candidate) : []
       const rehearsal = found ? await inWords(services, base, found, structures) : null
       return { type: 'ReceivedRehearsal', rehearsal, cases }
     },
 
-    async stopRehearsal({ candidate: candidateId }, _, tx) {
-      const candidate = await lockCandidate(tx, candidateId)
+    async stopRehearsal({ candidate: candidateId }, caller, tx) {
+      const candidate = await lockCandidate(tx, caller, candidateId)
       if (!candidate || candidate.settled) return notThere
       await endRehearsal(tx, { candidate_id: candidateId }, 'stopped', now())
       return { type: 'Ok' }
     },
 
     async getRehearsedCases({ candidate: candidateId, kind, about, reason }, caller) {
-      const candidate = await openCandidate(candidateId)
+      const candidate = await openCandidate(caller, candidateId)
       if (!candidate) return notThere
       const all = (await examplesOf(db, candidateId))[nameOfRow({ kind, about, reason })] ?? []
       const cases = await casesOf(db, caller, all)
@@ -101,7 +101,7 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
     },
 
     async exportRehearsal({ candidate: candidateId }, caller) {
-      const candidate = await openCandidate(candidateId)
+      const candidate = await openCandidate(caller, candidateId)
       if (!candidate) return notThere
       const examples = await examplesOf(db, candidateId)
       const cases = await casesOf(db, caller, Object.values(examples).flat())

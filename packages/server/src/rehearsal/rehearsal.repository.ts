@@ -1,8 +1,10 @@
 /** The rows of rehearsals: one for each candidate, with the place that it has come to and what it has found. */
 import { randomUUID } from 'node:crypto'
 import type { BaseName } from '@casebook/core/bases/baseName'
+import type { Caller } from '@casebook/core/call/policy'
 import type { RehearsalCounts, RehearsalExamples } from '@casebook/core/rehearsal/summary'
 import { type ColumnType, type Generated, sql } from 'kysely'
+import { isOpenTo } from '../bases/bases.repository'
 import type { Database } from '../services'
 
 type Json<T> = ColumnType<T, string, string>
@@ -34,13 +36,14 @@ export interface CasePlace {
   readonly name: string
 }
 
-/** The base that an open candidate is of. Its document, which may be large, is not read. */
-export function baseOfCandidate(db: Database, candidateId: string): Promise<BaseName | undefined> {
+/** The base that an open candidate is of, if the caller may open it. Its document, which may be large, is not read. */
+export function baseOfCandidate(db: Database, caller: Caller, candidateId: string): Promise<BaseName | undefined> {
   return db
     .selectFrom('base_candidate')
     .select(['group_name as group', 'name as base'])
     .where('id', '=', candidateId)
     .where('settled_at', 'is', null)
+    .where(isOpenTo(caller, 'base_candidate.group_name', 'base_candidate.name'))
     .executeTakeFirst()
 }
 

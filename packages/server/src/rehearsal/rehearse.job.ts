@@ -50,7 +50,7 @@ export async function playRehearsal(
     log.error({ rehearsal: id }, 'A rehearsal failed again and again, and was given up')
     return endRehearsal(db, { id }, 'failed', now())
   }
-  const candidate = await findCandidate(db, begun.candidateId)
+  const candidate = await findCandidate(db, 'server', begun.candidateId)
   if (!candidate || candidate.settled) return endRehearsal(db, { id }, 'stopped', now())
   const end = await playPart(services, id, begun, candidate, longest)
   if (end === 'allPlayed') return endRehearsal(db, { id }, 'complete', now())

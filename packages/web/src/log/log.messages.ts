@@ -77,6 +77,10 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.questionnaireDiscarded',
     message: 'Discarded {file} for study {group} / {base}',
   }),
+  publicationAsked: msg({
+    id: 'log.publicationAsked',
+    message: 'Asked to publish {file} for study {group} / {base}',
+  }),
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
   baseRetired: msg({ id: 'log.baseRetired', message: 'Closed study {group} / {base} to new cases' }),
   baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reopened study {group} / {base} to new cases' }),

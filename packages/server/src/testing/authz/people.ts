@@ -75,4 +75,5 @@ export const looksAtFeedback = ({ roles }: Person) => roles.includes('FEEDBACK_R
 export const signsAsPi = has('PI')
 export const confirmsAsMonitor = has('REPORTER')
 export const administers = has('ADMIN')
+export const writesStudies = has('ADMIN', 'DATA_MANAGER')
 export const managesGroups = has('ADMIN', 'GROUP_MANAGER')

@@ -30,6 +30,7 @@ const byTheme = {
     base_protection: 'Studies that only named people may open.',
     base_access: 'The people who may open a protected study.',
     base_candidate: 'Uploaded documents, with what the check found, until they are published or discarded.',
+    candidate_file: 'The file of its author, as it came.',
     rehearsal: 'A candidate played over all stored cases: how far it has come, and what it found.',
     stored_file: 'Pictures of studies and other files that the server serves.',
   },

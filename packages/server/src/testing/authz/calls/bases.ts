@@ -1,4 +1,4 @@
-import { administers } from '../people'
+import { administers, writesStudies } from '../people'
 import { anybody, everybodySignedIn, type OtherCall } from './otherCall'
 
 const noCandidate = '00000000-0000-4000-8000-000000000000'
@@ -35,27 +35,27 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
   'baseManager?action=startRehearsal': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
   },
   'baseManager?action=getRehearsal': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
   },
   'baseManager?action=stopRehearsal': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
   },
   'baseManager?action=getRehearsedCases': {
     request: { candidate: noCandidate, kind: 'lost', about: 'age', reason: 'Hidden' },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
   },
   'baseManager?action=exportRehearsal': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
   },
   'knowledgeBasePermission?action=getOverview': { request: {}, done: 'ReceivedOverview', who: administers },
   'knowledgeBasePermission?action=saveProtections': { request: { protections: {} }, done: 'Ok', who: administers },
@@ -80,16 +80,16 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     who: administers,
   },
   'knowledgeBasePermission?action=findPeople': { request: { filter: '' }, done: 'FoundPeople', who: administers },
-  'baseManager?action=getManagedBases': { request: {}, done: 'ReceivedManagedBases', who: administers },
+  'baseManager?action=getManagedBases': { request: {}, done: 'ReceivedManagedBases', who: writesStudies },
   'baseManager?action=uploadCandidate': {
     request: { fileName: 'a.json', data: '' },
     done: 'DocumentRefused',
-    who: administers,
+    who: writesStudies,
   },
   'baseManager?action=getCandidate': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
   },
   'baseManager?action=publishCandidate': {
     request: { candidate: noCandidate, version: '2', follows: null },
@@ -104,6 +104,26 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
   'baseManager?action=discardCandidate': {
     request: { candidate: noCandidate },
     done: 'CandidateNotFound',
-    who: administers,
+    who: writesStudies,
+  },
+  'baseManager?action=keepCandidateFile': {
+    request: { candidate: noCandidate, uploadedAt: '2026-03-02T12:00:00Z', fileName: 'a.json', data: '' },
+    done: 'CandidateNotFound',
+    who: writesStudies,
+  },
+  'baseManager?action=askForPublication': {
+    request: { candidate: noCandidate, isAsked: true },
+    done: 'CandidateNotFound',
+    who: writesStudies,
+  },
+  'baseManager?action=getCandidateFile': {
+    request: { candidate: noCandidate },
+    done: 'CandidateNotFound',
+    who: writesStudies,
+  },
+  'baseManager?action=getVersionFile': {
+    request: { group: 'Study', base: 'nowhere', version: '1' },
+    done: 'KnowledgeBaseNotFound',
+    who: writesStudies,
   },
 }
