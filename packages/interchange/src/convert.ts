@@ -1,5 +1,6 @@
 /** Makes a base of a file of any format that Casebook reads. What it is, its content says, not its name. */
 import type { Base } from '@casebook/core/bases/base'
+import { partAt } from '@casebook/core/bases/described/partAt'
 import { type FindingKind, findingKinds } from '@casebook/core/candidates/findingKinds'
 import { readDocument } from '@casebook/core/candidates/readDocument'
 import type { Language } from '@casebook/core/language/language'
@@ -56,6 +57,7 @@ function readJson(text: string, { group }: Source): Converted {
       severity: severity === 'warning' ? 'note' : severity,
       kind: kind && isFindingKind(kind) ? kind : 'File',
       message: message ?? 'The document has a fault here.',
+      ...(severity === 'error' ? helpAt(path) : {}),
       ...(original === undefined ? {} : { original }),
     }),
   )
@@ -63,6 +65,11 @@ function readJson(text: string, { group }: Source): Converted {
   return findings.length > 0
     ? { type: 'Refused', findings }
     : refused('The file is neither a FHIR Questionnaire nor a base of Casebook.')
+}
+
+function helpAt(path: string): Pick<SourceFinding, 'help'> {
+  const part = partAt(path)
+  return part ? { help: `${part.name}: ${part.says} For example ${JSON.stringify(part.example)}` } : {}
 }
 
 function refused(message: string): Converted {

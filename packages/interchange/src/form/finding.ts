@@ -26,6 +26,8 @@ export interface SourceFinding {
   readonly message: string
   /** The author's name of the field, if it is about one. */
   readonly field?: string
+  /** The part of a base that a fault is about: what it is for, and an example. */
+  readonly help?: string
   /** The original in the source. */
   readonly original?: unknown
 }

@@ -1,0 +1,151 @@
+import type { Answer, Choices, DateSettings, DateWindow, Days, Dimension, MarkedDays, Question } from '../base'
+import type { Fields } from './part'
+
+const sexes = [
+  { id: 'f', text: { en: 'Female' } },
+  { id: 'm', text: { en: 'Male' } },
+]
+
+export const question: Fields<Question> = {
+  id: {
+    says: 'Its name in rules, exports and submitted tables. Unique in the study, and without `#`.',
+    example: { id: 'pulse' },
+  },
+  type: {
+    says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Image areas of a picture, Info a text between questions.',
+    example: { type: 'YN' },
+  },
+  text: { says: 'The question itself.', example: { text: { en: 'Do you smoke?', de: 'Rauchen Sie?' } } },
+  description: { says: 'A hint below the question.', example: { description: { en: 'Cigars count too.' } } },
+  unit: { says: 'The unit of a number, after its field.', example: { type: 'Num', unit: { en: 'kg' } } },
+  min: {
+    says: 'The lowest value in range: a number, or a day of a date. A value outside is kept and marked.',
+    example: { type: 'Num', min: 0 },
+  },
+  max: { says: 'The highest value in range, likewise.', example: { type: 'Date', max: '2030-12-31' } },
+  partialDate: { says: 'A date may be only a month or a year.', example: { type: 'Date', partialDate: true } },
+  dates: {
+    says: 'The days that a date may have. Others are refused.',
+    example: { type: 'Date', dates: { notAfterToday: true } },
+  },
+  optional: {
+    says: 'May stay empty. Without it a section is not complete until the question is answered or marked as unknown.',
+    example: { optional: true },
+  },
+  abstract: { says: 'Computed by rules with `Set`; nobody answers it.', example: { type: 'Num', abstract: true } },
+  initial: { says: 'The answer that a new case begins with.', example: { type: 'YN', initial: false } },
+  meta: { says: 'Settings of the layout, and what an importer kept.', example: { meta: { 'layout/width': '12' } } },
+  answers: { says: 'The options of a choice, in order.', example: { type: 'OC', answers: sexes } },
+  choices: {
+    says: 'How many options of several are expected. Another number is kept and marked.',
+    example: { type: 'MC', answers: sexes, choices: { min: 1, max: 2 } },
+  },
+  repeats: {
+    says: 'The question and its follow-ups are answered several times.',
+    example: { repeats: { min: 0, max: 5 } },
+  },
+  src: {
+    says: 'The name of the picture’s file, which is uploaded beside the study.',
+    example: { type: 'Image', src: 'body.png', answers: [] },
+  },
+  imageDimension: {
+    says: 'The size of the picture in pixels. Areas use these coordinates.',
+    example: { type: 'Image', src: 'body.png', imageDimension: { width: 400, height: 800 }, answers: [] },
+  },
+  requestedDimension: {
+    says: 'The size in which it is drawn.',
+    example: { type: 'Image', src: 'body.png', requestedDimension: { width: 200, height: 400 }, answers: [] },
+  },
+  seenFrom: {
+    says: 'The side of a body in the picture: then left and right are those of the patient.',
+    example: { type: 'Image', src: 'body.png', seenFrom: 'front', answers: [] },
+  },
+  lineDrawing: {
+    says: 'Dark lines on white, which are inverted on a dark screen.',
+    example: { type: 'Image', src: 'body.png', lineDrawing: true, answers: [] },
+  },
+  questions: {
+    says: 'Follow-ups. Each shows only when a rule indicates it.',
+    example: { questions: [{ id: 'since', type: 'Date', text: { en: 'Since when?' } }] },
+  },
+}
+
+export const answer: Fields<Answer> = {
+  id: { says: 'Its code, which is stored, exported and named in rules.', example: { id: 'f' } },
+  text: { says: 'Its words.', example: { text: { en: 'Female' } } },
+  description: { says: 'A hint at the option.', example: { description: { en: 'At birth.' } } },
+  weight: { says: 'Its number in a score.', example: { weight: 2 } },
+  exclusive: {
+    says: 'It stands alone among several choices, as "None of these" does: choosing it clears the others.',
+    example: { exclusive: true },
+  },
+  shape: {
+    says: 'Of a picture: the corners of its area.',
+    example: {
+      shape: [
+        [10, 10],
+        [60, 10],
+        [60, 60],
+      ],
+    },
+  },
+}
+
+export const choices: Fields<Choices> = {
+  min: { says: 'At least so many.', example: { min: 1 } },
+  max: { says: 'At most so many.', example: { max: 2 } },
+}
+
+export const dates: Fields<DateSettings> = {
+  notAfterToday: { says: 'No day after today.', example: { notAfterToday: true } },
+  disableUntil: {
+    says: 'The last day that may not be answered; those before it may not either.',
+    example: { disableUntil: '2019-12-31' },
+  },
+  disableSince: { says: 'The first day that may no longer be answered.', example: { disableSince: '2031-01-01' } },
+  onlyInWindow: {
+    says: 'Only days in a window after another date.',
+    example: { onlyInWindow: { questionId: 'visited', fromDay: 0, toDay: 30 } },
+  },
+  disable: { says: 'Days that may not be answered.', example: { disable: { weekends: true } } },
+  enable: {
+    says: 'Days that may be answered whatever the other settings say.',
+    example: { enable: { days: ['2026-12-24'] } },
+  },
+  mark: {
+    says: 'Days that the calendar shows in a colour.',
+    example: { mark: [{ weekdays: ['mo'], color: '#2E7D32', text: { en: 'Clinic' } }] },
+  },
+}
+
+export const days: Fields<Days> = {
+  weekends: { says: 'Saturdays and Sundays.', example: { weekends: true } },
+  weekdays: { says: 'Days of the week.', example: { weekdays: ['mo', 'th'] } },
+  days: { says: 'Single days.', example: { days: ['2026-12-24'] } },
+  ranges: {
+    says: 'From a day to a day, both included.',
+    example: { ranges: [{ begin: '2026-12-24', end: '2027-01-01' }] },
+  },
+  window: {
+    says: 'Days in a window after another date.',
+    example: { window: { questionId: 'visited', fromDay: 1, toDay: 7 } },
+  },
+}
+
+export const markedDays: Pick<Fields<MarkedDays>, 'color' | 'text'> = {
+  color: { says: 'As `#RRGGBB`.', example: { weekends: true, color: '#2E7D32', text: { en: 'Clinic' } } },
+  text: { says: 'What the colour means.', example: { weekends: true, color: '#2E7D32', text: { en: 'Clinic' } } },
+}
+
+const firstMonth = { questionId: 'visited', fromDay: 0, toDay: 30 } as const
+
+export const dateWindow: Fields<DateWindow> = {
+  questionId: { says: 'The date that days are counted from.', example: firstMonth },
+  fromDay: { says: 'The first day; negative for days before.', example: firstMonth },
+  toDay: { says: 'The last day.', example: firstMonth },
+}
+
+export const dimension: Fields<Dimension> = {
+  width: { says: 'In pixels.', example: { width: 400, height: 800 } },
+  height: { says: 'In pixels.', example: { width: 400, height: 800 } },
+}

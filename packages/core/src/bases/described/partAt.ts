@@ -1,0 +1,101 @@
+/** The part of a base document that a path leads to. */
+import {
+  base,
+  caseNames,
+  check,
+  config,
+  datePicker,
+  followUp,
+  origin,
+  questionnaire,
+  repeats,
+  rule,
+  solution,
+} from './ofBase'
+import { layout } from './ofLayout'
+import { answer, choices, dates, dateWindow, days, dimension, markedDays, question } from './ofQuestion'
+import { conditions, effects, formulas } from './ofRule'
+import type { Part } from './part'
+
+interface Table {
+  readonly parts: Readonly<Record<string, Part>>
+  /** The tables of the objects in its fields. */
+  readonly inside?: () => Readonly<Record<string, Table>>
+}
+
+const logic: Table = { parts: { ...conditions, ...formulas, ...effects } }
+const meta: Table = { parts: layout }
+const window: Table = { parts: dateWindow }
+const inDays = () => ({ window })
+const repeating: Table = { parts: repeats }
+const size: Table = { parts: dimension }
+
+const ofDates: Table = {
+  parts: dates,
+  inside: () => ({
+    onlyInWindow: window,
+    disable: { parts: days, inside: inDays },
+    enable: { parts: days, inside: inDays },
+    mark: { parts: { ...days, ...markedDays }, inside: inDays },
+  }),
+}
+
+const ofQuestion: Table = {
+  parts: question,
+  inside: () => ({
+    answers: { parts: answer },
+    choices: { parts: choices },
+    dates: ofDates,
+    repeats: repeating,
+    imageDimension: size,
+    requestedDimension: size,
+    questions: ofQuestion,
+    meta,
+  }),
+}
+
+const section: Table = {
+  parts: questionnaire,
+  inside: () => ({ repeats: repeating, questions: ofQuestion, questionnaires: section, meta }),
+}
+
+const study: Table = {
+  parts: base,
+  inside: () => ({
+    config: { parts: config, inside: () => ({ caseNames: { parts: caseNames } }) },
+    datePicker: { parts: datePicker },
+    questionnaires: section,
+    solutions: { parts: solution },
+    rules: { parts: rule, inside: () => ({ if: logic, unless: logic, then: logic }) },
+    checks: { parts: check, inside: () => ({ if: logic }) },
+    followUps: { parts: followUp },
+    origin: { parts: origin },
+    meta,
+  }),
+}
+
+export interface NamedPart extends Part {
+  readonly name: string
+}
+
+/** The innermost part that is described; null if the path names none, as for the whole document. */
+export function partAt(path: string): NamedPart | null {
+  let table = study
+  let found: NamedPart | null = null
+  const names = path.split('/')
+  for (const [i, name] of names.entries()) {
+    const { parts } = table
+    // A key of the layout has a stroke in it.
+    const part = own(parts, name) ?? own(parts, `${name}/${names[i + 1]}`)
+    if (!part) continue
+    found = { ...part, name }
+    table = table.inside?.()[name] ?? (table === logic ? logic : nothing)
+  }
+  return found
+}
+
+function own(parts: Table['parts'], name: string): Part | undefined {
+  return Object.hasOwn(parts, name) ? parts[name] : undefined
+}
+
+const nothing: Table = { parts: {} }
