@@ -3,7 +3,7 @@ import type { Base } from '@casebook/core/bases/base'
 import { partAt } from '@casebook/core/bases/described/partAt'
 import { type FindingKind, findingKinds } from '@casebook/core/candidates/findingKinds'
 import { readDocument } from '@casebook/core/candidates/readDocument'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { readFhir } from './fhir/readFhir'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
@@ -22,7 +22,7 @@ export interface Source {
   readonly fileName: string
   readonly group?: string | undefined
   /** Of texts whose file does not say it. */
-  readonly language?: Language | undefined
+  readonly language?: TextLanguage | undefined
 }
 
 export async function convert(source: Source): Promise<Converted> {

@@ -1,6 +1,6 @@
 /** A file that is a data dictionary, in any encoding and with any separator, as a base. */
 import type { Base } from '@casebook/core/bases/base'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
@@ -17,7 +17,7 @@ export interface DictionaryFile {
   /** Of the base; without it the file names it. */
   readonly base?: string | undefined
   /** Of the texts, which the file does not say. */
-  readonly language: Language
+  readonly language: TextLanguage
 }
 
 export interface DictionaryRead {

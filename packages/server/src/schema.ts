@@ -8,7 +8,7 @@ import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
 import type { StepSource } from '@casebook/core/queries/query'
@@ -259,7 +259,7 @@ export interface Tables {
     used_at: Date | null
     invalidated_at: Date | null
     opened_at: Date | null
-    language: Language | null
+    language: TextLanguage | null
   }
   stored_file: {
     group_name: Generated<string>

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Base } from '@casebook/core/bases/base'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
-import { isLanguage, type Language, languages } from '@casebook/core/language/language'
+import { isTextLanguage, type TextLanguage } from '@casebook/core/language/language'
 import { factsDocument, Refused, readBaseFile, readFactsFile, refuseExisting, writeNew } from './files'
 import { holdInterview, type Outcome } from './interview'
 
 const usage = `casebook interview FILE     asks the questions of a base, or of a FHIR R4 Questionnaire
-    --language CODE           of the questions: ${languages.join(', ')}
+    --language CODE           of the questions, such as en, hi or pt-BR
     --facts FILE              goes on with the answers of an earlier interview
     --out FILE                writes the answers into this new file, instead of printing them
 casebook --help             this page
@@ -72,10 +72,10 @@ function keepUnwritten(error: unknown, { isComplete }: Outcome, text: string): n
   throw error
 }
 
-function languageOf(wished: string | undefined, { config }: Base): Language {
+function languageOf(wished: string | undefined, { config }: Base): TextLanguage {
   if (wished === undefined) return config.fallbackLanguage
-  if (isLanguage(wished)) return wished
-  throw new Refused(`"${wished}" is not one of the languages ${languages.join(', ')}.`)
+  if (isTextLanguage(wished)) return wished
+  throw new Refused(`"${wished}" is not the code of a language, such as en, hi or pt-BR.`)
 }
 
 function civilToday(): CivilDate {

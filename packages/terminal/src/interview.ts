@@ -8,7 +8,7 @@ import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { type Fact, foldFacts } from '@casebook/core/facts/fact'
 import { currentItem, engineOf, isAskedNow, repeatable } from '@casebook/core/interview/interview'
 import { type InterviewEvent, interviewMachine } from '@casebook/core/interview/interview.machine'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { compileBase } from '@casebook/core/rules/compile'
 import { type Actor, createActor, waitFor } from 'xstate'
 import { consequenceLines, headingOf, questionLines, summaryLines } from './page'
@@ -25,7 +25,7 @@ export interface Conversation {
   readonly base: Base
   /** Facts from before the interview. */
   readonly facts: readonly Fact[]
-  readonly language: Language
+  readonly language: TextLanguage
   readonly today: CivilDate
   readonly lines: AsyncIterator<string>
   /** Whether the end of the lines completes an interview in which nothing is left to ask, as Enter does. */

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
+import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
 import { type Condition, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
-const text = z.readonly(z.partialRecord(z.enum(languages), z.string()))
+const text = z.readonly(plainText)
 const meta = z.readonly(z.record(z.string(), z.string()))
 const repeats = z.readonly(
   z
@@ -220,11 +221,11 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   version: z.string().check(z.minLength(1), z.maxLength(64)),
   text,
   description: z.optional(text),
-  languages: z.readonly(z.array(z.enum(languages)).check(z.minLength(1))),
+  languages: z.optional(z.readonly(z.array(textLanguage).check(z.minLength(1)))),
   config: z.strictObject({
-    availableLanguages: z.readonly(z.array(z.enum(languages))),
-    acceptLanguages: z.readonly(z.array(z.enum(languages))),
-    fallbackLanguage: z.enum(languages),
+    availableLanguages: z.readonly(z.array(textLanguage)),
+    acceptLanguages: z.readonly(z.array(textLanguage)),
+    fallbackLanguage: textLanguage,
     anonymousCaseName: z.optional(z.nullable(z.string())),
     usePaDaWaN: z.boolean(),
     caseNames,

@@ -4,7 +4,7 @@
  * The types are written by hand, and the compiler checks the schema in `base.schema.ts` against them.
  */
 import type { Weekday } from '../dates/weekdays'
-import type { Language, Text } from '../language/language'
+import type { Language, Text, TextLanguage } from '../language/language'
 import type { Value } from './answerValue'
 import type { Check, Rule } from './rule'
 
@@ -18,7 +18,8 @@ export interface Base {
   readonly version: string
   readonly text: Text
   readonly description?: Text | undefined
-  readonly languages: readonly Language[]
+  /** Those that its texts should have; without it, those that people may choose. */
+  readonly languages?: readonly TextLanguage[] | undefined
   readonly config: BaseConfig
   readonly meta?: BaseMeta | undefined
   readonly datePicker?: DatePickerSettings | undefined
@@ -31,10 +32,16 @@ export interface Base {
   readonly origin?: Origin | undefined
 }
 
+/** The languages that the texts of a base should have. */
+export function languagesOfBase({ languages, config }: Pick<Base, 'languages' | 'config'>): readonly TextLanguage[] {
+  const { availableLanguages, fallbackLanguage } = config
+  return languages ?? (availableLanguages.length > 0 ? availableLanguages : [fallbackLanguage])
+}
+
 export interface BaseConfig {
-  readonly availableLanguages: readonly Language[]
-  readonly acceptLanguages: readonly Language[]
-  readonly fallbackLanguage: Language
+  readonly availableLanguages: readonly TextLanguage[]
+  readonly acceptLanguages: readonly TextLanguage[]
+  readonly fallbackLanguage: TextLanguage
   /** If set, every case of the base gets this name; if null or absent, the person who saves names the case. */
   readonly anonymousCaseName?: string | null | undefined
   /** Patient-data mode: case names are digits, stored with the prefix `PaDaWaN_Case_`. */

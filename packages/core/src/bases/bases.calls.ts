@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
-import { languages } from '../language/language'
-import { text } from '../language/text.schema'
+import { text, textLanguage } from '../language/text.schema'
 import { questionTypes } from './base'
 import type { knowledgeBaseCalls } from './knowledgeBase.calls'
 
@@ -33,7 +32,7 @@ const baseOverview = z.object({
   version: z.string(),
   text,
   description: z.optional(text),
-  languages: z.readonly(z.array(z.enum(languages))),
+  languages: z.readonly(z.array(textLanguage)),
   /** It takes no new cases. */
   isRetired: z.optional(z.boolean()),
   /** Cases of the base that the caller may open. */

@@ -5,8 +5,7 @@ import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
 import { file } from '../call/file'
-import { languages } from '../language/language'
-import { text } from '../language/text.schema'
+import { text, textLanguage } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults, warningKinds } from './candidate'
 import { differenceKinds, differenceSubjects } from './differences.kinds'
 import { findingKinds } from './findingKinds'
@@ -118,7 +117,7 @@ const authorsUpload = {
   /** Base64, without the prefix of a data URL. */
   data: z.string(),
   /** Language of the texts in a file that names none, such as a data dictionary; English by default. */
-  language: z.optional(z.enum(languages)),
+  language: z.optional(textLanguage),
 }
 
 const refused = {

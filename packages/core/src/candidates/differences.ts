@@ -6,7 +6,7 @@ import type { Answer, Base, Question, Questionnaire } from '../bases/base'
 import type { Rule } from '../bases/rule'
 import { baseStructure } from '../bases/structure'
 import { canonicalJson } from '../facts/canonicalJson'
-import type { Language, Text } from '../language/language'
+import type { Text } from '../language/language'
 import { kindOf } from '../questions/kinds'
 import { changedCodes, changeOfMeaning, type Meanings, meaningsIn } from '../rules/meaning/meaning'
 import { conditionWords, formulaWords } from '../statistics/dataset/ruleWords'
@@ -123,7 +123,7 @@ function* words(
   after: Text | undefined,
   isMeaning = false,
 ): Generator<Found> {
-  const languages = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])] as Language[] // The cast is safe: the keys of a text are languages.
+  const languages = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const others = languages.filter((language) => (before?.[language] ?? '') !== (after?.[language] ?? ''))
   if (others.length === 0) return
   const only = (text: Text | undefined) =>

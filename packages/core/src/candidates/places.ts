@@ -1,5 +1,5 @@
 /** The place of something in the document of a base, as people name it: by section, number and text. It may be a document with faults. */
-import { isLanguage, type Text } from '../language/language'
+import { isTextLanguage, type Text } from '../language/language'
 import { kindNamed } from '../questions/kinds'
 
 /** The list that a place other than a question is in. */
@@ -83,7 +83,7 @@ function textOf(item: Json): Text {
   const text = fieldOf(item, 'text')
   const written = Object.entries(typeof text === 'object' && text !== null ? text : {})
   const found = written.filter(
-    ([language, words]) => isLanguage(language) && typeof words === 'string' && words.trim() !== '',
+    ([language, words]) => isTextLanguage(language) && typeof words === 'string' && words.trim() !== '',
   )
   if (found.length > 0) return Object.fromEntries(found)
   const id = fieldOf(item, 'id')

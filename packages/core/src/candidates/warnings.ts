@@ -1,5 +1,5 @@
 /** What an administrator should look at before a document is published, although it makes a base. */
-import type { Base, Question } from '../bases/base'
+import { type Base, languagesOfBase, type Question } from '../bases/base'
 import { type BaseStructure, baseStructure } from '../bases/structure'
 import { backgroundOf } from '../entry/form/columns'
 import type { Text } from '../language/language'
@@ -39,7 +39,7 @@ function* missingPictures(base: Base, files: ReadonlySet<string>): Generator<Can
 /** Of the languages that the base declares. */
 function* missingTexts(base: Base): Generator<CandidateFinding> {
   const texts = [...textsOf(base)]
-  for (const language of new Set([...base.languages, ...base.config.availableLanguages])) {
+  for (const language of new Set([...languagesOfBase(base), ...base.config.availableLanguages])) {
     const missing = texts.filter((text) => !text[language]?.trim())
     if (missing.length === 0) continue
     const percent = Math.floor((100 * (texts.length - missing.length)) / texts.length)

@@ -10,8 +10,7 @@ import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/ca
 import { fact, theirAnswer, value } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
 import { notDone } from '../followUps/notDone'
-import { languages } from '../language/language'
-import { text } from '../language/text.schema'
+import { text, textLanguage } from '../language/text.schema'
 import { freezingReasons, freezings } from '../locks/freezing'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
 
@@ -132,7 +131,7 @@ export const draft = z.object({
 
 const state = {
   config,
-  trees: z.partialRecord(z.enum(languages), tree),
+  trees: z.record(textLanguage, tree),
   meta,
   draft: z.optional(draft),
 }
@@ -181,7 +180,7 @@ export const entryCalls = {
     isOfInterview: true,
     changes: false,
     /** `language` limits the trees to one language; `none` omits them. */
-    request: { ...ofDraft, language: z.optional(z.enum([...languages, 'none'])) },
+    request: { ...ofDraft, language: z.optional(z.union([textLanguage, z.literal('none')])) },
     results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
   }),
   reset: call({
@@ -190,7 +189,7 @@ export const entryCalls = {
     request: {
       ...ofDraft,
       clientRequested: yesNo,
-      language: z.optional(z.enum([...languages, 'none'])),
+      language: z.optional(z.union([textLanguage, z.literal('none')])),
     },
     results: { ReceivedState: state, KnowledgeBaseNotFound: {}, DraftNotFound: {} },
   }),

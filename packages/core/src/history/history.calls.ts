@@ -7,8 +7,7 @@ import { file } from '../call/file'
 import { meta, tree } from '../entry/entry.calls'
 import { fact, factValue } from '../facts/fact.schema'
 import { notDoneCause } from '../followUps/notDone'
-import { languages } from '../language/language'
-import { text } from '../language/text.schema'
+import { text, textLanguage } from '../language/text.schema'
 import { sdvLevels } from '../sdv/level'
 import { sourceKinds } from './historyEntry'
 
@@ -116,7 +115,7 @@ export const historyCalls = {
       caseId,
       uuid: z.string().check(z.maxLength(255)),
       /** Ours: limits the trees to one language; `none` omits them and `changedIds`, for clients that compute both. */
-      language: z.optional(z.enum([...languages, 'none'])),
+      language: z.optional(z.union([textLanguage, z.literal('none')])),
     },
     results: {
       ReceivedCaseRevision: {
@@ -124,7 +123,7 @@ export const historyCalls = {
         saveDate: z.iso.datetime(),
         source: savedBy,
         /** As of this revision. */
-        trees: z.partialRecord(z.enum(languages), tree),
+        trees: z.record(textLanguage, tree),
         /** That of the base, with `savee`: the username of the person who saved it. */
         meta,
         /** Keys of answers, notes and computed values that differ from the revision before. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from './language'
+import { directionOfLanguage, type Language, languages } from './language'
 import {
   commaOf,
-  directionOfLanguage,
   languageInBase,
   languageOfTag,
   languagesOffered,

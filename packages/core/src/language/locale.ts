@@ -1,5 +1,5 @@
-/** The language of the interface, and its conventions. */
-import { isLanguage, type Language, languages } from './language'
+/** The language of the interface, that of a study's texts, and their conventions. */
+import { isLanguage, type Language, languages, nearestLanguage, type TextLanguage } from './language'
 
 /** The language if no requested one is available. */
 export const defaultLanguage: Language = 'de'
@@ -21,24 +21,57 @@ export function preferredLanguage({ accepted, available }: Wishes): Language {
 }
 
 interface LanguagesOfBase {
-  readonly availableLanguages: readonly Language[]
+  readonly availableLanguages: readonly TextLanguage[]
   /** In the study's order of preference. */
-  readonly acceptLanguages: readonly Language[]
+  readonly acceptLanguages: readonly TextLanguage[]
 }
 
 /**
- * The language in which a base is shown: the interface's if the base has it, else the first that the base accepts and
- * has.
+ * The language of the interface while a base is shown: the reader's if the base has it, else the first that the base accepts and has. It stays
+ * the reader's if the interface speaks none of the base's.
  */
 export function languageInBase(spoken: Language, { availableLanguages, acceptLanguages }: LanguagesOfBase): Language {
-  return preferredLanguage({ accepted: [spoken, ...acceptLanguages], available: availableLanguages })
+  const available = availableLanguages.flatMap((one) => languageOfText(one) ?? [])
+  if (availableLanguages.length > 0 && available.length === 0) return spoken
+  const accepted = acceptLanguages.flatMap((one) => languageOfText(one) ?? [])
+  return preferredLanguage({ accepted: [spoken, ...accepted], available })
 }
 
-/** The languages offered in data entry: those of the base, or all if it lists none. */
+/** The interface's language that a language of texts is, if it is one of the eight: `pt` for `pt-BR`. */
+export function languageOfText(code: TextLanguage): Language | undefined {
+  const found = nearestLanguage(code, languages)
+  return found !== undefined && isLanguage(found) ? found : undefined
+}
+
+/** Whether a base has languages that the interface does not speak: its texts then have a language of their own. */
+export function hasOtherLanguages({ availableLanguages }: Pick<LanguagesOfBase, 'availableLanguages'>): boolean {
+  return availableLanguages.some((one) => !isLanguage(one))
+}
+
+/**
+ * The language in which the texts of a base are read: that of the interface if it speaks all of the base's. Otherwise the one chosen for them if
+ * the base has it, else the interface's, else the first that the base accepts and has.
+ */
+export function languageOfTexts(
+  chosen: TextLanguage | null,
+  spoken: Language,
+  { availableLanguages, acceptLanguages }: LanguagesOfBase,
+): TextLanguage {
+  if (!hasOtherLanguages({ availableLanguages })) return spoken
+  for (const wanted of [chosen, spoken, ...acceptLanguages]) {
+    const found = wanted === null ? undefined : nearestLanguage(wanted, availableLanguages)
+    if (found !== undefined) return found
+  }
+  return availableLanguages[0] ?? spoken
+}
+
+/** The languages offered where questions are read: those of the base, the interface's first, or all of these if the base lists none. */
 export function languagesOffered({
   availableLanguages,
-}: Pick<LanguagesOfBase, 'availableLanguages'>): readonly Language[] {
-  return availableLanguages.length > 0 ? languages.filter((one) => availableLanguages.includes(one)) : languages
+}: Pick<LanguagesOfBase, 'availableLanguages'>): readonly TextLanguage[] {
+  if (availableLanguages.length === 0) return languages
+  const known = languages.filter((one) => availableLanguages.includes(one))
+  return [...known, ...availableLanguages.filter((one) => !isLanguage(one))]
 }
 
 /** Our language for a browser's tag: `de-AT` is `de`, and Arabic is the Syrian one. Null for any other language. */
@@ -49,7 +82,7 @@ export function languageOfTag(tag: string): Language | null {
 }
 
 /** The tag for browsers and screen readers. `sy` is not a language code: the language is Arabic. */
-export function tagOfLanguage(language: Language): string {
+export function tagOfLanguage(language: TextLanguage): string {
   return language === 'sy' ? 'ar' : language
 }
 
@@ -61,10 +94,6 @@ const locales: Partial<Record<Language, string>> = { en: 'en-GB', pt: 'pt-PT', s
  */
 export function localeOfLanguage(language: Language): string {
   return locales[language] ?? language
-}
-
-export function directionOfLanguage(language: Language): 'ltr' | 'rtl' {
-  return language === 'sy' ? 'rtl' : 'ltr'
 }
 
 /**
@@ -85,4 +114,14 @@ export const ownNames: Readonly<Record<Language, string>> = {
   fr: 'Français',
   it: 'Italiano',
   pt: 'Português',
+}
+
+/** The same for any language of a study; its code if the browser has no name for it. */
+export function ownNameOf(language: TextLanguage): string {
+  if (isLanguage(language)) return ownNames[language]
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
 }

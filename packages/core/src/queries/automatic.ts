@@ -3,7 +3,7 @@
  * does. A query that a person has closed is not raised again: they have accepted the answer.
  */
 import type { Check } from '../bases/rule'
-import { type Language, type Text, textIn } from '../language/language'
+import { type Text, type TextLanguage, textIn } from '../language/language'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph/graph'
 import type { Query } from './query'
 
@@ -47,7 +47,7 @@ export function automaticQueries(
   { results, checks }: CheckedAnswers,
   queries: readonly CheckQuery[],
   graph: QueryGraph,
-  language: Language,
+  language: TextLanguage,
 ): AutomaticQueries {
   const holding = results.filter(({ holds }) => holds).map(({ check }) => check)
   const standing = queries.filter(

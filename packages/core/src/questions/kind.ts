@@ -2,7 +2,7 @@
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
 import type { Comparison } from '../bases/rule'
-import { type Language, textIn } from '../language/language'
+import { type TextLanguage, textIn } from '../language/language'
 
 export type ValueRefusal =
   | 'WrongType'
@@ -35,7 +35,7 @@ export interface Kind {
   /** Null if the value is accepted. A value out of range is: it is kept, and shown as such. */
   readonly refusal: (question: Question, value: Value) => ValueRefusal | null
   /** One value for those that several rules set. `language` is the one in which texts of answers are compared. */
-  readonly combine: (question: Question, values: readonly Value[], language: Language) => Value | undefined
+  readonly combine: (question: Question, values: readonly Value[], language: TextLanguage) => Value | undefined
   /** Null if nothing is typed. */
   readonly typed: TypedAs | null
   /** Whether `min` and `max` limit its values. */

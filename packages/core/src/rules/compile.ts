@@ -6,7 +6,7 @@
  */
 import type { Base } from '../bases/base'
 import { type BaseStructure, baseStructure, type QuestionnairePlace, type QuestionPlace } from '../bases/structure'
-import type { Language } from '../language/language'
+import type { TextLanguage } from '../language/language'
 import { compileRules, found, type Names, type RulePart } from './compileRules'
 import { indexBy, indicesWhere, inverse, membersOf } from './engine/indexing'
 import { indications } from './indication'
@@ -31,7 +31,7 @@ export interface Dependents {
 export interface CompiledBase {
   readonly base: Base
   readonly structure: BaseStructure
-  readonly language: Language
+  readonly language: TextLanguage
   readonly questions: readonly QuestionPlace[]
   readonly questionIndex: ReadonlyMap<string, number>
   /** By question: its scope, or `nowhere`. */

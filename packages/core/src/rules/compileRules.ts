@@ -5,7 +5,7 @@ import { isNumeric, toNumber } from '../bases/decimal'
 import { type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
 import type { QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../facts/fact'
-import type { Language } from '../language/language'
+import type { TextLanguage } from '../language/language'
 import { compileCondition } from './condition'
 import { groupBy } from './engine/indexing'
 import { compileFormula } from './formula'
@@ -43,7 +43,7 @@ export interface RulePart {
 /** Lookup tables for the names that rules use. */
 export interface Names {
   /** In which texts of answers are read. */
-  readonly language: Language
+  readonly language: TextLanguage
   readonly questions: readonly QuestionPlace[]
   readonly questionIndex: ReadonlyMap<string, number>
   readonly questionnaireIndex: ReadonlyMap<string, number>

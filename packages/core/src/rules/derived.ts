@@ -2,7 +2,7 @@
 import type { Value } from '../bases/answerValue'
 import type { Question } from '../bases/base'
 import { isUnknown, type Unknown } from '../facts/fact'
-import type { Language } from '../language/language'
+import type { TextLanguage } from '../language/language'
 import { kindOf } from '../questions/kinds'
 
 /**
@@ -12,7 +12,7 @@ import { kindOf } from '../questions/kinds'
 export function combineDerived(
   question: Question,
   set: readonly (Value | Unknown)[],
-  language: Language,
+  language: TextLanguage,
 ): Value | Unknown | undefined {
   const values = set.filter((value): value is Value => !isUnknown(value))
   return values.length === 0 ? set[0] : kindOf(question).combine(question, values, language)

@@ -20,7 +20,7 @@ import {
 import type { Condition, Formula } from '../bases/rule'
 import { civilDifference, spanOfDate } from '../dates/civilDate'
 import { type Unknown, unknown } from '../facts/fact'
-import type { Language } from '../language/language'
+import type { TextLanguage } from '../language/language'
 import { type Compiled, type Reach, readAll, readOne } from './reading'
 import { compileTextFormula, labelOf } from './texts/textFormula'
 import { True, type Truth } from './truth'
@@ -30,7 +30,7 @@ export type FormulaValue = Value | Numeric | null
 
 export interface FormulaScope {
   /** In which an answer's text is taken. */
-  readonly language: Language
+  readonly language: TextLanguage
   reach(questionId: string): Reach
   question(questionId: string): Question
   condition: (condition: Condition) => Compiled<Truth>

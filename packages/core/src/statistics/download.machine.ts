@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { ReceivedFile } from '../call/file'
-import type { Language } from '../language/language'
+import type { TextLanguage } from '../language/language'
 import type { StatisticsSource } from './sources'
 import type { DataForm, DownloadResult, StatisticsPort } from './statistics.calls'
 
@@ -18,7 +18,7 @@ export interface Wanted {
   readonly source: StatisticsSource
   readonly base?: BaseName | undefined
   readonly as: DataForm
-  readonly language: Language
+  readonly language: TextLanguage
 }
 
 type Fetch = { readonly type: 'fetch' } & Wanted

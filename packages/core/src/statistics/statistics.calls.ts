@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
-import { languages } from '../language/language'
+import { textLanguage } from '../language/text.schema'
 
 const { group, base } = baseName.shape
 
@@ -11,7 +11,7 @@ const form = {
   /** Ours: `zip` has CSV files with a codebook and scripts for R, Stata and SPSS; by default a spreadsheet. */
   as: z.optional(z.enum(['xlsx', 'zip'])),
   /** Ours: the language of the codebook; by default that of the base. */
-  language: z.optional(z.enum(languages)),
+  language: z.optional(textLanguage),
 }
 
 /** `KnowledgeBaseNotFound` also for a base that the caller may not open. */

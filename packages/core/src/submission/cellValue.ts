@@ -9,12 +9,14 @@ import { type NumberEntry, parseNumber } from '../entry/typed/number'
 import { unitSpellings } from '../entry/typed/unitSpellings'
 import { parted } from '../facts/cellText'
 import type { FactValue } from '../facts/fact'
-import { type Language, type Text, textIn } from '../language/language'
+import { type Language, type Text, type TextLanguage, textIn } from '../language/language'
 import { isNumberText } from '../questions/number'
 
-/** That a table is written as people write: texts of answers, dates and numbers of this language. */
+/** That a table is written as people write: dates and numbers of this language, and texts of answers. */
 export interface WrittenIn {
   readonly language: Language
+  /** Of the texts of answers, if another. */
+  readonly texts?: TextLanguage | undefined
   readonly today: CivilDate
 }
 
@@ -75,8 +77,8 @@ function choiceOf({ answers = [] }: Question, cell: string, writtenIn: WrittenIn
   return only && others.length === 0 ? only.id : text
 }
 
-function isText({ text }: Answer, written: string, { language }: WrittenIn): boolean {
-  return folded(textIn(text, language)) === folded(written)
+function isText({ text }: Answer, written: string, { language, texts = language }: WrittenIn): boolean {
+  return folded(textIn(text, texts)) === folded(written)
 }
 
 /** Texts are alike whatever their capitals and spaces. */
@@ -124,7 +126,7 @@ const yesNoIn: Readonly<Record<Language, Words>> = {
 
 /** A text of the base in the language of the table. */
 export function written(text: Text | undefined, writtenIn: WrittenIn | null): string {
-  return textIn(text, writtenIn?.language ?? 'en')
+  return textIn(text, writtenIn?.texts ?? writtenIn?.language ?? 'en')
 }
 
 function expectedNumber(question: Question, value: FactValue, writtenIn: WrittenIn | null): string {

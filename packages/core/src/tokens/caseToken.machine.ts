@@ -8,7 +8,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
-import type { Language } from '../language/language'
+import type { TextLanguage } from '../language/language'
 import { mayIssueToken, type TokenKind, usualDays } from './token'
 import type { GetCaseTokenResult, TokenRefusal, TokensPort } from './tokens.calls'
 
@@ -16,7 +16,7 @@ export type CaseTokenEvent =
   | { readonly type: 'choose'; readonly kind: TokenKind }
   | { readonly type: 'toggle'; readonly questionnaireId: string }
   | { readonly type: 'chooseDays'; readonly days: number }
-  | { readonly type: 'chooseLanguage'; readonly language: Language }
+  | { readonly type: 'chooseLanguage'; readonly language: TextLanguage }
   | { readonly type: 'generate' }
   | { readonly type: 'back' }
   | CallEvent<GetCaseTokenResult>
@@ -35,7 +35,7 @@ export interface CaseTokenContext extends CaseTokenInput {
   /** How long a link works. */
   readonly days: number
   /** Of the patient's page; null: that of the patient's device. */
-  readonly language: Language | null
+  readonly language: TextLanguage | null
   readonly token: string | null
   readonly expiresAt: string | null
   /** What does not allow a token for these questionnaires. */

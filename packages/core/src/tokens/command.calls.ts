@@ -9,7 +9,7 @@ import { baseSchema } from '../bases/base.schema'
 import { call, type Port, type ResultOf } from '../call/call'
 import { fact } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
-import { languages } from '../language/language'
+import { textLanguage } from '../language/text.schema'
 import { patientPage } from '../options/patientPage'
 
 const token = z.string().check(z.maxLength(200))
@@ -23,7 +23,7 @@ const data = {
   /** The revision of the case that these answers are of. */
   revision: z.optional(z.string()),
   /** Language of the link; null for the browser's. */
-  language: z.nullable(z.enum(languages)),
+  language: z.nullable(textLanguage),
   expiresAt: z.nullable(z.string()),
   /** The institution of the account that made the link; blank if it names none. */
   sentTo: z.string(),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { call, type Port, type ResultOf } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
-import { languages } from '../language/language'
+import { textLanguage } from '../language/text.schema'
 import { linkStates, mostDays } from './token'
 
 const questions = z.readonly(z.array(z.string().check(z.maxLength(255))).check(z.maxLength(10_000)))
@@ -25,7 +25,7 @@ const token = z.object({
   /** The user name of the person who made it, and their display name. */
   issuer: z.string(),
   issuerName: z.optional(z.string()),
-  language: z.nullable(z.enum(languages)),
+  language: z.nullable(textLanguage),
   issuedAt: instant,
   expiresAt: z.nullable(instant),
   openedAt: z.nullable(instant),
@@ -48,7 +48,7 @@ export const tokensCalls = {
       /** Ours: how long it works. Without it a link works for 14 days, an app's token until it is revoked. */
       days: z.optional(z.int().check(z.minimum(1), z.maximum(mostDays))),
       /** Ours: the language in which its page opens. */
-      language: z.optional(z.enum(languages)),
+      language: z.optional(textLanguage),
       ...whichCase,
     },
     results: {

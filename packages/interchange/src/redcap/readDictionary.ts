@@ -4,8 +4,8 @@
  */
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Rule } from '@casebook/core/bases/rule'
-import type { Language, Text } from '@casebook/core/language/language'
-import { ownNames } from '@casebook/core/language/locale'
+import type { Text, TextLanguage } from '@casebook/core/language/language'
+import { ownNameOf } from '@casebook/core/language/locale'
 import { rankRules } from '@casebook/core/rules/ranks'
 import { ExpressionFault } from '../expressions/expression'
 import { parseLogic } from '../expressions/redcap/parseLogic'
@@ -29,7 +29,7 @@ export interface BaseFrame {
   readonly group: string
   readonly title: string
   /** Of the texts, which the file does not say. */
-  readonly language: Language
+  readonly language: TextLanguage
 }
 
 /** @param records the header first */
@@ -57,7 +57,7 @@ export function readDictionary(
     at: wholeFile,
     severity: 'note',
     kind: 'Language',
-    message: `The file names no language: its texts are taken as ${ownNames[language]}.`,
+    message: `The file names no language: its texts are taken as ${ownNameOf(language)}.`,
   })
   const languages = [language]
   const base: Base = {

@@ -1,5 +1,6 @@
 import type { Base, BaseMeta } from '@casebook/core/bases/base'
 import type { Caller } from '@casebook/core/call/policy'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../database/prepared'
@@ -46,7 +47,9 @@ function newestOfEach(db: Database) {
     .select([
       sql<Base['text']>`document -> 'text'`.as('text'),
       sql<Base['description'] | null>`document -> 'description'`.as('description'),
-      sql<Base['languages']>`document -> 'languages'`.as('languages'),
+      sql<readonly TextLanguage[]>`coalesce(document -> 'languages', document -> 'config' -> 'availableLanguages')`.as(
+        'languages',
+      ),
       sql<BaseMeta[string] | null>`document #> '{meta,layout/header}'`.as('header'),
       isRetired.as('isRetired'),
     ])

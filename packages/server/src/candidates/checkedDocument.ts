@@ -19,7 +19,7 @@ import {
   readDocument,
 } from '@casebook/core/candidates/readDocument'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { readFhir } from '@casebook/interchange/fhir/readFhir'
 import type { SourceFinding } from '@casebook/interchange/form/finding'
 import { readDictionaryFile } from '@casebook/interchange/readDictionaryFile'
@@ -45,7 +45,7 @@ export interface DocumentSource extends Destination {
   /** It names the base of a file that does not. */
   readonly fileName?: string | undefined
   /** Of the texts of a file that names none. */
-  readonly language?: Language | undefined
+  readonly language?: TextLanguage | undefined
 }
 
 export function checkedDocument(content: Uint8Array, source: DocumentSource): CheckedDocument {

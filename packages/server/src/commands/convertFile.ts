@@ -1,6 +1,6 @@
 /** `casebook convert`: reads a file of another system, and writes it as a base. It needs no server and no database. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { isLanguage } from '@casebook/core/language/language'
+import { isTextLanguage } from '@casebook/core/language/language'
 import { convert } from '@casebook/interchange/convert'
 import { StartRefused } from '../startRefused'
 
@@ -26,8 +26,8 @@ export async function convertFile({
 }: ConvertFile): Promise<void> {
   if (to !== 'base') throw new StartRefused(`--to ${to}: files are written as "base" only.`)
   if (out === undefined) throw new StartRefused('--out names the file to write.')
-  if (language !== undefined && !isLanguage(language))
-    throw new StartRefused(`--language ${language}: there is no such language.`)
+  if (language !== undefined && !isTextLanguage(language))
+    throw new StartRefused(`--language ${language}: write the code of a language, such as en, hi or pt-BR.`)
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new StartRefused(`${file} cannot be read: ${error instanceof Error ? error.message : error}.`)
   })

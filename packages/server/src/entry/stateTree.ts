@@ -5,12 +5,12 @@
 
 import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import type { Value } from '@casebook/core/bases/answerValue'
-import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import { languagesOfBase, type Question, type Questionnaire } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { entryCalls, question, tree } from '@casebook/core/entry/entry.calls'
 import type { Fact } from '@casebook/core/facts/fact'
-import { type Language, textIn } from '@casebook/core/language/language'
+import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import { freezingFor } from '@casebook/core/locks/freezing'
 import { createEngine, type Engine } from '@casebook/core/rules/engine/engine'
 import type { z } from 'zod'
@@ -29,8 +29,8 @@ export function stateTrees(
   facts: readonly Fact[],
   wanted: WantedLanguage,
   frozenBy: CaseFreezing['reasons'],
-): Partial<Record<Language, Tree>> {
-  const languages = ready.base.languages.filter((language) => wanted === undefined || wanted === language)
+): Record<TextLanguage, Tree> {
+  const languages = languagesOfBase(ready.base).filter((language) => wanted === undefined || wanted === language)
   if (languages.length === 0) return {}
   const engine = createEngine(ready.compiled)
   engine.setAll(facts.filter(({ id }) => !isAnnotationId(id)))
@@ -40,7 +40,7 @@ export function stateTrees(
 /** A score of minus infinity has no number on the wire: it is as low as its counterpart P7 is high. */
 const lowestScore = -999
 
-function treeIn(language: Language, { base }: ReadyBase, engine: Engine, frozenBy: CaseFreezing['reasons']): Tree {
+function treeIn(language: TextLanguage, { base }: ReadyBase, engine: Engine, frozenBy: CaseFreezing['reasons']): Tree {
   const draw = new Drawing(engine, language, base.config.fallbackLanguage, frozenBy)
   const scores = new Map(engine.solutions().map(({ id, score }) => [id, score]))
   return {
@@ -59,11 +59,11 @@ function treeIn(language: Language, { base }: ReadyBase, engine: Engine, frozenB
 
 class Drawing {
   readonly #engine: Engine
-  readonly #language: Language
-  readonly #fallback: Language
+  readonly #language: TextLanguage
+  readonly #fallback: TextLanguage
   readonly #frozenBy: CaseFreezing['reasons']
 
-  constructor(engine: Engine, language: Language, fallback: Language, frozenBy: CaseFreezing['reasons']) {
+  constructor(engine: Engine, language: TextLanguage, fallback: TextLanguage, frozenBy: CaseFreezing['reasons']) {
     this.#engine = engine
     this.#language = language
     this.#fallback = fallback

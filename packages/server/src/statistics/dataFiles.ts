@@ -1,6 +1,6 @@
 /** The data of a base as files: a spreadsheet, or CSV files with what statistics programs need to read them. */
 import { Readable } from 'node:stream'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import {
   answerColumns,
   answerRows,
@@ -32,7 +32,7 @@ export interface DataOf {
 
 type Given = Pick<Services, 'db' | 'now'>
 
-export function asZip(services: Given, all: readonly DataOf[], language: Language | undefined): Readable {
+export function asZip(services: Given, all: readonly DataOf[], language: TextLanguage | undefined): Readable {
   return zip(zippedFiles(services, all, language))
 }
 
@@ -40,7 +40,7 @@ export function asZip(services: Given, all: readonly DataOf[], language: Languag
 async function* zippedFiles(
   services: Given,
   all: readonly DataOf[],
-  language: Language | undefined,
+  language: TextLanguage | undefined,
 ): AsyncGenerator<ZippedFile> {
   const nameOf = uniqueNames()
   const modifiedAt = services.now()
@@ -85,14 +85,18 @@ function* csvTable(header: readonly string[], rows: Iterable<readonly (string | 
   for (const row of rows) yield row.map(csvCell)
 }
 
-export function asSpreadsheet(services: Given, all: readonly DataOf[], language: Language | undefined): Readable {
+export function asSpreadsheet(services: Given, all: readonly DataOf[], language: TextLanguage | undefined): Readable {
   return xlsx(sheets(services, all, language))
 }
 
 /** Below the header. */
 const mostRows = 1_048_575
 
-async function* sheets(services: Given, all: readonly DataOf[], language: Language | undefined): AsyncGenerator<Sheet> {
+async function* sheets(
+  services: Given,
+  all: readonly DataOf[],
+  language: TextLanguage | undefined,
+): AsyncGenerator<Sheet> {
   const nameOf = sheetNames()
   for (const { base, reach } of all) {
     const dataset = await datasetOfBase(services, base)

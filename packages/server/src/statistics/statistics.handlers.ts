@@ -1,7 +1,7 @@
 /** Answers the calls for the data of a base. The server log says what was taken. */
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
 import type { Caller } from '@casebook/core/call/policy'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import type { DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import type { Reach } from '../access/reach'
@@ -22,7 +22,7 @@ const events = { own: 'exportedData', all: 'exportedAllData', group: 'exportedGr
 
 interface Form {
   readonly as?: DataForm | undefined
-  readonly language?: Language | undefined
+  readonly language?: TextLanguage | undefined
 }
 
 export function statisticsHandlers(services: Services): AreaHandlers<typeof statisticsCalls> {

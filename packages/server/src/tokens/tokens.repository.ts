@@ -1,6 +1,6 @@
 /** Tokens as rows. Whoever reads the table can use none of them: it holds the hashes of their secrets. */
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import type { Token, TokenKind } from '@casebook/core/tokens/token'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../schema'
@@ -14,7 +14,7 @@ export interface NewToken {
   readonly caseId: string
   readonly questions: readonly string[]
   readonly expiresAt: Date | null
-  readonly language: Language | null
+  readonly language: TextLanguage | null
 }
 
 /** A token with what its page and the list of a case's tokens need. */
@@ -23,7 +23,7 @@ export interface StoredToken extends Token {
   readonly caseId: string
   /** As the log names it. */
   readonly ofCase: { readonly group: string; readonly base: string; readonly owner: string; readonly name: string }
-  readonly language: Language | null
+  readonly language: TextLanguage | null
   readonly issuedAt: Date
   readonly openedAt: Date | null
 }

@@ -7,8 +7,8 @@ import {
 } from '@casebook/core/candidates/candidate'
 import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
 import type { FindingKind } from '@casebook/core/candidates/findingKinds'
-import { isLanguage, shownIn } from '@casebook/core/language/language'
-import { ownNames } from '@casebook/core/language/locale'
+import { isTextLanguage, shownIn } from '@casebook/core/language/language'
+import { ownNameOf } from '@casebook/core/language/locale'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, useState } from 'react'
@@ -140,7 +140,7 @@ function WarningText({
 }) {
   const { language: shown } = usePreferences()
   const { language } = values
-  const name = typeof language === 'string' && isLanguage(language) ? ownNames[language] : ''
+  const name = typeof language === 'string' && isTextLanguage(language) ? ownNameOf(language) : ''
   const names = questions.map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <Fragment key={at}>

@@ -1,9 +1,9 @@
 import type { BaseConfig } from '@casebook/core/bases/base'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
-import { languageInBase, languagesOffered } from '@casebook/core/language/locale'
+import { languageInBase } from '@casebook/core/language/locale'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
+import { StudyLanguagesContext, useStudyLanguages } from '../shell/settings/offeredLanguages'
 import { usePreferences } from '../shell/settings/preferences'
 import type { EntryActor } from './FormContext'
 import { FormPage } from './FormPage'
@@ -69,8 +69,8 @@ export function OpenCase({ actor, view, question }: OpenCaseProps) {
     }
   }, [])
 
-  const offered = useMemo(() => languagesOffered(view.config), [view.config])
-  useLanguageOfBase(view.config)
+  const languages = useStudyLanguages(view.config, 'staff')
+  useLanguageOfBase(view.config, languages.isApart)
 
   const stores = useMemo(
     () => ({ bar: createBarStore(actor, view.soon), marks: createMarkSource(actor) }),
@@ -83,20 +83,20 @@ export function OpenCase({ actor, view, question }: OpenCaseProps) {
   return (
     <FormProvider form={form}>
       <WordsContext value={useMadeWords(view.config)}>
-        <OfferedLanguagesContext value={offered}>
+        <StudyLanguagesContext value={languages}>
           <PlaceContext value={place}>
             <FormPage onSection={showSection} />
           </PlaceContext>
-        </OfferedLanguagesContext>
+        </StudyLanguagesContext>
       </WordsContext>
     </FormProvider>
   )
 }
 
-/** If the base lacks the reader's language, the whole page switches to one the base has. Leaving restores theirs. */
-export function useLanguageOfBase(config: BaseConfig): void {
+/** If the base lacks the reader's language, the whole page switches to one the base has, unless it stays as it is. Leaving restores theirs. */
+export function useLanguageOfBase(config: BaseConfig, isKept: boolean): void {
   const { language, speakMeanwhile } = usePreferences()
-  const wanted = languageInBase(language, config)
+  const wanted = isKept ? language : languageInBase(language, config)
   const speak = useEffectEvent(speakMeanwhile)
   const isBorrowed = useRef(false)
   useEffect(() => {

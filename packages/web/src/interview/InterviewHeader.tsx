@@ -27,7 +27,7 @@ interface InterviewHeaderProps {
 export function InterviewHeader({ itemKey, progress, onHistory, onBack }: InterviewHeaderProps) {
   const { t } = useLingui()
   const { view } = useForm()
-  const { read } = useWords()
+  const { shown } = useWords()
   const isNarrow = useLayoutSize() === 0
   const [isTakingBack, setIsTakingBack] = useState(false)
   const part = view.engine.structure.questions.get(parseKey(itemKey ?? '')?.questionId ?? '')?.questionnaire
@@ -36,8 +36,8 @@ export function InterviewHeader({ itemKey, progress, onHistory, onBack }: Interv
     <header className="relative flex flex-wrap items-center gap-3 border-b border-line bg-surface px-7 py-3.5 max-tablet:gap-x-2 max-tablet:px-4 max-tablet:py-2.5">
       <HospitalMark host={useSession().host} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-bold wrap-anywhere">{read(view.base.text)}</p>
-        {part && <p className="text-xs text-ink-3 wrap-anywhere">{read(part.text)}</p>}
+        <p className="font-bold wrap-anywhere">{shown(view.base.text)}</p>
+        {part && <p className="text-xs text-ink-3 wrap-anywhere">{shown(part.text)}</p>}
       </div>
       <div className="ms-auto flex flex-wrap items-center gap-2 max-phone:order-last max-phone:ms-0 max-phone:basis-full max-phone:justify-between">
         {onHistory &&

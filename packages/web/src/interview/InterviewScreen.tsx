@@ -9,7 +9,6 @@ import {
 } from '@casebook/core/interview/interview'
 import { interviewMachine } from '@casebook/core/interview/interview.machine'
 import { factsIn, leftOutOf, tabletOf } from '@casebook/core/interview/tablet'
-import { languagesOffered } from '@casebook/core/language/locale'
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
@@ -22,7 +21,7 @@ import { useLanguageOfBase } from '../entry/OpenCase'
 import { createMarkSource } from '../entry/question/markSource'
 import { createBarStore } from '../entry/saving/barStore'
 import { notePatient } from '../session/access/attendance'
-import { OfferedLanguagesContext } from '../shell/settings/offeredLanguages'
+import { StudyLanguagesContext, useStudyLanguages } from '../shell/settings/offeredLanguages'
 import { OwnPatientWords } from '../tokens/OwnPatientWords'
 import { DonePage } from './DonePage'
 import { HistoryDialog } from './HistoryDialog'
@@ -60,9 +59,9 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
   }, [actor, engine, send])
   useConnection(actor, isHandedOver)
   useEffect(notePatient, [])
-  useLanguageOfBase(view.config)
+  useLanguageOfBase(view.config, false)
 
-  const offered = useMemo(() => languagesOffered(view.config), [view.config])
+  const languages = useStudyLanguages(view.config, 'patient')
   const form = useMemo(
     () => ({
       actor,
@@ -80,7 +79,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
   return (
     <FormProvider form={form}>
       <WordsContext value={words}>
-        <OfferedLanguagesContext value={offered}>
+        <StudyLanguagesContext value={languages}>
           <div className="flex min-h-dvh flex-col bg-bg" data-entry="">
             <InterviewHeader
               itemKey={isDone ? null : key}
@@ -119,7 +118,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
             />
           )}
           {state.matches('notSaved') && <NotSavedDialog onClose={() => send({ type: 'close' })} />}
-        </OfferedLanguagesContext>
+        </StudyLanguagesContext>
       </WordsContext>
     </FormProvider>
   )

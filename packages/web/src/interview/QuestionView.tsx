@@ -40,7 +40,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
   const { view } = useForm()
   const place = view.engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')
   const state = useQuestion(itemKey)
-  const { read, answer } = useWords()
+  const { read, shown, answer } = useWords()
   const onAnswer = useAnswer(itemKey)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +79,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
         tabIndex={-1}
         className="font-display text-[2rem]/[2.5rem] font-medium tracking-[-0.014em] text-balance outline-none wrap-anywhere rtl:leading-[2.9rem] rtl:font-bold rtl:tracking-normal max-phone:text-[1.625rem]/[2.125rem]"
       >
-        {read(question.text)}
+        {shown(question.text)}
       </h1>
       {question.abstract && (
         <p className="mt-2">

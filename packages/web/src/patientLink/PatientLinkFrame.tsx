@@ -1,14 +1,18 @@
-import { isLanguage, type Language, languages, shownIn } from '@casebook/core/language/language'
-import { languagesOffered, ownNames, tagOfLanguage } from '@casebook/core/language/locale'
+import { shownIn } from '@casebook/core/language/language'
+import { ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
 import type { LinkContent } from '@casebook/core/tokens/command.calls'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pageHost } from '../host/pageHost'
 import { HospitalMark } from '../shell/brand/HospitalMark'
 import { Main } from '../shell/Main'
+import { type StudyLanguages, useStudyLanguages } from '../shell/settings/offeredLanguages'
 import { usePreferences } from '../shell/settings/preferences'
 import { ZoomSwitch } from '../shell/settings/ZoomSwitch'
 import { PatientWords } from '../tokens/PatientWords'
+
+/** Until the study is known, the languages are the interface's. */
+const noStudy = { availableLanguages: [], acceptLanguages: [] }
 
 interface PatientLinkFrameProps {
   readonly apiLabel: string
@@ -23,7 +27,9 @@ interface PatientLinkFrameProps {
 export function PatientLinkFrame({ apiLabel, content, progress, footer, children }: PatientLinkFrameProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
-  const study = content && shownIn(content.base.text, language, content.base.config.fallbackLanguage)
+  const { fallbackLanguage: fallback = 'en' } = content?.base.config ?? {}
+  const languages = useStudyLanguages(content?.base.config ?? noStudy, 'patient')
+  const study = content && shownIn(content.base.text, [languages.read, language], fallback, language)
   return (
     <div className="flex min-h-screen flex-col">
       <header className="bg-surface">
@@ -35,7 +41,7 @@ export function PatientLinkFrame({ apiLabel, content, progress, footer, children
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 max-phone:w-full">
             <ZoomSwitch />
-            <PatientLinkLanguage offered={content ? languagesOffered(content.base.config) : languages} />
+            <PatientLinkLanguage languages={languages} />
           </div>
         </div>
         {progress !== undefined && (
@@ -56,9 +62,7 @@ export function PatientLinkFrame({ apiLabel, content, progress, footer, children
       </header>
       <Main className="mx-auto flex w-full max-w-184 flex-1 flex-col px-6 pt-6 pb-10 max-phone:px-4">
         {children}
-        {content && (
-          <PatientWords page={content.page} language={language} fallback={content.base.config.fallbackLanguage} />
-        )}
+        {content && <PatientWords page={content.page} language={language} fallback={fallback} />}
       </Main>
       {footer ? (
         <footer className="sticky bottom-0 border-t border-line bg-surface px-7 py-4 max-phone:px-4 max-phone:py-3 [@media(max-height:30rem)]:static">
@@ -74,19 +78,18 @@ export function PatientLinkFrame({ apiLabel, content, progress, footer, children
 }
 
 /** The browser's own list: it is the largest that a phone has. */
-function PatientLinkLanguage({ offered }: { readonly offered: readonly Language[] }) {
+function PatientLinkLanguage({ languages: { read, offered, choose } }: { readonly languages: StudyLanguages }) {
   const { t } = useLingui()
-  const { language, chooseLanguage } = usePreferences()
   return (
     <select
       className="h-11 min-w-0 cursor-pointer rounded-md border border-line-strong bg-surface px-3 text-base"
       aria-label={t({ id: 'shell.language', message: 'Language' })}
-      value={language}
-      onChange={({ target }) => isLanguage(target.value) && chooseLanguage(target.value)}
+      value={read}
+      onChange={({ target }) => choose(target.value)}
     >
-      {[...new Set([language, ...offered])].map((one) => (
+      {[...new Set([read, ...offered])].map((one) => (
         <option key={one} value={one} lang={tagOfLanguage(one)}>
-          {ownNames[one]}
+          {ownNameOf(one)}
         </option>
       ))}
     </select>

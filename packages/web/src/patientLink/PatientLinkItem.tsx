@@ -47,8 +47,8 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
   if (!isAsked(question))
     return (
       <div className="mt-6 text-lg">
-        <p className="wrap-anywhere">{text}</p>
-        {description && <p className="text-ink-2 wrap-anywhere">{description}</p>}
+        <p className="wrap-anywhere">{words.shown(question.text)}</p>
+        {description && <p className="text-ink-2 wrap-anywhere">{words.shown(question.description)}</p>}
       </div>
     )
   const isBad = isMissing || refusal !== null
@@ -77,7 +77,11 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
     >
       <div className="mb-2.5 flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 id={ids.labelId} className="text-[1.1875rem]/7 font-semibold wrap-anywhere">
+          <h2
+            id={ids.labelId}
+            className="text-[1.1875rem]/7 font-semibold wrap-anywhere"
+            {...words.tagged(question.text)}
+          >
             {text}
           </h2>
           {question.optional && (
@@ -86,9 +90,11 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
             </p>
           )}
         </div>
-        <ReadAloud text={spoken.join('. ')} />
+        <ReadAloud text={spoken.join('. ')} language={words.texts} />
       </div>
-      {description && <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{description}</p>}
+      {description && (
+        <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{words.shown(question.description)}</p>
+      )}
       <LargeControl
         {...ids}
         question={question}

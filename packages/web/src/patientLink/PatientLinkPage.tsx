@@ -116,9 +116,9 @@ export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }
             {sectionsOf(engine, content).map(({ id, text, description, keys }) => (
               <section key={id} className="mb-8" aria-labelledby={headingId(id)}>
                 <h1 id={headingId(id)} className="font-display text-[1.75rem]/9 font-semibold wrap-anywhere">
-                  {words.read(text)}
+                  {words.shown(text)}
                 </h1>
-                {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.read(description)}</p>}
+                {words.read(description) && <p className="mt-1 text-lg text-ink-2">{words.shown(description)}</p>}
                 {keys.map((key) => (
                   <PatientLinkItem
                     key={key}

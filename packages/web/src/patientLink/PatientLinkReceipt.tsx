@@ -1,9 +1,9 @@
 import { questionnairePlaces, questionPlaces } from '@casebook/core/bases/structure'
-import { shownIn, type Text } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import { isAsked } from '@casebook/core/rules/engine/next'
 import type { LinkContent, Receipt } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
+import { useMadeWords } from '../entry/form/useWords'
 import { usePreferences } from '../shell/settings/preferences'
 import { PatientLinkFrame } from './PatientLinkFrame'
 import { PatientLinkOutcome } from './PatientLinkOutcome'
@@ -18,7 +18,7 @@ interface PatientLinkReceiptProps {
 export function PatientLinkReceipt({ apiLabel, content, receipt }: PatientLinkReceiptProps) {
   const { language } = usePreferences()
   const at = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'long', timeStyle: 'short' })
-  const read = (text: Text) => shownIn(text, language, content.base.config.fallbackLanguage)
+  const { read } = useMadeWords(content.base.config)
   const study = read(content.base.text)
   return (
     <PatientLinkFrame apiLabel={apiLabel} content={content}>

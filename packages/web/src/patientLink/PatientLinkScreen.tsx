@@ -1,4 +1,5 @@
-import { languagesOffered } from '@casebook/core/language/locale'
+import { nearestLanguage, type TextLanguage } from '@casebook/core/language/language'
+import { hasOtherLanguages, languageInBase, languageOfText, languagesOffered } from '@casebook/core/language/locale'
 import { type KeptLink, openLinkMachine } from '@casebook/core/patientLink/openLink.machine'
 import type { CommandPort, LinkContent } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
@@ -88,13 +89,27 @@ function ownAnswers(kept: KeptLink | null): KeptLink | null {
   return kept?.receipt ? null : kept
 }
 
-/** The language in which the link was made. The patient may choose another. */
+/** The language in which the link was made, else one of the phone's that the study has. The patient may choose another. */
 function useLanguageOf(content: LinkContent | null) {
-  const { language: spoken, speakMeanwhile } = usePreferences()
-  const offered = content && languagesOffered(content.base.config)
-  const wanted = content && (content.language ?? (offered?.includes(spoken) ? null : (offered?.[0] ?? null)))
+  const { language: spoken, textLanguage, speakMeanwhile, chooseTextLanguage } = usePreferences()
+  const wanted = content && (content.language ?? ownLanguage(content, spoken, textLanguage))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, so that the patient's own choice stays
   useEffect(() => {
-    if (wanted && wanted !== spoken) speakMeanwhile(wanted)
+    if (!content || !wanted) return
+    const { config } = content.base
+    const next = languageOfText(wanted) ?? languageInBase(spoken, config)
+    if (next !== spoken) speakMeanwhile(next)
+    if (hasOtherLanguages(config)) chooseTextLanguage(wanted)
   }, [wanted])
+}
+
+/** Null if the page is in a language of the study already. */
+function ownLanguage({ base }: LinkContent, spoken: TextLanguage, chosen: TextLanguage | null): TextLanguage | null {
+  const offered = languagesOffered(base.config)
+  if (!hasOtherLanguages(base.config)) return offered.includes(spoken) ? null : (offered[0] ?? null)
+  for (const wished of [chosen, ...navigator.languages]) {
+    const found = wished === null ? undefined : nearestLanguage(wished, offered)
+    if (found !== undefined) return found
+  }
+  return nearestLanguage(spoken, offered) ?? offered[0] ?? null
 }

@@ -1,15 +1,14 @@
+import type { TextLanguage } from '@casebook/core/language/language'
 import { tagOfLanguage } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { speaker } from '../ui/moreDrawings'
 
 /** Reads a question aloud, where the device has a voice for the language. */
-export function ReadAloud({ text }: { readonly text: string }) {
+export function ReadAloud({ text, language }: { readonly text: string; readonly language: TextLanguage }) {
   const { t } = useLingui()
-  const { language } = usePreferences()
-  const voice = useVoice(tagOfLanguage(language))
+  const voice = useVoice(tagOfLanguage(language).toLowerCase().split('-')[0] ?? '')
   const [isSpeaking, setIsSpeaking] = useState(false)
   useEffect(() => () => stop(), [])
   if (!voice) return null

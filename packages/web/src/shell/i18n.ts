@@ -1,6 +1,6 @@
 /** Speaks a language: its texts, loaded when it is chosen. Dates, numbers and plurals follow it. */
-import type { Language } from '@casebook/core/language/language'
-import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
+import { directionOfLanguage, type Language } from '@casebook/core/language/language'
+import { localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { i18n, type Messages } from '@lingui/core'
 import { catalogues } from '../locales/catalogues'
 

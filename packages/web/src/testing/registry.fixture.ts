@@ -92,7 +92,7 @@ export function registry(pause: () => Promise<void>) {
     bases: {
       getBasesOverview: async () => {
         await pause()
-        const overview = [...bases.values()].map(({ id, text, version, languages }) => ({
+        const overview = [...bases.values()].map(({ id, text, version, languages = [] }) => ({
           base: id,
           text,
           version,

@@ -1,5 +1,5 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
-import { localeOfLanguage, ownNames } from '@casebook/core/language/locale'
+import { localeOfLanguage, ownNameOf } from '@casebook/core/language/locale'
 import { caseTokensMachine } from '@casebook/core/tokens/caseTokens.machine'
 import { isStanding, type LinkState } from '@casebook/core/tokens/token'
 import type { CaseToken, CaseTokensPort } from '@casebook/core/tokens/tokens.calls'
@@ -114,7 +114,7 @@ function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
               <Trans id="links.app" message="app" />
             </>
           )}
-          {link.language && ` · ${ownNames[link.language]}`}
+          {link.language && ` · ${ownNameOf(link.language)}`}
         </span>
       </span>
       <span

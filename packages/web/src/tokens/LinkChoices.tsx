@@ -1,5 +1,4 @@
-import { isLanguage } from '@casebook/core/language/language'
-import { languagesOffered, ownNames, tagOfLanguage } from '@casebook/core/language/locale'
+import { languagesOffered, ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
 import type { CaseTokenContext, CaseTokenEvent } from '@casebook/core/tokens/caseToken.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -80,16 +79,14 @@ export function LinkChoices({ questionnaires, context: { kind, chosen, days, lan
                   {...control}
                   className={inputClass()}
                   value={language ?? ''}
-                  onChange={({ target }) =>
-                    isLanguage(target.value) && send({ type: 'chooseLanguage', language: target.value })
-                  }
+                  onChange={({ target }) => send({ type: 'chooseLanguage', language: target.value })}
                 >
                   <option value="" hidden>
                     {t({ id: 'token.language.own', message: 'As the patient’s phone' })}
                   </option>
                   {languagesOffered(view.config).map((one) => (
                     <option key={one} value={one} lang={tagOfLanguage(one)}>
-                      {ownNames[one]}
+                      {ownNameOf(one)}
                     </option>
                   ))}
                 </select>

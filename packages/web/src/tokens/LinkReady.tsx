@@ -1,4 +1,5 @@
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
+import { languageInBase, languageOfText } from '@casebook/core/language/locale'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -19,7 +20,7 @@ interface LinkReadyProps {
   readonly questionnaires: readonly string[]
   /** How many. */
   readonly questions: number
-  readonly language: Language | null
+  readonly language: TextLanguage | null
 }
 
 /** The token, shown only now: as text and, for a patient, as a code and on paper. */
@@ -57,7 +58,8 @@ export function LinkReady({ kind, text, expiresAt, questionnaires, questions, la
           config={view.config}
           expiresAt={expiresAt}
           questions={questions}
-          language={language ?? spoken}
+          language={language === null ? spoken : (languageOfText(language) ?? languageInBase(spoken, view.config))}
+          texts={language ?? spoken}
         />
       )}
     </div>

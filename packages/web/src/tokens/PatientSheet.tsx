@@ -1,6 +1,12 @@
 import type { BaseConfig } from '@casebook/core/bases/base'
-import { type Language, shownIn, type Text } from '@casebook/core/language/language'
-import { directionOfLanguage, localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
+import {
+  directionOfLanguage,
+  type Language,
+  shownIn,
+  type Text,
+  type TextLanguage,
+} from '@casebook/core/language/language'
+import { localeOfLanguage, tagOfLanguage } from '@casebook/core/language/locale'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider, Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -20,7 +26,10 @@ interface PatientSheetProps {
   readonly expiresAt: string | null
   /** How many there are. */
   readonly questions: number
+  /** Of the sheet. */
   readonly language: Language
+  /** Of the study's texts. */
+  readonly texts: TextLanguage
 }
 
 const spoken = new Map<Language, ReturnType<typeof speaking>>()
@@ -51,13 +60,15 @@ export function PatientSheet(props: PatientSheetProps) {
   )
 }
 
-function Sheet({ link, study, config, expiresAt, questions, language }: PatientSheetProps) {
+function Sheet({ link, study, config, expiresAt, questions, language, texts }: PatientSheetProps) {
   const { t } = useLingui()
   const day = new Intl.DateTimeFormat(localeOfLanguage(language), { dateStyle: 'full' })
   return (
     <>
       <HospitalMark host={useSession().host} />
-      <p className="mt-4 text-base font-semibold">{shownIn(study, language, config.fallbackLanguage)}</p>
+      <p className="mt-4 text-base font-semibold">
+        {shownIn(study, [texts, language], config.fallbackLanguage, language)}
+      </p>
       <h1 className="mt-6 font-display text-[1.75rem]/9 font-semibold">
         <Trans id="sheet.title" message="Please answer a few questions" />
       </h1>

@@ -1,11 +1,11 @@
-import { type Language, shownIn } from '@casebook/core/language/language'
+import { type Language, shownIn, type TextLanguage } from '@casebook/core/language/language'
 import type { PatientPage } from '@casebook/core/options/patientPage'
 import { Trans } from '@lingui/react'
 
 interface PatientWordsProps {
   readonly page: PatientPage | null | undefined
   readonly language: Language
-  readonly fallback: Language
+  readonly fallback: TextLanguage
 }
 
 /** The hospital's own words: whom to call, and what becomes of the answers. */

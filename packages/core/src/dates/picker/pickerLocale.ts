@@ -1,7 +1,7 @@
 /** The picker's texts in the eight languages of the interface; a base may select another locale. */
 import type { DatePickerSettings } from '../../bases/base'
-import type { Language } from '../../language/language'
-import { directionOfLanguage, localeOfLanguage } from '../../language/locale'
+import { directionOfLanguage, type Language } from '../../language/language'
+import { localeOfLanguage } from '../../language/locale'
 import { type DateLocale, dateLocale, dateLocales } from '../locales'
 
 /** Brazilian, but with the same words as in Portugal: the picker has no other Portuguese locale. */

@@ -3,7 +3,7 @@ import type { BaseConfig, Question } from '../../bases/base'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { FactValue } from '../../facts/fact'
 import { isUnknown } from '../../facts/fact'
-import { isolated, type Language, shownIn, type Text } from '../../language/language'
+import { isolated, type Language, shownIn, type Text, type Wanted } from '../../language/language'
 import { commaOf } from '../../language/locale'
 import { readNumber } from '../typed/number'
 import { shownDate } from '../typed/storedDate'
@@ -17,7 +17,10 @@ export interface AnswerWords {
 }
 
 export interface ReadIn {
+  /** Of the screen: numbers and lists are written as in it. */
   readonly language: Language
+  /** Of the base's texts, if another. */
+  readonly texts?: Wanted | undefined
   readonly fallback: BaseConfig['fallbackLanguage']
   readonly words: AnswerWords
   /** The format in which dates are entered here; defaults to the stored one. */
@@ -29,8 +32,8 @@ export function answerText(
   value: FactValue,
   readIn: ReadIn,
 ): string {
-  const { language, fallback, words, dateFormat = storedFormat } = readIn
-  const read = (text: Text | undefined) => shownIn(text, language, fallback)
+  const { language, texts = language, fallback, words, dateFormat = storedFormat } = readIn
+  const read = (text: Text | undefined) => shownIn(text, texts, fallback, language)
   if (value === null) return words.none
   if (isUnknown(value)) return words.unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no

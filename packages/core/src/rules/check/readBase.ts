@@ -1,5 +1,5 @@
 /** Reads a document as a base: parsed by the schema and checked. Otherwise returns every fault with its path. */
-import { locales } from 'zod/mini'
+import { type core, locales } from 'zod/mini'
 import type { Base } from '../../bases/base'
 import { baseSchema } from '../../bases/base.schema'
 import { deepestDocument, isDeeperThan, tooDeep } from '../../bases/depth'
@@ -17,11 +17,16 @@ export function readBase(document: unknown): ReadBase {
   if (isDeeperThan(document, deepestDocument)) return refused([{ path: '', message: tooDeep }])
   const parsed = baseSchema.safeParse(document, { error: inEnglish })
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => ({ path: path.join('/'), message }))
+    const faults = parsed.error.issues.map((issue) => ({ path: issue.path.join('/'), message: saidOf(issue) }))
     return refused([...faults, ...otherFaults(document, faults)])
   }
   const faults = checkBase(parsed.data)
   return faults.length > 0 ? refused(faults) : { type: 'Base', base: parsed.data }
+}
+
+/** Of a name in a list of names, what is wrong with the name. */
+function saidOf(issue: core.$ZodIssue): string {
+  return (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
 }
 
 /** What else is wrong with a document that does not pass the schema, and has nothing to do with the parts that are at fault. */

@@ -1,5 +1,5 @@
 /** Whether two texts say the same, whatever their capitals, spaces, full stops and languages. */
-import type { Language, Text } from '../../language/language'
+import type { Text, TextLanguage } from '../../language/language'
 
 /** In each language that both have; without such a language, in any two. */
 export function sameWords(one: Text | undefined, other: Text | undefined): boolean {
@@ -19,10 +19,9 @@ function sameIn(one: Text | undefined, other: Text | undefined, read: (text: str
 }
 
 /** By language; a blank text is none. */
-function written(text: Text | undefined, read: (text: string) => string): ReadonlyMap<Language, string> {
-  // The cast is safe: the keys of a text are languages.
-  const entries = Object.entries(text ?? {}) as readonly [Language, string][]
-  return new Map(entries.map(([language, words]) => [language, read(words)] as const).filter(([, words]) => words))
+function written(text: Text | undefined, read: (text: string) => string): ReadonlyMap<TextLanguage, string> {
+  const entries = Object.entries(text ?? {}).map(([language, words]) => [language, read(words)] as const)
+  return new Map(entries.filter(([, words]) => words))
 }
 
 function wordsOf(text: string): string {

@@ -4,7 +4,7 @@ import type { Question } from '../../bases/base'
 import { isNumeric, plainText, toNumber } from '../../bases/decimal'
 import type { Formula } from '../../bases/rule'
 import { type CivilDate, civilDateText, dayNumber, parseCivilDate, plusDays, spanOfDate } from '../../dates/civilDate'
-import { type Language, textIn } from '../../language/language'
+import { type TextLanguage, textIn } from '../../language/language'
 import type { FormulaValue } from '../formula'
 import type { Compiled } from '../reading'
 
@@ -64,7 +64,7 @@ export function textOf(value: FormulaValue): string | null {
 /** The texts of what was chosen. */
 export function labelOf(
   { answers = [] }: Question,
-  language: Language,
+  language: TextLanguage,
 ): (value: Value | FormulaValue) => string | null {
   const labels = new Map(answers.map(({ id, text }) => [id, textIn(text, language)]))
   return (value) => {

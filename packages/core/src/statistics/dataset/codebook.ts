@@ -1,5 +1,5 @@
 /** The codebook: one row for each column of each table, and one for each answer with its code. */
-import { type Language, type Text, textIn } from '../../language/language'
+import { type Text, type TextLanguage, textIn } from '../../language/language'
 import { type Column, caseKeys, type Dataset, type DataTable, occurrenceKeys } from './dataset'
 import { rulesOfQuestion } from './ruleWords'
 
@@ -28,7 +28,7 @@ type Row = readonly (string | number | null)[]
 /** Texts in a language, where the base has it. */
 export type TextOf = (text: Text | undefined) => string
 
-export function textsIn({ newest }: Dataset, language: Language | undefined): TextOf {
+export function textsIn({ newest }: Dataset, language: TextLanguage | undefined): TextOf {
   const { fallbackLanguage } = newest.base.config
   return (text) =>
     textIn(text, language ?? fallbackLanguage, fallbackLanguage)

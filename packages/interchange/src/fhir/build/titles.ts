@@ -3,7 +3,7 @@
  * description. A group without text is named after its place, and sibling sections with the same name are told apart.
  */
 import type { Questionnaire } from '@casebook/core/bases/base'
-import type { Language, Text } from '@casebook/core/language/language'
+import type { Text } from '@casebook/core/language/language'
 import { extensionsOf } from '../source/extensions'
 import { stringIn } from '../source/json'
 import { partNumber } from '../source/ourWords'
@@ -95,7 +95,7 @@ function isLong(text: Text): boolean {
 }
 
 function eachLanguage(text: Text, change: (text: string) => string): Text {
-  return Object.fromEntries(Object.entries(text).map(([language, each]) => [language as Language, change(each)])) // The cast is sound: the keys of a text are languages.
+  return Object.fromEntries(Object.entries(text).map(([language, each]) => [language, change(each)]))
 }
 
 /** Numbers sibling sections that share a name: "Intake (1/4)". */

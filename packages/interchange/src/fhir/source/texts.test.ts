@@ -8,7 +8,7 @@ const control = (code: string) =>
 
 describe('the language of a document that does not name it', () => {
   const languageOf = (text: string) =>
-    imported(withQuestion('string', { text }, { language: undefined, title: undefined })).base.languages[0]
+    imported(withQuestion('string', { text }, { language: undefined, title: undefined })).base.languages?.[0]
 
   it.each([
     ['Wie geht es Ihnen, und seit wann haben Sie das?', 'de'],

@@ -13,7 +13,8 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import { parseJson } from '@casebook/core/facts/exactJson'
 import type { Fact } from '@casebook/core/facts/fact'
-import { isLanguage } from '@casebook/core/language/language'
+import { isTextLanguage } from '@casebook/core/language/language'
+import { languageOfText } from '@casebook/core/language/locale'
 import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
@@ -145,10 +146,14 @@ function originOf(file: string): string {
 
 function writtenInOf({ language }: SubmitFile): WrittenIn | null {
   if (language === undefined) return null
-  const code = language === 'ar' ? 'sy' : language
-  if (!isLanguage(code)) throw new StartRefused('--language is one of de, en, es, fr, it, pt, ru and ar.')
+  if (!isTextLanguage(language))
+    throw new StartRefused(`--language ${language}: write the code of a language, such as en, hi or pt-BR.`)
   const now = new Date()
-  return { language: code, today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() } }
+  return {
+    language: languageOfText(language) ?? 'en',
+    texts: language,
+    today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() },
+  }
 }
 
 function baseOf({ group, base }: SubmitFile): BaseName {

@@ -29,7 +29,7 @@ import { useWords } from './useWords'
 /** An answerable question: label, control, and messages below. */
 export function AnswerableQuestion(props: QuestionItemProps & { readonly state: QuestionState }) {
   const { question, sectionId, number, state } = props
-  const { read } = useWords()
+  const { shown } = useWords()
   const { questionMark, answerNote, questionNote } = useFittings()
   const onAnswer = useAnswer(state.key)
   const { mark, isUnsaved } = useMark(question, sectionId, state)
@@ -56,7 +56,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   const label = (
     <QuestionLabel
       number={number}
-      text={read(question.text)}
+      text={shown(question.text)}
       status={
         <>
           {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered', isUnsaved })}

@@ -18,7 +18,7 @@ import { WhyButton } from './WhyButton'
 
 /** Computed by the rules. Read-only. */
 export function DerivedQuestion({ question, number, state }: QuestionItemProps & { readonly state: QuestionState }) {
-  const { read, answer } = useWords()
+  const { shown, answer } = useWords()
   const { answerNote } = useFittings()
   const id = useId()
   const mark = breachOf(question, state)
@@ -27,7 +27,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
       <div className={lineClass} id={id}>
         <QuestionLabel
           number={number}
-          text={read(question.text)}
+          text={shown(question.text)}
           status={
             <>
               <StatusChip status="calculated">

@@ -23,7 +23,7 @@ interface FormSectionProps {
 /** One questionnaire: title, progress and questions. */
 export const FormSection = memo(function FormSection({ id, isFirst }: FormSectionProps) {
   const { view } = useForm()
-  const { read } = useWords()
+  const { read, shown } = useWords()
   const section = useSection(id)
   const { sectionNote } = useFittings()
   if (!section) return null
@@ -41,7 +41,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
             id={headingId(id)}
             tabIndex={-1}
           >
-            {name}
+            {shown(questionnaire.text)}
           </h2>
           <Description text={questionnaire.description} className="text-sm text-ink-2" />
         </div>

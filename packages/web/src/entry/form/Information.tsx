@@ -1,12 +1,13 @@
 import type { Question } from '@casebook/core/bases/base'
+import type { ReactNode } from 'react'
 import { Description } from '../question/Description'
 import { frameOf } from './frame'
 import { useWords } from './useWords'
 
 /** Text between the questions. `layout/role` can make it a heading or a plain note. */
 export function Information({ question }: { readonly question: Question }) {
-  const { read } = useWords()
-  const text = read(question.text)
+  const { shown } = useWords()
+  const text = shown(question.text)
   if (!text && !question.description) return null
   return (
     <div {...frameOf(question)} data-information="">
@@ -16,7 +17,7 @@ export function Information({ question }: { readonly question: Question }) {
   )
 }
 
-function Words({ role, text }: { readonly role: string | undefined; readonly text: string }) {
+function Words({ role, text }: { readonly role: string | undefined; readonly text: ReactNode }) {
   if (role === 'heading') return <h3 className="font-display text-lg font-semibold tracking-[-0.008em]">{text}</h3>
   return <p className={role === 'note' ? undefined : 'font-semibold'}>{text}</p>
 }

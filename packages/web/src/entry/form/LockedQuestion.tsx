@@ -23,7 +23,7 @@ export function LockedQuestion({
   number,
   state,
 }: QuestionItemProps & { readonly state: QuestionState }) {
-  const { read, answer } = useWords()
+  const { shown, answer } = useWords()
   const { questionMark, questionNote } = useFittings()
   const id = useId()
   const note = useNote(state.key)
@@ -34,7 +34,7 @@ export function LockedQuestion({
       <div className={lineClass} id={id}>
         <QuestionLabel
           number={number}
-          text={read(question.text)}
+          text={shown(question.text)}
           status={
             <>
               {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered' })}

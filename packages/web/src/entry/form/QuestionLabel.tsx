@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface QuestionLabelProps {
   readonly number?: string | undefined
-  readonly text: string
+  readonly text: ReactNode
   /** Status chips at the end of the line. */
   readonly status?: ReactNode
 }

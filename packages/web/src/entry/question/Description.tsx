@@ -10,12 +10,12 @@ interface DescriptionProps {
 
 /** The description of a question, with the pictures its markers name. Renders nothing if there is none. */
 export function Description({ text, className }: DescriptionProps) {
-  const { read } = useWords()
+  const { read, tagged } = useWords()
   const addressOf = useFile()
   const description = read(text)
   if (!description) return null
   return (
-    <p className={className}>
+    <p className={className} {...tagged(text)}>
       {descriptionParts(description).map((part, place) =>
         part.type === 'text' ? (
           part.text

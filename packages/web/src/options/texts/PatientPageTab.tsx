@@ -1,5 +1,5 @@
-import { isLanguage, type Language, languages } from '@casebook/core/language/language'
-import { directionOfLanguage, ownNames, tagOfLanguage } from '@casebook/core/language/locale'
+import { directionOfLanguage, isLanguage, type Language, languages } from '@casebook/core/language/language'
+import { ownNames, tagOfLanguage } from '@casebook/core/language/locale'
 import { type PatientPageDraft, patientPageOption } from '@casebook/core/options/optionPorts'
 import { optionsCalls } from '@casebook/core/options/options.calls'
 import { longestPatientWords, type PatientPage, patientPageFields } from '@casebook/core/options/patientPage'

@@ -4,11 +4,11 @@ import { useWords } from '../../entry/form/useWords'
 
 /** An answer with its description, if the base has one. */
 export function ChoiceLabel({ answer }: { readonly answer: Answer }) {
-  const { read } = useWords()
+  const { read, shown } = useWords()
   const explained = descriptionWords(read(answer.description))
   return (
     <>
-      {read(answer.text)}{' '}
+      {shown(answer.text)}{' '}
       {explained && <span className="block text-[0.8125rem]/[1.1875rem] text-ink-3">{explained}</span>}
     </>
   )

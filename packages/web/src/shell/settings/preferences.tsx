@@ -1,5 +1,5 @@
 /** Display settings kept in this browser: language, size and theme. */
-import type { Language } from '@casebook/core/language/language'
+import { isTextLanguage, type Language, type TextLanguage } from '@casebook/core/language/language'
 import { type Theme, themeFromMemory } from '@casebook/core/shell/theme'
 import { type ZoomLevel, zoomFromMemory } from '@casebook/core/shell/zoom'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
@@ -9,9 +9,12 @@ import { firstLanguage } from './firstLanguage'
 
 export interface Preferences {
   readonly language: Language
+  /** The language chosen for the texts of studies, where one has languages that the interface lacks. */
+  readonly textLanguage: TextLanguage | null
   readonly zoom: ZoomLevel
   readonly theme: Theme
   readonly chooseLanguage: (language: Language) => void
+  readonly chooseTextLanguage: (language: TextLanguage) => void
   /** Overrides the language while the user is in a base that lacks theirs. Null restores it. */
   readonly speakMeanwhile: (language: Language | null) => void
   readonly chooseZoom: (zoom: ZoomLevel) => void
@@ -26,6 +29,11 @@ export function usePreferences(): Preferences {
   return preferences
 }
 
+function keptTextLanguage(): TextLanguage | null {
+  const kept = recall('textLanguage')
+  return kept !== null && isTextLanguage(kept) ? kept : null
+}
+
 interface PreferencesProviderProps {
   /** The language already loaded. */
   readonly spoken: Language
@@ -34,6 +42,7 @@ interface PreferencesProviderProps {
 
 export function PreferencesProvider({ spoken, children }: PreferencesProviderProps) {
   const [language, setLanguage] = useState(spoken)
+  const [textLanguage, setTextLanguage] = useState(keptTextLanguage)
   const [zoom, setZoom] = useState(() => zoomFromMemory(recall('zoom')))
   const [theme, setTheme] = useState(() =>
     themeFromMemory(recall('theme'), matchMedia('(prefers-color-scheme: dark)').matches),
@@ -47,12 +56,17 @@ export function PreferencesProvider({ spoken, children }: PreferencesProviderPro
   const preferences = useMemo<Preferences>(
     () => ({
       language,
+      textLanguage,
       zoom,
       theme,
       chooseLanguage: async (next) => {
         await speak(next)
         remember('language', next)
         setLanguage(next)
+      },
+      chooseTextLanguage: (next) => {
+        remember('textLanguage', next)
+        setTextLanguage(next)
       },
       speakMeanwhile: async (next) => {
         const meanwhile = next ?? firstLanguage()
@@ -68,7 +82,7 @@ export function PreferencesProvider({ spoken, children }: PreferencesProviderPro
         setTheme(next)
       },
     }),
-    [language, zoom, theme],
+    [language, textLanguage, zoom, theme],
   )
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>
 }

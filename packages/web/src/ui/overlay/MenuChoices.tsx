@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon'
-import { menuItemClass } from './menu'
+import { menuHeadingClass, menuItemClass } from './menu'
 
 interface MenuChoice<V extends string> {
   readonly value: V
@@ -15,10 +15,18 @@ interface MenuChoicesProps<V extends string> {
   readonly choices: readonly MenuChoice<V>[]
   readonly value: V
   readonly onChange: (value: V) => void
+  /** Shows the label, where the menu has other choices too. */
+  readonly isHeaded?: boolean
 }
 
 /** A single choice inside a menu. */
-export function MenuChoices<V extends string>({ label, choices, value, onChange }: MenuChoicesProps<V>) {
+export function MenuChoices<V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  isHeaded = false,
+}: MenuChoicesProps<V>) {
   return (
     <Radix.RadioGroup
       aria-label={label}
@@ -28,6 +36,7 @@ export function MenuChoices<V extends string>({ label, choices, value, onChange 
         if (choice) onChange(choice.value)
       }}
     >
+      {isHeaded && <Radix.Label className={menuHeadingClass}>{label}</Radix.Label>}
       {choices.map((choice) => (
         <Radix.RadioItem key={choice.value} value={choice.value} className={menuItemClass} lang={choice.lang}>
           {choice.label}

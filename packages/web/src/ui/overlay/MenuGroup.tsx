@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
+import { menuHeadingClass } from './menu'
 
 interface MenuGroupProps {
   readonly label: ReactNode
@@ -11,7 +12,7 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
   const id = useId()
   return (
     <Radix.Group aria-labelledby={id}>
-      <Radix.Label id={id} className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">
+      <Radix.Label id={id} className={menuHeadingClass}>
         {label}
       </Radix.Label>
       {children}
