@@ -54,6 +54,17 @@ describe('the screen of queries', () => {
     expect(isFiltered((await shown()).context)).toBe(false)
   })
 
+  it('finds a day as people write it and as the list shows it [QRY-08]', async () => {
+    const { asked, clock, screen, shown } = start()
+    await shown()
+    for (const text of ['20 Nov 2026', '20.11.2026', '2026-11-20']) {
+      screen.send({ type: 'filter', column: 'instant', filter: { text, negate: true } })
+      clock.increment(filterPause)
+      await shown()
+      expect(asked.at(-1)?.filters).toEqual({ instant: { text: '2026-11-20', negate: true } })
+    }
+  })
+
   it('sorts up and then down at a click, and keeps to one turn [QRY-08]', async () => {
     const { asked, screen, shown } = start()
     await shown()

@@ -11,6 +11,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import { hasNextPage, hasPreviousPage, nextPage, type Pages, previousPage } from '../call/pages'
+import { dayInText } from '../dates/typed/dayInText'
 import type { Language } from '../language/language'
 import type { ListedQuery, QueryCounts, QueryListPort, QueryPageRequest, QueryPageResult } from './queryList.calls'
 import { type ColumnFilter, type QueryColumn, type QueryFilters, type QuerySort, sortAfterClick } from './table'
@@ -54,6 +55,12 @@ export function isFiltered({ filters }: Pick<Context, 'filters'>): boolean {
   return Object.values(filters).some(({ text }) => text.trim() !== '')
 }
 
+/** The column of days is stored as `yyyy-mm-dd`, and shown and typed as people write days. */
+function asStored(filters: QueryFilters, language: Language): QueryFilters {
+  const { instant } = filters
+  return instant ? { ...filters, instant: { ...instant, text: dayInText(instant.text, language) } } : filters
+}
+
 const list = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as QueryListEvent },
   actors: {
@@ -61,7 +68,7 @@ const list = setup({
       const { server, turn, filters, sort, language, words, places } = input
       const after = places.at(-1)
       return server.getPageOfQueries({
-        filters,
+        filters: asStored(filters, language),
         sort,
         language,
         words,

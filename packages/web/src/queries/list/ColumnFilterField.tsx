@@ -1,6 +1,8 @@
 import type { ColumnFilter, QueryColumn } from '@casebook/core/queries/table'
 import { useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { now } from '../../dates/clock'
+import { moment } from '../../shell/moment'
 import { inputClass } from '../../ui/fields/input'
 import { columnTexts } from './queryTable.messages'
 
@@ -18,7 +20,7 @@ const negateClass =
 /** The text to find in a column, and whether rows without it are wanted instead. */
 export function ColumnFilterField({ column, filter = none, onFilter }: ColumnFilterFieldProps) {
   const { t } = useLingui()
-  const { _ } = useI18n()
+  const { _, i18n } = useI18n()
   const name = _(columnTexts[column])
   return (
     <span className="block min-w-[4.5rem]">
@@ -30,9 +32,7 @@ export function ColumnFilterField({ column, filter = none, onFilter }: ColumnFil
           className={`${inputClass({ size: 'cell' })} pe-7`}
           aria-label={t({ id: 'queries.filter.of', message: `Filter by ${name}` })}
           placeholder={
-            column === 'instant'
-              ? t({ id: 'queries.filter.day', message: 'yyyy-mm-dd' })
-              : t({ id: 'queries.filter', message: 'Filter' })
+            column === 'instant' ? i18n.date(now(), moment.day) : t({ id: 'queries.filter', message: 'Filter' })
           }
           maxLength={500}
           value={filter.text}
