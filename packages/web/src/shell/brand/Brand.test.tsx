@@ -7,6 +7,8 @@ const asked: HTMLImageElement[] = []
 
 class Picture {
   src = ''
+  naturalWidth = 60
+  naturalHeight = 60
   onload: (() => void) | null = null
   constructor() {
     // The cast is safe: these are the parts that the page uses.
@@ -32,6 +34,19 @@ describe('the brand', () => {
     expect(screen.getByRole('img', { name: 'Casebook' }).getAttribute('src')).toBe(logo?.src)
     expect(nav.textContent).not.toContain('Casebook')
     expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['is our mark in the narrow sidebar if the logo is too wide to be made out there', 300, 0],
+    ['is the logo in the narrow sidebar if it is about as high as wide', 60, 1],
+  ])('%s [APP-10]', async (_, naturalWidth, shown) => {
+    vi.stubGlobal('Image', Picture)
+    await openAt('/bases', { hosted: { host: `https://${naturalWidth}.example/proket/` } })
+    await screen.findByRole('navigation', { name: 'Main' })
+    const [logo] = asked
+    if (logo) Object.assign(logo, { naturalWidth })
+    act(() => logo?.onload?.(new Event('load')))
+    expect(screen.queryAllByRole('img', { name: 'Casebook' })).toHaveLength(shown)
   })
 
   it('stays the name if the logo fails to load [APP-10]', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { BrandMark } from './BrandMark'
-import { logoAt } from './logo'
+import { logoAt, logoClass } from './logo'
 
 /** The hospital's uploaded `logo.png` for patients. Without one, or until it is here, our mark. */
 export function HospitalMark({ host }: { readonly host: string }) {
@@ -8,5 +8,5 @@ export function HospitalMark({ host }: { readonly host: string }) {
   const logo = logoAt(address)
   const isThere = useSyncExternalStore(logo.subscribe, logo.isThere)
   useEffect(() => logo.fetch(), [logo])
-  return isThere ? <img className="h-8 max-w-44 object-contain" src={address} alt="" /> : <BrandMark />
+  return isThere ? <img className={`${logoClass} h-8 max-w-44`} src={address} alt="" /> : <BrandMark />
 }
