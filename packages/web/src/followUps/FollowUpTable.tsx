@@ -33,7 +33,7 @@ interface FollowUpTableProps {
   readonly selection: Selection
 }
 
-const headClass = 'px-4 py-2 text-start text-xs font-semibold text-ink-2'
+const headClass = 'px-4 py-2 text-start text-xs font-semibold text-ink-2 max-phone:sr-only'
 const tickCellClass = 'w-0 py-0 ps-3 text-start max-phone:w-auto max-phone:p-0'
 const pictureClass = 'p-0 w-[34%] max-tablet:hidden'
 
@@ -43,10 +43,11 @@ export function FollowUpTable({ followUps, counts, today, axis, selection }: Fol
   const { isChosen, choose } = selection
   return (
     <table className="w-full border-collapse text-sm" aria-label={t({ id: 'followUps.title', message: 'Follow-ups' })}>
-      <thead className="border-b border-line bg-sunken max-phone:sr-only">
-        <tr>
+      <thead className="border-b border-line bg-sunken">
+        <tr className="max-phone:block max-phone:px-4">
           <th scope="col" className={`${tickCellClass} print:hidden`}>
             <Tick
+              isNamedOnPhones
               label={t({ id: 'followUps.selectPage', message: 'Select all on this page' })}
               checked={followUps.every(isChosen)}
               onChange={(isOn) => choose(followUps, isOn)}

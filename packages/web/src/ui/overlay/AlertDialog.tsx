@@ -48,12 +48,10 @@ export function AlertDialog(props: AlertDialogProps) {
             onCloseAutoFocus={focus.giveBack}
           >
             <header className={headerClass}>
-              <div className="min-w-0 flex-1">
-                <Radix.Title className={titleClass}>{title}</Radix.Title>
-                <Radix.Description className={descriptionClass} asChild>
-                  <div>{description}</div>
-                </Radix.Description>
-              </div>
+              <Radix.Title className={titleClass}>{title}</Radix.Title>
+              <Radix.Description className={descriptionClass} asChild>
+                <div>{description}</div>
+              </Radix.Description>
             </header>
             {children && <div className={bodyClass}>{children}</div>}
             <Footer>{footer}</Footer>

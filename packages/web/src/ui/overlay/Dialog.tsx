@@ -81,15 +81,13 @@ export function Dialog(props: DialogProps) {
             onCloseAutoFocus={focus.giveBack}
           >
             <header className={headerClass}>
-              <div className="min-w-0 flex-1">
-                <Radix.Title className={titleClass}>{title}</Radix.Title>
-                {description && <Radix.Description className={descriptionClass}>{description}</Radix.Description>}
-              </div>
+              <Radix.Title className={`min-w-0 flex-1 ${titleClass}`}>{title}</Radix.Title>
               {closeLabel && (
                 <Radix.Close asChild>
                   <CloseButton label={closeLabel} />
                 </Radix.Close>
               )}
+              {description && <Radix.Description className={descriptionClass}>{description}</Radix.Description>}
             </header>
             {children && (
               <div

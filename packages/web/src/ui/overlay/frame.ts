@@ -19,9 +19,10 @@ export function dialogClass(width: DialogWidth): string {
   return `flex max-h-[calc(100vh-4rem)] animate-rise flex-col overflow-clip rounded-lg border border-line bg-surface shadow-3 outline-none low:block low:max-h-[calc(100dvh-1rem)] low:overflow-auto ${widths[width]}`
 }
 
-export const headerClass = 'flex items-start gap-3 px-5 pt-[1.125rem] pb-3'
+export const headerClass = 'flex flex-wrap items-start gap-x-3 gap-y-1.5 px-5 pt-[1.125rem] pb-3'
 export const titleClass = 'font-display text-[1.25rem]/[1.625rem] font-[580] tracking-[-0.01em]'
-export const descriptionClass = 'mt-1.5 leading-[1.3125rem] text-ink-2'
+/** Below the title and the close button, as wide as both. */
+export const descriptionClass = 'basis-full leading-[1.3125rem] text-ink-2'
 
 /** A dialog's body scrolls, and is at most 500 pixels high at standard zoom. */
 export const bodyClass = 'max-h-[min(31.25rem,500px)] overflow-auto px-5 pt-0.5 pb-[1.125rem] low:max-h-none'
