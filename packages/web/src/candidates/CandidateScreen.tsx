@@ -11,6 +11,7 @@ import { RehearsalPanel } from '../rehearsal/RehearsalPanel'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
@@ -61,7 +62,9 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
         title={<bdi>{shownIn(candidate.text, language) || candidate.base}</bdi>}
         action={<Steps at={screen.matches('asking') || screen.matches('publishing') ? 2 : 1} />}
       >
-        <bdi>{candidate.fileName}</bdi>, <Trans {...formatTexts[candidate.format]} />
+        <bdi>{candidate.fileName}</bdi>
+        <Comma />
+        <Trans {...formatTexts[candidate.format]} />
       </PageHead>
       {isChanged && (
         <div className="mb-4">

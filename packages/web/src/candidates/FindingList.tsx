@@ -150,7 +150,7 @@ function WarningText({
       </q>
     </Fragment>
   ))
-  return <Trans {...warningTexts[kind]} values={{ ...values, language: name, names: <>{names}</> }} />
+  return <Trans {...warningTexts[kind]} values={{ ...values, language: <bdi>{name}</bdi>, names: <>{names}</> }} />
 }
 
 /** So many places are named, and so many are shown as they are in the document. */
@@ -209,8 +209,8 @@ function OneFinding({ finding, all, places }: EqualFindings) {
           <WarningText kind={kind as WarningKind} finding={finding} />
         </p>
       ) : (
-        <p className="text-ink-2" lang="en" dir="ltr">
-          {message}
+        <p className="text-ink-2">
+          <bdi lang="en">{message}</bdi>
         </p>
       )}
       {inDocument.length > 0 && (

@@ -82,16 +82,18 @@ export function PublishBar(props: PublishBarProps) {
             />
           )}
         </p>
-        <SecureButton
-          warning={<Trans id="manage.discard.sure" message="Discard it?" />}
-          disabled={!isReady}
-          onConfirm={() => send({ type: 'discard' })}
-        >
-          <Trans id="manage.discard" message="Discard" />
-        </SecureButton>
-        <Button variant="primary" disabled={!isReady || isUnfit} onClick={() => send({ type: 'ask' })}>
-          <Trans id="manage.publish" message="Publish" />
-        </Button>
+        <div className="ms-auto flex items-center gap-4">
+          <SecureButton
+            warning={<Trans id="manage.discard.sure" message="Discard it?" />}
+            disabled={!isReady}
+            onConfirm={() => send({ type: 'discard' })}
+          >
+            <Trans id="manage.discard" message="Discard" />
+          </SecureButton>
+          <Button variant="primary" disabled={!isReady || isUnfit} onClick={() => send({ type: 'ask' })}>
+            <Trans id="manage.publish" message="Publish" />
+          </Button>
+        </div>
       </div>
       {(screen.matches('asking') || screen.matches('publishing')) && <PublishDialog {...props} />}
     </Card>

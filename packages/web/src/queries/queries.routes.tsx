@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
+import { pathways } from '../ui/icons/screenDrawings'
+import { upload as uploadIcon } from '../ui/moreDrawings'
 
 const list = { title: msg({ id: 'queries.title', message: 'Queries' }), needs: 'canSeeQueries' } as const
 const upload = { title: msg({ id: 'query.upload.title', message: 'Upload queries' }), needs: 'canReviewCases' } as const
@@ -25,7 +27,7 @@ export const queriesRoutes = [
   route({
     path: '/queries/upload',
     ...upload,
-    icon: 'flag',
+    icon: uploadIcon,
     frame: 'page',
     screen: screenOf(() => import('./upload/UploadQueriesScreen')),
   }),
@@ -33,7 +35,7 @@ export const queriesRoutes = [
     path: '/queries/steps',
     title: msg({ id: 'querySteps.title', message: 'Query steps' }),
     needs: 'canManageOptions',
-    icon: 'flag',
+    icon: pathways,
     sidebar: 'administration',
     frame: 'page',
     screen: screenOf(() => import('./steps/QueryStepsScreen')),

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { handOut } from '../shell/handOut'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Card, cardTitleClass } from '../ui/Card'
@@ -93,7 +94,9 @@ export function RehearsalResult({ candidate, rehearsal }: RehearsalResultProps) 
               <Trans id="rehearsal.showCases" message="Show cases" />
             )}
             <span className="sr-only">
-              : <bdi>{wordsOf(row)}</bdi>, {reasonOf(row)}
+              : <bdi>{wordsOf(row)}</bdi>
+              <Comma />
+              {reasonOf(row)}
             </span>
           </Button>
         )

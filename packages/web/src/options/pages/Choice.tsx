@@ -22,7 +22,7 @@ export function Choice({ label, atAddress, choices, value, onChange }: ChoicePro
       {(control) => (
         <select {...control} className={inputClass()} value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">
-            {t({ id: 'options.pages.byAddress', message: `By the address of the page (here: ${atAddress})` })}
+            {t({ id: 'options.pages.byAddress', message: `By the page’s address: ${atAddress}` })}
           </option>
           {Object.entries(choices).map(([choice, words]) => (
             <option key={choice} value={choice}>

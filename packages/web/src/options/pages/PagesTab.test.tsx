@@ -13,7 +13,7 @@ describe('the pages', () => {
     const { main, user, sent, values } = await open('pages')
     const save = main.getByRole('button', { name: 'Save pages' })
     const dates = await main.findByLabelText('Dates are typed as')
-    expect(within(dates).getByRole('option', { name: 'By the address of the page (here: yyyy-mm-dd)' })).toBeTruthy()
+    expect(within(dates).getByRole('option', { name: 'By the page’s address: yyyy-mm-dd' })).toBeTruthy()
     await user.selectOptions(dates, 'mm/dd/yyyy')
     await user.selectOptions(main.getByLabelText('Reminder to name a new case'), 'Closing it saves the case')
     await user.selectOptions(main.getByLabelText('File of the user manual'), 'termsAndConditions.pdf')

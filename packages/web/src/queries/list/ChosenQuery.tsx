@@ -1,6 +1,7 @@
 import type { ListedQuery } from '@casebook/core/queries/queryList.calls'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { Comma } from '../../shell/settings/Comma'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { IconButton } from '../../ui/IconButton'
 import { Dialog } from '../../ui/overlay/Dialog'
@@ -24,7 +25,9 @@ export function ChosenQuery({ query, now, isBeside, onClose, onChanged }: Chosen
   useEffect(() => heading.current?.focus(), [])
   const about = (
     <>
-      <CaseName name={query.caseIdentifier} />, <span className="font-mono">{query.uuid.slice(0, 8)}</span>
+      <CaseName name={query.caseIdentifier} />
+      <Comma />
+      <span className="font-mono">{query.uuid.slice(0, 8)}</span>
     </>
   )
   const detail = <QueryDetail query={query} now={now} onChanged={onChanged} />

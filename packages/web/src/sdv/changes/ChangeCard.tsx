@@ -12,6 +12,7 @@ import type { Words } from '../../entry/form/useWords'
 import { readOnlyAddress } from '../../router/addresses/entryAddress'
 import { useSession } from '../../session/session'
 import { moment } from '../../shell/moment'
+import { Comma } from '../../shell/settings/Comma'
 import { Button } from '../../ui/Button'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Card } from '../../ui/Card'
@@ -132,7 +133,9 @@ export function ChangeCard(props: ChangeCardProps) {
               <Trans id="sdvChanges.signed" message="Signed by the PI" />
             </dt>
             <dd>
-              {who(change.signed)}, {when(change.signed.at)}
+              {who(change.signed)}
+              <Comma />
+              {when(change.signed.at)}
             </dd>
           </>
         )}

@@ -18,7 +18,7 @@ export function LeftOutParts({ leftOut, nameOf }: LeftOutPartsProps) {
     return (
       names.length > 0 && (
         <Note key={why} tone={isKnown ? 'locked' : 'missing'} {...(!isKnown && { role: 'alert' as const })}>
-          <Trans {...whyLeftOut[why]} values={{ names: listed(names, 'sentence') }} />
+          <Trans {...whyLeftOut[why]} values={{ count: names.length, names: listed(names, 'sentence') }} />
         </Note>
       )
     )
