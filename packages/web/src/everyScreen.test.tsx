@@ -126,6 +126,14 @@ const specified = [
   '/upload-queries',
 ]
 
+describe('the icon of a screen', () => {
+  it('is its own: the narrow sidebar has nothing else [APP-22]', () => {
+    const withIcon = routes.filter(({ icon }) => icon !== undefined)
+    const alike = withIcon.filter(({ icon }) => withIcon.filter((other) => other.icon === icon).length > 1)
+    expect(alike.map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the addresses of the specification', () => {
   it.each(specified)('%s has a screen [APP-01]', (address) => {
     expect(routeAt(routes, address)?.route.path).toBeTruthy()

@@ -60,7 +60,7 @@ export function BasesScreen({ wished, wishedTab, wishedOnly = null }: BasesScree
       {groups?.length === 0 && missing && <div className="mb-5">{missing}</div>}
       {groups?.length === 0 && (
         <Card>
-          <EmptyState icon="layers" title={<Trans id="bases.none" message="No studies yet" />}>
+          <EmptyState icon="home" title={<Trans id="bases.none" message="No studies yet" />}>
             <Trans id="bases.none.what" message="Ask an administrator for access to a study." />
           </EmptyState>
         </Card>

@@ -31,7 +31,7 @@ export function NoSuchStudy({ isLooking, isKnown, onLook }: NoSuchStudyProps) {
   return (
     <Card role="alert">
       <EmptyState
-        icon="layers"
+        icon="home"
         title={<Trans id="bases.noSuch" message="This study does not exist, or you may not open it" />}
       >
         <Trans id="bases.noSuch.what" message="Choose a study from the list, or ask an administrator for access." />

@@ -11,6 +11,7 @@ import { PageHead } from '../shell/PageHead'
 import { SavedAt } from '../shell/SavedAt'
 import { usePreferences } from '../shell/settings/preferences'
 import { ButtonLink } from '../ui/ButtonLink'
+import { lock } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 
 interface CandidateEndProps {
@@ -45,7 +46,7 @@ export function CandidateEnd({ screen, name }: CandidateEndProps) {
             <ButtonLink icon="plus" href={entryAddress(name)}>
               <Trans id="manage.published.case" message="Start a case" />
             </ButtonLink>
-            <ButtonLink icon="lockf" href={managedBaseAddress(name)}>
+            <ButtonLink icon={lock} href={managedBaseAddress(name)}>
               <Trans id="manage.published.access" message="Give access" />
             </ButtonLink>
           </>

@@ -7,6 +7,7 @@ import { SavedAt } from '../shell/SavedAt'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { clipboard } from '../ui/icons/screenDrawings'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { CasesOfVersion } from './CasesOfVersion'
@@ -30,7 +31,7 @@ export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase
         </span>
       </CardHeader>
       {bases.length === 0 && (
-        <EmptyState icon="layers" title={<Trans id="manage.none" message="Nothing is published yet" />} />
+        <EmptyState icon={clipboard} title={<Trans id="manage.none" message="Nothing is published yet" />} />
       )}
       <ul className="divide-y divide-line">
         {bases.map(({ group, base, text, versions, isProtected, retired }) => (

@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { candidatePath, manageBasesPath, managedBasePath } from '../router/addresses/candidatesAddress'
 import { route, screenOf } from '../router/route'
+import { clipboard } from '../ui/icons/screenDrawings'
 
 export const candidatesRoutes = [
   route({
     path: manageBasesPath,
     title: msg({ id: 'manage.title', message: 'Manage studies' }),
     needs: 'canManageBases',
-    icon: 'layers',
+    icon: clipboard,
     sidebar: 'administration',
     key: 'm',
     frame: 'page',

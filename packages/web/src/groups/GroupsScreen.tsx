@@ -14,6 +14,7 @@ import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { ticks } from '../ui/icons/screenDrawings'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { GroupList } from './GroupList'
@@ -39,7 +40,7 @@ export default function GroupsScreen() {
         action={
           all !== 0 && (
             <div className="flex flex-wrap gap-2">
-              <ButtonLink icon="layers" href={assignmentsPath}>
+              <ButtonLink icon={ticks} href={assignmentsPath}>
                 <Trans id="groups.assign" message="Assign cases" />
               </ButtonLink>
               <CreateGroupLink />

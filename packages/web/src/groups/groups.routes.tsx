@@ -7,6 +7,7 @@ import {
   groupsPath,
 } from '../router/addresses/groupsAddress'
 import { route, screenOf } from '../router/route'
+import { ticks } from '../ui/icons/screenDrawings'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 
 const assignments = screenOf<{ group?: string }>(() => import('./grid/AssignmentsScreen'))
@@ -42,7 +43,7 @@ export const groupsRoutes = [
     path: assignmentsPath,
     title: msg({ id: 'groups.assign', message: 'Assign cases' }),
     needs: 'canAccessGroups',
-    icon: 'layers',
+    icon: ticks,
     frame: 'page',
     screen: assignments,
   }),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { route, screenOf } from '../router/route'
+import { invite } from '../ui/icons/screenDrawings'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 
 export const invitationsRoutes = [
@@ -7,7 +8,7 @@ export const invitationsRoutes = [
     path: '/invite',
     title: msg({ id: 'invite.title', message: 'Invite people' }),
     needs: 'canManageUsers',
-    icon: 'plus',
+    icon: invite,
     sidebar: 'administration',
     notice: lazyComponent(() => import('./UnsentMailsNotice')),
     frame: 'page',

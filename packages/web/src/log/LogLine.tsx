@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { roleMessages } from '../session/roles.messages'
 import { type Drawing, Icon } from '../ui/Icon'
+import { clipboard } from '../ui/icons/screenDrawings'
 import { chain } from '../ui/moreDrawings'
 import { logTexts } from './log.messages'
 
@@ -12,7 +13,7 @@ const icons: Readonly<Record<LogTopic, Drawing>> = {
   signIn: 'out',
   accounts: 'user',
   access: 'lockf',
-  bases: 'layers',
+  bases: clipboard,
   options: 'pen',
   cases: 'save',
   verification: 'shield',

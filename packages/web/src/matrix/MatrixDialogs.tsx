@@ -7,6 +7,7 @@ import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { TextField } from '../ui/fields/TextField'
+import { table } from '../ui/icons/chartDrawings'
 import { Note } from '../ui/Note'
 import { AlertDialog } from '../ui/overlay/AlertDialog'
 import { Dialog } from '../ui/overlay/Dialog'
@@ -97,7 +98,7 @@ export function LoadMatrixDialog({ saved, onLoad, onClose }: LoadDialogProps) {
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
     >
       {saved.length === 0 ? (
-        <EmptyState icon="layers" title={<Trans id="matrix.noneSaved" message="No saved matrices yet" />} />
+        <EmptyState icon={table} title={<Trans id="matrix.noneSaved" message="No saved matrices yet" />} />
       ) : (
         <ul className="divide-y divide-line">
           {saved.map(({ name, savedBy, savedAt }) => (

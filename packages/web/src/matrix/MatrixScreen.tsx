@@ -21,7 +21,7 @@ import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
 import { Checkbox } from '../ui/fields/Checkbox'
-import { bars } from '../ui/icons/chartDrawings'
+import { bars, table } from '../ui/icons/chartDrawings'
 import { open } from '../ui/icons/matrixDrawings'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { Definition } from './Definition'
@@ -49,7 +49,7 @@ export function MatrixScreen({ base, opens }: MatrixScreenProps) {
     return (
       <Card>
         <EmptyState
-          icon="layers"
+          icon={table}
           heading="h2"
           title={<Trans id="newCase.gone" message="This study no longer exists." />}
         >
@@ -170,7 +170,7 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
             )}
             {current && <OtherMeaningNote matrix={current.matrix} />}
             {isNew && !current ? (
-              <EmptyState icon="layers" title={<Trans id="matrix.start" message="Compare cases in a table" />}>
+              <EmptyState icon={table} title={<Trans id="matrix.start" message="Compare cases in a table" />}>
                 <Trans
                   id="matrix.start.how"
                   message="Add filters for columns and rows, choose the values of each cell, then evaluate."

@@ -99,7 +99,9 @@ describe('signing in data entry', () => {
     await user.click((await button('Verify as monitor'))[0] as HTMLElement)
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
-    expect(await dialog.findByText('You signed this section yourself. Another person must verify it: Patient')).toBeTruthy()
+    expect(
+      await dialog.findByText('You signed this section yourself. Another person must verify it: Patient'),
+    ).toBeTruthy()
     expect(dialog.queryByText('The section is verified.')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { changesPath } from '../router/addresses/changesAddress'
 import { route, screenOf } from '../router/route'
+import { die } from '../ui/icons/screenDrawings'
 import { samplingPath } from './sampling/samplingAddress'
 
 export const verificationRoutes = [
@@ -28,7 +29,7 @@ export const verificationRoutes = [
     title: msg({ id: 'sampling.title', message: 'Sampling plan' }),
     needs: 'canReviewCases',
     isOfSdv: true,
-    icon: 'layers',
+    icon: die,
     sidebar: 'review',
     frame: 'page',
     screen: screenOf(() => import('./sampling/SamplingScreen')),

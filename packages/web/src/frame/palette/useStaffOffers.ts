@@ -47,7 +47,7 @@ export function useBaseOffers(groups: readonly GroupOfBases[]): readonly Offer[]
       (base): Offer => ({
         key: baseAddress({ group, base: base.base }),
         kind: { within: group },
-        icon: 'layers',
+        icon: 'home',
         name: nameOfBase(base, language),
         onChoose: () => navigate(baseAddress({ group, base: base.base })),
       }),

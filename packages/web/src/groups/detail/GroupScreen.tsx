@@ -13,6 +13,7 @@ import { PageHead } from '../../shell/PageHead'
 import { GroupStatistics } from '../../statistics/GroupStatistics'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
+import { ticks } from '../../ui/icons/screenDrawings'
 import { Outcome } from '../../ui/Outcome'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { membershipNews } from '../membershipNews'
@@ -53,7 +54,7 @@ function OneGroup({ name }: { readonly name: string }) {
         title={<bdi className="wrap-anywhere">{group.name}</bdi>}
         action={
           assigns && (
-            <ButtonLink variant="primary" icon="layers" href={assignmentsAddress(name)}>
+            <ButtonLink variant="primary" icon={ticks} href={assignmentsAddress(name)}>
               <Trans id="groups.assign" message="Assign cases" />
             </ButtonLink>
           )

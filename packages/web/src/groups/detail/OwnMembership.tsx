@@ -9,6 +9,7 @@ import { assignmentsAddress } from '../../router/addresses/groupsAddress'
 import { Button } from '../../ui/Button'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
+import { ticks } from '../../ui/icons/screenDrawings'
 import { MembershipChip } from '../MembershipChip'
 import { ConfirmMove } from './ConfirmMove'
 import { moveLooks, ownerMoves, ownMoves } from './moves.messages'
@@ -94,7 +95,7 @@ export function OwnMembership({ group, isBusy, onMove }: OwnMembershipProps) {
           <Trans {...((sharedCases ? undefined : meaningUnshared[status]) ?? meaning[status])} />
         </p>
         {mayAssignCases({ ownsGroup: amOwner, status }) && status !== 'JoinedWithAllCases' && (
-          <ButtonLink wide icon="layers" href={assignmentsAddress(name)}>
+          <ButtonLink wide icon={ticks} href={assignmentsAddress(name)}>
             <Trans id="groups.own.assign" message="Go to assignment" />
           </ButtonLink>
         )}

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { filterSearchClass } from '../../ui/fields/filter'
 import { SearchField } from '../../ui/fields/SearchField'
+import { ticks } from '../../ui/icons/screenDrawings'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { AssignmentTable } from './AssignmentTable'
 import { GridStatus } from './GridStatus'
@@ -122,7 +123,7 @@ function Assignments({ group }: { readonly group: string | undefined }) {
             </EmptyState>
           ) : rowCount(grid) === 0 && !screen.matches('unreachable') ? (
             <EmptyState
-              icon={isFiltered ? 'search' : 'layers'}
+              icon={isFiltered ? 'search' : ticks}
               heading="h2"
               title={
                 isFiltered ? (

@@ -26,6 +26,7 @@ import { Card } from '../../ui/Card'
 import { Chip } from '../../ui/Chip'
 import { EmptyState } from '../../ui/EmptyState'
 import { Segmented } from '../../ui/fields/Segmented'
+import { die } from '../../ui/icons/screenDrawings'
 import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { Draw } from './Draw'
@@ -59,7 +60,7 @@ export default function SamplingScreen() {
       {base && <Plan key={JSON.stringify([base.group, base.base])} base={{ group: base.group, base: base.base }} />}
       {studies.all?.length === 0 && (
         <Card>
-          <EmptyState icon="layers" heading="h2" title={<Trans id="bases.none" message="No studies yet" />} />
+          <EmptyState icon={die} heading="h2" title={<Trans id="bases.none" message="No studies yet" />} />
         </Card>
       )}
     </>
@@ -108,7 +109,7 @@ function Plan({ base }: { readonly base: BaseName }) {
             <SampledCases base={base} cases={cases} isBusy={isBusy} />
           ) : (
             <EmptyState
-              icon="layers"
+              icon={die}
               heading="h2"
               title={
                 only === null ? (
