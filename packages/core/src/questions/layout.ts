@@ -16,6 +16,10 @@ export function isLongText(question: Pick<Question, 'meta'>): boolean {
 
 /** Whether a choice of one answer is a dropdown. */
 export function isDropdown({ meta }: Pick<Question, 'meta'>): boolean {
-  const value = (meta?.['layout/dropdown'] ?? '').trim().toLowerCase()
+  return isOn(meta?.['layout/dropdown'])
+}
+
+export function isOn(given: string | undefined): boolean {
+  const value = (given ?? '').trim().toLowerCase()
   return value !== '' && value !== 'false'
 }

@@ -57,7 +57,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
       className="group/question"
       onInput={(event: FormEvent<HTMLElement>) => {
         const { target } = event
-        const isText = target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type)
+        const isText = target instanceof HTMLInputElement && !['radio', 'checkbox', 'range'].includes(target.type)
         if ((isText || target instanceof HTMLTextAreaElement) && !('note' in target.dataset))
           onTyped(target.value.trim() !== '')
       }}

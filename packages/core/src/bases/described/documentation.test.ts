@@ -204,7 +204,9 @@ const described: readonly Described[] = [
     parts: layout,
     at: null,
     put: (document, meta) =>
-      'layout/header' in meta ? Object.assign(document, { meta }) : asQuestion(document, { meta }),
+      'layout/header' in meta
+        ? Object.assign(document, { meta })
+        : asQuestion(document, 'layout/slider' in meta ? { type: 'Num', min: 0, max: 10, meta } : { meta }),
   },
 ]
 

@@ -43,6 +43,16 @@ export const layout: Readonly<Record<string, Part<BaseMeta> & { readonly at: str
     says: 'So many decimals at most; 0 for whole numbers.',
     example: { 'layout/decimal-places': '1' },
   },
+  'layout/slider': {
+    at: 'question',
+    says: 'A number with a minimum and a maximum is a slider, with the number to type beside it.',
+    example: { 'layout/slider': 'true' },
+  },
+  'layout/scale': {
+    at: 'question',
+    says: 'The words below a slider, from the lowest to the highest.',
+    example: { 'layout/scale': 'no pain|worst pain' },
+  },
   'layout/background': { at: 'question', says: 'A tint, as `#RRGGBB`.', example: { 'layout/background': '#FFF8E1' } },
   'layout/role': {
     at: 'information',

@@ -57,6 +57,16 @@ describe('a base', () => {
     ])
   })
 
+  it('has sliders only where a number has both limits [MORE-25]', () => {
+    const faults = (parts: Partial<Question>) => {
+      const question = aQuestion({ id: 'q', type: 'Num', meta: { 'layout/slider': '1' }, ...parts })
+      return faultsOf(study({ questionnaires: [aQuestionnaire({ questions: [question] })] }))
+    }
+    expect(faults({ min: 0, max: 10 })).toEqual([])
+    expect(faults({ min: 0 })).toHaveLength(1)
+    expect(faults({ type: 'YN' })).toHaveLength(1)
+  })
+
   it('is refused for two elements with one id, wherever they are', () => {
     const inner = aQuestionnaire({ id: 'sex', questions: [] })
     const base = study({

@@ -14,6 +14,8 @@ import {
   questionPlaces,
 } from '../../bases/structure'
 import { kindOf } from '../../questions/kinds'
+import { isOn } from '../../questions/layout'
+import { scaleOf } from '../../questions/slider'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
@@ -100,6 +102,11 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
     for (const [i, { shape }] of answers.entries())
       if (!shape) fault(`${path}/answers/${i}`, 'An answer of an image needs a shape')
   checkChoices(question, path, fault)
+  if (isOn(question.meta?.['layout/slider']) && !scaleOf(question))
+    fault(
+      `${path}/meta`,
+      'A slider is a question of type Num that people answer, with a minimum and a maximum above it',
+    )
   for (const [name, bound] of Object.entries({ min, max }))
     if (bound !== undefined && !(hasLimits && fits(question, bound)))
       fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)

@@ -1,8 +1,10 @@
 import { decimalPlaces } from '@casebook/core/bases/digits'
 import { formatNumber, numberPattern, parseNumber, rounded } from '@casebook/core/entry/typed/number'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { scaleOf } from '@casebook/core/questions/slider'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../entry/form/useWords'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { type ControlProps, isLarge, namedBy } from '../controlProps'
 import { boxClass, digitsClass, largeUnitClass, unitClass } from '../looks'
 import { numberRule } from './numberRule'
@@ -13,6 +15,8 @@ interface NumberInputProps extends ControlProps {
   /** A way to find the number, beside the field. */
   readonly beside?: ((take: (exact: number) => void) => ReactNode) | null
 }
+
+const Slider = lazyComponent(() => import('./Slider'))
 
 export function NumberInput({ beside, ...control }: NumberInputProps) {
   const { question, state, controlId, size = 'form' } = control
@@ -40,6 +44,8 @@ export function NumberInput({ beside, ...control }: NumberInputProps) {
     field.onAnswer(value)
     if (value !== exact) field.onRounded(formatNumber(exact, language))
   }
+  const scale = size === 'cell' ? null : scaleOf(question)
+  const [moving, setMoving] = useState<number | null>(null)
   const keys = typingKeys(field)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isGoingOn(event) && field.text !== shown && entryOf(field.text).type === 'ambiguous') {
@@ -49,7 +55,8 @@ export function NumberInput({ beside, ...control }: NumberInputProps) {
     }
     keys(event)
   }
-  return (
+  const typed = entryOf(field.text)
+  const box = (
     <div className={boxClass[size]}>
       <input
         id={controlId}
@@ -60,7 +67,7 @@ export function NumberInput({ beside, ...control }: NumberInputProps) {
         dir="ltr"
         autoComplete="off"
         placeholder={decimals === null ? undefined : numberPattern(decimals, language)}
-        value={field.text}
+        value={moving === null ? field.text : formatNumber(moving, language)}
         onChange={(event) => field.onType(event.target.value)}
         onBlur={field.onCommit}
         onKeyDown={onKeyDown}
@@ -68,6 +75,21 @@ export function NumberInput({ beside, ...control }: NumberInputProps) {
       />
       {unit && size !== 'cell' && <bdi className={isLarge(control) ? largeUnitClass : unitClass}>{unit}</bdi>}
       {beside?.(take)}
+    </div>
+  )
+  if (!scale) return box
+  return (
+    <div className="flex items-start gap-3">
+      <Slider
+        scale={scale}
+        control={control}
+        value={moving ?? (typed.type === 'number' ? typed.value : null)}
+        onMove={setMoving}
+        onTake={take}
+        onClear={() => state.state !== 'unanswered' && field.onAnswer(null)}
+        onKey={keys}
+      />
+      <div className={unit || isLarge(control) ? 'w-32 flex-none' : 'w-24 flex-none'}>{box}</div>
     </div>
   )
 }
