@@ -29,7 +29,10 @@ export const base: Fields<Base> = {
     says: 'What the study is about, shown below its title.',
     example: { description: { en: 'Once for every patient.' } },
   },
-  languages: { says: 'The languages that its texts are written in.', example: { languages: ['en', 'de'] } },
+  languages: {
+    says: 'The languages that its texts are written in, by their codes: any of BCP 47, as hi, pt-BR or zh-Hant. Without it, those that people may choose.',
+    example: { languages: ['en', 'de', 'hi'] },
+  },
   config: {
     says: 'How cases are named and how the form looks.',
     example: {

@@ -1,4 +1,6 @@
 /** Reads the schema of a base for the page about it: the fields of an object, and what a field is, in words. */
+import { textLanguage } from '../../language/text.schema'
+
 export interface Schema {
   readonly _zod: { readonly def: Definition }
 }
@@ -44,9 +46,14 @@ export function wordsFor(schema: Schema): string {
 
 const most = 8
 
+function isLanguage(schema: Schema): boolean {
+  return bare(schema) === (textLanguage as Schema)
+}
+
 function nameOf(schema: Schema): string {
   const { def } = bare(schema)._zod
   const { type, element, options, items, entries, keyType, format } = def
+  if (isLanguage(schema)) return 'code of a language'
   if (type === 'string') return 'string'
   if (type === 'boolean') return '`true` or `false`'
   if (type === 'number') return format === 'safeint' ? 'whole number' : 'number'
@@ -57,6 +64,6 @@ function nameOf(schema: Schema): string {
   if (items) return `[${items.map(nameOf).join(', ')}]`
   if (element) return `list of: ${nameOf(element)}`
   if (options) return [...new Set(options.map(nameOf))].join(' or ')
-  if (keyType) return bare(keyType)._zod.def.entries ? 'texts by language' : 'strings by key'
+  if (keyType) return bare(keyType)._zod.def.entries || isLanguage(keyType) ? 'texts by language' : 'strings by key'
   return 'object'
 }
