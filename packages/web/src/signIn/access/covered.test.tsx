@@ -1,6 +1,7 @@
 /** A session that ends while nobody touches the page: the sign-in covers whatever patient is on it. */
 import { sessionWatchCalls } from '@casebook/core/session/sessionWatch.calls'
 import { watchEvery } from '@casebook/core/session/sessionWatch.machine'
+import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -124,9 +125,46 @@ describe('an open case whose session has ended', () => {
     // Whoever has just opened the case may go on without. Nobody else may.
     expect(within(dialog).getAllByRole('button', { name: 'Not now' })).not.toEqual([])
     leaveFor(2 * watchEvery)
-    await expect.poll(() => screen.queryAllByRole('button', { name: 'Not now' }), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => screen.queryAllByRole('button', { name: 'Not now' }), { timeout: 30_000 }).toEqual([])
     await signIn()
     await expect.poll(() => beThere.mock.calls.length).toBe(2)
     expect(screen.getByRole('button', { name: 'Share' })).toBeTruthy()
   })
+
+  it.each([
+    ['height', '17', '2.5', { id: 'height', value: 172.5 }],
+    ['remarks', 'Pain since ', 'Monday', { id: 'remarks', value: 'Pain since Monday' }],
+    ['born', '3.2.', '1949', { id: 'born', value: '1949-02-03' }],
+  ])(
+    'keeps what is half typed at %s when the cover comes, and goes on there [APP-04]',
+    async (name, half, rest, fact) => {
+      const one = server({ ...mara, username: 'ada' })
+      let cover = () => {}
+      const beThere = vi.fn(async () => {
+        await new Promise<void>((resolve) => {
+          cover = resolve
+        })
+        return one.then({ type: 'OthersThere' as const, others: [] })()
+      })
+      const questions = [item('height', 'Num'), item('remarks', 'Text'), item('born', 'Date')]
+      const { user, received } = await openEntry({
+        base: formBase([formPart('patient', questions)]),
+        draft: { caseName: 'VH_1', revision: 'r1' },
+        session: { login: one.login },
+        caseCalls: { presence: { beThere } },
+      })
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name })
+      await user.click(field)
+      await user.keyboard(half)
+      await expect.poll(() => beThere.mock.calls.length).toBe(1)
+      one.end()
+      cover()
+      await expect.poll(() => isCovered() && document.activeElement !== field).toBe(true)
+      await signIn()
+      await expect.poll(() => document.activeElement).toBe(field)
+      expect(field.value).toBe(half)
+      await user.keyboard(`${rest}{Tab}`)
+      await expect.poll(() => received.at(-1)).toMatchObject(fact)
+    },
+  )
 })
