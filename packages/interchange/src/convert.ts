@@ -1,6 +1,7 @@
 /** Makes a base of a file of any format that Casebook reads. What it is, its content says, not its name. */
 import type { Base } from '@casebook/core/bases/base'
 import { partAt } from '@casebook/core/bases/described/partAt'
+import type { CandidateFormat } from '@casebook/core/candidates/candidate'
 import { type FindingKind, findingKinds } from '@casebook/core/candidates/findingKinds'
 import { readDocument } from '@casebook/core/candidates/readDocument'
 import type { TextLanguage } from '@casebook/core/language/language'
@@ -12,7 +13,12 @@ import { type SourceFinding, wholeFile } from './form/finding'
 import { readDictionaryFile } from './readDictionaryFile'
 
 export type Converted =
-  | { readonly type: 'Base'; readonly base: Base; readonly findings: readonly SourceFinding[] }
+  | {
+      readonly type: 'Base'
+      readonly base: Base
+      readonly format: CandidateFormat
+      readonly findings: readonly SourceFinding[]
+    }
   /** Nothing could be made of it; the first finding says why, and what to do. */
   | { readonly type: 'Refused'; readonly findings: readonly SourceFinding[] }
 
@@ -35,7 +41,7 @@ export async function convert(source: Source): Promise<Converted> {
     return refused('XML cannot be read yet: give the dictionary as CSV, or a FHIR Questionnaire as JSON.')
   const { fileName, group = 'Instruments', language = 'en' } = source
   const read = readDictionaryFile({ bytes, fileName, group, language })
-  if (read) return { type: 'Base', base: read.base, findings: read.findings }
+  if (read) return { type: 'Base', base: read.base, format: read.dialect, findings: read.findings }
   const table = readTable(text)
   return refused(table.type === 'Refused' ? table.reason : noDictionary)
 }
@@ -52,8 +58,8 @@ async function readWorkbookOf({ bytes }: Source): Promise<Converted> {
 function readJson(text: string, { group }: Source): Converted {
   const read = readDocument(text, { group }, readFhir)
   const findings = read.findings.map(
-    ({ path, severity, kind, message, original }): SourceFinding => ({
-      at: path === '' ? wholeFile : { path },
+    ({ path, line, severity, kind, message, original }): SourceFinding => ({
+      at: path === '' ? wholeFile : { path, ...(line === undefined ? {} : { line }) },
       severity: severity === 'warning' ? 'note' : severity,
       kind: kind && isFindingKind(kind) ? kind : 'File',
       message: message ?? 'The document has a fault here.',
@@ -61,7 +67,7 @@ function readJson(text: string, { group }: Source): Converted {
       ...(original === undefined ? {} : { original }),
     }),
   )
-  if (read.type === 'Base') return { type: 'Base', base: read.base, findings }
+  if (read.type === 'Base') return { type: 'Base', base: read.base, format: read.format, findings }
   return findings.length > 0
     ? { type: 'Refused', findings }
     : refused('The file is neither a FHIR Questionnaire nor a base of Casebook.')

@@ -122,6 +122,23 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
     expect(said).toMatch(/^changed x: /m)
   })
 
+  it('makes a base of a data dictionary, unless another format was said [MORE-22]', async () => {
+    const [from, out] = [join(folder, 'smoking.csv'), join(folder, 'smoking.json')]
+    writeFileSync(
+      from,
+      'Variable / Field Name,Form Name,Field Type,Field Label\nid,visit,text,Id\npacks,visit,text,Packs\n',
+    )
+    expect(await casebook('import', from, '--as', 'fhir', '--out', out)).toMatchObject({
+      code: 1,
+      complained: `${from} is not what --as fhir says: it is read as redcap.\n`,
+    })
+    expect(existsSync(out)).toBe(false)
+    const { said } = await casebook('import', from, '--as', 'redcap', '--out', out)
+    expect(said).toBe(`${out}: 1 questions, 0 rules, 0 error, 0 lost, 0 changed, 2 note\n`)
+    expect(await casebook('check', from, out)).toMatchObject({ code: 0 })
+    expect(await casebook('check', from, '--fail-on', 'note')).toMatchObject({ code: 1 })
+  })
+
   it('makes no base of lists that lack options unless told to', async () => {
     const include = [{ system: 's', concept: [{ code: 'x' }] }, { system: 'http://loinc.org' }]
     const holed = {
@@ -153,7 +170,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
   )
 
   it.each(hostileBases.filter(({ text }) => !text.includes('resourceType')))(
-    'says of a base of our own form that it is no FHIR resource: $name',
+    'refuses a base of our own form that is made for it in one sentence: $name',
     async ({ name, text }) => {
       const from = join(folder, `${name}.json`)
       writeFileSync(from, text)
@@ -172,7 +189,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
 
   it.each([
     ['nowhere.json', null, /nowhere\.json cannot be read: there is no such file\.$/],
-    ['text.json', 'Once upon a time', /text\.json is not JSON\.$/],
+    ['text.json', 'Once upon a time', /^The first line names no columns of a data dictionary/],
     ['patient.json', '{"resourceType":"Patient"}', /^This is a FHIR Patient, not a Questionnaire\.$/],
   ])('refuses %s in one sentence', async (name, content, sentence) => {
     const from = join(folder, name)

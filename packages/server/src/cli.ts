@@ -4,7 +4,13 @@ import { describeSettings } from './config/config'
 import { StartRefused } from './startRefused'
 
 const help = `casebook serve              runs the server
-casebook import FILE        makes a base of a FHIR R4 Questionnaire and tells what could not be carried over
+casebook check FILE…        says what is wrong in files of studies, or would be lost of them, each at its place
+    --json                    as JSON
+    --fail-on SEVERITY        exits with 1 if anything is that bad or worse: error, lost, changed or note (error)
+    --language CODE           the language of texts whose file names none (en)
+casebook import FILE        makes a base of a file of any format that convert reads, and tells what could not be carried over
+    --as FORMAT               refuses a file of another format: base, fhir, redcap, arc
+    --language CODE           the language of texts whose file names none (en)
     --out PATH                into this file, instead of the folder of bases
     --group NAME              the group the base belongs to
     --force                   even if there is such a file, or not all options of a question are known
@@ -52,14 +58,21 @@ async function run(args: readonly string[]): Promise<void> {
       heads: { type: 'string' },
       key: { type: 'string' },
       language: { type: 'string' },
+      as: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      'fail-on': { type: 'string', default: 'error' },
       'at-once': { type: 'string', default: '8' },
       help: { type: 'boolean', default: false },
     },
   })
   const [command, file] = positionals
+  const files = positionals.slice(1)
   if (values.help || command === undefined) console.log(help)
   else if (command === 'serve') await import('./main')
-  else if (command === 'import' && file !== undefined)
+  else if (command === 'check' && file !== undefined) {
+    const { checkFiles } = await import('./commands/checkFiles')
+    if (!(await checkFiles({ ...values, files, failOn: values['fail-on'] }))) process.exitCode = 1
+  } else if (command === 'import' && file !== undefined)
     await (await import('./commands/importBase')).importBase({ ...values, file })
   else if (command === 'submit' && file !== undefined)
     await (await import('./commands/submit/submitFile')).submitFile({ ...values, to: values.to ?? ownServer, file })

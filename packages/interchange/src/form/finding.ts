@@ -10,13 +10,18 @@ interface Characters {
 export type Place =
   /** Of a table: rows and columns from 1. The header is row 1, and a record with line breaks is one row. */
   | ({ readonly row: number; readonly column: number } & Characters)
-  /** The linkIds of a FHIR item, the id of a question, or `FILE` for the whole file. */
-  | { readonly path: string }
+  /** Of a workbook, as its program names the cell: `F41`. */
+  | ({ readonly sheet: string; readonly cell: string } & Characters)
+  /** The linkIds of a FHIR item, the id of a question, or `FILE` for the whole file. Of a base, its path and the line. */
+  | { readonly path: string; readonly line?: number }
 
 export const wholeFile: Place = { path: 'FILE' }
 
 /** `error`: the file is wrong there. `lost`: it does not act here. `changed`: kept in another form. `note`: kept, and worth knowing. */
-export type Severity = 'error' | 'lost' | 'changed' | 'note'
+export type Severity = (typeof severities)[number]
+
+/** The worst first. */
+export const severities = ['error', 'lost', 'changed', 'note'] as const
 
 export interface SourceFinding {
   readonly at: Place

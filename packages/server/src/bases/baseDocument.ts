@@ -7,11 +7,15 @@ export type BaseDocument =
 /** The group of bases whose format names none. */
 export const importedGroup = 'Instruments'
 
+/** A table is a data dictionary or an XLSForm; any other file is JSON. */
+export const isTableName = (fileName: string) => /\.(csv|xlsx)$/i.test(fileName)
+
 /** `lost` names what the import could not carry over. */
-export async function readBaseDocument(text: string): Promise<BaseDocument> {
+export async function readBaseDocument(content: Buffer, fileName: string): Promise<BaseDocument> {
+  if (isTableName(fileName)) return readTableDocument(content, fileName)
   let document: unknown
   try {
-    document = JSON.parse(text.replace(/^\uFEFF/, ''))
+    document = JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''))
   } catch {
     return { type: 'Refused', reasons: ['The file is not JSON.'] }
   }
@@ -28,6 +32,19 @@ export async function readBaseDocument(text: string): Promise<BaseDocument> {
     type: 'Read',
     document: imported.base,
     lost: lost.map((finding) => `${placeOf(finding, imported)}: ${finding.message}`),
+  }
+}
+
+async function readTableDocument(bytes: Buffer, fileName: string): Promise<BaseDocument> {
+  const { convert } = await import('@casebook/interchange/convert')
+  const { placeWords } = await import('@casebook/interchange/form/lines')
+  const read = await convert({ bytes, fileName, group: importedGroup })
+  if (read.type === 'Refused') return { type: 'Refused', reasons: read.findings.map(({ message }) => message) }
+  const lost = read.findings.filter(({ severity }) => severity === 'error' || severity === 'lost')
+  return {
+    type: 'Read',
+    document: read.base,
+    lost: lost.map(({ at, message }) => [placeWords(at), message].filter(Boolean).join(': ')),
   }
 }
 

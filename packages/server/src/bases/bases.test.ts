@@ -148,12 +148,29 @@ describe('a folder of bases', () => {
       contained: [{ resourceType: 'ValueSet', id: 'v', compose: { include } }],
       item: [{ linkId: 'c', text: 'Which breed?', type: 'choice', answerValueSet: '#v' }],
     }
-    expect(await readBaseDocument(JSON.stringify(document))).toEqual({
+    expect(await readBaseDocument(Buffer.from(JSON.stringify(document)), 'breeds.json')).toEqual({
       type: 'Refused',
       reasons: [
         'Not all options are known of "Which breed?": casebook import --force makes a base of it all the same.',
       ],
     })
+  })
+
+  it('may hold a data dictionary of REDCap, and the log says what of it does not act [MORE-22]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bases-'))
+    const header = 'Variable / Field Name,Form Name,Field Type,Field Label,Branching Logic'
+    const fields = "record_id,visit,text,Record,\npacks,visit,text,Packs,[smokr] = '1'\n"
+    await writeFile(join(folder, 'smoking.csv'), `${header}\n${fields}`)
+    await writeFile(join(folder, 'letter.csv'), 'Dear all, this is no dictionary')
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) })
+    expect(await publishBasesFrom({ ...services, log }, folder)).toBe(1)
+    expect(await versions('smoking')).toEqual(['1'])
+    const told = lines.map((line) => JSON.parse(line))
+    expect(told).toMatchObject([
+      { file: 'letter.csv', reasons: [expect.stringContaining('names no columns')] },
+      { file: 'smoking.csv', lost: [expect.stringMatching(/^3:5: .*smokr/)] },
+    ])
   })
 
   it('may hold a file with a byte order mark', async () => {
@@ -189,7 +206,10 @@ describe('a folder of bases', () => {
 })
 
 describe('the PHQ-9 of the demo', async () => {
-  const read = await readBaseDocument(await readFile(join(demoFolder, 'instruments/phq-9.fhir.json'), 'utf8'))
+  const read = await readBaseDocument(
+    await readFile(join(demoFolder, 'instruments/phq-9.fhir.json')),
+    'phq-9.fhir.json',
+  )
   const base = read.type === 'Read' ? (read.document as typeof visitBase) : visitBase
   const compiled = compileBase(base)
   const items = Array.from({ length: 9 }, (_, i) => `phq9-${i + 1}`)

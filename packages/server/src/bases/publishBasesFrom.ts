@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Services } from '../services'
-import { readBaseDocument } from './baseDocument'
+import { isTableName, readBaseDocument } from './baseDocument'
 import { type FitBase, fitBase, type Published, publishFit } from './publishBase'
 
 /** `openTo`: who may open a base that is new. Answers how many new versions there are. A folder that does not exist holds no bases. */
@@ -32,7 +32,7 @@ async function baseFilesIn(folder: string): Promise<string[]> {
     throw error
   })
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .filter((entry) => entry.isFile() && (entry.name.endsWith('.json') || isTableName(entry.name)))
     .map(({ name }) => name)
     .sort()
 }
@@ -50,7 +50,7 @@ async function publishFile(
 }
 
 async function readFit(services: Services, path: string): Promise<FitBase> {
-  const read = await readBaseDocument(await readFile(path, 'utf8'))
+  const read = await readBaseDocument(await readFile(path), basename(path))
   if (read.type === 'Refused') return read
   const fit = fitBase(read.document)
   if (fit.type === 'Fit' && read.lost.length > 0)
