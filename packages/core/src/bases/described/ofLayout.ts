@@ -56,7 +56,7 @@ export const layout: Readonly<Record<string, Part<BaseMeta> & { readonly at: str
   'layout/background': { at: 'question', says: 'A tint, as `#RRGGBB`.', example: { 'layout/background': '#FFF8E1' } },
   'layout/role': {
     at: 'information',
-    says: 'The text is a `heading` or a plain `note`.',
+    says: 'The text is a `heading`, a plain `note`, or stands above a `matrix`: the questions below it share one list of options and are a table.',
     example: { 'layout/role': 'heading' },
   },
 }

@@ -67,6 +67,21 @@ describe('a base', () => {
     expect(faults({ type: 'YN' })).toHaveLength(1)
   })
 
+  it('has tables only of choices of one with the same options [MORE-25]', () => {
+    const row = (id: string, parts: Partial<Question> = {}) => aQuestion({ id, type: 'OC', ...parts })
+    const faults = (...rows: readonly Question[]) => {
+      const table = aQuestion({ id: 't', type: 'Info', meta: { 'layout/role': 'matrix' }, questions: rows })
+      return faultsOf(study({ questionnaires: [aQuestionnaire({ questions: [table] })] }))
+    }
+    expect(faults(row('a'), row('b'))).toEqual([])
+    expect(faults()).toEqual(['questionnaires/0/questions/0: A table has a question for each row'])
+    expect(faults(row('a'), row('b', { answers: someAnswers('other') }))).toEqual([
+      'questionnaires/0/questions/0/questions/1: The options of "b" are not those of "a"',
+    ])
+    for (const parts of [{ type: 'YN' }, { repeats: { min: 0, max: 2 } }, { questions: [row('c')] }] as const)
+      expect(faults(row('a', parts))).toHaveLength(1)
+  })
+
   it('is refused for two elements with one id, wherever they are', () => {
     const inner = aQuestionnaire({ id: 'sex', questions: [] })
     const base = study({

@@ -15,6 +15,7 @@ import {
 } from '../../bases/structure'
 import { kindOf } from '../../questions/kinds'
 import { isOn } from '../../questions/layout'
+import { isMatrix, rowProblem } from '../../questions/matrix'
 import { scaleOf } from '../../questions/slider'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
@@ -102,6 +103,7 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
     for (const [i, { shape }] of answers.entries())
       if (!shape) fault(`${path}/answers/${i}`, 'An answer of an image needs a shape')
   checkChoices(question, path, fault)
+  if (isMatrix(question)) checkRows(question.questions ?? [], path, fault)
   if (isOn(question.meta?.['layout/slider']) && !scaleOf(question))
     fault(
       `${path}/meta`,
@@ -113,6 +115,15 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
   if (min !== undefined && max !== undefined && min > max) fault(path, `The minimum ${min} is above the maximum ${max}`)
   if (initial !== undefined && (abstract || !fits(question, initial)))
     fault(`${path}/initial`, 'The initial answer does not fit the question')
+}
+
+function checkRows(rows: readonly Question[], path: string, fault: Checker['fault']): void {
+  const [first] = rows
+  if (!first) fault(path, 'A table has a question for each row')
+  for (const [i, row] of rows.entries()) {
+    const problem = rowProblem(row, first ?? row)
+    if (problem !== null) fault(`${path}/questions/${i}`, problem)
+  }
 }
 
 /** Pictures have areas instead of options, and what rules compute nobody chooses. */

@@ -1,11 +1,16 @@
 import { spanOf } from '@casebook/core/entry/form/columns'
 import type { FormNode, QuestionNode } from '@casebook/core/entry/form/form'
 import { gridColumns } from '@casebook/core/questions/layout'
+import { isMatrix } from '@casebook/core/questions/matrix'
 import type { CSSProperties } from 'react'
+import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { useForm } from '../FormContext'
 import { RepeatingQuestion } from '../repeat/RepeatingQuestion'
 import type { InSection } from '../sections/inSection'
 import { QuestionItem } from './QuestionItem'
+import { useIsWide } from './useIsWide'
+
+const QuestionTable = lazyComponent(() => import('../table/QuestionTable'))
 
 interface FormNodesProps extends InSection {
   readonly nodes: readonly FormNode[]
@@ -47,11 +52,20 @@ function Cell({ node, isInPart = false, ...section }: CellProps) {
         isLocked={section.isLocked}
         number={section.isOnCard ? undefined : section.numbers.get(key)}
       />
-      {followUps.length > 0 && (
-        <div className="ms-4 border-s border-line-strong ps-1">
-          <FormNodes nodes={followUps} isInPart={isInPart || span < gridColumns} {...section} />
-        </div>
-      )}
+      {followUps.length > 0 &&
+        (isMatrix(question) ? (
+          <Matrix node={node} {...section} />
+        ) : (
+          <div className="ms-4 border-s border-line-strong ps-1">
+            <FormNodes nodes={followUps} isInPart={isInPart || span < gridColumns} {...section} />
+          </div>
+        ))}
     </div>
   )
+}
+
+/** A table where there is room for one, else its questions below each other. */
+function Matrix({ node, ...section }: InSection & { readonly node: QuestionNode }) {
+  const isWide = useIsWide()
+  return isWide ? <QuestionTable node={node} {...section} /> : <FormNodes nodes={node.followUps} {...section} />
 }

@@ -1,10 +1,11 @@
-import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/core/facts/fact'
+import { type FactValue, isUnknown, unknown } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type ControlProps, describedBy, isLarge } from '../controlProps'
 import { belowEachOther, forFingers, sideBySide } from '../looks'
-import { choiceKeys, keyHint } from './choiceKeys'
+import { keyHint } from './choiceKeys'
 import { PageKeys } from './PageKeys'
+import { useOneChoice } from './useOneChoice'
 
 export interface Choice {
   readonly value: string | boolean
@@ -28,29 +29,16 @@ interface Option {
  * rewrites the name of the focused radio button on each render, which breaks the browser's own handling.
  */
 export function RadioChoices({ choices, isInline = false, ...control }: RadioChoicesProps) {
-  const { state, controlId, size, onAnswer } = control
+  const { size } = control
   const isFinger = isLarge(control)
   const looks = isFinger ? forFingers : isInline ? sideBySide : belowEachOther
-  const said: FactValue = state.state === 'unknown' ? unknown : state.value
   const options: Option[] = choices.map(({ value, label }, index) => ({ value, label, hint: keyHint(index) }))
   // A patient does not want to answer, which is asked below.
   if (!isFinger) options.push({ value: unknown, label: <Trans id="dialog.unknown" message="Unknown" />, hint: '0' })
-  const chosen = options.findIndex(({ value }) => sameFactValue(said, value))
-  const [lastStop, setLastStop] = useState(0)
-  const stop = chosen < 0 ? lastStop : chosen
-  const choose = (index: number) => {
-    const option = options[index]
-    if (!option) return
-    document.getElementById(idOf(controlId, index))?.focus()
-    if (!sameFactValue(said, option.value)) onAnswer(option.value)
-  }
-  const keys = choiceKeys({
-    count: choices.length,
-    hasLetters: !isFinger,
-    onChoose: choose,
-    onUnknown: () => (isFinger ? onAnswer(unknown) : choose(choices.length)),
-    onClear: () => said !== null && onAnswer(null),
-  })
+  const { radio, keys } = useOneChoice(
+    control,
+    options.map(({ value }) => value),
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused radio buttons inside
     <div
@@ -61,17 +49,7 @@ export function RadioChoices({ choices, isInline = false, ...control }: RadioCho
       {size === 'tablet' && <PageKeys onKey={keys} />}
       {options.map(({ value, label, hint }, index) => (
         <label key={isUnknown(value) ? 'unknown' : String(value)} className={looks.option}>
-          <input
-            className={looks.mark}
-            type="radio"
-            id={idOf(controlId, index)}
-            name={controlId}
-            tabIndex={index === stop ? 0 : -1}
-            checked={index === chosen}
-            onFocus={() => setLastStop(index)}
-            onChange={() => choose(index)}
-            aria-describedby={control.belowId}
-          />
+          <input className={looks.mark} {...radio(index)} aria-describedby={control.belowId} />
           <span className="min-w-0 wrap-break-word">{label}</span>
           {looks.key !== null && hint !== null && (
             <span className={looks.key} aria-hidden="true">
@@ -82,8 +60,4 @@ export function RadioChoices({ choices, isInline = false, ...control }: RadioCho
       ))}
     </div>
   )
-}
-
-function idOf(controlId: string, index: number): string {
-  return index === 0 ? controlId : `${controlId}-${index}`
 }
