@@ -30,14 +30,15 @@ const isWithin = (address: string) => /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp
 
 /** Styles and presentation attributes: no address but of a place in the drawing, and no escape that could hide one. */
 const isPlainStyle = (text: string) =>
-  !/\\|@import|expression\s*\(|(?:java|vb)script\s*:|image-set\s*\(/i.test(text) &&
+  !/\\|@import|expression\s*\(|(?:java|vb)script\s*:|(?:image-set|\bsrc)\s*\(/i.test(text) &&
   [...text.matchAll(/url\(\s*["']?([^)]*)/gi)].every(([, address = '']) => isWithin(address))
 
 /** Whether it is a drawing that only draws. One that cannot be read, or is not in UTF-8, is none. */
 export function onlyDraws(content: Buffer): boolean {
   const parser = new SaxesParser({ xmlns: true })
   let isPlain = true
-  let isInStyle = false
+  /** The text of the style that is read, whatever its pieces are; null outside of one. */
+  let style: string | null = null
   const refuseUnless = (holds: boolean) => {
     if (!holds) isPlain = false
   }
@@ -48,14 +49,20 @@ export function onlyDraws(content: Buffer): boolean {
   parser.on('processinginstruction', () => refuseUnless(false))
   parser.on('opentag', ({ local, uri, attributes }) => {
     refuseUnless(uri === svg || uri === '' ? elements.has(local) : ofEditors.has(uri))
-    isInStyle = local === 'style'
+    // A browser reads on after an element within a style.
+    refuseUnless(style === null)
+    if (local === 'style') style = ''
     for (const attribute of Object.values(attributes)) refuseUnless(isPlainAttribute(attribute))
   })
-  const readText = (text: string) => refuseUnless(!isInStyle || isPlainStyle(text))
+  const readText = (text: string) => {
+    if (style !== null) style += text
+  }
   parser.on('text', readText)
   parser.on('cdata', readText)
-  parser.on('closetag', () => {
-    isInStyle = false
+  parser.on('closetag', ({ local }) => {
+    if (local !== 'style') return
+    refuseUnless(isPlainStyle(style ?? ''))
+    style = null
   })
   try {
     parser.write(new TextDecoder('utf-8', { fatal: true }).decode(content)).close()

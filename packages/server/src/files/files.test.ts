@@ -78,6 +78,10 @@ describe('the file storage', () => {
     '<svg xml:base="https://elsewhere.example/"><use href="#x"/></svg>',
     '<?xml version="1.0" encoding="utf-7"?><svg>+ADw-script+AD4-</svg>',
     '<?xml version="1.0"?><?xml-stylesheet href="x.css"?><svg/>',
+    '<svg><style>@im<![CDATA[port "x.css"]]></style></svg>',
+    '<svg><style>rect { fill: ur<!-- -->l(https://elsewhere.example/x) }</style></svg>',
+    '<svg><style><g/>@import "x.css"</style></svg>',
+    '<svg><style>@font-face { src: src("https://elsewhere.example/x") }</style></svg>',
     '<svg><rect></svg>',
   ])('takes no drawing that could run or load anything: %s [BASE-06]', async (svg) => {
     const answer = await upload('drawing.svg', { data: Buffer.from(svg).toString('base64'), base: visit })
