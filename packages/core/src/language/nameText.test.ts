@@ -25,7 +25,12 @@ describe('a name in a mail', () => {
   })
 })
 
-it.each(['\n', '\r', '\u0000', '\u007f', '\u0085'])('a control character is found: %j', (control) => {
+/** The last ones begin a line of their own, or make words read backwards. */
+const controls = ['\n', '\r', '\u0000', '\u007f', '\u0085', '\u2028', '\u2029', '\u202a', '\u202e', '\u2066', '\u2069']
+
+it.each(controls)('a control character is found: %j', (control) => {
   expect(hasControls(`a${control}b`)).toBe(true)
   expect(hasControls('Žižek’s group – Süd')).toBe(false)
+  // Persian names have a joiner, and Arabic ones a mark of direction.
+  expect(hasControls('علی\u200cرضا \u200fأ')).toBe(false)
 })

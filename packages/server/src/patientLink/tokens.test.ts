@@ -2,6 +2,7 @@ import { createClient } from '@casebook/api-adapter/client'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
+import { writeProtection } from '../bases/access.repository'
 import { visit } from '../entry/visitStudy.fixture'
 import { aGroup, isNow } from '../groups/groups.fixture'
 import { startWard } from '../locks/ward.fixture'
@@ -202,5 +203,9 @@ describe('a token', () => {
       await ofBen(restored)
       expect(await uses()).toEqual(works)
     }
+    await writeProtection(db, visit, true)
+    expect(await uses()).toEqual(isRefused)
+    await writeProtection(db, visit, false)
+    expect(await uses()).toEqual(works)
   })
 })
