@@ -56,6 +56,8 @@ const difference = z.object({
   answer: z.optional(text),
   before: said,
   after: said,
+  /** The earlier version that it differs from, where that is not the one before. */
+  version: z.optional(z.string()),
   /** Stored answers mean something else than new ones. */
   isMeaning: z.optional(z.boolean()),
 })

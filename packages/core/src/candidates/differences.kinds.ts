@@ -40,6 +40,8 @@ export interface Difference {
   readonly answer?: Text | undefined
   readonly before?: Text | string | undefined
   readonly after?: Text | string | undefined
+  /** The earlier version that it differs from, where that is not the one before. */
+  readonly version?: string | undefined
   /** Stored answers mean something else than new ones. */
   readonly isMeaning?: boolean | undefined
 }

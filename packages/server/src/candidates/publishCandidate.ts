@@ -8,10 +8,11 @@ import type { Caller } from '@casebook/core/call/policy'
 import { nextVersion } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { differencesOf, mostDifferences } from '@casebook/core/candidates/differences'
+import { isAddedTo, usedAgain } from '@casebook/core/candidates/usedAgain'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { changeAccess, type Named, usersNamed } from '../access/giveAccess'
 import { lockAccess, writeProtection } from '../bases/access.repository'
-import { findVersion } from '../bases/bases.repository'
+import { findVersion, versionsOf as idsOfVersions } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
@@ -85,7 +86,10 @@ type Followed = Pick<
 >
 
 /** How the candidate differs from the versions that are published now. */
-export async function followed(db: Database, { group, base, document }: StoredCandidate): Promise<Followed> {
+export async function followed(
+  db: Database,
+  { group, base, document }: Pick<StoredCandidate, 'group' | 'base' | 'document'>,
+): Promise<Followed> {
   const versions = await versionsOf(db, { group, base })
   const version = nextVersion(
     document.version,
@@ -99,7 +103,10 @@ export async function followed(db: Database, { group, base, document }: StoredCa
   const asked = baseStructure(before).questions
   const kept = [...baseStructure(document).questions.keys()].filter((id) => asked.has(id))
   const isSame = wordsOf(before) === wordsOf(document)
-  const all = differencesOf(before, document)
+  const straight = differencesOf(before, document)
+  const all = isAddedTo(straight)
+    ? [...usedAgain(before, document, await earlierBases(db, { group, base })), ...straight]
+    : straight
   const changes = { all: all.length, meaning: all.filter(({ isMeaning }) => isMeaning).length }
   const differences = all.slice(0, mostDifferences)
   const differing = new Set(all.flatMap(({ of, id }) => (of === 'question' ? [id] : [])))
@@ -108,6 +115,14 @@ export async function followed(db: Database, { group, base, document }: StoredCa
     follows: { ...published, questions: asked.size, kept: kept.length, unchanged, isSame, differences, changes },
     nextVersion: version,
   }
+}
+
+/** The newest first, without the one that is published now. */
+async function earlierBases(db: Database, name: BaseName): Promise<readonly Base[]> {
+  const [, ...ids] = (await idsOfVersions(db, name)).toReversed()
+  const ready = []
+  for (const id of ids) ready.push((await readyBase({ db }, id)).base)
+  return ready
 }
 
 /** All but the version. */

@@ -4,6 +4,7 @@ import { shownIn } from '@casebook/core/language/language'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
@@ -109,7 +110,7 @@ function List({ differences }: { readonly differences: readonly Difference[] }) 
   )
 }
 
-function OneDifference({ kind, of, text, place, answer, before, after }: Difference) {
+function OneDifference({ kind, of, text, place, answer, before, after, version }: Difference) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const written = (said: Difference['before']) => {
@@ -129,6 +130,16 @@ function OneDifference({ kind, of, text, place, answer, before, after }: Differe
         {answer && (
           <>
             : <bdi>{shownIn(answer, language)}</bdi>
+          </>
+        )}
+        {version !== undefined && (
+          <>
+            <Comma />
+            <Trans
+              id="difference.version"
+              message="compared with version {version}, which had it before"
+              values={{ version: <bdi>{version}</bdi> }}
+            />
           </>
         )}
       </p>
