@@ -64,7 +64,7 @@ class TerminalInterview {
   constructor(conversation: Conversation) {
     const { base, facts, language, save } = conversation
     this.#conversation = conversation
-    this.#reader = createReader(base, language)
+    this.#reader = createReader(base, language, () => engineOf(this.#interview))
     const tablet = {
       save: async (said: readonly Fact[]) => {
         try {
@@ -201,7 +201,7 @@ class TerminalInterview {
       const question = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
       const { state, value } = engine.question(key)
       const answer = question && this.#reader.answer(question, state === 'unknown' ? { unknown: true } : value)
-      this.#print(`${i + 1}. ${this.#reader.read(question?.text)}: ${answer}`)
+      this.#print(`${i + 1}. ${this.#reader.read(question?.text, key)}: ${answer}`)
     }
   }
 

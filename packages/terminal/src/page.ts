@@ -27,12 +27,12 @@ function entryOf({ structure }: Pick<Engine, 'structure'>, key: string): string 
 export function questionLines(question: Question, state: QuestionState, reader: Reader): readonly string[] {
   const { read } = reader
   const choices = kindOf(question).listsAnswers
-    ? choicesOf(question).map(({ text }, i) => `  ${i + 1}) ${read(text)}`)
+    ? choicesOf(question).map(({ text }, i) => `  ${i + 1}) ${read(text, state.key)}`)
     : []
   const hint = hintOf(question, reader)
   return [
-    read(question.text) + (hint && ` (${hint})`),
-    ...(question.description ? [`  ${read(question.description)}`] : []),
+    read(question.text, state.key) + (hint && ` (${hint})`),
+    ...(question.description ? [`  ${read(question.description, state.key)}`] : []),
     ...(interviewControl(question).type === 'multipleChoice' ? ['  The picture is not shown here.'] : []),
     ...choices,
     ...(question.abstract
@@ -86,7 +86,7 @@ function* answeredQuestions(engine: Engine) {
 
 function answeredLine(engine: Engine, question: Question, state: QuestionState, reader: Reader): string {
   const calculated = state.isDerived ? ' (calculated)' : ''
-  return `${reader.read(question.text)}${entryOf(engine, state.key)}: ${answerOf(question, state, reader)}${calculated}`
+  return `${reader.read(question.text, state.key)}${entryOf(engine, state.key)}: ${answerOf(question, state, reader)}${calculated}`
 }
 
 /** The solutions that are established or suggested. */

@@ -1,3 +1,5 @@
+import { bareName, filled, noAnswer, type Say } from './names'
+
 /** The eight interface languages. `sy` is Arabic as written in Syria, the only right-to-left one. */
 export const languages = ['de', 'en', 'es', 'sy', 'ru', 'fr', 'it', 'pt'] as const
 
@@ -62,13 +64,18 @@ export function languageRead(
   return available[0] ?? null
 }
 
-/** The text in the wanted language, else in the fallback, else in any it has; blank only if it has none. */
-export function textIn(text: Text | undefined, wanted: Wanted, fallback: TextLanguage = 'en'): string {
+/** The text in the wanted language, else in the fallback, else in any it has; blank only if it has none. Names in it stand as they are called. */
+export function textIn(
+  text: Text | undefined,
+  wanted: Wanted,
+  fallback: TextLanguage = 'en',
+  say: Say = bareName,
+): string {
   if (!text) return ''
   const exact = typeof wanted === 'string' ? text[wanted] : undefined
-  if (exact !== undefined) return exact
+  if (exact !== undefined) return filled(exact, say)
   const language = languageRead(text, wanted, fallback)
-  return language === null ? '' : (text[language] ?? '')
+  return language === null ? '' : filled(text[language] ?? '', say)
 }
 
 /** From right to left by the script that the language is written in. */
@@ -82,20 +89,28 @@ export function directionOfLanguage(language: TextLanguage): 'ltr' | 'rtl' {
 const rightToLeft =
   /^(adlm|arab|aran|hebr|mand|mend|nkoo|rohg|samr|syrc|thaa|yezi|ar|arc|arz|ary|aeb|apc|acm|ckb|dv|fa|glk|he|iw|khw|ks|lrc|mzn|nqo|pnb|prs|ps|rhg|sd|skr|syr|ug|ur|yi)$/
 
+interface Page {
+  /** The language of its own words. */
+  readonly page?: TextLanguage
+  /** What names in a text stand for. Null leaves them in it. */
+  readonly say?: Say | null
+}
+
 /**
- * The same on a page whose own words are in `page`: isolated line by line where its own runs the other way, so that a full stop stays at its
- * end. Words of letters alone stand right by themselves.
+ * The same on a page: isolated line by line where its own runs the other way, so that a full stop stays at its end. Words of letters alone stand
+ * right by themselves.
  */
 export function shownIn(
   text: Text | undefined,
   wanted: Wanted,
   fallback: TextLanguage = 'en',
-  page: TextLanguage = [wanted].flat()[0] ?? fallback,
+  { page = [wanted].flat()[0] ?? fallback, say = noAnswer }: Page = {},
 ): string {
   const language = languageRead(text, wanted, fallback)
   const words = language === null ? '' : (text?.[language] ?? '')
   const runsOtherWay = language !== null && directionOfLanguage(language) !== directionOfLanguage(page)
-  return runsOtherWay ? words.replace(/.*[^\p{L}\s].*/gu, isolated) : words
+  const shown = runsOtherWay ? words.replace(/.*[^\p{L}\s].*/gu, isolated) : words
+  return say === null ? shown : filled(shown, say)
 }
 
 /** Left out of the direction of the text around it: it has that of its own first letter. */

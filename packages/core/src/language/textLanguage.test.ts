@@ -78,7 +78,7 @@ describe('a text that lacks the wanted language', () => {
 it('a language runs from right to left by its script', () => {
   for (const code of ['sy', 'ar-EG', 'he', 'fa', 'ur', 'pa-Arab', 'dv']) expect(directionOfLanguage(code)).toBe('rtl')
   for (const code of ['en', 'hi', 'ur-Latn', 'az', 'zh-Hant', 'de-1996']) expect(directionOfLanguage(code)).toBe('ltr')
-  expect(shownIn({ ur: 'عمر؟' }, 'ur', 'en', 'de')).toBe('\u2068عمر؟\u2069')
+  expect(shownIn({ ur: 'عمر؟' }, 'ur', 'en', { page: 'de' })).toBe('\u2068عمر؟\u2069')
 })
 
 it('a language has its own name, else its code', () => {

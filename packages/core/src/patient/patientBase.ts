@@ -26,6 +26,8 @@ import {
   Inseparable,
   type Standing,
 } from './foldCondition'
+import { withNamesOf } from './namesInTexts'
+import { withoutWindows } from './withoutWindows'
 
 /** Null if the questions cannot be asked without telling other answers: see `isSeparable`. */
 export function patientBase(compiled: CompiledBase, answers: Iterable<Fact>, asked: ReadonlySet<string>): Base | null {
@@ -72,7 +74,7 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
   const derived = new Set([...needed.questions].filter((id) => !known.has(id)))
   const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, { known, named, derived }))
   const { id, group, version, text, languages, config, origin } = base
-  return {
+  const cut = {
     id,
     group,
     version,
@@ -84,6 +86,7 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
     solutions: base.solutions.filter((one) => needed.solutions.has(one.id)).map((one) => ({ id: one.id, text: {} })),
     ...(origin && { origin }),
   }
+  return withNamesOf(cut, new Set([...named].filter((one) => known.has(one))))
 }
 
 /** A part with several entries is asked as a whole: which entries there are, its other questions would decide as well. */
@@ -272,26 +275,6 @@ function cutQuestion(question: Question, cut: CutQuestions): readonly Question[]
     return [{ ...place, type, ...(derived.has(id) && { abstract: true }), ...(meta && { meta }), ...values }]
   }
   return questions.length > 0 ? [{ ...place, type: 'Info' }] : []
-}
-
-/** Days that are counted from another answer: the page cannot know them, so the server alone refuses them. */
-function withoutWindows(question: Question, known: ReadonlySet<string>): Question {
-  const { dates } = question
-  if (!dates) return question
-  const isKnown = (window: { readonly questionId: string } | undefined) => !window || known.has(window.questionId)
-  const withKnown = <D extends { readonly window?: { readonly questionId: string } | undefined }>(
-    days: D | undefined,
-  ) => (days && !isKnown(days.window) ? { ...days, window: undefined } : days)
-  return {
-    ...question,
-    dates: {
-      ...dates,
-      onlyInWindow: isKnown(dates.onlyInWindow) ? dates.onlyInWindow : undefined,
-      disable: withKnown(dates.disable),
-      enable: withKnown(dates.enable),
-      mark: dates.mark?.filter((one) => isKnown(one.window)),
-    },
-  }
 }
 
 function questionPlacesIn(questions: readonly Question[]): readonly string[] {

@@ -10,6 +10,7 @@ import type { CompiledBase } from '../rules/compile'
 import type { Engine } from '../rules/engine/engine'
 import { type References, referencesOfRule, targetsOf } from '../rules/references'
 import { Inseparable } from './foldCondition'
+import { withNamesOf } from './namesInTexts'
 import { type Cut, createCase, cutBase, isAnswered } from './patientBase'
 
 export interface TabletBase {
@@ -39,7 +40,7 @@ export function tabletBase(compiled: CompiledBase, answers: Iterable<Fact>, aske
   }
   while (made instanceof Inseparable) {
     const more = new Set([...known, ...answersBehind(compiled, made.references)])
-    if (more.size === known.size) return { base: compiled.base, known: new Set(questions.keys()) }
+    if (more.size === known.size) return { base: withNamesOf(compiled.base, asked), known: new Set(questions.keys()) }
     known = more
     made = cut(known)
   }

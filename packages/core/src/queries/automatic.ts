@@ -4,6 +4,7 @@
  */
 import type { Check } from '../bases/rule'
 import { type Text, type TextLanguage, textIn } from '../language/language'
+import type { Say } from '../language/names'
 import { hasSetter, nodesAfter, type QueryGraph } from './graph/graph'
 import type { Query } from './query'
 
@@ -12,6 +13,8 @@ export interface CheckResult {
   readonly check: Pick<Check, 'id' | 'questionId' | 'nodeId' | 'text'>
   /** True only if the condition is true: an undetermined one raises nothing. */
   readonly holds: boolean
+  /** What names in its text stand for. */
+  readonly say?: Say
 }
 
 /** A query as far as the checks need to know it. */
@@ -49,15 +52,16 @@ export function automaticQueries(
   graph: QueryGraph,
   language: TextLanguage,
 ): AutomaticQueries {
-  const holding = results.filter(({ holds }) => holds).map(({ check }) => check)
+  const due = results.filter(({ holds }) => holds)
+  const holding = due.map(({ check }) => check)
   const standing = queries.filter(
     (query) => query.checkId !== null && checks.includes(query.checkId) && !wasClosedAutomatically(query, graph),
   )
   return {
-    raise: holding
-      .filter((check) => !standing.some((query) => isOf(query, check)))
-      .map(({ id: checkId, questionId, nodeId, text }) => {
-        return { checkId, questionId, nodeId, value: textIn(text, language) }
+    raise: due
+      .filter(({ check }) => !standing.some((query) => isOf(query, check)))
+      .map(({ check: { id: checkId, questionId, nodeId, text }, say }) => {
+        return { checkId, questionId, nodeId, value: textIn(text, language, 'en', say) }
       }),
     close: standing
       .filter((query) => !holding.some((check) => isOf(query, check)))

@@ -43,6 +43,11 @@ describe('a data dictionary', () => {
     )
   })
 
+  it('names no answer by braces of its own texts', () => {
+    const { question } = readFile(dictionaryOf({ ...smoker, label: 'Type {{name}}', note: '{{{x}}' }))
+    expect(question('smoker')).toMatchObject({ text: { en: 'Type {{{{name}}' }, description: { en: '{{{{{x}}' } })
+  })
+
   it.each<[string, Cells, string, unknown]>([
     ['a yes or no', { type: 'yesno' }, 'YN', {}],
     ['a choice in a list', { type: 'dropdown', choices: '1, A' }, 'OC', { meta: { 'layout/dropdown': 'true' } }],

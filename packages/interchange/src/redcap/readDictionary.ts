@@ -6,6 +6,7 @@ import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Rule } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
+import { withoutNames } from '@casebook/core/language/names'
 import { rankRules } from '@casebook/core/rules/ranks'
 import { ExpressionFault } from '../expressions/expression'
 import { parseLogic } from '../expressions/redcap/parseLogic'
@@ -39,7 +40,7 @@ export function readDictionary(
   frame: BaseFrame,
 ): ReadDictionary {
   const findings: SourceFinding[] = []
-  const textOf = (words: string): Text => ({ [frame.language]: words })
+  const textOf = (words: string): Text => ({ [frame.language]: withoutNames(words) })
   const [first, ...rows] = rowsOf(records, header, findings)
   if (first) caseName(first)
   const ids = createIds([''])

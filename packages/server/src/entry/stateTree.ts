@@ -9,6 +9,8 @@ import { languagesOfBase, type Question, type Questionnaire } from '@casebook/co
 import { keyOf } from '@casebook/core/bases/key'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { entryCalls, question, tree } from '@casebook/core/entry/entry.calls'
+import type { ReadIn } from '@casebook/core/entry/form/answerText'
+import { asRecorded, namedAnswer } from '@casebook/core/entry/form/namedAnswer'
 import type { Fact } from '@casebook/core/facts/fact'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import { freezingFor } from '@casebook/core/locks/freezing'
@@ -61,17 +63,20 @@ class Drawing {
   readonly #engine: Engine
   readonly #language: TextLanguage
   readonly #fallback: TextLanguage
+  readonly #readIn: ReadIn
   readonly #frozenBy: CaseFreezing['reasons']
 
   constructor(engine: Engine, language: TextLanguage, fallback: TextLanguage, frozenBy: CaseFreezing['reasons']) {
+    this.#readIn = asRecorded(engine.compiled.base, language)
     this.#engine = engine
     this.#language = language
     this.#fallback = fallback
     this.#frozenBy = frozenBy
   }
 
-  text(of: Question['text']): string {
-    return textIn(of, this.#language, this.#fallback)
+  /** `key`: of the question that it belongs to. */
+  text(of: Question['text'], key?: string): string {
+    return textIn(of, this.#language, this.#fallback, namedAnswer(this.#engine, this.#readIn, key))
   }
 
   /** `outer` is the occurrence that contains all this. */
@@ -109,8 +114,8 @@ class Drawing {
     const { type, text, description, unit, min, max, src, imageDimension, requestedDimension } = question
     return {
       id: key,
-      text: this.text(text),
-      ...(description ? { description: this.text(description) } : {}),
+      text: this.text(text, key),
+      ...(description ? { description: this.text(description, key) } : {}),
       active: visible,
       indication,
       abstract: question.abstract ?? false,
@@ -123,8 +128,8 @@ class Drawing {
       meta: question.meta ?? {},
       answers: (question.answers ?? []).map((answer) => ({
         id: answer.id,
-        text: this.text(answer.text),
-        ...(answer.description ? { description: this.text(answer.description) } : {}),
+        text: this.text(answer.text, key),
+        ...(answer.description ? { description: this.text(answer.description, key) } : {}),
         value: isChosen(value, answer.id),
         ...(answer.shape ? { shape: answer.shape } : {}),
       })),

@@ -3,8 +3,10 @@
  * reason is gone. The case is locked, so two saves at a time never raise two.
  */
 import { randomUUID } from 'node:crypto'
-import { automaticQueries, type CheckQuery } from '@casebook/core/queries/automatic'
+import { asRecorded, namedAnswer } from '@casebook/core/entry/form/namedAnswer'
+import { automaticQueries, type CheckQuery, type CheckResult } from '@casebook/core/queries/automatic'
 import { checkResults } from '@casebook/core/queries/checkResults'
+import type { Engine } from '@casebook/core/rules/engine/engine'
 import { sql } from 'kysely'
 import { formWith } from '../cases/progress'
 import { prepared } from '../database/prepared'
@@ -17,7 +19,7 @@ import { insertQueries, insertSteps, type NewStep, type StartedQuery } from './q
 export const checks: Follower = async (tx, closings) => {
   const checked = closings
     .filter(({ ready, isPlayed }) => !isPlayed && (ready.base.checks ?? []).length > 0)
-    .map((one) => ({ ...one, results: checkResults(formWith(one.ready, one.answers)) }))
+    .map((one) => ({ ...one, results: saidResults(formWith(one.ready, one.answers)) }))
     .filter(({ results, queries }) => queries.length > 0 || results.some(({ holds }) => holds))
   if (checked.length === 0) return null
   const graph = await graphOf(tx)
@@ -39,6 +41,12 @@ export const checks: Follower = async (tx, closings) => {
   }
   return () =>
     Promise.all([started.length > 0 && insertQueries(tx, started), steps.length > 0 && insertSteps(tx, steps)])
+}
+
+/** A query is of record: it says the answers as they are now. */
+function saidResults(engine: Engine): readonly CheckResult[] {
+  const readIn = asRecorded(engine.compiled.base)
+  return checkResults(engine).map((one) => ({ ...one, say: namedAnswer(engine, readIn, one.check.questionId) }))
 }
 
 /** The queries that checks have raised about the case of a draft. */

@@ -77,7 +77,7 @@ function OpenPreview({ actor, view }: OpenPreviewProps) {
   const modal = useMemo(createModalState, [])
   return (
     <FormProvider form={form}>
-      <WordsContext value={useMadeWords(view.config)}>
+      <WordsContext value={useMadeWords(view.config, view.engine)}>
         <PlaceContext value={noPlace}>
           <ModalContext value={modal}>
             <Sections />

@@ -72,7 +72,7 @@ function BaseTitle() {
   const { base } = useForm().view
   const { read } = useWords()
   const given = base.meta?.['layout/header']
-  const lines = Array.isArray(given) ? given.map(read) : typeof given === 'string' ? [given] : []
+  const lines = Array.isArray(given) ? given.map((line) => read(line)) : typeof given === 'string' ? [given] : []
   return <div className="truncate text-xs text-ink-3">{(lines.length > 0 ? lines : [read(base.text)]).join(' / ')}</div>
 }
 

@@ -82,7 +82,7 @@ export function OpenCase({ actor, view, question }: OpenCaseProps) {
   )
   return (
     <FormProvider form={form}>
-      <WordsContext value={useMadeWords(view.config)}>
+      <WordsContext value={useMadeWords(view.config, view.engine)}>
         <StudyLanguagesContext value={languages}>
           <PlaceContext value={place}>
             <FormPage onSection={showSection} />

@@ -39,12 +39,12 @@ interface ComparedRevisionsProps {
 /** A revision beside another: what changed, and every answer as it was. */
 export function ComparedRevisions({ compared, screen, send, actor, history }: ComparedRevisionsProps) {
   const { t } = useLingui()
-  const words = useMadeWords(compared.base.config)
   const { opened, view, onlyChanged, wantsValues, caseId } = screen.context
+  const { showsValues } = valueView('loaded', { wantsValues })
+  const words = useMadeWords(compared.base.config, showsValues ? compared.engine : undefined)
   const entries = opened?.entries ?? []
   const entry = entries.find(({ uuid }) => uuid === compared.revision.uuid)
   const other = entries.find(({ uuid }) => uuid === compared.comparedWith)
-  const { showsValues } = valueView('loaded', { wantsValues })
   const all = view === 'detailed' ? compared.detailed() : compared.overview
   const parts = useMemo(() => (onlyChanged ? changedParts(all) : all), [all, onlyChanged])
   const places = usePlaces(parts, actor, (key) => {

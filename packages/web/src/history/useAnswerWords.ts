@@ -13,7 +13,7 @@ export function useAnswerWords() {
   const note = t({ id: 'dialog.note', message: 'Note' })
   const noAnswer = t({ id: 'dialog.noAnswer', message: 'No answer' })
   const textOf = ({ key, place, occurrence, isNote }: Asked) => {
-    const text = (place && read(place.question.text)) || key
+    const text = (place && read(place.question.text, key)) || key
     const numbered = place?.repeatsIn ? `${text} (${occurrence})` : text
     return isNote && place ? numbered + commaOf(language) + note : numbered
   }

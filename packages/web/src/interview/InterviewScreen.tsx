@@ -73,7 +73,7 @@ export function InterviewScreen({ actor, view, parts, isResumed, isHandedOver, o
     }),
     [actor, view, send],
   )
-  const words = useMadeWords(view.config)
+  const words = useMadeWords(view.config, engine)
   const key = currentItem(interview)
   const progress = interviewProgress(interview)
   return (

@@ -79,7 +79,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
         tabIndex={-1}
         className="font-display text-[2rem]/[2.5rem] font-medium tracking-[-0.014em] text-balance outline-none wrap-anywhere rtl:leading-[2.9rem] rtl:font-bold rtl:tracking-normal max-phone:text-[1.625rem]/[2.125rem]"
       >
-        {shown(question.text)}
+        {shown(question.text, itemKey)}
       </h1>
       {question.abstract && (
         <p className="mt-2">
@@ -90,9 +90,9 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
       )}
       {hasDescription &&
         (isAsked ? (
-          <Explanation text={question.description} />
+          <Explanation text={question.description} itemKey={itemKey} />
         ) : (
-          <Description text={question.description} className={explanationClass} />
+          <Description text={question.description} itemKey={itemKey} className={explanationClass} />
         ))}
       {question.abstract ? (
         <div className="mt-4">
@@ -173,7 +173,7 @@ function Asked({ question, state, sectionId, id }: AskedProps) {
 const explanationClass = 'mt-2 max-w-[60ch] text-lg text-ink-2 whitespace-pre-line'
 
 /** The description, shown on demand. */
-function Explanation({ text }: { readonly text: Text | undefined }) {
+function Explanation({ text, itemKey }: { readonly text: Text | undefined; readonly itemKey: string }) {
   const [isShown, setIsShown] = useState(false)
   const id = useId()
   return (
@@ -189,7 +189,7 @@ function Explanation({ text }: { readonly text: Text | undefined }) {
         <Trans id="interview.description" message="What does this mean?" />
       </button>
       <div id={id} hidden={!isShown}>
-        <Description text={text} className={explanationClass} />
+        <Description text={text} itemKey={itemKey} className={explanationClass} />
       </div>
     </>
   )

@@ -29,7 +29,7 @@ export function PatientLinkFrame({ apiLabel, content, progress, footer, children
   const { language } = usePreferences()
   const { fallbackLanguage: fallback = 'en' } = content?.base.config ?? {}
   const languages = useStudyLanguages(content?.base.config ?? noStudy, 'patient')
-  const study = content && shownIn(content.base.text, [languages.read, language], fallback, language)
+  const study = content && shownIn(content.base.text, [languages.read, language], fallback, { page: language })
   return (
     <div className="flex min-h-screen flex-col">
       <header className="bg-surface">

@@ -42,13 +42,15 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
   if (!question) return null
   const state = engine.question(itemKey)
   const text = itemText(engine, itemKey, words)
-  const description = read(question.description)
-  const spoken = [text, description, ...(question.answers ?? []).map((answer) => read(answer.text))].filter(Boolean)
+  const description = read(question.description, itemKey)
+  const spoken = [text, description, ...(question.answers ?? []).map((answer) => read(answer.text, itemKey))].filter(
+    Boolean,
+  )
   if (!isAsked(question))
     return (
       <div className="mt-6 text-lg">
-        <p className="wrap-anywhere">{words.shown(question.text)}</p>
-        {description && <p className="text-ink-2 wrap-anywhere">{words.shown(question.description)}</p>}
+        <p className="wrap-anywhere">{words.shown(question.text, itemKey)}</p>
+        {description && <p className="text-ink-2 wrap-anywhere">{words.shown(question.description, itemKey)}</p>}
       </div>
     )
   const isBad = isMissing || refusal !== null
@@ -93,7 +95,7 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
         <ReadAloud text={spoken.join('. ')} language={words.texts} />
       </div>
       {description && (
-        <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{words.shown(question.description)}</p>
+        <p className="-mt-1 mb-2.5 text-base text-ink-2 wrap-anywhere">{words.shown(question.description, itemKey)}</p>
       )}
       <LargeControl
         {...ids}

@@ -44,8 +44,8 @@ export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }
   const [state, send, actor] = useMachine(patientLinkMachine, { input: { link, memory, token, content, kept } })
   const { context } = state
   const answering = useMemo(() => patientLinkAnswering(actor), [actor])
-  const words = useMadeWords(content.base.config)
   const engine = useMemo(() => patientLinkEngine(context), [context])
+  const words = useMadeWords(content.base.config, engine)
   const asked = askedNow(engine, context)
   const open = unanswered(engine, context)
   const optional = asked.filter((key) => engine.question(key).state === 'unanswered').length - open.length

@@ -5,5 +5,5 @@ import type { Words } from '../entry/form/useWords'
 
 /** The text of a question, with the number of its entry. */
 export function itemText({ structure }: Engine, key: string, { read }: Words): string {
-  return numbered(structure, key, read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text))
+  return numbered(structure, key, read(structure.questions.get(parseKey(key)?.questionId ?? '')?.question.text, key))
 }

@@ -22,7 +22,7 @@ export function CheckNote({ itemKey, about }: QuestionNoteProps) {
       <Icon name="msg" size="text" className="mt-[0.09rem]" />
       <span>
         {about && <span className="font-semibold">{about} </span>}
-        {read(text)} <Trans id="dialog.check" message="This will be asked once you save." />
+        {read(text, itemKey)} <Trans id="dialog.check" message="This will be asked once you save." />
       </span>
     </p>
   ))

@@ -67,7 +67,7 @@ function Sheet({ link, study, config, expiresAt, questions, language, texts }: P
     <>
       <HospitalMark host={useSession().host} />
       <p className="mt-4 text-base font-semibold">
-        {shownIn(study, [texts, language], config.fallbackLanguage, language)}
+        {shownIn(study, [texts, language], config.fallbackLanguage, { page: language })}
       </p>
       <h1 className="mt-6 font-display text-[1.75rem]/9 font-semibold">
         <Trans id="sheet.title" message="Please answer a few questions" />

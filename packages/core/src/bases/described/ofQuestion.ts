@@ -15,7 +15,10 @@ export const question: Fields<Question> = {
     says: 'Its kind: OC one choice, MC several, YN yes or no, Num a number, Text, Date, Image areas of a picture, Info a text between questions.',
     example: { type: 'YN' },
   },
-  text: { says: 'The question itself.', example: { text: { en: 'Do you smoke?', de: 'Rauchen Sie?' } } },
+  text: {
+    says: 'The question itself. In this and every other text `{{id}}` shows the answer to another question, and "…" while there is none; `{{{{` shows two braces.',
+    example: { text: { en: 'Do you smoke?', de: 'Rauchen Sie?' } },
+  },
   description: { says: 'A hint below the question.', example: { description: { en: 'Cigars count too.' } } },
   unit: { says: 'The unit of a number, after its field.', example: { type: 'Num', unit: { en: 'kg' } } },
   min: {

@@ -33,7 +33,7 @@ export function answerText(
   readIn: ReadIn,
 ): string {
   const { language, texts = language, fallback, words, dateFormat = storedFormat } = readIn
-  const read = (text: Text | undefined) => shownIn(text, texts, fallback, language)
+  const read = (text: Text | undefined) => shownIn(text, texts, fallback, { page: language })
   if (value === null) return words.none
   if (isUnknown(value)) return words.unknown
   if (typeof value === 'boolean') return value ? words.yes : words.no

@@ -20,6 +20,7 @@ import { scaleOf } from '../../questions/slider'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
 import { checkFollowUps } from './checkFollowUps'
+import { checkNames } from './checkNames'
 import { type Checker, checkCondition, checkEffect, fits } from './checkRule'
 
 export interface Fault {
@@ -41,6 +42,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkTree(base, checker)
   checkRules(base, checker)
   checkFollowUps(base, checker)
+  checkNames(base, checker)
   return faults
 }
 

@@ -40,6 +40,10 @@ describe('the language of a document that does not name it', () => {
     )
   })
 
+  it('is kept as it is written, braces and all', () => {
+    expect(questionIn(withQuestion('string', { text: 'Type {{name}}' })).text).toEqual({ en: 'Type {{{{name}}' })
+  })
+
   it('falls back to English if Casebook lacks it', () => {
     const document = withQuestion('string', {}, { language: 'nl' })
     expect(imported(document).base.config.fallbackLanguage).toBe('en')

@@ -1,5 +1,6 @@
 /** Texts and their translations, in Casebook's languages. */
 import { type Language, languages, type Text } from '@casebook/core/language/language'
+import { withoutNames } from '@casebook/core/language/names'
 import type { FindingLog } from '../finding'
 import { guessLanguage, languageOf } from './documentLanguage'
 import { extensionsOf, extensionValue } from './extensions'
@@ -35,12 +36,12 @@ export function createTexts(document: Json, findings: FindingLog): Texts {
       const value = stringIn(owner, key)
       const beside = recordIn(owner, `_${key}`) ?? {}
       const isMarkdown = extensionsOf(beside, 'rendering-markdown').length > 0
-      const words = (text: string) => (isMarkdown ? withoutMarkdown(text) : text)
+      const words = (text: string) => withoutNames(isMarkdown ? withoutMarkdown(text) : text)
       const text: Partial<Record<Language, string>> = value === null ? {} : { [main]: words(value) }
       for (const { language, content } of translations(beside)) if (content) text[language] = words(content)
       return Object.keys(text).length > 0 ? text : null
     },
-    plain: (text) => ({ [main]: text }),
+    plain: (text) => ({ [main]: withoutNames(text) }),
     ours: (text) => Object.fromEntries(all.map((language) => [language, text[language]])),
   }
 }

@@ -1,5 +1,6 @@
 /** The concepts of value sets contained in the document. Others are not available: no server is asked. */
 import type { Text } from '@casebook/core/language/language'
+import { withoutNames } from '@casebook/core/language/names'
 import { languageOf } from './documentLanguage'
 import { extensionValue, weightOf } from './extensions'
 import { choiceIn, type Json, own, recordIn, recordsIn, stringIn } from './json'
@@ -126,7 +127,7 @@ function withDesignations(concept: Json, texts: Texts): Text | null {
     const language = languageOf(stringIn(designation, 'language') ?? '')
     const value = stringIn(designation, 'value')
     return language && texts.languages.includes(language) && value !== null && display?.[language] === undefined
-      ? [{ [language]: value }]
+      ? [{ [language]: withoutNames(value) }]
       : []
   })
   return display || others.length > 0 ? Object.assign({}, joinTexts([display], ''), ...others) : null

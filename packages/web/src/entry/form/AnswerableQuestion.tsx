@@ -56,7 +56,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
   const label = (
     <QuestionLabel
       number={number}
-      text={shown(question.text)}
+      text={shown(question.text, state.key)}
       status={
         <>
           {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered', isUnsaved })}
@@ -102,7 +102,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
         {answerNote({ questionId: question.id, itemKey: state.key })}
         {mayBeRounded(question) && <RoundingNotice state={state} />}
-        <Description text={question.description} className={hintBelowClass} />
+        <Description text={question.description} itemKey={state.key} className={hintBelowClass} />
         <Commented question={question} />
       </div>
       {(note !== '' || isNoting) && (

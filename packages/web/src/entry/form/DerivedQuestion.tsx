@@ -27,7 +27,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
       <div className={lineClass} id={id}>
         <QuestionLabel
           number={number}
-          text={shown(question.text)}
+          text={shown(question.text, state.key)}
           status={
             <>
               <StatusChip status="calculated">

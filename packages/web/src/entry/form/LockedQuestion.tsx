@@ -34,7 +34,7 @@ export function LockedQuestion({
       <div className={lineClass} id={id}>
         <QuestionLabel
           number={number}
-          text={shown(question.text)}
+          text={shown(question.text, state.key)}
           status={
             <>
               {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered' })}

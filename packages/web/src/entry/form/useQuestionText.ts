@@ -28,7 +28,7 @@ function useTextOf(): ReturnType<typeof useQuestionText> {
   const { read, language } = useWords()
   const answerText = (key: string, where?: 'inItsRow') => {
     const parsed = parseKey(key)
-    const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text) || key
+    const text = read(engine.structure.questions.get(parsed?.questionId ?? '')?.question.text, key) || key
     const row = rowOf(engine, key)
     if (!row || where === 'inItsRow') return text
     const name = `${text} (${row.number})`

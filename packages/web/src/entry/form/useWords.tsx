@@ -1,6 +1,7 @@
 /** Texts of the base, and answers, in the display language. */
 import type { BaseConfig, Question } from '@casebook/core/bases/base'
 import { type AnswerWords, answerText } from '@casebook/core/entry/form/answerText'
+import { namedAnswer } from '@casebook/core/entry/form/namedAnswer'
 import type { FactValue } from '@casebook/core/facts/fact'
 import {
   directionOfLanguage,
@@ -12,8 +13,10 @@ import {
   type TextLanguage,
 } from '@casebook/core/language/language'
 import { languageOfTexts, tagOfLanguage } from '@casebook/core/language/locale'
+import { filled, noAnswer } from '@casebook/core/language/names'
+import type { Engine } from '@casebook/core/rules/engine/engine'
 import { useLingui } from '@lingui/react/macro'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useDeployment } from '../../shell/DeploymentContext'
 import { usePreferences } from '../../shell/settings/preferences'
 
@@ -22,9 +25,15 @@ export interface Words {
   readonly language: Language
   /** Of the texts of the base, as far as they have it. */
   readonly texts: TextLanguage
-  readonly read: (text: Text | undefined) => string
-  /** The same to draw: in an element with its language where that is not the page's. */
-  readonly shown: (text: Text | undefined) => ReactNode
+  /** With the answers that it names as they are now. `key`: of the question that it belongs to. */
+  readonly read: (text: Text | undefined, key?: string) => string
+  /** The same to draw: in an element with its language where that is not the page's, and following the answers. */
+  readonly shown: (text: Text | undefined, key?: string) => ReactNode
+  /** The text as it is written, for what is no text in it; `fill` puts the answers into a part of it. */
+  readonly written: (text: Text | undefined) => string
+  readonly fill: (words: string, key?: string) => string
+  /** Tells of each answer that may stand in a text. */
+  readonly follow: (listener: () => void) => () => void
   /** The attributes of an element that has the text. */
   readonly tagged: (text: Text | undefined) => { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' }
   readonly answer: (question: Question, value: FactValue) => string
@@ -42,7 +51,7 @@ type Languages = Pick<BaseConfig, 'fallbackLanguage'> &
   Partial<Pick<BaseConfig, 'availableLanguages' | 'acceptLanguages'>>
 
 /** Created once per form: thousands of components read it. */
-export function useMadeWords(config: Languages): Words {
+export function useMadeWords(config: Languages, engine?: Engine): Words {
   const { t, i18n } = useLingui()
   const { dateFormat } = useDeployment()
   const { textLanguage } = usePreferences()
@@ -58,7 +67,11 @@ export function useMadeWords(config: Languages): Words {
   const { yes, no, unknown, none } = words
   return useMemo(() => {
     const wanted = texts === language ? language : [texts, language]
-    const read = (text: Text | undefined) => shownIn(text, wanted, fallback, language)
+    const readIn = { language, texts: wanted, fallback, dateFormat, words: { yes, no, unknown, none } }
+    const written = (text: Text | undefined) => shownIn(text, wanted, fallback, { page: language, say: null })
+    const fill = (part: string, key?: string) =>
+      filled(part, engine && part.includes('{{') ? namedAnswer(engine, readIn, key) : noAnswer)
+    const read = (text: Text | undefined, key?: string) => fill(written(text), key)
     const tagged: Words['tagged'] = (text) => {
       const used = languageRead(text, wanted, fallback)
       if (used === null || used === language) return {}
@@ -68,19 +81,32 @@ export function useMadeWords(config: Languages): Words {
       language,
       texts,
       read,
-      shown: (text) => {
+      written,
+      fill,
+      follow: (listener) => engine?.subscribeAll(listener) ?? never,
+      shown: (text, key) => {
         const tags = tagged(text)
-        return tags.lang === undefined ? read(text) : <span {...tags}>{read(text)}</span>
+        const words = written(text).includes('{{') ? <Following text={text} itemKey={key} /> : written(text)
+        return tags.lang === undefined ? words : <span {...tags}>{words}</span>
       },
       tagged,
-      answer: (question, value) =>
-        answerText(question, value, {
-          language,
-          texts: wanted,
-          fallback,
-          dateFormat,
-          words: { yes, no, unknown, none },
-        }),
+      answer: (question, value) => answerText(question, value, readIn),
     }
-  }, [language, texts, fallback, dateFormat, yes, no, unknown, none])
+  }, [language, texts, fallback, engine, dateFormat, yes, no, unknown, none])
 }
+
+/** A text that names answers, and follows them. */
+function Following({ text, itemKey }: { readonly text: Text | undefined; readonly itemKey: string | undefined }) {
+  useNamedAnswers(text, itemKey)
+  return useWords().read(text, itemKey)
+}
+
+/** Draws again when an answer changes that the text may name. */
+export function useNamedAnswers(text: Text | undefined, key?: string): void {
+  const { follow, written, read } = useWords()
+  const hasNames = written(text).includes('{{')
+  useSyncExternalStore(hasNames ? follow : nothing, () => (hasNames ? read(text, key) : ''))
+}
+
+const never = () => {}
+const nothing = () => never

@@ -79,7 +79,7 @@ export function Checkboxes({ className = '', lit = null, onLight, ...control }: 
                 {...describedBy(control)}
               />
               <span className="min-w-0 wrap-anywhere">
-                <ChoiceLabel answer={answer} />
+                <ChoiceLabel answer={answer} itemKey={state.key} />
               </span>
               {looks.key !== null && keyHint(index) && (
                 <span className={looks.key} aria-hidden="true">

@@ -5,7 +5,7 @@ import { RadioChoices } from './RadioChoices'
 export function OneOfRadios({ question, ...control }: ControlProps) {
   const choices = (question.answers ?? []).map((answer) => ({
     value: answer.id,
-    label: <ChoiceLabel answer={answer} />,
+    label: <ChoiceLabel answer={answer} itemKey={control.state.key} />,
   }))
   return <RadioChoices {...control} choices={choices} />
 }
