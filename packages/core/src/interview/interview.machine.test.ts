@@ -106,6 +106,14 @@ describe('an interview', () => {
     expect([declineToAnswer(score), answer(score, 3)]).toEqual([score, score])
   })
 
+  it('has no page for information without words, as above a table of questions', () => {
+    const [first, ...others] = base.structure.base.questionnaires
+    if (!first) throw new Error('There is no questionnaire')
+    const blank = aQuestion({ id: 'welcome', type: 'Info', text: {}, description: { en: '' } })
+    const questionnaires = [{ ...first, questions: [blank, ...first.questions.slice(1)] }, ...others]
+    expect(currentItem(beginInterview(compileBase({ ...base.structure.base, questionnaires }), []))).toBe('smoker')
+  })
+
   it('goes back to earlier questions, one by one or from the history [INTV-01]', () => {
     const tablet = saving(ok)
     tablet.actor.send({ type: 'next' })

@@ -10,6 +10,7 @@ import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import { isAnswerOf } from '../entry/form/openForm'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
+import { isWordless } from '../questions/info'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { isAsked, nextQuestion } from '../rules/engine/next'
@@ -249,6 +250,7 @@ function followingItem(interview: Interview): string | null {
     engine,
     (question, { key }) =>
       isPart(question) &&
+      !isWordless(question) &&
       !(question.optional && items.includes(key)) &&
       !isHiddenQuestion(engine.structure, question.id) &&
       (isAsked(question) || (!seen.has(question.id) && !(question.abstract && interview.showsDerived))),

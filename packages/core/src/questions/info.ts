@@ -1,3 +1,4 @@
+import type { Question } from '../bases/base'
 import { type Kind, lowest } from './kind'
 
 /** Words that ask nothing. */
@@ -21,4 +22,9 @@ export const info: Kind = {
   search: null,
   room: () => 'all',
   lines: () => 0,
+}
+
+/** As a table of questions may have it above: there is nothing to read. */
+export function isWordless({ type, text, description = {} }: Question): boolean {
+  return type === 'Info' && [text, description].every((words) => Object.values(words).every((one) => !one))
 }

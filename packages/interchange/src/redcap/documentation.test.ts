@@ -26,6 +26,25 @@ const examples: readonly (readonly Cells[])[] = [
   [{ name: 'q', type: 'radio', label: 'Pain', choices: '0, None | 1, Some | 2, Severe' }],
   [{ name: 'q', type: 'dropdown', label: 'Ward', choices: 'A, Ward A | B, Ward B' }],
   [{ name: 'q', type: 'checkbox', label: 'Drugs', choices: '1, Aspirin | 2, Statin' }],
+  [
+    {
+      ...drugs,
+      name: 'q',
+      choices: '1, Aspirin | 2, Statin | 0, None',
+      annotation: "@NONEOFTHEABOVE='0' @MAXCHECKED=2",
+    },
+  ],
+  [
+    {
+      name: 'rest',
+      type: 'radio',
+      label: 'Resting',
+      choices: '0, Never | 1, Often',
+      header: 'What limits you?',
+      matrix: 'limits',
+    },
+    { name: 'q', type: 'radio', label: 'Stairs', choices: '0, Never | 1, Often', matrix: 'limits' },
+  ],
   [{ name: 'q', type: 'truefalse', label: 'Consent' }],
   [{ name: 'q', type: 'slider', label: 'Pain', choices: 'none | worst' }],
   [{ name: 'q', type: 'descriptive', label: '<b>Thank you</b>' }],

@@ -58,7 +58,6 @@ export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
     row.tell('type', 'lost', 'Type', 'Casebook takes no files yet: the field asks for the name of the file.')
   if (word === 'sql')
     row.tell('type', 'lost', 'Options', 'The options come from a database of REDCap: the field asks for a text.')
-  if (word === 'slider') row.tell('type', 'changed', 'Presentation', 'The slider is a field for a number.')
   if (isArc && ['user_list', 'multi_list', 'group', ''].includes(word))
     row.tell('type', 'changed', 'Options', 'The options are not in this file: the field asks for a text.')
   const isText = type === text && ['text', 'datetime_dmy'].includes(word)

@@ -1,3 +1,4 @@
+import type { Fact } from '@casebook/core/facts/fact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert'
@@ -8,6 +9,70 @@ const smoker: Cells = { name: 'smoker', type: 'radio', choices: '1, Yes | 0, No 
 const drugs: Cells = { name: 'drugs', type: 'checkbox', choices: '1, Aspirin | 2, Statin' }
 
 describe('a data dictionary', () => {
+  it('has options that stand alone only where its action tags say so [MORE-21] [MORE-25]', () => {
+    const choices = '1, Aspirin | 2, Statin | 8, None | 9, Unknown'
+    const ofTags = (annotation: string) => {
+      const read = readFile(dictionaryOf({ ...drugs, choices, annotation }))
+      const { answers = [], choices: limits } = read.question('drugs')
+      return { alone: answers.filter(({ exclusive }) => exclusive).map(({ id }) => id), limits, told: loud(read) }
+    }
+    expect(ofTags('')).toEqual({ alone: [], limits: undefined, told: [] })
+    expect(ofTags("@NONEOFTHEABOVE='8,9'")).toEqual({ alone: ['8', '9'], limits: undefined, told: [] })
+    expect(ofTags('@NONEOFTHEABOVE=7').told).toMatchObject([{ severity: 'error', kind: 'Options' }])
+    expect(ofTags('@MAXCHECKED=2')).toMatchObject({ limits: { max: 2 }, told: [{ severity: 'changed' }] })
+    expect(ofTags('@MAXCHECKED=many').told).toMatchObject([{ severity: 'error' }])
+    expect(ofTags("@NONEOFTHEABOVE=8 @DEFAULT='1,8'").told).toMatchObject([{ severity: 'lost', kind: 'Initial' }])
+    expect(ofTags('@MAXCHOICE(1=2)').told).toMatchObject([{ severity: 'changed', kind: 'Extension' }])
+  })
+
+  it('has sliders with their words, between 0 and 100 unless it says otherwise [MORE-21] [MORE-25]', () => {
+    const pain: Cells = { name: 'pain', type: 'slider', choices: 'none | | worst' }
+    const read = readFile(dictionaryOf(pain))
+    expect(loud(read)).toEqual([])
+    expect(read.question('pain')).toMatchObject({
+      type: 'Num',
+      min: 0,
+      max: 100,
+      meta: { 'layout/slider': 'true', 'layout/scale': 'none | | worst' },
+    })
+    const without = readFile(dictionaryOf({ ...pain, min: '9', max: '1' }))
+    expect(without.question('pain').meta).toEqual({ 'redcap/scale': 'none | | worst' })
+  })
+
+  it('has a table for each matrix, whose rows keep their own logic [MORE-21] [MORE-25]', () => {
+    const choices = '0, Never | 1, Often'
+    const row = (name: string, cells: Cells = {}): Cells => ({
+      name,
+      type: 'radio',
+      choices,
+      matrix: 'limits',
+      ...cells,
+    })
+    const read = readFile(
+      dictionaryOf(
+        smoker,
+        row('rest', { header: 'What limits you?', branching: yes }),
+        row('stairs', { branching: yes }),
+        row('bags', { choices: '0, No | 1, Yes' }),
+      ),
+    )
+    expect(loud(read)).toMatchObject([{ field: 'bags', severity: 'changed' }])
+    expect(read.base.questionnaires[0]?.questions.map(({ id }) => id)).toEqual(['smoker', 'limits', 'bags'])
+    expect(read.question('limits')).toMatchObject({
+      type: 'Info',
+      text: { en: 'What limits you?' },
+      meta: { 'layout/role': 'matrix' },
+      questions: [{ id: 'rest' }, { id: 'stairs' }],
+    })
+    const ids = ['limits', 'rest', 'stairs', 'bags']
+    const shown = (...facts: readonly Fact[]) => {
+      const after = read.after(...facts)
+      return ids.filter((id) => after(id).visible)
+    }
+    expect(shown()).toEqual(['bags'])
+    expect(shown({ id: 'smoker', value: '1' })).toEqual(ids)
+  })
+
   it('becomes a base: a form is a section, a header a heading, and the first field the name of the case [MORE-21]', () => {
     const read = readFile(
       dictionaryOf(

@@ -19,6 +19,7 @@ import { createLogic, type Logic } from './lower/conditions'
 import { NotCarried } from './lower/sourceField'
 import { type ReadField, readField } from './readField'
 import { type Row, rowsOf } from './sheet'
+import { groupsOf, isTable, rulesOfTable } from './tables'
 
 export interface ReadDictionary {
   readonly base: Base
@@ -178,13 +179,21 @@ interface Forms {
 function formsOf(fields: readonly ReadField[], { rules, claim, textOf }: Forms): readonly Questionnaire[] {
   const forms = new Map<string, Question[]>()
   let last: string | null = null
-  for (const { row, form, header, question } of fields) {
+  for (const group of groupsOf(fields)) {
+    const [first] = group
+    if (!first) continue
+    const { row, form, header, question } = first
     const questions = forms.get(form) ?? []
     if (forms.has(form) && last !== form)
       row.tell('form', 'error', 'Structure', `The form ${form} has rows further up: this row belongs below them.`)
     last = form
-    if (header !== '') questions.push(heading(question.id, textOf(header)))
-    questions.push(question)
+    if (isTable(group)) questions.push(table(group, first))
+    else {
+      if (header !== '') questions.push(heading(question.id, textOf(header)))
+      questions.push(
+        first.matrix === '' ? question : { ...question, meta: { ...question.meta, 'redcap/matrix': first.matrix } },
+      )
+    }
     forms.set(form, questions)
   }
   return [...forms].map(([form, questions]) => ({
@@ -193,6 +202,19 @@ function formsOf(fields: readonly ReadField[], { rules, claim, textOf }: Forms):
     initial: true,
     questions,
   }))
+
+  function table(group: readonly ReadField[], { matrix, header }: ReadField): Question {
+    const made: Question = {
+      id: claim(matrix),
+      type: 'Info',
+      text: header === '' ? {} : textOf(header),
+      optional: true,
+      meta: { 'layout/role': 'matrix', 'redcap/matrix': matrix },
+      questions: group.map(({ question }) => question),
+    }
+    rules.push(...rulesOfTable(made, rules))
+    return made
+  }
 
   function heading(of: string, text: Text): Question {
     const id = claim(`${of}/header`)

@@ -1,9 +1,12 @@
 /** Makes a question of a row of the dictionary. Its condition and calculation come later, once all fields are known. */
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
+import { areAtOdds } from '@casebook/core/questions/exclusive'
+import { scaleOf } from '@casebook/core/questions/slider'
 import { readActionTags } from './actionTags'
 import { type Choice, readChoices } from './choices'
 import { type FieldType, fieldTypeOf } from './fieldType'
+import { limitChoices } from './limitChoices'
 import { limitsOf } from './limits'
 import type { SourceField } from './lower/sourceField'
 import { plainText } from './plainText'
@@ -19,6 +22,8 @@ export interface ReadField {
   readonly header: string
   readonly form: string
   readonly branching: string
+  /** The group of a matrix that it is in; blank if there is none, or if it is no choice of one. */
+  readonly matrix: string
   /** The text of a calculation, and where it is written; null if the field is answered. */
   readonly calculation: { readonly text: string; readonly in: 'choices' | 'annotation' } | null
 }
@@ -48,16 +53,18 @@ export function readField(row: Row, { isArc, claim, textOf }: Context): ReadFiel
     ...(calculation || type.type === 'Info' || !/^y/i.test(row.read('required')) ? { optional: true } : {}),
     ...(choices.length > 0 ? { answers: choices.map((choice) => answerOf(choice, textOf)) } : {}),
   }
-  const withInitial = calculation ? {} : initialOf(row, type, choices)
-  const meta = metaOf(row, type)
+  const limited = calculation ? question : limitChoices(row, question)
+  const withInitial = calculation ? {} : initialOf(row, type, limited, choices)
+  const meta = metaOf(row, type, limited)
   return {
     row,
     name,
-    question: { ...question, ...withInitial, ...(Object.keys(meta).length > 0 ? { meta } : {}) },
+    question: { ...limited, ...withInitial, ...(Object.keys(meta).length > 0 ? { meta } : {}) },
     source: { id, kind: type.kind, choices },
     header: wordsOf(row, 'header'),
     form: row.read('form'),
     branching: row.read('branching'),
+    matrix: type.type === 'OC' ? row.read('matrix') : '',
     calculation,
   }
 }
@@ -94,7 +101,12 @@ function calculationOf(row: Row, { choices, type }: FieldType): ReadField['calcu
   return tag?.value ? { text: tag.value, in: 'annotation' } : null
 }
 
-function initialOf(row: Row, { type, kind }: FieldType, choices: readonly Choice[]): Pick<Question, 'initial'> {
+function initialOf(
+  row: Row,
+  { type, kind }: FieldType,
+  question: Question,
+  choices: readonly Choice[],
+): Pick<Question, 'initial'> {
   const tag = readActionTags(row.read('annotation')).find(({ name }) => name === '@DEFAULT')
   if (!tag) return {}
   const text = tag.value ?? ''
@@ -102,7 +114,8 @@ function initialOf(row: Row, { type, kind }: FieldType, choices: readonly Choice
     choice: () => (choices.some(({ code }) => code === text) ? text : null),
     checkbox: () => {
       const codes = text.split(',').map((code) => code.trim())
-      return codes.every((code) => choices.some((choice) => choice.code === code)) ? codes : null
+      const isOffered = codes.every((code) => choices.some((choice) => choice.code === code))
+      return isOffered && !areAtOdds(question, codes) ? codes : null
     },
     yesno: () => (/^[01]$/.test(text) ? text === '1' : null),
     number: () => numberIn(text),
@@ -117,18 +130,29 @@ function initialOf(row: Row, { type, kind }: FieldType, choices: readonly Choice
 
 /** Action tags that act here, or of which the author is told another way. */
 const told = new Set(['@HIDDEN', '@DEFAULT', '@CALCTEXT'])
+const toldOfChoices = new Set(['@NONEOFTHEABOVE', '@MAXCHECKED'])
 
-function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType): Meta {
+function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType, question: Question): Meta {
   const annotation = row.read('annotation')
   const tags = readActionTags(annotation)
-  for (const { name } of tags.filter((tag) => !told.has(tag.name)))
+  const isTold = (name: string) => told.has(name) || (question.type === 'MC' && toldOfChoices.has(name))
+  for (const { name } of tags.filter((tag) => !isTold(tag.name)))
     row.tell('annotation', 'changed', 'Extension', `${name} is kept, and does nothing here.`)
   return {
     ...(tags.some(({ name }) => name === '@HIDDEN') ? { 'layout/hidden': 'true' } : {}),
     ...(typeof decimals === 'number' ? { 'layout/decimal-places': String(decimals) } : {}),
     ...(isLong ? { 'layout/width': '12' } : {}),
     ...(isDropdown ? { 'layout/dropdown': 'true' } : {}),
-    ...(choices === 'scale' ? { 'layout/slider': '1', 'layout/scale': row.read('choices') } : {}),
+    ...(choices === 'scale' ? sliderOf(row, question) : {}),
     ...(annotation ? { 'redcap/annotation': annotation } : {}),
   }
+}
+
+/** The words stand in the column of the choices. Without limits that act it is a plain number. */
+function sliderOf(row: Row, question: Question): Meta {
+  const scale = row.read('choices')
+  const slider = { 'layout/slider': 'true', ...(scale ? { 'layout/scale': scale } : {}) }
+  if (scaleOf({ ...question, meta: slider })) return slider
+  row.tell('type', 'changed', 'Presentation', 'The slider is a field for a number: it has no two limits.')
+  return scale ? { 'redcap/scale': scale } : {}
 }

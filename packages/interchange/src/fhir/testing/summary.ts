@@ -27,6 +27,7 @@ function question(asked: Question): string {
     initial,
     meta = {},
     answers,
+    choices,
     repeats,
     description,
     questions = [],
@@ -40,7 +41,14 @@ function question(asked: Question): string {
       : ''
   const flags = [
     written,
-    answers?.map((answer) => answer.id + (answer.weight === undefined ? '' : ` weighs ${answer.weight}`)).join(', '),
+    answers
+      ?.map(
+        ({ id, weight, exclusive }) =>
+          `${id}${weight === undefined ? '' : ` weighs ${weight}`}${exclusive ? ' alone' : ''}`,
+      )
+      .join(', '),
+    choices?.min !== undefined && `at least ${choices.min}`,
+    choices?.max !== undefined && `at most ${choices.max}`,
     unit && `unit ${unit.en}`,
     min !== undefined && `from ${min}`,
     max !== undefined && `to ${max}`,
