@@ -16,7 +16,8 @@ casebook import FILE        makes a base of a file of any format that convert re
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
 casebook convert FILE       makes a base of a REDCap data dictionary, an ARC sheet (.csv) or a FHIR Questionnaire (.json)
-    --to base --out PATH      what to write, and into which file
+    --to base|redcap          what to write: a base, or a REDCap data dictionary and what that cannot say
+    --out PATH                into this file
     --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON
     --language CODE           the language of texts whose file names none (en)
 casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Question } from '@casebook/core/bases/base'
 import { readBase } from '@casebook/core/rules/check/readBase'
+import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { expect, it, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder'
 import { convertFile } from './convertFile'
@@ -30,6 +32,29 @@ it('casebook convert writes a base and what is wrong with the file [MORE-25]', a
     expect.objectContaining({ at: { row: 4, column: 5, from: 0, to: 7 }, severity: 'error' }),
   )
   expect(said.mock.lastCall?.[0]).toBe(`${out}: 1 error, 0 lost, 0 changed, 2 note`)
+  said.mockRestore()
+})
+
+it('casebook convert writes a dictionary of REDCap, and what that cannot say [MORE-22]', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  const [out, findings] = [join(folder, 'written.csv'), join(folder, 'unsaid.json')]
+  const body = { id: 'Where', type: 'Date', text: { en: 'When?' }, partialDate: true }
+  const base = aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion(), body as Question] })] })
+  await convertFile({ file: await write('base.json', JSON.stringify(base)), to: 'redcap', out, findings })
+  expect(await readFile(out, 'utf8')).toContain('smoker,basics,,yesno,The question smoker,')
+  expect(await json(findings)).toEqual([
+    expect.objectContaining({ at: { path: 'Where' }, severity: 'changed', message: expect.stringContaining('where') }),
+    expect.objectContaining({
+      at: { path: 'Where' },
+      severity: 'lost',
+      message: expect.stringContaining('whole dates only'),
+    }),
+    expect.objectContaining({
+      at: { path: 'FILE' },
+      severity: 'lost',
+      message: expect.stringContaining('one language'),
+    }),
+  ])
   said.mockRestore()
 })
 

@@ -1,8 +1,9 @@
-/** `casebook convert`: reads a file of another system, and writes it as a base. It needs no server and no database. */
+/** `casebook convert`: reads a study in any format, and writes it as a base or in the format of another system. It needs no server and no database. */
 import { writeFile } from 'node:fs/promises'
 import { countsOf } from '@casebook/interchange/form/lines'
+import { isWrittenFormat, writeAs, writtenFormats } from '@casebook/interchange/write'
 import { StartRefused } from '../startRefused'
-import { readStudyFile, type StudyFile } from './studyFile'
+import { readStudyFile, type StudyFile, textLanguage } from './studyFile'
 
 export interface ConvertFile extends StudyFile {
   readonly to?: string | undefined
@@ -20,12 +21,15 @@ export async function convertFile({
   group,
   language,
 }: ConvertFile): Promise<void> {
-  if (to !== 'base') throw new StartRefused(`--to ${to}: files are written as "base" only.`)
+  if (to !== 'base' && !isWrittenFormat(to))
+    throw new StartRefused(`--to ${to}: files are written as ${['base', ...writtenFormats].join(' or ')}.`)
   if (out === undefined) throw new StartRefused('--out names the file to write.')
   const converted = await readStudyFile({ file, group, language })
-  const { findings } = converted
+  const written =
+    converted.type === 'Base' && to !== 'base' ? writeAs(converted.base, to, textLanguage(language)) : null
+  const findings = [...converted.findings, ...(written?.findings ?? [])]
   if (told !== undefined) await writeFile(told, `${JSON.stringify(findings, null, 2)}\n`)
   if (converted.type === 'Refused') throw new StartRefused(`${file}: ${findings[0]?.message}`)
-  await writeFile(out, `${JSON.stringify(converted.base, null, 2)}\n`)
+  await writeFile(out, written?.bytes ?? `${JSON.stringify(converted.base, null, 2)}\n`)
   console.log(`${out}: ${countsOf(findings)}`)
 }

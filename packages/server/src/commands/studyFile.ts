@@ -1,6 +1,6 @@
 /** A file with a study, of any format, as commands read it. */
 import { readFile } from 'node:fs/promises'
-import { isTextLanguage } from '@casebook/core/language/language'
+import { isTextLanguage, type TextLanguage } from '@casebook/core/language/language'
 import { type Converted, convert } from '@casebook/interchange/convert'
 import { StartRefused } from '../startRefused'
 
@@ -12,9 +12,12 @@ export interface StudyFile {
 }
 
 export async function readStudyFile({ file, group, language }: StudyFile): Promise<Converted> {
-  if (language !== undefined && !isTextLanguage(language))
-    throw new StartRefused(`--language ${language}: write the code of a language, such as en, hi or pt-BR.`)
-  return convert({ bytes: await bytesOf(file), fileName: file, group, language })
+  return convert({ bytes: await bytesOf(file), fileName: file, group, language: textLanguage(language) })
+}
+
+export function textLanguage(language: string | undefined): TextLanguage | undefined {
+  if (language === undefined || isTextLanguage(language)) return language
+  throw new StartRefused(`--language ${language}: write the code of a language, such as en, hi or pt-BR.`)
 }
 
 export function bytesOf(file: string): Promise<Buffer> {

@@ -1,0 +1,30 @@
+/** What conditions and calculations of a written dictionary may name. */
+import type { Question } from '@casebook/core/bases/base'
+import { ExpressionFault } from '../../expressions/expression'
+
+/** How the answer to a question stands in a dictionary. */
+export type Shape = 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
+
+export interface WrittenField {
+  readonly name: string
+  readonly shape: Shape
+  readonly question: Question
+  /** By the id of an option. */
+  readonly codes: ReadonlyMap<string, string>
+  /** A rule gives it the value "unknown", which no field of REDCap can have. */
+  readonly mayBeUnknown: boolean
+}
+
+export interface WrittenFields {
+  /** @throws Unsayable if it cannot be computed */
+  question(id: string): WrittenField
+  /** The name of the field with the score of a solution. @throws Unsayable if it cannot be computed */
+  score(solutionId: string): string
+}
+
+/** The dictionary cannot say it; the message says why, for the author. */
+export class Unsayable extends ExpressionFault {
+  constructor(message: string) {
+    super(message, { from: 0, to: 0 })
+  }
+}

@@ -1,0 +1,71 @@
+/** A base that is written as a dictionary and read again shows and computes the same, whatever is answered, but for what was told. */
+import type { Base } from '@casebook/core/bases/base'
+import { baseStructure } from '@casebook/core/bases/structure'
+import { type Fact, unknown } from '@casebook/core/facts/fact'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
+import { anyBase, anyWalk } from '@casebook/test-fixtures/bases'
+import { inputs } from '@casebook/test-fixtures/inputs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeTable } from '../../files/writeTable'
+import { readFile } from '../dictionary.fixture'
+import { writeDictionary } from './writeDictionary'
+
+/** Nothing repeats: a dictionary cannot say it, and every question would be told. */
+const anyPlainBase = anyBase.map((base) => ({
+  ...base,
+  questionnaires: base.questionnaires.map(({ repeats: _, ...section }) => section),
+}))
+
+const baseAndAnswers = anyPlainBase.chain((base) =>
+  // Records of REDCap have no explicit unknown.
+  fc.tuple(
+    fc.constant(base),
+    anyWalk(base).map((walk) => walk.map(({ id, value }): Fact => ({ id, value: value === unknown ? null : value }))),
+  ),
+)
+
+/** As a field of REDCap has it. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'number' ? Number(value.toPrecision(9)) : (value ?? '')
+}
+
+function stateOf(base: Base, facts: readonly Fact[], ids: readonly string[]) {
+  const engine = createEngine(compileBase(base))
+  engine.setAll(facts)
+  const { questions } = baseStructure(base)
+  return ids.map((id) => {
+    const { visible, value } = engine.question(id)
+    const isComputed = questions.get(id)?.question.abstract ?? false
+    return { id, visible, ...(isComputed ? { value: plain(typeof value === 'object' ? null : value) } : {}) }
+  })
+}
+
+describe('a written dictionary', () => {
+  it('is read as the same base, whatever is answered [MORE-22]', () => {
+    fc.assert(
+      fc.property(baseAndAnswers, ([base, facts]) => {
+        const { records, findings } = writeDictionary(base)
+        const again = readFile(writeTable(records))
+        expect(again.findings.filter(({ severity }) => severity === 'error')).toEqual([])
+        const told = new Set(findings.flatMap(({ severity, field }) => (severity === 'lost' && field ? [field] : [])))
+        const ids = [...baseStructure(base).questions.keys()].filter((id) => !told.has(id))
+        expect(stateOf(again.base, facts, ids)).toEqual(stateOf(base, facts, ids))
+      }),
+      inputs(300),
+    )
+  })
+
+  it('carries most of what shows and is computed', () => {
+    let [all, lost] = [0, 0]
+    for (const base of fc.sample(anyPlainBase, { numRuns: 100, seed: 1 })) {
+      const { findings } = writeDictionary(base)
+      const told = new Set(findings.flatMap(({ severity, field }) => (severity === 'lost' && field ? [field] : [])))
+      all += baseStructure(base).questions.size
+      lost += told.size
+    }
+    expect(lost / all).toBeLessThan(0.4)
+  })
+})

@@ -1,0 +1,30 @@
+/** Writes a base in a format of another system, with what that format cannot say. */
+import type { Base } from '@casebook/core/bases/base'
+import type { TextLanguage } from '@casebook/core/language/language'
+import { writeTable } from './files/writeTable'
+import type { SourceFinding } from './form/finding'
+import { writeDictionary } from './redcap/write/writeDictionary'
+
+export const writtenFormats = ['redcap'] as const
+
+export type WrittenFormat = (typeof writtenFormats)[number]
+
+export function isWrittenFormat(word: string): word is WrittenFormat {
+  return (writtenFormats as readonly string[]).includes(word)
+}
+
+export interface Written {
+  readonly bytes: Uint8Array
+  readonly findings: readonly SourceFinding[]
+}
+
+/** `language`: of the texts, where the format has one only; without it that in which the base falls back. */
+export function writeAs(base: Base, format: WrittenFormat, language?: TextLanguage): Written {
+  const writers: Readonly<Record<WrittenFormat, () => Written>> = {
+    redcap: () => {
+      const { records, findings } = writeDictionary(base, language)
+      return { bytes: new TextEncoder().encode(writeTable(records)), findings }
+    },
+  }
+  return writers[format]()
+}
