@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { summaryOf } from '../fhir/testing/summary'
-import { type Cells, dictionaryOf, headers, readFile } from './dictionary.fixture'
+import { type Cells, dictionaryOf, readFile } from './dictionary.fixture'
+import { headers } from './write/headers'
 
 const path = join(import.meta.dirname, '../../../../docs/interchange.md')
 const [start, end] = ['<!-- redcap -->\n', '<!-- end of redcap -->']

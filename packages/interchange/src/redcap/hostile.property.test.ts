@@ -3,7 +3,8 @@ import { checkBase } from '@casebook/core/rules/check/checkBase'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert'
-import { dictionaryOf, headers } from './dictionary.fixture'
+import { dictionaryOf } from './dictionary.fixture'
+import { headers } from './write/headers'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 

@@ -2,7 +2,8 @@ import type { Fact } from '@casebook/core/facts/fact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert'
-import { type Cells, dictionaryOf, headers, loud, readFile } from './dictionary.fixture'
+import { type Cells, dictionaryOf, loud, readFile } from './dictionary.fixture'
+import { headers } from './write/headers'
 
 const yes = "[smoker] = '1'"
 const smoker: Cells = { name: 'smoker', type: 'radio', choices: '1, Yes | 0, No | 2, Unknown' }

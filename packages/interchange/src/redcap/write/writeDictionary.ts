@@ -6,40 +6,21 @@ import { type Base, languagesOfBase, type Question } from '@casebook/core/bases/
 import type { Formula } from '@casebook/core/bases/rule'
 import { baseStructure, lineageOf, type QuestionPlace } from '@casebook/core/bases/structure'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
+import { isMatrix } from '@casebook/core/questions/matrix'
 import { binaryOf, numberOf, type Said } from '../../expressions/build'
 import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { printLogic } from '../../expressions/redcap/printLogic'
 import { type SourceFinding, wholeFile } from '../../form/finding'
 import { computedOf, scoreOf } from '../../lift/computed'
 import { visibilityOf } from '../../lift/visible'
-import { type Column, columns } from '../columns'
+import { columns } from '../columns'
 import { type Cells, cellsOf, shapeOf, type Tell, type Words } from './columnsOf'
 import { Unsayable, type WrittenField, type WrittenFields } from './field'
+import { headers } from './headers'
+import { type Row, withHeadings } from './headings'
 import { codesOf, createNames } from './names'
 import { createConditions } from './sayCondition'
 import { createFormulas } from './sayFormula'
-
-/** As the download of REDCap has them. */
-const headers: Readonly<Record<Column, string>> = {
-  name: 'Variable / Field Name',
-  form: 'Form Name',
-  header: 'Section Header',
-  type: 'Field Type',
-  label: 'Field Label',
-  choices: 'Choices, Calculations, OR Slider Labels',
-  note: 'Field Note',
-  validation: 'Text Validation Type OR Show Slider Number',
-  min: 'Text Validation Min',
-  max: 'Text Validation Max',
-  identifier: 'Identifier?',
-  branching: 'Branching Logic (Show field only if...)',
-  required: 'Required Field?',
-  alignment: 'Custom Alignment',
-  number: 'Question Number (surveys only)',
-  matrix: 'Matrix Group Name',
-  ranking: 'Matrix Ranking?',
-  annotation: 'Field Annotation',
-}
 
 export interface WrittenTable {
   readonly records: readonly (readonly string[])[]
@@ -92,7 +73,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
   const shows = visibilityOf(structure)
 
   const claimForm = createNames()
-  const forms = new Map<string, Cells[]>()
+  const forms = new Map<string, Row[]>()
   const formNames = new Map<string, string>()
   let section = ''
   for (const [id, place] of structure.questions) {
@@ -103,23 +84,27 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     const isNested = place.questionnaire.id !== top && section !== place.questionnaire.id
     section = place.questionnaire.id
     const header = isNested ? { header: textIn(place.questionnaire.text, words.language, words.fallback) } : {}
-    rows.push({ form, ...header, ...rowOf(place, fieldOf(id), tellAt(id)) })
+    const isHeading = place.question.meta?.['layout/role']?.trim() === 'heading'
+    rows.push({ cells: { form, ...header, ...rowOf(place, fieldOf(id), tellAt(id)) }, isHeading })
     forms.set(form, rows)
   }
   if (base.solutions.length > 0) {
     const [form = claimForm('scores')] = [...forms.keys()].slice(-1)
-    forms.set(form, [...(forms.get(form) ?? []), ...base.solutions.map((solution) => scoreRow(solution.id, form))])
+    forms.set(form, [
+      ...(forms.get(form) ?? []),
+      ...base.solutions.map(({ id }) => ({ cells: scoreRow(id, form), isHeading: false })),
+    ])
   }
   tellOfBase(base, words, tellAt)
   const [first = claimForm(base.id)] = forms.keys()
   const all: readonly Cells[] = [
     { name: record, form: first, type: 'text', label: 'Record ID' },
-    ...[...forms.values()].flat(),
+    ...[...forms.values()].flatMap(withHeadings),
   ]
   const table = all.map((cells) => columns.map((column) => cells[column] ?? ''))
   return { records: [columns.map((column) => headers[column]), ...table], findings }
 
-  function rowOf({ question, repeatsIn }: QuestionPlace, field: WrittenField, tell: Tell): Cells {
+  function rowOf({ question, parent, repeatsIn }: QuestionPlace, field: WrittenField, tell: Tell): Cells {
     if (repeatsIn !== null)
       tell(
         'lost',
@@ -127,6 +112,8 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
         'A dictionary does not say that it is answered several times: set its form to repeat in REDCap.',
       )
     return {
+      ...keptCells(question),
+      ...(parent && isMatrix(parent) ? { matrix: fieldOf(parent.id).name } : {}),
       name: field.name,
       ...cellsOf(field, words, tell),
       ...calculation(question, field, tell),
@@ -219,6 +206,16 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
   }
 }
 
+/** Cells that a reader of a dictionary found no meaning for, and kept as they are. */
+function keptCells({ meta = {} }: Question): Cells {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const kept = column === 'annotation' ? undefined : meta[`redcap/${headers[column]}`]
+      return kept === undefined ? [] : [[column, kept]]
+    }),
+  )
+}
+
 /** The reason, if the dictionary cannot say it. */
 function sayable<T>(make: () => T): T | Unsayable {
   try {
@@ -234,7 +231,7 @@ function fieldFor(question: Question, { rules }: Base, claim: (wanted: string) =
   const mayBeUnknown = rules.some(
     ({ then }) => 'Set' in then && then.Set.questionId === question.id && 'unknown' in then.Set,
   )
-  if (name !== question.id)
+  if (name !== question.id && question.type !== 'Info')
     tell('changed', 'Renamed', `The field is named ${name}: REDCap takes small letters, digits and underscores.`)
   return { name, shape: shapeOf(question), question, codes: codesOf(question.answers ?? []), mayBeUnknown }
 }
