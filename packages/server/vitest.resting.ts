@@ -6,9 +6,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { takesAll } from './src/testing/share'
 
-/** About connections, transactions, the folder, chains that triggers write, or two who write at once. */
+/**
+ * About connections, transactions, the folder, or two who write at once. The chains that triggers write are verified on the embedded database
+ * by the kill tests and the stories.
+ */
 const neverRest =
-  /^src\/(database|http|jobs|processes|testing|trail|facts|entry|drafts|revisions)\/|\/(cli|startServer|schema)\.test\.ts$/
+  /^src\/(database|http|jobs|processes|testing|facts|entry|drafts|revisions)\/|\/(cli|startServer|schema)\.test\.ts$/
 
 /** `excluded` run elsewhere. A run of a single file, or of all tests, lets none rest. */
 export function restingFiles(excluded: readonly string[]): readonly string[] {

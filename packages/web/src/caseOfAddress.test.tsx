@@ -13,7 +13,7 @@ import { group, registry, studies } from './testing/registry.fixture'
 
 const guard = createLeaveGuard()
 const hash = createGuardedHash(guard)
-const rounds = 10
+const rounds = process.env.TESTS === 'all' ? 10 : 4
 const steps = 14
 /** Milliseconds. On a busy machine fewer rounds are played. */
 const timeLimit = 60_000
