@@ -242,6 +242,25 @@ describe('a questionnaire that was uploaded', () => {
     ])
   })
 
+  it('is neither published nor discarded by the double click that asks, and published once by another [BASE-06]', async () => {
+    const asked: unknown[] = []
+    const { user } = await open(address, {
+      discardCandidate: async () => Promise.reject(new Error('not asked for')),
+      publishCandidate: async (request) => {
+        asked.push(request)
+        return { type: 'CandidatePublished', group: 'Alpine', base: 'mood', version: request.version }
+      },
+    })
+    await user.dblClick(await screen.findByRole('button', { name: 'Discard' }))
+    expect(screen.getByRole('button', { name: 'Discard it?' })).toBeTruthy()
+    await user.dblClick(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }))
+    expect(asked).toEqual([])
+    await user.dblClick(dialog.getByRole('button', { name: 'Publish now' }))
+    await screen.findByRole('link', { name: 'Open the study' })
+    expect(asked).toHaveLength(1)
+  })
+
   it('is discarded at the second click [BASE-06]', async () => {
     const { user } = await open(address, { discardCandidate: async () => ({ type: 'Ok' }) })
     await user.click(await screen.findByRole('button', { name: 'Discard' }))

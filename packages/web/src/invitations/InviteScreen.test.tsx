@@ -86,6 +86,19 @@ describe('inviting people', () => {
     expect(guard.isHolding()).toBe(false)
   })
 
+  it('invites once at a double click, one person and a list [MORE-02]', async () => {
+    const { asked } = await open()
+    type('E-mail address', 'ines@ksc.example')
+    type('Name', 'Ines Oliveira')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send invitation' }))
+    expect(await screen.findByText('1 person is invited.')).toBeTruthy()
+    await paste('Ann Example; ann@ksc.example; PI; all')
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Invite 1 person' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText(/ann@ksc/)).toBeNull())
+    expect(asked).toHaveLength(2)
+  })
+
   it('shows the link once where the server sends no mail [MORE-02]', async () => {
     const link = 'https://casebook.example/#/pw-forgotten/ines%40ksc.example/s3cret'
     await open(
