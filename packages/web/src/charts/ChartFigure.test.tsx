@@ -36,6 +36,24 @@ async function draw(chart: Chart, format?: (value: number) => string) {
 const namesOf = (elements: readonly HTMLElement[]) => elements.map((element) => element.getAttribute('aria-label'))
 
 describe('the figure of a chart', () => {
+  it('says in words that there is nothing, where every number is 0 [STAT-09]', async () => {
+    await speak('en')
+    const chart = { ...mesh, series: [{ name: 'Open', points: [point(0), point(0)] }] }
+    const figure = { chart, title: 'Queries', description: 'By age', categoryLabel: 'Age' }
+    const { container, rerender } = render(
+      <I18nProvider i18n={i18n}>
+        <ChartFigure {...figure} nothing="No query is open." />
+      </I18nProvider>,
+    )
+    expect(container.textContent).toBe('QueriesBy ageNo query is open.')
+    rerender(
+      <I18nProvider i18n={i18n}>
+        <ChartFigure {...figure} />
+      </I18nProvider>,
+    )
+    expect(container.textContent).toContain('≥ 20')
+  })
+
   it('has a title, a description, a legend, and each value as the name of its mark [STAT-09]', async () => {
     const { figure } = await draw(mesh)
     const chart = figure.getByRole('group', { name: 'Cases', description: 'Count of cases by body mass index' })

@@ -21,18 +21,29 @@ interface ChartFigureProps {
   readonly categoryLabel: string
   /** A value in words, with its unit. Without it, a number in the person's language. */
   readonly format?: Format
+  /** Shown instead of a chart in which every number is 0. */
+  readonly nothing?: string
   /** Where the marks of a category lead to. */
   readonly hrefOf?: HrefOf
 }
 
 /** A chart on a card, with the same numbers as a table: instead of it, or for screen readers beside it. */
-export default function ChartFigure({ chart, title, description, categoryLabel, format, hrefOf }: ChartFigureProps) {
+export default function ChartFigure({
+  chart,
+  title,
+  description,
+  categoryLabel,
+  format,
+  nothing,
+  hrefOf,
+}: ChartFigureProps) {
   const { t, i18n } = useLingui()
   const id = useId()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const number = useCallback((value: number) => i18n.number(value, { maximumFractionDigits: 2 }), [i18n])
   const words = format ?? number
-  const isDrawn = canBeDrawn(chart)
+  const isEmpty = nothing !== undefined && chart.series.every(({ points }) => points.every(({ value }) => !value))
+  const isDrawn = canBeDrawn(chart) && !isEmpty
   const isTable = view === 'table' || !isDrawn
   const numbers = <ChartTable chart={chart} title={title} categoryLabel={categoryLabel} format={words} />
   return (
@@ -69,7 +80,7 @@ export default function ChartFigure({ chart, title, description, categoryLabel, 
           </div>
         )}
       </figcaption>
-      {!isDrawn && chart.categories.length > 0 && (
+      {!canBeDrawn(chart) && chart.categories.length > 0 && (
         <p className="mb-2 text-xs text-ink-2">
           <Trans
             id="charts.tooMany"
@@ -77,7 +88,9 @@ export default function ChartFigure({ chart, title, description, categoryLabel, 
           />
         </p>
       )}
-      {isTable ? (
+      {isEmpty ? (
+        <p className="py-2 text-sm text-ink-2">{nothing}</p>
+      ) : isTable ? (
         <section
           className="relative -mx-4 overflow-x-auto focus-visible:-outline-offset-2"
           aria-label={title}

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SavedAt } from '../shell/SavedAt'
 import { type Column, DataTable } from '../ui/DataTable'
 import { linkClass } from '../ui/link'
+import { Address } from '../ui/text/Address'
 
 /** The part of an address that names the screen. */
 function screenIn(url: string): string {
@@ -28,7 +29,7 @@ export function FeedbackTable({ entries }: { readonly entries: readonly Feedback
           <bdi className="font-semibold">{user ?? <Trans id="feedback.anonymous" message="Anonymous" />}</bdi>
           {email && (
             <a className={linkClass} href={`mailto:${email}`}>
-              <bdi>{email}</bdi>
+              <Address>{email}</Address>
             </a>
           )}
         </span>

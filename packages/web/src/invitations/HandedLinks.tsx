@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { CopyField } from '../shell/CopyField'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import { Address } from '../ui/text/Address'
 
 /** Links that this server cannot send by mail. They are shown once. */
 export function HandedLinks({ links }: { readonly links: readonly HandedLink[] }) {
@@ -22,7 +23,7 @@ export function HandedLinks({ links }: { readonly links: readonly HandedLink[] }
         {links.map(({ email, link }) => (
           <div key={email}>
             <p className="mb-1 font-medium wrap-anywhere">
-              <bdi>{email}</bdi>
+              <Address>{email}</Address>
             </p>
             <CopyField label={t({ id: 'invite.linkFor', message: `Link for ${{ email }}` })} text={link} />
           </div>

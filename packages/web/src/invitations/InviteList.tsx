@@ -12,6 +12,7 @@ import { Button } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { Field } from '../ui/fields/Field'
 import { inputClass } from '../ui/fields/input'
+import { Address } from '../ui/text/Address'
 import { FindingCell } from './FindingCell'
 import type { InviteProps } from './InviteOne'
 
@@ -74,7 +75,9 @@ export function InviteList({
                 <span className="flex flex-wrap gap-x-2">
                   <span className="text-ink-3 tabular-nums">{line}</span>
                   <bdi className="font-semibold">{name}</bdi>
-                  <bdi className="text-ink-2">{address}</bdi>
+                  <span className="text-ink-2">
+                    <Address>{address}</Address>
+                  </span>
                 </span>
               ),
             },

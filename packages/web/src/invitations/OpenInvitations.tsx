@@ -5,6 +5,7 @@ import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { SecureButton } from '../ui/SecureButton'
+import { Address } from '../ui/text/Address'
 
 interface OpenInvitationsProps {
   readonly invitations: readonly Invitation[]
@@ -40,7 +41,7 @@ export function OpenInvitations({ invitations, isBusy, onRenew, onWithdraw }: Op
                 <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
               </span>
               <span className="block text-xs wrap-anywhere text-ink-3">
-                <bdi>{username}</bdi>
+                <Address>{username}</Address>
               </span>
               <span className="block text-xs text-ink-3">
                 {endsAt === null ? (

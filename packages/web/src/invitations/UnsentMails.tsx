@@ -5,6 +5,7 @@ import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { Icon } from '../ui/Icon'
+import { Address } from '../ui/text/Address'
 import { mailKindMessages } from './invitations.messages'
 
 interface UnsentMailsProps {
@@ -33,7 +34,7 @@ export function UnsentMails({ mails, isBusy, onSendAgain }: UnsentMailsProps) {
         {mails.map(({ id, username, kind, failure, failedAt, tries }) => (
           <li key={id} className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
             <span className="font-semibold wrap-anywhere">
-              <bdi>{username}</bdi>
+              <Address>{username}</Address>
             </span>
             <span className="text-sm wrap-anywhere text-ink-2" dir="auto">
               {failure}

@@ -126,6 +126,7 @@ function QueriesFigure({ pictures: { queries } }: FigureProps) {
       chart={queriesChart(queries, (age) => _(ageTexts[age]), series)}
       title={t({ id: 'pictures.queries', message: 'Queries by age' })}
       description={t({ id: 'pictures.queries.what', message: 'Days since the last step' })}
+      nothing={t({ id: 'pictures.queries.none', message: 'No query is open.' })}
       categoryLabel={t({ id: 'pictures.age', message: 'Age' })}
     />
   )

@@ -2,6 +2,7 @@ import type { User } from '@casebook/core/users/users.calls'
 import { Trans } from '@lingui/react'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { linkClass } from '../ui/link'
+import { Address } from '../ui/text/Address'
 
 /** How to reach the owner of an account. Fields that nobody filled in are left out. */
 export function ContactCard({ user }: { readonly user: User }) {
@@ -12,7 +13,7 @@ export function ContactCard({ user }: { readonly user: User }) {
       label: <Trans id="users.email" message="E-mail" />,
       value: email && (
         <a href={`mailto:${email}`} className={linkClass} dir="ltr">
-          {email}
+          <Address>{email}</Address>
         </a>
       ),
     },

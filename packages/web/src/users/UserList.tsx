@@ -15,6 +15,7 @@ import { Chip } from '../ui/Chip'
 import { EmptyState } from '../ui/EmptyState'
 import { SearchField } from '../ui/fields/SearchField'
 import { mail } from '../ui/moreDrawings'
+import { Address } from '../ui/text/Address'
 import { Skeleton } from '../ui/waiting/Skeleton'
 
 interface UserListProps {
@@ -96,7 +97,9 @@ function UserRow({ user, isChosen }: { readonly user: ListedUser; readonly isCho
       <Link href={userAddress(username)} className={rowClass} {...(isChosen && { 'aria-current': 'page' as const })}>
         <Avatar name={name} />
         <span className="min-w-0 flex-1">
-          <bdi className="block truncate text-sm font-[580]">{username}</bdi>
+          <span className="block text-sm font-[580]">
+            <Address>{username}</Address>
+          </span>
           {name !== username && <bdi className="block truncate text-xs text-ink-2">{name}</bdi>}
         </span>
         <span className="flex flex-none flex-col items-end gap-1">

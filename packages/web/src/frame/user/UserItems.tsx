@@ -10,6 +10,7 @@ import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { MenuLine } from '../../ui/overlay/MenuLine'
 import { MenuLink } from '../../ui/overlay/MenuLink'
+import { Address } from '../../ui/text/Address'
 
 /** Actions for the signed-in user. */
 export default function UserItems(menu: OpenMenu) {
@@ -20,7 +21,9 @@ export default function UserItems(menu: OpenMenu) {
     <MenuItems {...menu}>
       <div className="px-2.5 pt-1.5 pb-2">
         <div className="text-sm font-semibold">{fullNameOf(user)}</div>
-        <bdi className="text-xs text-ink-3">{user.username}</bdi>
+        <span className="text-xs text-ink-3">
+          <Address>{user.username}</Address>
+        </span>
       </div>
       <MenuLine />
       <MenuItem icon="shield" onSelect={() => navigate(securityPath)}>

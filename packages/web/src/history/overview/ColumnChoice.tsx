@@ -17,6 +17,9 @@ export function ColumnChoice({ shown, onToggle }: ColumnChoiceProps) {
       className="flex flex-wrap items-center gap-x-3"
       aria-label={t({ id: 'overview.columns', message: 'Columns' })}
     >
+      <span className="text-xs text-ink-2" aria-hidden="true">
+        {t({ id: 'overview.columns', message: 'Columns' })}
+      </span>
       {overviewColumns.map((column) => (
         <Checkbox key={column} bare checked={shown.has(column)} onChange={() => onToggle(column)}>
           <Trans {...columnTexts[column]} />
