@@ -6,12 +6,12 @@ import type { Base } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
 import { type Fact, foldFacts } from '@casebook/core/facts/fact'
-import { currentItem, engineOf, isAskedNow, repeatable } from '@casebook/core/interview/interview'
+import { currentItem, engineOf, isAskedNow, objectionsNow, repeatable } from '@casebook/core/interview/interview'
 import { type InterviewEvent, interviewMachine } from '@casebook/core/interview/interview.machine'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { compileBase } from '@casebook/core/rules/compile'
 import { type Actor, createActor, waitFor } from 'xstate'
-import { consequenceLines, headingOf, questionLines, summaryLines } from './page'
+import { consequenceLines, headingOf, objectionLine, questionLines, summaryLines } from './page'
 import { typedAnswer } from './typedAnswer'
 import { createReader, type Reader } from './words'
 
@@ -127,6 +127,20 @@ class TerminalInterview {
     await this.#goOn()
   }
 
+  /** Whether the study takes the answer as it is. What it asks about the answer is asked here. */
+  async #isTaken(): Promise<boolean> {
+    const objections = objectionsNow(this.#interview)
+    if (objections.length === 0) return true
+    this.#print(...objections.map((one) => objectionLine(one, this.#reader)))
+    if (objections.some(({ action }) => action === 'refuse')) {
+      this.#print('It is kept, but the section is not complete. Correct it, or type :unknown.')
+      return false
+    }
+    if (!(await this.#saysYes('Is it right? (y or n)'))) return false
+    this.#send({ type: 'sayRight' })
+    return true
+  }
+
   async #obey(line: string): Promise<void> {
     const [, word = '', rest = ''] = /^:(\w+)\s*(.*)$/su.exec(line.trim()) ?? []
     switch (word[0]) {
@@ -159,6 +173,7 @@ class TerminalInterview {
 
   /** To the next question, another entry of what repeats, or the end. */
   async #goOn(): Promise<void> {
+    if (!(await this.#isTaken())) return
     const repeats = repeatable(this.#interview)
     if (repeats !== null && (await this.#wantsAnother(repeats))) return this.#send({ type: 'addOccurrence' })
     if (this.#can({ type: 'next' })) return this.#send({ type: 'next' })
@@ -169,8 +184,12 @@ class TerminalInterview {
   async #wantsAnother(id: string): Promise<boolean> {
     const { structure } = engineOf(this.#interview)
     const text = (structure.questionnaires.get(id)?.questionnaire ?? structure.questions.get(id)?.question)?.text
+    return this.#saysYes(`Another entry: ${this.#reader.read(text)}? (y or n)`)
+  }
+
+  async #saysYes(question: string): Promise<boolean> {
     for (;;) {
-      this.#print('', `Another entry: ${this.#reader.read(text)}? (y or n)`)
+      this.#print('', question)
       const line = await this.#read()
       const word = line?.trim().toLowerCase()
       if (word === 'y' || word === 'yes') return true

@@ -2,6 +2,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { keyOf } from '@casebook/core/bases/key'
 import { shownSolutions } from '@casebook/core/entry/form/shownSolutions'
+import type { Objection } from '@casebook/core/entry/marks/objections'
 import { sameFactValue } from '@casebook/core/facts/fact'
 import { interviewControl } from '@casebook/core/interview/control'
 import { isHiddenQuestion } from '@casebook/core/interview/hiddenQuestion'
@@ -10,6 +11,7 @@ import { kindOf } from '@casebook/core/questions/kinds'
 import { holdsAnswer } from '@casebook/core/questions/required'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import type { QuestionState } from '@casebook/core/rules/state'
+import { refusalSentences } from './refusals'
 import { choicesOf, hintOf } from './typedAnswer'
 import type { Reader } from './words'
 
@@ -46,6 +48,21 @@ export function questionLines(question: Question, state: QuestionState, reader: 
 function answerOf(question: Question, { state, value }: QuestionState, reader: Reader): string {
   return reader.answer(question, state === 'unknown' ? { unknown: true } : value)
 }
+
+/** The sentence of the study, or the limit. */
+export function objectionLine({ text, breach, action }: Objection, { read }: Reader): string {
+  const words = text ? read(text) : ''
+  if (words !== '') return words
+  if (breach) return `${limitWords[breach.type]} ${breach.limit}.`
+  return action === 'refuse' ? refusalSentences.NotAccepted : refusalSentences.Asked
+}
+
+const limitWords = {
+  belowMin: 'At least',
+  aboveMax: 'At most',
+  beforeMin: 'Not before',
+  afterMax: 'Not after',
+} as const
 
 /** The effects of an answer: new or changed calculated answers, and solutions that hold now. */
 export function consequenceLines(before: Engine, after: Engine, reader: Reader): readonly string[] {

@@ -14,4 +14,6 @@ export const refusalSentences: Readonly<Record<FactRefusal, string>> = {
   TooManyDigits: 'The number has more than 15 digits. Shorten it.',
   TooManyDecimals: 'The number has too many decimals.',
   DisabledDate: 'This day is not allowed here.',
+  NotAccepted: 'The study does not accept this answer.',
+  Asked: 'The study asks whether this answer is right.',
 }

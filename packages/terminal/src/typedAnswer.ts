@@ -136,7 +136,9 @@ function numberIn(typed: string, question: Question, { language, read }: Reader)
       const breach = kindOf(question).breach(question, entry.value)
       const notices = [
         entry.isRounded && `Rounded to ${entry.value}.`,
-        breach && `${breach.type === 'belowMin' ? 'Below' : 'Above'} the expected ${breach.limit}. It is kept.`,
+        breach &&
+          !question.refuse &&
+          `${breach.type === 'belowMin' ? 'Below' : 'Above'} the expected ${breach.limit}. It is kept.`,
       ]
       return answer(entry.value, notices.filter(Boolean).join(' ') || null)
     }
@@ -179,6 +181,7 @@ function dateIn(typed: string, { engine, key, question, today }: Asked, { langua
 
 function rangeNotice(value: string, question: Question): string | null {
   const breach = kindOf(question).breach(question, value)
+  if (question.refuse) return null
   return breach && `${breach.type === 'beforeMin' ? 'Before' : 'After'} the expected ${breach.limit}. It is kept.`
 }
 

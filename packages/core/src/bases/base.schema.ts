@@ -4,7 +4,7 @@ import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
 import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
-import { type Condition, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
+import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
 const text = z.readonly(plainText)
@@ -174,6 +174,8 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   unit: z.optional(text),
   min: bound,
   max: bound,
+  refuse: z.optional(z.boolean()),
+  refusal: z.optional(text),
   partialDate: z.optional(z.boolean()),
   dates: z.optional(dates),
   optional: z.optional(z.boolean()),
@@ -204,6 +206,15 @@ const questionnaire: z.ZodMiniType<Questionnaire> = z.strictObject({
   get questionnaires() {
     return z.optional(z.readonly(z.array(questionnaire)))
   },
+})
+
+const check = z.strictObject({
+  id,
+  questionId: id,
+  if: condition,
+  action: z.optional(z.enum(checkActions)),
+  nodeId: z.optional(id),
+  text,
 })
 
 /** Used if the base does not set it. */
@@ -244,7 +255,7 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
   questionnaires: z.readonly(z.array(questionnaire)),
   solutions: z.readonly(z.array(z.strictObject({ id, text, description: z.optional(text) }))),
   rules: z.readonly(z.array(z.strictObject({ id, if: condition, unless: z.optional(condition), then: effect }))),
-  checks: z.optional(z.readonly(z.array(z.strictObject({ id, questionId: id, if: condition, nodeId: id, text })))),
+  checks: z.optional(z.readonly(z.array(check))),
   followUps: z.optional(z.readonly(z.array(followUp))),
   origin: z.optional(z.strictObject({ source: z.string(), format: z.string(), copyright: z.optional(z.string()) })),
 })

@@ -105,6 +105,10 @@ export interface Question {
   /** Num: the lowest and highest value in range. Date: likewise, as `yyyy-mm-dd`. */
   readonly min?: number | string | undefined
   readonly max?: number | string | undefined
+  /** An answer outside `min` and `max` is refused as by a check, instead of being marked only. */
+  readonly refuse?: boolean | undefined
+  /** The sentence for an answer that `min`, `max` or `dates` refuses, in the words of the study. */
+  readonly refusal?: Text | undefined
   /** A date may be given as `yyyy-mm` or `yyyy`. */
   readonly partialDate?: boolean | undefined
   /** Date: the days that may be answered, and those marked in the picker. */

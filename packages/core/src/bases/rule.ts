@@ -14,12 +14,20 @@ export interface Rule {
   readonly then: Effect
 }
 
-/** Raises a query at a question while its condition is true, and closes it afterwards. */
+export const checkActions = ['refuse', 'ask'] as const
+export type CheckAction = (typeof checkActions)[number]
+
+/**
+ * What follows at a question while a condition is true. Without an action a query is raised, and closed afterwards. `refuse`: the answer is kept
+ * and marked, and the section is not complete until it is corrected or unknown. `ask`: whoever answers is asked whether it is right.
+ */
 export interface Check {
   readonly id: string
   readonly questionId: string
   readonly if: Condition
-  readonly nodeId: string
+  readonly action?: CheckAction | undefined
+  /** The node with which the query begins. Without an action there is one. */
+  readonly nodeId?: string | undefined
   readonly text: Text
 }
 

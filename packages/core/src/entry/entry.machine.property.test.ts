@@ -52,7 +52,7 @@ describe('every way through data entry', () => {
     { type: 'save' },
     { type: 'NothingMissing' },
     { type: 'WhollyUnanswered', incomplete: [], notChecked: [] },
-    { type: 'PartlyAnswered', incomplete: [], unreadable: [], refused: [], notChecked: [] },
+    { type: 'PartlyAnswered', incomplete: [], unreadable: [], refused: [], asked: [], notChecked: [] },
     { type: 'saveAnyway' },
     { type: 'nameCase', caseName: 'VH_1' },
     { type: 'OkWithGroups', possibleGroupsToAddTo: ['hernia'] },

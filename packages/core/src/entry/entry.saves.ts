@@ -11,6 +11,7 @@ import type { ConflictingAnswer, SaveCaseResult } from './entry.calls'
 import type { EntryContext } from './entry.context'
 import { progressOf } from './form/collected'
 import { takesAnswer } from './form/frozenQuestions'
+import { objectionsTo } from './marks/objections'
 import { type SaveDecision, saveDecision } from './saveDecision'
 import { withoutSaidByOthers } from './undo'
 
@@ -24,7 +25,22 @@ export function decide(context: EntryContext): SaveDecision {
   const { engine } = form
   const today = localDay(new Date(context.now()))
   const all = [...engine.structure.questionnaires.keys()].map((id) => progressOf(engine, id, locked, today))
-  return saveDecision(all, { unreadable: unreadableKeys(context), refused: outbox.refused.map(({ fact }) => fact.id) })
+  const refused = outbox.refused.map(({ fact }) => fact.id)
+  return saveDecision(all, { unreadable: unreadableKeys(context), refused, asked: askedKeys(context) })
+}
+
+/** Answers in visible, editable fields of which the study asks whether they are right. */
+function askedKeys({ form, opened, config }: EntryContext): readonly string[] {
+  if (!form || !opened || !config || !form.engine.compiled.objects) return []
+  const { engine, notes } = form
+  return [...engine.answers().keys()].filter((key) => {
+    const place = engine.structure.questions.get(parseKey(key)?.questionId ?? '')
+    const state = engine.question(key)
+    if (!place || !state.visible || !takesAnswer(opened, { questionnaireId: place.questionnaire.id, key }, null))
+      return false
+    const noted = { question: place.question, state, note: notes.of(key), language: config.fallbackLanguage }
+    return objectionsTo(noted).some(({ action }) => action === 'ask')
+  })
 }
 
 /** Unreadable text in visible, editable fields; nobody could correct it in any others. */

@@ -43,12 +43,33 @@ describe('a save', () => {
   })
 
   it('is blocked by unreadable text, which would be lost silently', () => {
-    expect(saveDecision([], { unreadable: ['height'], refused: [] })).toMatchObject({
+    expect(saveDecision([], { unreadable: ['height'], refused: [], asked: [] })).toMatchObject({
       type: 'PartlyAnswered',
       unreadable: ['height'],
     })
   })
+
+  it('is blocked by an answer that the study refuses, or of which it asks whether it is right', () => {
+    const one = { ...allAnswered, refused: ['height'] }
+    expect(saveDecision([one])).toMatchObject({ type: 'PartlyAnswered', incomplete: [], refused: ['height'] })
+    expect(saveDecision([{ ...one, isLocked: true }])).toMatchObject({ type: 'NothingMissing' })
+    expect(saveDecision([], { unreadable: [], refused: [], asked: ['height'] })).toMatchObject({
+      type: 'PartlyAnswered',
+      asked: ['height'],
+    })
+  })
 })
+
+const allAnswered: Progress = {
+  questionnaireId: 'basics',
+  state: 'partly',
+  isLocked: false,
+  answered: 1,
+  collected: 1,
+  missing: [],
+  refused: [],
+  waitsForPatient: false,
+}
 
 const anyProgress: fc.Arbitrary<Progress> = fc
   .record({
@@ -61,7 +82,7 @@ const anyProgress: fc.Arbitrary<Progress> = fc
     const collected = one.answered + one.missing.length
     const state =
       progressStates[collected === 0 ? 0 : one.answered === 0 ? 1 : one.missing.length > 0 ? 2 : 3] ?? 'complete'
-    return { ...one, collected, state, waitsForPatient: false }
+    return { ...one, collected, state, refused: [], waitsForPatient: false }
   })
 
 describe('any state of a case', () => {
@@ -106,7 +127,14 @@ describe('any state of a case', () => {
 })
 
 describe('what waits for the patient', () => {
-  const life = { questionnaireId: 'life', state: 'unanswered', isLocked: false, answered: 0, collected: 2 } as const
+  const life = {
+    questionnaireId: 'life',
+    state: 'unanswered',
+    isLocked: false,
+    answered: 0,
+    collected: 2,
+    refused: [],
+  } as const
   const waits = { ...life, missing: ['pain', 'sleep'], waitsForPatient: true }
   const work = { ...life, questionnaireId: 'work', missing: ['job'], waitsForPatient: false }
 
@@ -127,6 +155,7 @@ describe('a confirmation to save without some answers', () => {
         answered: 0,
         collected: 9,
         missing,
+        refused: [],
         waitsForPatient: false,
       },
     ],

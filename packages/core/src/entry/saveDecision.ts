@@ -23,11 +23,13 @@ export type SaveDecision =
 export interface NotTaken {
   /** Text in a field that cannot be read as an answer. */
   readonly unreadable: readonly string[]
-  /** The server did not accept the answer, as of a part that was frozen meanwhile. */
+  /** The server did not accept the answer, as of a part that was frozen meanwhile; or the study refuses it. */
   readonly refused: readonly string[]
+  /** The study asks whether the answer is right, and nobody has said so. */
+  readonly asked: readonly string[]
 }
 
-const allTaken: NotTaken = { unreadable: [], refused: [] }
+const allTaken: NotTaken = { unreadable: [], refused: [], asked: [] }
 
 export function saveDecision(all: readonly Progress[], notTaken = allTaken): SaveDecision {
   const notChecked = all
@@ -35,8 +37,9 @@ export function saveDecision(all: readonly Progress[], notTaken = allTaken): Sav
     .map((one) => one.questionnaireId)
   const open = all.filter(({ isLocked, missing }) => !isLocked && missing.length > 0)
   const partly = open.filter(({ state }) => state === 'partly')
-  if (partly.length > 0 || notTaken.unreadable.length > 0 || notTaken.refused.length > 0)
-    return { type: 'PartlyAnswered', incomplete: partly, ...notTaken, notChecked }
+  const refused = new Set([...notTaken.refused, ...all.flatMap((one) => (one.isLocked ? [] : one.refused))])
+  if (partly.length + notTaken.unreadable.length + refused.size + notTaken.asked.length > 0)
+    return { type: 'PartlyAnswered', incomplete: partly, ...notTaken, refused: [...refused], notChecked }
   if (open.length > 0) return { type: 'WhollyUnanswered', incomplete: open, notChecked }
   return { type: 'NothingMissing' }
 }

@@ -1,4 +1,7 @@
-/** Why a case does not take a fact. */
+/**
+ * Why a case does not take a fact. `NotAccepted`: the study refuses the answer. `Asked`: the study asks whether it is right, and no note says so. In
+ * data entry neither is a refusal: the answer is kept and marked.
+ */
 export const factRefusals = [
   'UnknownQuestion',
   'UnknownAnswer',
@@ -12,6 +15,8 @@ export const factRefusals = [
   'TooManyDigits',
   'TooManyDecimals',
   'DisabledDate',
+  'NotAccepted',
+  'Asked',
 ] as const
 
 export type FactRefusal = (typeof factRefusals)[number]

@@ -4,7 +4,7 @@
  *   asking ──complete──▶ saving ──saved──▶ done
  *    ▲  ▲ ──openHistory──▶ history       └──failed──▶ notSaved ──close──▶ asking
  *    │  └──closeHistory, goTo──┘
- *    └ answer, declineToAnswer, annotate, next, previous, addOccurrence, removeOccurrence
+ *    └ answer, declineToAnswer, annotate, sayRight, next, previous, addOccurrence, removeOccurrence
  *
  * In every state `told` brings the case as it is now: a field of the form keeps its answer by itself.
  */
@@ -31,6 +31,7 @@ import {
   removeOccurrence,
   repeatable,
   resumeInterview,
+  sayRight,
   withFacts,
 } from './interview'
 import { type Occurrence, occurrenceOf } from './occurrences'
@@ -53,6 +54,8 @@ export type InterviewEvent =
   | { type: 'answer'; value: FactValue }
   | { type: 'declineToAnswer' }
   | { type: 'annotate'; note: string }
+  /** The study asked whether the answer is right, and it is. */
+  | { type: 'sayRight' }
   | { type: 'previous' }
   | { type: 'next' }
   /** Starts another occurrence of the repeating part. */
@@ -152,6 +155,9 @@ export const interviewMachine = setup({
         },
         declineToAnswer: {
           actions: { type: 'take', params: ({ context }) => ({ next: declineToAnswer(context.interview) }) },
+        },
+        sayRight: {
+          actions: { type: 'take', params: ({ context }) => ({ next: sayRight(context.interview) }) },
         },
         annotate: {
           actions: {

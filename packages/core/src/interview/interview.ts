@@ -4,11 +4,12 @@
  * The items shown are kept in order, so that one can go back. Going forward follows them, and at the end takes the
  * engine's next question; items that no longer show after a changed answer drop out.
  */
-import { annotationFact } from '../annotation/annotation'
+import { annotationFact, annotationIdOf } from '../annotation/annotation'
 import { type UsedNumbers, usedNumbers } from '../annotation/entries'
 import type { Question } from '../bases/base'
 import { keyOf, parseKey } from '../bases/key'
 import { isAnswerOf } from '../entry/form/openForm'
+import { type NotedAnswer, noteSayingRight, type Objection, objectionsTo } from '../entry/marks/objections'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
 import { isWordless } from '../questions/info'
 import type { CompiledBase } from '../rules/compile'
@@ -73,59 +74,61 @@ export function isCurrentAnswered(interview: Interview): boolean {
   return !isAskedNow(interview) || isAnsweredIn(engineOf(interview), key)
 }
 
-/** Whether the interview may go on: the current item is answered, or may be left out. */
+/** Whether the interview may go on: the current item is answered, or may be left out, and the study objects to nothing in it. */
 export function mayPass(interview: Interview): boolean {
-  return isCurrentAnswered(interview) || isOptional(interview, currentItem(interview) ?? '')
+  const isAnswered = isCurrentAnswered(interview) || isOptional(interview, currentItem(interview) ?? '')
+  return isAnswered && objectionsNow(interview).length === 0
 }
 
-/** Whether the current item is a question to a person. */
+/** What the study objects to in the current answer. */
+export function objectionsNow(interview: Interview): readonly Objection[] {
+  return objectionsAt(interview, currentItem(interview) ?? '')
+}
+
+function objectionsAt(interview: Interview, key: string): readonly Objection[] {
+  const noted = notedAnswer(interview, key)
+  return noted ? objectionsTo(noted) : []
+}
+
+function notedAnswer(interview: Interview, key: string): NotedAnswer | null {
+  const { base, facts } = interview
+  const question = questionAt(base, key)
+  if (!question) return null
+  const note = String(facts.find(({ id }) => id === annotationIdOf(key))?.value ?? '')
+  return { question, state: engineOf(interview).question(key), note, language: base.language }
+}
+
+/** The study asked whether the current answer is right, and it is. */
+export function sayRight(interview: Interview): Interview {
+  const noted = notedAnswer(interview, currentItem(interview) ?? '')
+  return noted ? annotate(interview, noteSayingRight(noted)) : interview
+}
+
+/** Whether it is a question to a person. */
 export function isAskedNow(interview: Interview): boolean {
   return isAskedAt(interview, currentItem(interview) ?? '')
 }
 
-function isAskedAt({ base }: Interview, key: string): boolean {
-  const question = base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+export function isAskedAt({ base }: Interview, key: string): boolean {
+  const question = questionAt(base, key)
   return question !== undefined && isAsked(question)
 }
 
+function questionAt({ structure }: CompiledBase, key: string): Question | undefined {
+  return structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+}
+
 function isOptional({ base }: Interview, key: string): boolean {
-  return base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question.optional === true
+  return questionAt(base, key)?.optional === true
 }
 
 /** Neither asked nor derived. */
-function isInfo({ base }: Interview, key: string): boolean {
-  const question = base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
-  return question !== undefined && !isAsked(question) && !question.abstract
+function isInfo(interview: Interview, key: string): boolean {
+  return !isAskedAt(interview, key) && questionAt(interview.base, key)?.abstract !== true
 }
 
-function isAnsweredIn(engine: Engine, key: string): boolean {
+export function isAnsweredIn(engine: Engine, key: string): boolean {
   return engine.question(key).state !== 'unanswered'
-}
-
-export interface InterviewProgress {
-  /** The current question's number, from 1; that of the question before it where nothing is asked. */
-  readonly position: number
-  readonly answered: number
-  /** The number of questions as things stand: an answer may add some. */
-  readonly total: number
-}
-
-export function interviewProgress(interview: Interview): InterviewProgress {
-  const { items, at, leftOut } = interview
-  const engine = engineOf(interview)
-  const asked = [...shownKeys(engine, leftOut)].filter((key) => isAskedAt(interview, key))
-  return {
-    position: items.slice(0, at + 1).filter((key) => isAskedAt(interview, key)).length,
-    answered: asked.filter((key) => isAnsweredIn(engine, key)).length,
-    total: asked.length,
-  }
-}
-
-/** For the history: the questions with an answer, and the current one. */
-export function historyOf(interview: Interview): readonly string[] {
-  const engine = engineOf(interview)
-  const current = currentItem(interview)
-  return interview.items.filter((key) => isAskedAt(interview, key) && (key === current || isAnsweredIn(engine, key)))
 }
 
 export function mayGoBack({ at }: Interview): boolean {
@@ -149,6 +152,7 @@ export function forward(interview: Interview): Interview {
   const { items, at } = interview
   const following = mayPass(interview) ? followingItem(interview) : null
   if (following === null) return interview
+  if (items.includes(following) && at === items.length - 1) return goTo(interview, following)
   return { ...interview, items: at + 1 < items.length ? items : [...items, following], at: at + 1 }
 }
 
@@ -239,12 +243,11 @@ function say(interview: Interview, fact: Fact): Interview {
 }
 
 function followingItem(interview: Interview): string | null {
-  const { items, at } = interview
+  const { items, at, leftOut } = interview
   const shown = items[at + 1]
   if (shown !== undefined) return shown
   const engine = engineOf(interview)
   const seen = new Set(items.map((key) => parseKey(key)?.questionId))
-  const { leftOut } = interview
   const isPart = ({ id }: Question) => !leftOut?.has(engine.structure.questions.get(id)?.questionnaire.id ?? '')
   const next = nextQuestion(
     engine,
@@ -255,7 +258,9 @@ function followingItem(interview: Interview): string | null {
       !isHiddenQuestion(engine.structure, question.id) &&
       (isAsked(question) || (!seen.has(question.id) && !(question.abstract && interview.showsDerived))),
   )
-  return interview.showsDerived ? (derivedBefore(interview, next) ?? next) : next
+  const due = interview.showsDerived ? (derivedBefore(interview, next) ?? next) : next
+  // Else to an answer that the study objects to by now, because of a later one.
+  return due ?? items.find((key, at) => at !== interview.at && objectionsAt(interview, key).length > 0) ?? null
 }
 
 /** The first derived item before this one in the form whose value was not shown yet. */

@@ -4,8 +4,9 @@ import { createActor, waitFor } from 'xstate'
 import { openedEntry } from '../entry/testing/entry'
 import { unknown } from '../facts/fact'
 import { compileBase } from '../rules/compile'
-import { currentItem, historyOf, interviewProgress } from './interview'
+import { currentItem } from './interview'
 import { interviewMachine } from './interview.machine'
+import { historyOf, interviewProgress } from './progress'
 import { factsIn, leftOutOf, tabletOf } from './tablet'
 
 async function onTablet(entry: Awaited<ReturnType<typeof openedEntry>>, chosen: readonly string[] = []) {

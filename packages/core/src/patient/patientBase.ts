@@ -5,9 +5,9 @@
  * decide is decided here, on the server, and only the outcome leaves it. The page's visibility is that of the whole case, whatever the
  * patient answers; what no page could compute without knowing other answers is not offered at all.
  */
-import type { Base, Question, Questionnaire } from '../bases/base'
+import type { Base, Question } from '../bases/base'
 import { parseKey } from '../bases/key'
-import type { Condition, Effect, Rule } from '../bases/rule'
+import type { Check, Condition, Effect, Rule } from '../bases/rule'
 import type { Fact } from '../facts/fact'
 import { holdsAnswer } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
@@ -15,8 +15,9 @@ import { compilerFor } from '../rules/compileRules'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { indexBy } from '../rules/engine/indexing'
 import { nowhere } from '../rules/reading'
-import { noReferences, type References, referencesOfRule, targetsOf } from '../rules/references'
+import { noReferences, type References, referencesOfCondition, referencesOfRule, targetsOf } from '../rules/references'
 import { False, True } from '../rules/truth'
+import { type Cut, cutQuestionnaire } from './cutQuestions'
 import {
   conditionOf,
   type Folded,
@@ -27,7 +28,6 @@ import {
   type Standing,
 } from './foldCondition'
 import { withNamesOf } from './namesInTexts'
-import { withoutWindows } from './withoutWindows'
 
 /** Null if the questions cannot be asked without telling other answers: see `isSeparable`. */
 export function patientBase(compiled: CompiledBase, answers: Iterable<Fact>, asked: ReadonlySet<string>): Base | null {
@@ -56,13 +56,6 @@ export function createCase(compiled: CompiledBase, answers: Iterable<Fact>): Eng
   return engine
 }
 
-export interface Cut {
-  /** Ids of the questions whose answers the page knows, and the patient may change. */
-  readonly known: ReadonlySet<string>
-  /** Ids of those that the patient sees, wherever the page has them. Of others it gets no words. */
-  readonly named: ReadonlySet<string>
-}
-
 /** @throws Inseparable unless the page can do with the answers that it knows. */
 export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }: Cut): Base {
   const { base } = compiled
@@ -70,7 +63,8 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
   const open = openValues(compiled, known)
   const world = foldedWorld(compiled, whole, known, open)
   const shown = new Set([...known, ...questionnairesAround(compiled, known)])
-  const { rules, needed } = rulesFor(compiled, { known, open, world, shown })
+  const checks = checksFor(compiled, world, named)
+  const { rules, needed } = rulesFor(compiled, { known, open, world, shown }, checks)
   const derived = new Set([...needed.questions].filter((id) => !known.has(id)))
   const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, { known, named, derived }))
   const { id, group, version, text, languages, config, origin } = base
@@ -83,6 +77,7 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
     config,
     questionnaires,
     rules,
+    ...(checks.length > 0 && { checks }),
     solutions: base.solutions.filter((one) => needed.solutions.has(one.id)).map((one) => ({ id: one.id, text: {} })),
     ...(origin && { origin }),
   }
@@ -176,9 +171,25 @@ interface Cutting {
   readonly shown: ReadonlySet<string>
 }
 
-/** The rules that decide what shows, and those that derive what they read. */
-function rulesFor({ base: { rules } }: CompiledBase, cutting: Cutting) {
+/** The checks that object to what the patient answers. One that no page could do without other answers is left to the server. */
+function checksFor({ base }: CompiledBase, world: FoldedWorld, asked: ReadonlySet<string>): readonly Check[] {
+  const objecting = (base.checks ?? []).filter(({ action, questionId }) => action && asked.has(questionId))
+  const folded = objecting.flatMap((check): readonly Check[] => {
+    try {
+      const condition = foldCondition(check.if, world)
+      return typeof condition === 'number' && condition !== True ? [] : [{ ...check, if: conditionOf(condition) }]
+    } catch (error) {
+      if (error instanceof Inseparable) return []
+      throw error
+    }
+  })
+  return folded.map((check, i) => ({ ...check, id: `c${i}` }))
+}
+
+/** The rules that decide what shows, and those that derive what they and the checks read. */
+function rulesFor({ base: { rules } }: CompiledBase, cutting: Cutting, checks: readonly Check[]) {
   const needed: References = { questions: new Set(cutting.known), solutions: new Set() }
+  for (const check of checks) referencesOfCondition(check.if, needed)
   const folded = new Map<Rule, Rule | null>()
   for (let isNew = true; isNew; ) {
     isNew = false
@@ -226,57 +237,4 @@ function whenever(acts: Folded, except: Folded): Pick<Rule, 'if' | 'unless'> {
 function foldSet(then: Extract<Effect, { readonly Set: unknown }>, world: FoldedWorld): Effect {
   if (!('formula' in then.Set)) return then
   return { Set: { ...then.Set, formula: foldFormula(then.Set.formula, world) } }
-}
-
-// ── questions ──
-
-interface CutQuestions extends Cut {
-  /** Ids of the questions whose values the page derives, because a rule reads them. */
-  readonly derived: ReadonlySet<string>
-}
-
-function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions): readonly Questionnaire[] {
-  const questions = questionnaire.questions.flatMap((one) => cutQuestion(one, cut))
-  const questionnaires = (questionnaire.questionnaires ?? []).flatMap((one) => cutQuestionnaire(one, cut))
-  if (questions.length + questionnaires.length === 0) return []
-  const { id, initial, repeats, meta, text, description } = questionnaire
-  const isNamed = questionPlacesIn(questions).some((one) => cut.named.has(one))
-  return [
-    {
-      id,
-      initial,
-      questions,
-      text: isNamed ? text : {},
-      ...(isNamed && description && { description }),
-      ...(repeats && { repeats }),
-      ...(meta && { meta }),
-      ...(questionnaires.length > 0 && { questionnaires }),
-    },
-  ]
-}
-
-function cutQuestion(question: Question, cut: CutQuestions): readonly Question[] {
-  const { known, named, derived } = cut
-  const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, cut))
-  const { questions: _, initial: __, ...own } = question
-  const inside = questions.length > 0 ? { questions } : {}
-  const { id, type, meta, repeats, answers } = question
-  const isThere = known.has(id) || derived.has(id)
-  if (isThere && named.has(id)) return [{ ...withoutWindows(own, known), ...inside }]
-  const place = { id, text: {}, ...(repeats && { repeats }), ...inside }
-  if (isThere) {
-    const values = answers && {
-      answers: answers.map((one) => ({
-        id: one.id,
-        text: {},
-        ...(one.weight !== undefined && { weight: one.weight }),
-      })),
-    }
-    return [{ ...place, type, ...(derived.has(id) && { abstract: true }), ...(meta && { meta }), ...values }]
-  }
-  return questions.length > 0 ? [{ ...place, type: 'Info' }] : []
-}
-
-function questionPlacesIn(questions: readonly Question[]): readonly string[] {
-  return questions.flatMap((one) => [one.id, ...questionPlacesIn(one.questions ?? [])])
 }

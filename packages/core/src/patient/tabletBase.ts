@@ -9,9 +9,10 @@ import type { Fact } from '../facts/fact'
 import type { CompiledBase } from '../rules/compile'
 import type { Engine } from '../rules/engine/engine'
 import { type References, referencesOfRule, targetsOf } from '../rules/references'
+import type { Cut } from './cutQuestions'
 import { Inseparable } from './foldCondition'
 import { withNamesOf } from './namesInTexts'
-import { type Cut, createCase, cutBase, isAnswered } from './patientBase'
+import { createCase, cutBase, isAnswered } from './patientBase'
 
 export interface TabletBase {
   readonly base: Base

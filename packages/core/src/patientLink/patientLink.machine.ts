@@ -11,10 +11,12 @@
  * has answered: the save whose answer was lost is sent again, and the server repeats its answer, although the link is used up.
  */
 import { assign, fromPromise, setup } from 'xstate'
+import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
 import { usedNumbers } from '../annotation/entries'
 import { keyOf, parseKey } from '../bases/key'
 import { type CallEvent, callingIn } from '../call/calling'
 import { isAnswerOf } from '../entry/form/openForm'
+import { type Objection, objectionsTo } from '../entry/marks/objections'
 import type { Fact } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import { isHiddenQuestion } from '../interview/hiddenQuestion'
@@ -108,14 +110,42 @@ export function unanswered(engine: Engine, context: Pick<PatientLinkContext, 'co
   })
 }
 
+/** What the study objects to in an answer of the patient. What they did not touch is not theirs to correct. */
+export function objectionsOfLink(
+  engine: Engine,
+  { facts, base }: Pick<PatientLinkContext, 'facts' | 'base'>,
+  key: string,
+): readonly Objection[] {
+  const question = base.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
+  if (!question || !facts.some(({ id }) => id === key)) return []
+  return objectionsTo({ question, state: engine.question(key), note: noteIn(facts, key), language: base.language })
+}
+
+function noteIn(facts: readonly Fact[], key: string): string {
+  const note = facts.find(({ id }) => id === annotationIdOf(key))?.value
+  return typeof note === 'string' ? note : ''
+}
+
+/** The keys of the answers that the study objects to. */
+export function objected(
+  engine: Engine,
+  context: Pick<PatientLinkContext, 'base' | 'content' | 'facts'>,
+): readonly string[] {
+  return askedNow(engine, context).filter((key) => objectionsOfLink(engine, context, key).length > 0)
+}
+
 /** The patient's own answers that show, and what they withdrew. Answers that they did not touch are not sent. */
 export function factsToSend(context: Pick<PatientLinkContext, 'base' | 'content' | 'facts'>): readonly Fact[] {
   const shown = new Set(askedNow(patientLinkEngine(context), context))
-  return context.facts.filter(({ id, value }) => shown.has(id) || value === null)
+  return context.facts.filter(({ id, value }) => shown.has(annotatedKey(id)) || value === null)
 }
 
-function isOfToken({ content }: PatientLinkContext, { id }: Fact): boolean {
-  return content.questions.includes(parseKey(id)?.questionId ?? '')
+/** A note answers what the study asks about an answer, and nothing else. */
+function isOfToken({ content, base }: PatientLinkContext, { id }: Fact): boolean {
+  const about = parseKey(annotatedKey(id))?.questionId
+  const isAsked = base.base.checks?.some(({ action, questionId }) => action === 'ask' && questionId === about)
+  if (isAnnotationId(id) && !isAsked) return false
+  return content.questions.includes(parseKey(annotatedKey(id))?.questionId ?? '')
 }
 
 function say(facts: readonly Fact[], fact: Fact): readonly Fact[] {
@@ -141,7 +171,10 @@ const patientLink = setup({
   },
   guards: {
     isOfToken: ({ context, event }) => event.type === 'answer' && isOfToken(context, event.fact),
-    isIncomplete: ({ context }) => unanswered(patientLinkEngine(context), context).length > 0,
+    isIncomplete: ({ context }) => {
+      const engine = patientLinkEngine(context)
+      return unanswered(engine, context).length + objected(engine, context).length > 0
+    },
     isEmpty: ({ context }) => !saysSomething(factsToSend(context), context.content.facts),
     isSending: ({ context }) => context.isSending,
   },

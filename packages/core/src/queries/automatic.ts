@@ -10,7 +10,7 @@ import type { Query } from './query'
 
 export interface CheckResult {
   /** `questionId` is the key of the answer. */
-  readonly check: Pick<Check, 'id' | 'questionId' | 'nodeId' | 'text'>
+  readonly check: Pick<Check, 'id' | 'questionId' | 'action' | 'nodeId' | 'text'>
   /** True only if the condition is true: an undetermined one raises nothing. */
   readonly holds: boolean
   /** What names in its text stand for. */
@@ -52,7 +52,8 @@ export function automaticQueries(
   graph: QueryGraph,
   language: TextLanguage,
 ): AutomaticQueries {
-  const due = results.filter(({ holds }) => holds)
+  // A check with an action asks the person who answers, and nobody else.
+  const due = results.filter(({ holds, check }) => holds && !check.action)
   const holding = due.map(({ check }) => check)
   const standing = queries.filter(
     (query) => query.checkId !== null && checks.includes(query.checkId) && !wasClosedAutomatically(query, graph),
@@ -60,7 +61,7 @@ export function automaticQueries(
   return {
     raise: due
       .filter(({ check }) => !standing.some((query) => isOf(query, check)))
-      .map(({ check: { id: checkId, questionId, nodeId, text }, say }) => {
+      .map(({ check: { id: checkId, questionId, nodeId = '', text }, say }) => {
         return { checkId, questionId, nodeId, value: textIn(text, language, 'en', say) }
       }),
     close: standing

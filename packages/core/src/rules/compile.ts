@@ -59,6 +59,8 @@ export interface CompiledBase {
   /** By solution: the parts that read it. */
   readonly solutionDependents: readonly (readonly number[])[]
   readonly ranks: number
+  /** Whether it can object to an answer: it has a check with an action, or limits that refuse. */
+  readonly objects: boolean
 }
 
 export function compileBase(base: Base): CompiledBase {
@@ -114,6 +116,7 @@ export function compileBase(base: Base): CompiledBase {
     ),
     setters: settersOf(questions.length, parts),
     ...dependentsOf(questions.length, base.solutions.length, { parts, questionIndex, solutionIndex, scopeOf }),
+    objects: questions.some(({ question }) => question.refuse) || parts.some(({ action }) => action.type === 'object'),
     ranks: Math.max(0, ...parts.map(({ rank }) => rank)) + 1,
   }
 }

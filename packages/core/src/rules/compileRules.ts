@@ -2,7 +2,7 @@
 import type { Value } from '../bases/answerValue'
 import type { Base, Question } from '../bases/base'
 import { isNumeric, toNumber } from '../bases/decimal'
-import { type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
+import { type Check, type Condition, type Formula, indicationOf, type Rule } from '../bases/rule'
 import type { QuestionPlace } from '../bases/structure'
 import { isUnknown, type Unknown, unknown } from '../facts/fact'
 import type { TextLanguage } from '../language/language'
@@ -12,7 +12,7 @@ import { compileFormula } from './formula'
 import { indications } from './indication'
 import { rankRules } from './ranks'
 import { type Compiled, nowhere, type Reach, reachOf } from './reading'
-import { type References, referencesOfRule } from './references'
+import { type References, referencesOfCondition, referencesOfRule } from './references'
 import { scoreValue } from './solutions'
 import type { Truth } from './truth'
 
@@ -26,10 +26,11 @@ export type Action =
     }
   | { readonly type: 'set'; readonly question: number; readonly value: Compiled<Value | Unknown | undefined> }
   | { readonly type: 'score'; readonly solution: number; readonly score: number }
+  | { readonly type: 'object'; readonly question: number; readonly check: Check }
 
-/** A rule, or the part of it that acts in one scope: a rule with targets in several scopes has one part for each. */
+/** A rule, or the part of it that acts in one scope: a rule with targets in several scopes has one part for each. Or a check that objects. */
 export interface RulePart {
-  readonly rule: Rule
+  readonly rule: Rule | Check
   /** The questions and solutions it reads. */
   readonly references: References
   /** The index of the repeating scope it acts in, or `nowhere`. */
@@ -55,7 +56,7 @@ export function compileRules(base: Base, names: Names): RulePart[] {
   const ranked = rankRules(base.rules)
   if (ranked.type === 'Cycle') throw new Error(`The base ${base.id} derives in a circle: ${ranked.path.join(' → ')}`)
 
-  return base.rules.flatMap((rule) => {
+  const rules = base.rules.flatMap((rule): RulePart[] => {
     const references = referencesOfRule(rule)
     const rank = ranked.rankOf(references)
     return actionsOf(rule, names).map(({ scope, action }) => {
@@ -71,6 +72,16 @@ export function compileRules(base: Base, names: Names): RulePart[] {
       }
     })
   })
+  const objecting = (base.checks ?? []).flatMap((check): RulePart[] => {
+    if (!check.action) return []
+    const references = referencesOfCondition(check.if)
+    const question = found(names.questionIndex, check.questionId, 'question')
+    const scope = names.scopeOf[question] ?? nowhere
+    const condition = compilerFor(scope, names).condition(check.if)
+    const action = { type: 'object', question, check } as const
+    return [{ rule: check, references, scope, rank: ranked.rankOf(references), if: condition, unless: null, action }]
+  })
+  return [...rules, ...objecting]
 }
 
 interface ScopedCompiler {

@@ -1,6 +1,6 @@
 /** Immutable snapshots for readers of the engine. A new object means a new state. */
 import type { Value } from '../bases/answerValue'
-import type { Indication, SolutionState } from '../bases/rule'
+import type { Check, Indication, SolutionState } from '../bases/rule'
 
 export type AnswerState = 'unanswered' | 'answered' | 'unknown'
 
@@ -15,6 +15,8 @@ export interface QuestionState {
   readonly indication: Indication
   /** Whether it shows; `active` on the wire. `layout/hidden` concerns the screen only. */
   readonly visible: boolean
+  /** The checks with an action that object to the answer of a person; absent if none does. */
+  readonly objections?: readonly Check[] | undefined
 }
 
 export interface QuestionnaireState {

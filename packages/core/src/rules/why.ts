@@ -30,7 +30,7 @@ export function explain(engine: Engine, id: string): Explanation {
 
   const ownScope = place?.repeatsIn ?? null
   const reasons = compiled.parts.flatMap(({ rule, scope }, part) => {
-    if (!targetsOf(rule.then).includes(questionId)) return []
+    if (!('then' in rule) || !targetsOf(rule.then).includes(questionId)) return []
     if ((compiled.scopes[scope]?.id ?? null) !== ownScope) return []
     return [{ rule, ...engine.verdict(part, occurrence), ...lookedAt(engine, rule, ownScope, occurrence) }]
   })

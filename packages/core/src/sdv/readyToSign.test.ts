@@ -8,6 +8,10 @@ describe('a section', () => {
     ['that nobody has begun, such as a follow-up before its day', { answered: 0, collected: 3, missing: [] }, false],
     ['that asks for nothing, as all of it is calculated', { answered: 0, collected: 0, missing: [] }, true],
   ])('%s waits for a signature or not [MORE-11]', (_, progress, isReady) => {
-    expect(isReadyToSign(progress)).toBe(isReady)
+    expect(isReadyToSign({ refused: [], ...progress })).toBe(isReady)
+  })
+
+  it('with an answer that the study refuses waits for none [MORE-11]', () => {
+    expect(isReadyToSign({ answered: 3, collected: 3, missing: [], refused: ['a'] })).toBe(false)
   })
 })

@@ -4,9 +4,10 @@ interface SectionProgress {
   readonly answered: number
   readonly collected: number
   readonly missing: readonly string[]
+  readonly refused: readonly string[]
 }
 
-/** Whether a section that shows may wait for a signature: it has an answer, unless it asks for none, and lacks no required one. */
-export function isReadyToSign({ answered, collected, missing }: SectionProgress): boolean {
-  return missing.length === 0 && (answered > 0 || collected === 0)
+/** Whether a section that shows may wait for a signature: it has an answer, unless it asks for none, lacks no required one and has none that is refused. */
+export function isReadyToSign({ answered, collected, missing, refused }: SectionProgress): boolean {
+  return missing.length + refused.length === 0 && (answered > 0 || collected === 0)
 }

@@ -23,7 +23,7 @@ export function whyNotInRun({ isBegun, isDue }: SectionNow): NotInRun | null {
 }
 
 /** Why the server left a section out, besides what a run leaves out. */
-export const refusedInRun = ['WaitsForPi', 'SignedBySamePerson', 'MarksChanged'] as const
+export const refusedInRun = ['WaitsForPi', 'SignedBySamePerson', 'MarksChanged', 'NotAccepted'] as const
 
 export interface LeftOut {
   readonly questionnaireId: string

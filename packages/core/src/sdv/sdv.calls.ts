@@ -58,6 +58,8 @@ const results = {
   WaitsForPi: {},
   /** Ours: a person has set or taken back a mark since, and the move is no longer possible. */
   MarksChanged: {},
+  /** Ours, for a signature: the study does not accept an answer of the section. */
+  NotAccepted: {},
   /** Ours, in a run: nobody has answered anything, or its time has not come. */
   NotBegun: {},
   NotDue: {},

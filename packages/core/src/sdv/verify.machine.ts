@@ -169,6 +169,7 @@ export const verifyMachine = verify.createMachine({
         SignedBySamePerson: goOnWithout,
         WaitsForPi: goOnWithout,
         MarksChanged: goOnWithout,
+        NotAccepted: goOnWithout,
         NotBegun: goOnWithout,
         NotDue: goOnWithout,
         CaseChanged: { target: 'outdated', actions: assign({ changed: ({ event }) => event.changed ?? [] }) },

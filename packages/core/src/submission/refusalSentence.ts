@@ -62,6 +62,10 @@ function words(
       return `has too many decimals: at most ${question ? decimalPlaces(question) : 'as many as its question asks'}`
     case 'DisabledDate':
       return 'is a day that is not allowed here'
+    case 'NotAccepted':
+      return 'is not accepted by the study'
+    case 'Asked':
+      return 'may be wrong: the study asks whether it is right, and no note says so'
   }
 }
 

@@ -39,7 +39,13 @@ export const submissionCalls = {
     settledBy: ['Submitted'],
     request: { submission },
     results: {
-      Submitted: { id: z.string(), caseName: z.string(), revision: z.string() },
+      Submitted: {
+        id: z.string(),
+        caseName: z.string(),
+        revision: z.string(),
+        /** Of an import: keys of the answers of which the study asks whether they are right. Nobody was there to say so. */
+        asked: z.optional(z.readonly(z.array(z.string()))),
+      },
       AddFactError: { errors: z.readonly(z.array(factError)) },
       GroupsRefused: { groups: z.readonly(z.array(refusedGroup)) },
       CaseNameTaken: saveResults.CaseNameTaken,

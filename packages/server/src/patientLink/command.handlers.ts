@@ -23,7 +23,16 @@ import { hashOfSecret, isSecret } from '../session/secrets/secret'
 import { noteRefusal, type Refused } from '../tokens/refusals'
 import { lockToken, markOpened, markUsed, type StoredToken, tokenOfSecret } from '../tokens/tokens.repository'
 import { isIssuerAllowed } from './issuer'
-import { faultsOf, newsOf, type ReachedCase, reachCase, saidOf, saveByToken, underOwnNumbers } from './saveByToken'
+import {
+  belowStandingNotes,
+  faultsOf,
+  newsOf,
+  type ReachedCase,
+  reachCase,
+  saidOf,
+  saveByToken,
+  underOwnNumbers,
+} from './saveByToken'
 
 export const commandArea: Area = { calls: [answers(commandWire, commandHandlers)] }
 
@@ -126,7 +135,7 @@ async function importData(
   const token = await lockToken(tx, uuid)
   const at = services.now()
   const reached = await reachCase(services, tx, studyCase)
-  const facts = await underOwnNumbers(tx, reached, given, on)
+  const facts = belowStandingNotes(await underOwnNumbers(tx, reached, given, on), reached)
   const isAtFault = new Map(faultsOf(facts, reached, at).map(({ id, reason }) => [id, reason]))
   const faults = given.flatMap(({ id }, i) => {
     const reason = isAtFault.get(facts[i]?.id ?? id)

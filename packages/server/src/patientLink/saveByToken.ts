@@ -3,12 +3,15 @@
  * draft. People who have the case open are notified, and merge the new revision with their next save.
  */
 import { randomUUID } from 'node:crypto'
+import { isAnnotationId } from '@casebook/core/annotation/annotation'
 import { openToPatients } from '@casebook/core/entry/form/patientParts'
+import { joinNotes } from '@casebook/core/entry/marks/objections'
 import { refusalOf } from '@casebook/core/entry/typed/checkFact'
 import { beyondLimit } from '@casebook/core/entry/typed/entryLimit'
 import { type Fact, type FactValue, foldFacts, sameFactValue } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import { createCase } from '@casebook/core/patient/patientBase'
+import { objectedAnswers } from '@casebook/core/submission/objectedAnswers'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
 import type { StudyCase } from '../cases/cases.repository'
@@ -72,14 +75,38 @@ export function faultsOf(
   facts: readonly Fact[],
   { ready, standing, isFrozen }: ReachedCase,
   now: Date,
-): readonly { readonly id: string; readonly reason: FactRefusal }[] {
+): readonly Fault[] {
   const values = new Map<string, FactValue>([...standing, ...facts].map(({ id, value }) => [id, value]))
   const around = { today: latestDay(now), dateAt: (key: string) => dateOf(values.get(key)) }
   const beyond = beyondLimit(ready.structure, standing, facts)
-  return facts.flatMap((fact) => {
+  const faults = facts.flatMap((fact): readonly Fault[] => {
     const reason =
       refusalOf(ready.structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     return reason ? [{ id: fact.id, reason }] : []
+  })
+  if (faults.length > 0) return faults
+  // The page asks; what it could not know of, it could not ask about.
+  const given = new Set(facts.map(({ id }) => id))
+  const after = foldFacts([...standing, ...facts])
+  return objectedAnswers(ready.compiled, after).filter(({ id, reason }) => reason === 'NotAccepted' && given.has(id))
+}
+
+interface Fault {
+  readonly id: string
+  readonly reason: FactRefusal
+}
+
+/** A note of the patient goes below the one that stands: the page does not show that one. */
+export function belowStandingNotes(
+  facts: readonly Fact[],
+  { standing }: Pick<ReachedCase, 'standing'>,
+): readonly Fact[] {
+  const notes = foldFacts(standing.filter(({ id }) => isAnnotationId(id)))
+  return facts.map(({ id, value }) => {
+    const stood = notes.get(id)
+    return typeof stood === 'string' && typeof value === 'string'
+      ? { id, value: joinNotes(stood, value) }
+      : { id, value }
   })
 }
 

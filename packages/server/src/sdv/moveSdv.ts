@@ -3,6 +3,7 @@
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Caller } from '@casebook/core/call/policy'
 import { localDay } from '@casebook/core/dates/localDay'
+import { progressOf } from '@casebook/core/entry/form/collected'
 import { sectionNow } from '@casebook/core/marks/sectionNow'
 import {
   levels,
@@ -82,6 +83,8 @@ export async function moveSdv(
     // A questionnaire that the saved case does not show cannot be verified.
     if (!activeQuestionnaires(sdvTabsOf(ready, form)).includes(questionnaireId))
       return refuse('InsufficientPermissions')
+    if (move === 'setPi' && progressOf(form, questionnaireId, new Set()).refused.length > 0)
+      return refuse('NotAccepted')
     const whyNot = inRun ? whyNotInRun(sectionNow(form, questionnaireId, localDay(at))) : null
     if (whyNot) return refuse(whyNot)
     const verification = verificationOf(answersOf(ready.structure, questionnaireId, answers), hashOfText)

@@ -10,6 +10,7 @@ import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
 import type { Caller } from '@casebook/core/call/policy'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
+import { type ObjectedAnswer, objectedAnswers } from '@casebook/core/submission/objectedAnswers'
 import { factsSaid, initialAnswers, submissionErrors } from '@casebook/core/submission/submission'
 import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
 import { sql } from 'kysely'
@@ -64,7 +65,8 @@ export async function submitCase(
   if (id === null) return submitCase(services, tx, caller, submission)
   await closeRevisions(tx, [firstRevision({ ready, id, name, revision }, decided)])
   await assignNewCase(tx, caller, groups, { id, at: attribution.at })
-  return { type: 'Submitted', id, caseName: name, revision }
+  const { asked } = decided
+  return { type: 'Submitted', id, caseName: name, revision, ...(asked.length > 0 && { asked }) }
 }
 
 /** A submission with what the check of it needs. */
@@ -79,6 +81,8 @@ interface PreparedSubmission {
 interface Decided {
   readonly type: 'Decided'
   readonly answers: Answers
+  /** Keys of the answers of which the study asks whether they are right. */
+  readonly asked: readonly string[]
   readonly attribution: Attribution
 }
 
@@ -102,9 +106,16 @@ export async function decide(
   if (errors.length > 0) return { type: 'AddFactError', errors }
   const said = factsSaid(submission.facts, initial)
   if (said.length === 0) return { type: 'NothingToSave' }
+  const held = foldFacts([...initial, ...said])
+  const objected = objectedAnswers(ready.compiled, held)
+  // Nobody is there to be asked about what comes from a file: whoever imports it is told.
+  const isAsked = ({ reason }: ObjectedAnswer) => reason === 'Asked' && source.kind === 'import'
+  const refused = objected.filter((one) => !isAsked(one))
+  if (refused.length > 0) return { type: 'AddFactError', errors: refused }
   return {
     type: 'Decided',
-    answers: { initial, said, held: foldFacts([...initial, ...said]) },
+    answers: { initial, said, held },
+    asked: objected.filter(isAsked).map(({ id }) => id),
     attribution: { author, source, reason: null, at },
   }
 }

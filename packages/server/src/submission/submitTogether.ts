@@ -51,11 +51,11 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
     const decided = await decide(services, db, caller, { submission, ready, name, locks })
     if (decided.type !== 'Decided') return null
 
-    const { answers, attribution } = decided
+    const { answers, asked, attribution } = decided
     const { group, base, id: versionId } = version
     const made = { id: randomUUID(), name, revision: randomUUID() }
     const { id, revision } = made
-    const answer = { type: 'Submitted', id, caseName: name, revision } as const
+    const answer = { type: 'Submitted', id, caseName: name, revision, ...(asked.length > 0 && { asked }) } as const
     await batches.write({
       closing: firstRevision({ ready, ...made }, decided),
       row: {

@@ -1,6 +1,6 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { unknown } from '@casebook/core/facts/fact'
-import type { InterviewProgress } from '@casebook/core/interview/interview'
+import type { InterviewProgress } from '@casebook/core/interview/progress'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { parseKey } from '@casebook/core/bases/key'
-import type { InterviewProgress } from '@casebook/core/interview/interview'
+import type { InterviewProgress } from '@casebook/core/interview/progress'
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

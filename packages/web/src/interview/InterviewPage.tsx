@@ -1,5 +1,5 @@
-import type { InterviewProgress } from '@casebook/core/interview/interview'
 import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
+import type { InterviewProgress } from '@casebook/core/interview/progress'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

@@ -1,13 +1,6 @@
-import {
-  currentItem,
-  historyOf,
-  interviewProgress,
-  isAskedNow,
-  isCurrentAnswered,
-  mayComplete,
-  mayPass,
-} from '@casebook/core/interview/interview'
+import { currentItem, isAskedNow, isCurrentAnswered, mayComplete, mayPass } from '@casebook/core/interview/interview'
 import { interviewMachine } from '@casebook/core/interview/interview.machine'
+import { historyOf, interviewProgress } from '@casebook/core/interview/progress'
 import { factsIn, leftOutOf, tabletOf } from '@casebook/core/interview/tablet'
 import type { ClientUser } from '@casebook/core/session/session.calls'
 import { useMachine } from '@xstate/react'

@@ -1,4 +1,5 @@
 import { parseKey } from '@casebook/core/bases/key'
+import type { Objection } from '@casebook/core/entry/marks/objections'
 import { type DateMarks, markOf } from '@casebook/core/entry/marks/questionMarks'
 import { unknown } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
@@ -22,6 +23,8 @@ interface PatientLinkItemProps {
   readonly engine: Engine
   readonly itemKey: string
   readonly isMissing: boolean
+  /** What the study objects to in the answer. */
+  readonly objections: readonly Objection[]
   /** Why the server did not take the answer. */
   readonly refusal: FactRefusal | null
   /** The text of the field that cannot be read as an answer. */
@@ -31,7 +34,15 @@ interface PatientLinkItemProps {
 }
 
 /** One question, large enough for a finger, with a way not to answer it. */
-export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, isRounded }: PatientLinkItemProps) {
+export function PatientLinkItem({
+  engine,
+  itemKey,
+  isMissing,
+  objections,
+  refusal,
+  unread,
+  isRounded,
+}: PatientLinkItemProps) {
   const words = useWords()
   const { language, read } = words
   const { onAnswer } = useAnswering()
@@ -53,7 +64,7 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
         {description && <p className="text-ink-2 wrap-anywhere">{words.shown(question.description, itemKey)}</p>}
       </div>
     )
-  const isBad = isMissing || refusal !== null
+  const isBad = isMissing || refusal !== null || objections.some(({ action }) => action === 'refuse')
   const mark = isTyping
     ? null
     : markOf(question, state, {
@@ -62,6 +73,7 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
         isChecked: isMissing,
         dates: nativeDates,
         numbers: kindOf(question).isNumeric ? numberRule(question, language) : null,
+        objections,
       })
   const ids = { controlId: `${id}-control`, labelId: `${id}-label`, belowId: `${id}-below` }
   return (
@@ -108,7 +120,7 @@ export function PatientLinkItem({ engine, itemKey, isMissing, refusal, unread, i
       <div id={ids.belowId} className="mt-1.5 text-base text-missing-ink empty:hidden">
         {mark && (
           <div data-about={itemKey}>
-            <PatientLinkMessage mark={mark} question={question} state={state} />
+            <PatientLinkMessage mark={mark} question={question} state={state} language={engine.compiled.language} />
           </div>
         )}
         {isRounded && !isTyping && typeof state.value === 'number' && (

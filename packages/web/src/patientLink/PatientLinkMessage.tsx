@@ -1,12 +1,14 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { Mark, RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import { formatNumber } from '@casebook/core/entry/typed/number'
+import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { unreadableMessages } from '../entry/form/question.messages'
 import { useWords } from '../entry/form/useWords'
+import { Objected } from '../questions/Objected'
 import { NotTaken } from '../questions/typed/NotTaken'
 import { OtherUnit } from '../questions/typed/OtherUnit'
 import { WhichNumber } from '../questions/typed/WhichNumber'
@@ -16,10 +18,12 @@ interface PatientLinkMessageProps {
   readonly mark: Mark
   readonly question: Question
   readonly state: QuestionState
+  /** In which a note says that an answer is right. */
+  readonly language: Language
 }
 
 /** What is to be said of an answer, in words for patients. */
-export function PatientLinkMessage({ mark, question, state }: PatientLinkMessageProps) {
+export function PatientLinkMessage({ mark, question, state, language }: PatientLinkMessageProps) {
   switch (mark.type) {
     case 'missing':
       return (
@@ -41,6 +45,20 @@ export function PatientLinkMessage({ mark, question, state }: PatientLinkMessage
             <Trans id="once.refused" message="This answer was not accepted. Please give another." />
           )}
         </Bad>
+      )
+    case 'notAccepted':
+    case 'asked':
+      return (
+        <Objected
+          objections={mark.objections}
+          question={question}
+          state={state}
+          note=""
+          language={language}
+          size="large"
+        >
+          <Trans id="once.notAccepted" message="Please correct it, or choose “I do not want to answer”." />
+        </Objected>
       )
     case 'notAllowed':
       return <Trans id="once.refused.date" message="This day cannot be right. Please choose another." />

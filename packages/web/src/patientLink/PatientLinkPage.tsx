@@ -4,6 +4,8 @@ import { isHiddenQuestion } from '@casebook/core/interview/hiddenQuestion'
 import type { KeptLink, LinkMemory } from '@casebook/core/patientLink/openLink.machine'
 import {
   askedNow,
+  objected,
+  objectionsOfLink,
   patientLinkEngine,
   patientLinkMachine,
   patientLinkState,
@@ -94,7 +96,8 @@ export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }
       </PatientLinkFrame>
     )
 
-  const missing = context.problem === 'enterAllData' ? new Set(open) : new Set<string>()
+  const missing =
+    context.problem === 'enterAllData' ? new Set([...open, ...objected(engine, context)]) : new Set<string>()
   return (
     <WordsContext value={words}>
       <PatientLinkFrame
@@ -124,7 +127,8 @@ export function PatientLinkPage({ apiLabel, token, link, memory, content, kept }
                     key={key}
                     engine={engine}
                     itemKey={key}
-                    isMissing={missing.has(key)}
+                    isMissing={missing.has(key) && engine.question(key).state === 'unanswered'}
+                    objections={objectionsOfLink(engine, context, key)}
                     refusal={context.refused.get(key) ?? null}
                     unread={context.unread.get(key) ?? null}
                     isRounded={context.rounded.has(key)}

@@ -1,6 +1,7 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { questionsOf } from '@casebook/core/entry/form/form'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
+import { isRefused } from '@casebook/core/entry/marks/objections'
 import { unknown } from '@casebook/core/facts/fact'
 import { commaOf } from '@casebook/core/language/locale'
 import { holdsAnswer, isRequired } from '@casebook/core/questions/required'
@@ -126,6 +127,12 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
           <span className="text-xs text-ink-3">
             {' '}
             <Trans id="dialog.calculated" message="Calculated" />
+          </span>
+        )}
+        {isRefused(question, engine.question(questionKey)) && (
+          <span className="text-xs font-normal text-missing-ink">
+            {' '}
+            <Trans id="dialog.notTaken" message="Not accepted" />
           </span>
         )}
         {question.abstract && <CountedHidden id={questionKey} isRead />}

@@ -20,6 +20,7 @@ export default function SignDialog({ questionnaireId, move }: SignDialogProps) {
   const { structure } = view.engine
   const unsaved = useEntry(({ context }) => unsavedWithin(structure, context.unsaved, questionnaireId).length)
   const progress = view.contents(questionnaireId)?.progress
+  const isRefused = (progress?.refused.length ?? 0) > 0
   const left = move === 'setPi' && unsaved === 0 && progress?.missing.length ? progress : null
   return (
     <VerifyHere
@@ -29,15 +30,24 @@ export default function SignDialog({ questionnaireId, move }: SignDialogProps) {
       sectionId={questionnaireId}
       isAllTheSame={left !== null}
       refusal={
-        move === 'setPi' &&
-        unsaved > 0 && (
-          <Note tone="range">
+        move === 'setPi' && isRefused ? (
+          <Note tone="missing">
             <Trans
-              id="sign.saveFirst"
-              message="Save the case first: {count, plural, one {one answer of this section is} other {# answers of this section are}} not saved, and could not be saved once it is signed."
-              values={{ count: unsaved }}
+              id="sign.notAccepted"
+              message="The study does not accept an answer of this section. Correct it first, or set it to unknown, and save the case."
             />
           </Note>
+        ) : (
+          move === 'setPi' &&
+          unsaved > 0 && (
+            <Note tone="range">
+              <Trans
+                id="sign.saveFirst"
+                message="Save the case first: {count, plural, one {one answer of this section is} other {# answers of this section are}} not saved, and could not be saved once it is signed."
+                values={{ count: unsaved }}
+              />
+            </Note>
+          )
         )
       }
       notice={

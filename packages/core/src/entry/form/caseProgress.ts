@@ -9,15 +9,15 @@ export function progressOfSections(form: Form, today: CivilDate): readonly Progr
 }
 
 /**
- * The share of the answered questions in percent. 100 means complete: no required answer is missing, whatever optional ones are. A case
- * that lacks one is below it. A follow-up that is not due lacks nothing.
+ * The share of the answered questions in percent. 100 means complete: no required answer is missing, whatever optional ones are, and none
+ * is refused. A case that lacks one is below it. A follow-up that is not due lacks nothing.
  */
 export function caseProgress(form: Form, today: CivilDate, sections = progressOfSections(form, today)): number {
   let [answered, collected, missing] = [0, 0, 0]
   for (const progress of sections) {
     answered += progress.answered
     collected += progress.collected
-    missing += progress.missing.length
+    missing += progress.missing.length + progress.refused.length
   }
   return missing === 0 ? 100 : Math.min(99, Math.floor((100 * answered) / collected))
 }

@@ -10,6 +10,7 @@ import type { CivilDate } from '../../dates/civilDate'
 import { isNotDone } from '../../followUps/isNotDone'
 import { isCollected, isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
+import { isRefused } from '../marks/objections'
 import {
   type Card,
   type Form,
@@ -28,7 +29,7 @@ export function isMissing(question: Question, { state }: Pick<QuestionState, 'st
 
 export const progressStates = ['nothingAsked', 'unanswered', 'partly', 'complete'] as const
 
-/** `partly`: some questions are answered, and at least one required answer is missing. */
+/** `partly`: some questions are answered, and at least one required answer is missing or one is refused. */
 export type ProgressState = (typeof progressStates)[number]
 
 export interface Progress {
@@ -40,6 +41,8 @@ export interface Progress {
   readonly collected: number
   /** Keys of the required questions without an answer, in the order of the page. None before a follow-up is due, and of one that is closed as not done. */
   readonly missing: readonly string[]
+  /** Keys of the questions with an answer that the study refuses, in the order of the page. They are answered, but not in order. */
+  readonly refused: readonly string[]
   /** For patients, and nobody has begun it. */
   readonly waitsForPatient: boolean
 }
@@ -73,14 +76,15 @@ interface Tally {
   answered: number
   collected: number
   readonly missing: string[]
+  readonly refused: string[]
 }
 
-const nothing = (): Tally => ({ answered: 0, collected: 0, missing: [] })
+const nothing = (): Tally => ({ answered: 0, collected: 0, missing: [], refused: [] })
 
-function stateOf({ answered, collected, missing }: Tally): ProgressState {
+function stateOf({ answered, collected, missing, refused }: Tally): ProgressState {
   if (collected === 0) return 'nothingAsked'
   if (answered === 0) return 'unanswered'
-  return missing.length > 0 ? 'partly' : 'complete'
+  return missing.length + refused.length > 0 ? 'partly' : 'complete'
 }
 
 /** Every occurrence counts. If none is required, the single empty card offered as the first asks for nothing. */
@@ -105,17 +109,21 @@ function count(form: Form, nodes: readonly FormNode[], into: Tally): void {
     }
 }
 
-function add({ answered, collected, missing }: Tally, into: Tally): void {
+function add({ answered, collected, missing, refused }: Tally, into: Tally): void {
   into.answered += answered
   into.collected += collected
   into.missing.push(...missing)
+  into.refused.push(...refused)
 }
 
 function countOne(form: Form, { key, question }: QuestionNode, into: Tally): void {
   if (!isCollected(question)) return
+  const state = form.question(key)
   into.collected += 1
-  if (form.question(key).state !== 'unanswered') into.answered += 1
-  else if (isRequired(question)) into.missing.push(key)
+  if (state.state !== 'unanswered') {
+    into.answered += 1
+    if (isRefused(question, state)) into.refused.push(key)
+  } else if (isRequired(question)) into.missing.push(key)
 }
 
 /** Whether a card holds no answers at all, so that it can be removed without confirmation. */
@@ -127,14 +135,15 @@ export function isEmptyCard(form: Form, card: Card): boolean {
 
 export interface IncompleteCard {
   readonly occurrence: number
-  /** Never empty; in the order of the page. */
+  /** Never empty; in the order of the page. Those with a refused answer come last. */
   readonly missing: readonly string[]
 }
 
-/** Cards that were started and lack a required answer. A card without any answer is just empty. */
+/** Cards that were started and lack a required answer, or have one that is refused. A card without any answer is just empty. */
 export function incompleteCards(form: Form, cards: readonly Card[]): readonly IncompleteCard[] {
   return cards.flatMap(({ occurrence, nodes }) => {
-    const { answered, missing } = tallyOfNodes(form, nodes)
-    return answered > 0 && missing.length > 0 ? [{ occurrence, missing }] : []
+    const tally = tallyOfNodes(form, nodes)
+    const missing = [...tally.missing, ...tally.refused]
+    return tally.answered > 0 && missing.length > 0 ? [{ occurrence, missing }] : []
   })
 }

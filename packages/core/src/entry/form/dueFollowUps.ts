@@ -17,7 +17,9 @@ export function dueFollowUps(form: Form): readonly DueFollowUp[] {
     if (!window) return []
     const parts = [...within(form, questionnaireId)].map((id) => progressOf(form, id, new Set()))
     if (parts.every(({ collected }) => collected === 0)) return []
-    const isDone = parts.some(({ answered }) => answered > 0) && parts.every(({ missing }) => missing.length === 0)
+    const isDone =
+      parts.some(({ answered }) => answered > 0) &&
+      parts.every(({ missing, refused }) => missing.length + refused.length === 0)
     return [{ questionnaireId, ...window, isDone }]
   })
 }

@@ -5,7 +5,7 @@ import type { QuestionState } from '../../rules/state'
 import { numberRuleOf } from '../typed/number'
 import { checkIndication, type DateMarks, markOf } from './questionMarks'
 
-const nothing = { refused: null, unread: null, isChecked: false, dates: null, numbers: null }
+const nothing = { refused: null, unread: null, isChecked: false, dates: null, numbers: null, objections: [] }
 const aState = (question: Question, value: QuestionState['value'] = null): QuestionState => ({
   key: question.id,
   state: value === null ? 'unanswered' : 'answered',
@@ -44,6 +44,16 @@ describe('the mark of a question', () => {
     ['  ', null],
   ])('is at the text typed as %j that it was not taken', (unread, value) => {
     expect(markOf(remarks, aState(remarks), { ...nothing, unread })).toEqual({ type: 'notTaken', value })
+  })
+
+  it('is what the study refuses before what it asks, before a limit, and after a missing answer', () => {
+    const [refuse, ask] = (['refuse', 'ask'] as const).map((action) => [{ action, text: null, breach: null }])
+    const high = aState(height, 300)
+    expect(markOf(height, high, { ...nothing, objections: refuse ?? [] })).toEqual({
+      type: 'notAccepted',
+      objections: refuse,
+    })
+    expect(markOf(height, high, { ...nothing, objections: ask ?? [] })).toEqual({ type: 'asked', objections: ask })
   })
 
   it('is missing where a required answer is, and only once that is checked', () => {

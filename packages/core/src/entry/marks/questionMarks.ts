@@ -9,6 +9,7 @@ import { isRequired } from '../../questions/required'
 import type { QuestionState } from '../../rules/state'
 import type { RefusedFact } from '../outbox'
 import { type NumberRule, parseNumber } from '../typed/number'
+import type { Objection } from './objections'
 
 /** Why text cannot be read as an answer. */
 export type Unreadable =
@@ -33,6 +34,10 @@ export type Mark =
   | { readonly type: 'ambiguous'; readonly whole: number; readonly withDecimals: number }
   /** Readable, but not committed by leaving the field: restored after the page was lost, or a rounding was undone. */
   | { readonly type: 'notTaken'; readonly value: FactValue }
+  /** The study refuses the answer. */
+  | { readonly type: 'notAccepted'; readonly objections: readonly Objection[] }
+  /** The study asks whether the answer is right. */
+  | { readonly type: 'asked'; readonly objections: readonly Objection[] }
   | Breach
   | { readonly type: 'missing' }
 
@@ -55,15 +60,20 @@ interface Around {
   readonly dates: DateMarks | null
   /** How a number typed here is read; null for other kinds of question. */
   readonly numbers: NumberRule | null
+  /** What the study objects to: see `objectionsTo`. */
+  readonly objections: readonly Objection[]
 }
 
 /** The most important mark, or null. */
 export function markOf(question: Question, state: QuestionState, around: Around): Mark | null {
-  const { refused, unread, isChecked, dates } = around
+  const { refused, unread, isChecked, dates, objections } = around
   if (refused) return { type: 'refused', reason: refused.reason }
   if (unread !== null) return markOfTyped[kindOf(question).typed ?? 'text'](unread, around)
   if (isChecked && isRequired(question) && state.state === 'unanswered') return { type: 'missing' }
-  const notAllowed = typeof state.value === 'string' ? dates?.ofAnswer(state.value) : null
+  const isNotAccepted = objections.some(({ action }) => action === 'refuse')
+  if (isNotAccepted) return { type: 'notAccepted', objections }
+  const notAllowed = typeof state.value === 'string' ? (dates?.ofAnswer(state.value) ?? null) : null
+  if (notAllowed === null && objections.length > 0) return { type: 'asked', objections }
   return notAllowed ?? breachOf(question, state)
 }
 

@@ -19,5 +19,5 @@ export function nodesForChecks(graph: QueryGraph): readonly string[] {
 /** The places of the checks that name a node with which no query can be raised and closed, such as one that does not exist. */
 export function checksWithoutNode(checks: readonly Check[], graph: QueryGraph): readonly number[] {
   const nodes = nodesForChecks(graph)
-  return checks.flatMap(({ nodeId }, place) => (nodes.includes(nodeId) ? [] : [place]))
+  return checks.flatMap(({ nodeId }, place) => (nodeId === undefined || nodes.includes(nodeId) ? [] : [place]))
 }

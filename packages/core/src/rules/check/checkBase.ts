@@ -5,6 +5,7 @@
 
 import type { Base, Question } from '../../bases/base'
 import { namePatternProblem } from '../../bases/caseNameProblem'
+import type { Check } from '../../bases/rule'
 import {
   type BaseStructure,
   baseStructure,
@@ -16,6 +17,7 @@ import {
 import { kindOf } from '../../questions/kinds'
 import { isOn } from '../../questions/layout'
 import { isMatrix, rowProblem } from '../../questions/matrix'
+import { isCollected } from '../../questions/required'
 import { scaleOf } from '../../questions/slider'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
@@ -115,6 +117,9 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
     if (bound !== undefined && !(hasLimits && fits(question, bound)))
       fault(`${path}/${name}`, `${bound} is no bound for a question of type ${type}`)
   if (min !== undefined && max !== undefined && min > max) fault(path, `The minimum ${min} is above the maximum ${max}`)
+  if (question.refuse && min === undefined && max === undefined)
+    fault(`${path}/refuse`, 'There is neither a minimum nor a maximum that could refuse an answer')
+  if (question.refuse && abstract) fault(`${path}/refuse`, 'Nobody answers a question that is computed')
   if (initial !== undefined && (abstract || !fits(question, initial)))
     fault(`${path}/initial`, 'The initial answer does not fit the question')
 }
@@ -144,7 +149,7 @@ function checkChoices(question: Question, path: string, fault: Checker['fault'])
 }
 
 function checkRules({ rules, checks = [] }: Base, checker: Checker): void {
-  const { structure, fault } = checker
+  const { fault } = checker
   checkUnique(rules, 'rules', fault)
   checkUnique(checks, 'checks', fault)
   for (const [i, { if: condition, unless, then }] of rules.entries()) {
@@ -152,13 +157,25 @@ function checkRules({ rules, checks = [] }: Base, checker: Checker): void {
     if (unless) checkCondition(unless, `rules/${i}/unless`, checker)
     checkEffect(then, `rules/${i}/then`, checker)
   }
-  for (const [i, { if: condition, questionId }] of checks.entries()) {
-    checkCondition(condition, `checks/${i}/if`, checker)
-    if (!structure.questions.has(questionId)) fault(`checks/${i}/questionId`, `There is no question "${questionId}"`)
-  }
+  for (const [i, check] of checks.entries()) checkCheck(check, `checks/${i}`, checker)
   const ranked = rankRules(rules)
   if (ranked.type === 'Cycle') fault('rules', `Values are derived in a circle: ${ranked.path.join(' → ')}`)
 }
+
+function checkCheck(check: Check, path: string, checker: Checker): void {
+  const { structure, fault } = checker
+  const { if: condition, questionId, action, nodeId } = check
+  checkCondition(condition, `${path}/if`, checker)
+  const question = structure.questions.get(questionId)?.question
+  if (!question) fault(`${path}/questionId`, `There is no question "${questionId}"`)
+  else if (action && !isCollected(question))
+    fault(`${path}/questionId`, `Nobody answers "${questionId}": no answer to it can be ${said[action]}`)
+  if (!action && nodeId === undefined)
+    fault(path, 'A check has an action, or the node of the queries that it raises as nodeId')
+  else if (action && nodeId !== undefined) fault(`${path}/nodeId`, 'A check with an action raises no query')
+}
+
+const said = { refuse: 'refused', ask: 'asked about' } as const
 
 function checkUnique(list: readonly { readonly id: string }[], path: string, fault: Checker['fault']): void {
   const seen = new Set<string>()

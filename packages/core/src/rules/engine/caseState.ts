@@ -20,6 +20,7 @@ import type { Verdict } from '../state'
 import { True } from '../truth'
 import { ChangeLog, type Changes } from './changes'
 import { type Held, HeldValues } from './held'
+import { Objections } from './objections'
 import { RuleOutcomes } from './ruleOutcomes'
 import { RuleQueue } from './ruleQueue'
 import { ShownQuestionnaires } from './shownQuestionnaires'
@@ -31,6 +32,7 @@ export class CaseState implements Reading {
   readonly #held: HeldValues
   readonly #indications: IndicationCounts
 
+  readonly objections: Objections
   readonly #outcomes = new RuleOutcomes()
   readonly #questionnaires: ShownQuestionnaires
   readonly #scores: SolutionScores
@@ -50,6 +52,7 @@ export class CaseState implements Reading {
     this.values = this.#held.values
     this.#indications = new IndicationCounts(questions.length)
     this.#questionnaires = new ShownQuestionnaires(compiled)
+    this.objections = new Objections(base.checks)
     this.#scores = new SolutionScores(base.solutions.length)
     this.#occurrences = new Occurrences(compiled)
     this.#queue = new RuleQueue(compiled, this.#occurrences)
@@ -126,15 +129,13 @@ export class CaseState implements Reading {
     return this.occurrenceOf(slot) === occurrence && this.#compiled.scopeOf[this.questionOf(slot)] === scope
   }
 
-  /** The outcome of the rule's last evaluation in one occurrence. */
+  /** Of the rule's last evaluation in one occurrence. */
   verdict(part: number, occurrence: number): Verdict {
     const instance = this.#occurrences.instanceOf(part, occurrence)
     const rule = this.#compiled.parts[part]
     const acts = instance !== null && this.#outcomes.acts(instance)
     return { acts, isExcepted: !acts && instance !== null && rule?.if(this, occurrence) === True }
   }
-
-  // ── changing ──
 
   /** `undefined` withdraws. The rules run on the next `settle`. */
   say(question: number, occurrence: number, value: Held): void {
@@ -179,7 +180,9 @@ export class CaseState implements Reading {
     let steps = 0
     for (let instance = this.#queue.next(); instance !== undefined; instance = this.#queue.next()) {
       this.#evaluate(instance)
-      if (++steps > this.#stepBudget) throw this.#exceeded(instance)
+      if (++steps <= this.#stepBudget) continue
+      const rule = this.#compiled.parts[this.#occurrences.partOf(instance)]?.rule.id
+      throw new Error(`The base ${this.#compiled.base.id} needs too many steps; it stopped at the rule ${rule}`)
     }
   }
 
@@ -209,6 +212,8 @@ export class CaseState implements Reading {
       this.#scores.change(action.solution, action.score, by)
       this.#changed.solutions.add(action.solution)
       this.#queue.askInAll(this.#compiled.solutionDependents[action.solution])
+    } else if (action.type === 'object') {
+      this.#changed.addSlot(this.objections.change(this.slotOf(action.question, occurrence), action.check, by))
     } else if (action.type === 'indicate') {
       for (const question of action.questions) {
         const slot = this.slotOf(question, occurrence)
@@ -230,9 +235,9 @@ export class CaseState implements Reading {
       const value = this.#outcomes.valueOf(this.#occurrences.instanceOf(part, occurrence) ?? nowhere)
       if (value !== undefined) set.push(value)
     }
-    const place = this.#compiled.questions[question]
-    const { language } = this.#compiled
-    this.#held.derive(slot, set.length && place ? combineDerived(place.question, set, language) : undefined)
+    const { questions, language } = this.#compiled
+    const of = questions[question]?.question
+    this.#held.derive(slot, set.length && of ? combineDerived(of, set, language) : undefined)
     this.#hold(slot, question, occurrence)
   }
 
@@ -270,6 +275,7 @@ export class CaseState implements Reading {
     for (const slot of block.slots) {
       this.#held.clear(slot)
       this.#indications.clear(slot)
+      this.objections.clear(slot)
       this.#changed.addSlot(slot)
     }
     for (const [i, instance] of block.instances.entries()) {
@@ -290,10 +296,5 @@ export class CaseState implements Reading {
     if (!isAnsweredListNew) return
     for (const question of this.#compiled.scopes[scope]?.questions ?? [])
       this.#queue.askInAll(this.#compiled.dependents[question]?.others)
-  }
-
-  #exceeded(instance: number): Error {
-    const rule = this.#compiled.parts[this.#occurrences.partOf(instance)]?.rule.id
-    return new Error(`The base ${this.#compiled.base.id} needs too many steps; it stopped at the rule ${rule}`)
   }
 }

@@ -8,13 +8,14 @@
 import type { Value } from '../../bases/answerValue'
 import { keyOf, parseKey } from '../../bases/key'
 import type { BaseStructure } from '../../bases/structure'
-import { type Fact, type FactValue, isUnknown, sameFactValue, type Unknown, unknown } from '../../facts/fact'
+import { type Fact, type FactValue, type Unknown, unknown } from '../../facts/fact'
 import type { CompiledBase } from '../compile'
 import { type Compiled, nowhere } from '../reading'
 import { solutionStateOf } from '../solutions'
 import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from '../state'
 import { CaseState } from './caseState'
 import { KeyedListeners } from './keyedListeners'
+import { isSame, kept } from './snapshots'
 
 export interface Engine {
   readonly compiled: CompiledBase
@@ -243,7 +244,14 @@ class CaseEngine implements Engine {
       isDerived: value !== undefined && !this.#state.isSaid(slot),
       indication: this.#state.indicationOf(slot),
       visible: this.#state.isVisible(slot),
+      ...this.#objectionsTo(slot, isAnswered),
     })
+  }
+
+  /** An explicit unknown passes every check. */
+  #objectionsTo(slot: number, isAnswered: boolean): Pick<QuestionState, 'objections'> {
+    const objections = isAnswered && this.#state.isSaid(slot) ? this.#state.objections.to(slot) : []
+    return objections.length > 0 ? { objections } : {}
   }
 
   /** Null for an occurrence without answers. */
@@ -273,20 +281,4 @@ class CaseEngine implements Engine {
   #noSuchKey(key: string): Error {
     return new Error(`The base ${this.compiled.base.id} has no question for the key ${key}`)
   }
-}
-
-/** A list of choices is copied and frozen, so that neither its author nor a reader can change it later. */
-function kept(value: Value | Unknown): Value | Unknown {
-  if (typeof value !== 'object') return value
-  return isUnknown(value) ? unknown : Object.freeze([...value])
-}
-
-function isSame(a: QuestionState, b: QuestionState): boolean {
-  return (
-    a.state === b.state &&
-    a.isDerived === b.isDerived &&
-    a.indication === b.indication &&
-    a.visible === b.visible &&
-    sameFactValue(a.value, b.value)
-  )
 }

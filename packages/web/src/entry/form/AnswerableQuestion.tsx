@@ -18,6 +18,7 @@ import { isGroup, mayBeRounded, offersUnknown } from '../question/kinds'
 import { NoteField } from '../question/NoteField'
 import { QuietActions } from '../question/QuietActions'
 import { RoundingNotice } from '../question/RoundingNotice'
+import { SaidRight } from '../question/SaidRight'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
 import { frameOf, legendClass, lineClass, stripClass } from './frame'
@@ -100,6 +101,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       )}
       <div id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
+        {note !== '' && <SaidRight question={question} state={state} note={note} />}
         {answerNote({ questionId: question.id, itemKey: state.key })}
         {mayBeRounded(question) && <RoundingNotice state={state} />}
         <Description text={question.description} itemKey={state.key} className={hintBelowClass} />
@@ -140,5 +142,5 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
 }
 
 function toneOf(mark: Mark): 'missing' | 'range' {
-  return 'limit' in mark ? 'range' : 'missing'
+  return 'limit' in mark || mark.type === 'asked' ? 'range' : 'missing'
 }

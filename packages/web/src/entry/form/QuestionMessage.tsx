@@ -1,4 +1,5 @@
 import type { Question } from '@casebook/core/bases/base'
+import type { Objection } from '@casebook/core/entry/marks/objections'
 import type { Mark, RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
@@ -6,6 +7,7 @@ import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { Objected } from '../../questions/Objected'
 import { NotTaken } from '../../questions/typed/NotTaken'
 import { OtherUnit } from '../../questions/typed/OtherUnit'
 import { WhichNumber } from '../../questions/typed/WhichNumber'
@@ -16,6 +18,7 @@ import { Icon } from '../../ui/Icon'
 import { useForm } from '../FormContext'
 import { DayRefused } from '../question/DayRefused'
 import { DerivedRange } from '../question/DerivedRange'
+import { useNote } from '../question/useNote'
 import { missingMessages, refusalMessages, unreadableMessages } from './question.messages'
 import { useWords } from './useWords'
 
@@ -73,6 +76,9 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
           <NotTaken value={mark.value} question={question} state={state} />
         </Message>
       )
+    case 'notAccepted':
+    case 'asked':
+      return <ObjectedMessage objections={mark.objections} question={question} state={state} />
     case 'refused':
       return (
         <Message about={state.key}>
@@ -96,6 +102,32 @@ export function QuestionMessage({ mark, question, state }: QuestionMessageProps)
         </p>
       )
   }
+}
+
+interface ObjectedMessageProps extends Omit<QuestionMessageProps, 'mark'> {
+  readonly objections: readonly Objection[]
+}
+
+function ObjectedMessage({ objections, question, state }: ObjectedMessageProps) {
+  const { view } = useForm()
+  const note = useNote(state.key)
+  const { fallbackLanguage } = view.config
+  const isRefused = objections.some(({ action }) => action === 'refuse')
+  const words = (
+    <Objected objections={objections} question={question} state={state} note={note} language={fallbackLanguage}>
+      <Trans
+        id="dialog.notAccepted.what"
+        message="Correct it, or choose Unknown. Until then the section is not complete."
+      />
+    </Objected>
+  )
+  if (isRefused) return <Message about={state.key}>{words}</Message>
+  return (
+    <div className={`tone-range ${messageBelowClass}`} data-message="range" data-about={state.key}>
+      <Icon name="warn" size="text" className="mt-[0.09rem]" />
+      <div>{words}</div>
+    </div>
+  )
 }
 
 function Message({ about, children }: { readonly about: string; readonly children: ReactNode }) {

@@ -49,6 +49,8 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
   TooManyDigits: tooManyDigits,
   TooManyDecimals: msg({ id: 'dialog.refused.TooManyDecimals', message: 'The number has too many decimals.' }),
   DisabledDate: msg({ id: 'dialog.refused.DisabledDate', message: 'This day is not allowed here.' }),
+  NotAccepted: msg({ id: 'dialog.refused.NotAccepted', message: 'The study does not accept this answer.' }),
+  Asked: msg({ id: 'dialog.refused.Asked', message: 'The study asks whether this answer is right.' }),
 }
 
 /** Text in a field that cannot be read as an answer. */

@@ -42,6 +42,13 @@ function MarkChip({ mark }: { readonly mark: Mark }) {
           <Trans id="dialog.required" message="Required" />
         </StatusChip>
       )
+    case 'asked':
+      return (
+        <StatusChip status="outOfRange">
+          <Trans id="dialog.asked" message="Are you sure?" />
+        </StatusChip>
+      )
+    case 'notAccepted':
     case 'unreadable':
     case 'refused':
       return (

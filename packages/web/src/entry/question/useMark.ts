@@ -1,5 +1,6 @@
 import type { Question } from '@casebook/core/bases/base'
 import { isMissingMarked } from '@casebook/core/entry/form/outline/sectionState'
+import { objectionsTo } from '@casebook/core/entry/marks/objections'
 import { type Mark, markOf } from '@casebook/core/entry/marks/questionMarks'
 import { kindOf } from '@casebook/core/questions/kinds'
 import type { QuestionState } from '@casebook/core/rules/state'
@@ -8,6 +9,7 @@ import { numberRule } from '../../questions/typed/numberRule'
 import { type EntrySnapshot, useForm } from '../FormContext'
 import { useDateMarks } from '../form/useDateSetting'
 import { useWords } from '../form/useWords'
+import { useNote } from './useNote'
 
 interface Marked {
   /** The most important mark, or null. */
@@ -21,14 +23,16 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
   const dates = useDateMarks(question, state.key)
   const { language } = useWords()
   const known = useRef<Look | null>(null)
-  const { marks } = useForm()
+  const { marks, view } = useForm()
   const { refused, unread, isChecked, isUnsaved } = useSyncExternalStore(marks.subscribe, () => {
     const next = look(marks.getSnapshot().context, state.key, sectionId)
     if (!known.current || !isSame(known.current, next)) known.current = next
     return known.current
   })
+  const note = useNote(state.key)
+  const objections = objectionsTo({ question, state, note, language: view.config.fallbackLanguage })
   const numbers = kindOf(question).isNumeric && unread !== null ? numberRule(question, language) : null
-  return { mark: markOf(question, state, { refused, unread, isChecked, dates, numbers }), isUnsaved }
+  return { mark: markOf(question, state, { refused, unread, isChecked, dates, numbers, objections }), isUnsaved }
 }
 
 /** Whether to mark missing answers in a section yet. Not while the user is still working in it. */

@@ -17,13 +17,13 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
   const clock = useClock()
   const receivedAt = useEntry(({ context }) => (isDelivered(context.outbox) ? context.receivedAt : null))
   const goRef = useRef<HTMLButtonElement>(null)
-  const { incomplete, unreadable, refused, notChecked } = decision
+  const { incomplete, unreadable, refused, asked, notChecked } = decision
   const back = () => actor.send({ type: 'back' })
   const go = (key: string) => {
     back()
     goTo(key)
   }
-  const first = unreadable[0] ?? refused[0] ?? incomplete[0]?.missing[0]
+  const first = unreadable[0] ?? refused[0] ?? asked[0] ?? incomplete[0]?.missing[0]
   return (
     <Dialog
       open
@@ -64,6 +64,7 @@ export default function BlockedDialog({ decision }: { readonly decision: SaveDec
         incomplete={incomplete}
         unreadable={unreadable}
         refused={refused}
+        asked={asked}
         notChecked={notChecked}
         onGo={go}
       />
@@ -75,17 +76,26 @@ type Blocked = SaveDecision & { type: 'PartlyAnswered' }
 
 /** Answers that nobody could read, and answers that the server read and refused, are two things. */
 function NotTakenWords({ unreadable, refused }: Blocked) {
+  if (refused.length + unreadable.length === 0)
+    return <Trans id="dialog.blocked.asked" message="The study asks whether some answers are right" />
   if (refused.length === 0) return <Trans id="dialog.blocked.notTaken" message="Some answers could not be read" />
   if (unreadable.length === 0) return <Trans id="dialog.blocked.refused" message="Some answers were not accepted" />
   return <Trans id="dialog.blocked.both" message="Some answers could not be read, and some were not accepted" />
 }
 
 function What({ incomplete, unreadable, refused }: Blocked) {
-  if (unreadable.length === 0 && refused.length === 0)
+  if (unreadable.length === 0 && refused.length === 0 && incomplete.length > 0)
     return (
       <Trans
         id="dialog.blocked.what"
         message="The case was not saved. The missing questions are required and marked in red. Answer them, or choose Unknown where that is offered."
+      />
+    )
+  if (incomplete.length + unreadable.length + refused.length === 0)
+    return (
+      <Trans
+        id="dialog.blocked.whatAsked"
+        message="The case was not saved. Say at each of these questions that the answer is right, or change it."
       />
     )
   if (incomplete.length === 0)

@@ -22,8 +22,10 @@ interface IncompleteListProps {
   readonly notChecked: readonly string[]
   /** Keys of answers that were typed and could not be read. */
   readonly unreadable?: readonly string[]
-  /** Keys of answers that the server did not accept. */
+  /** Keys of answers that the server or the study did not accept. */
   readonly refused?: readonly string[]
+  /** Keys of answers of which the study asks whether they are right. */
+  readonly asked?: readonly string[]
   readonly onGo: (key: string) => void
 }
 
@@ -32,7 +34,8 @@ const many = 20
 const ofEach = 5
 
 /** Missing answers by questionnaire. Each line links to its question. */
-export function IncompleteList({ incomplete, notChecked, unreadable = [], refused = [], onGo }: IncompleteListProps) {
+export function IncompleteList(props: IncompleteListProps) {
+  const { incomplete, notChecked, unreadable = [], refused = [], asked = [], onGo } = props
   const { view } = useForm()
   const { engine } = view
   const opened = useEntry(({ context }) => context.opened)
@@ -63,6 +66,13 @@ export function IncompleteList({ incomplete, notChecked, unreadable = [], refuse
         <Part
           title={<Trans id="dialog.incomplete.refused" message="Answers that were not accepted" />}
           lines={linesOf(refused)}
+          onGo={onGo}
+        />
+      )}
+      {asked.length > 0 && (
+        <Part
+          title={<Trans id="dialog.incomplete.asked" message="Are these answers right?" />}
+          lines={linesOf(asked)}
           onGo={onGo}
         />
       )}

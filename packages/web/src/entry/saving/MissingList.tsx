@@ -20,6 +20,7 @@ export function MissingList() {
   const textOf = useQuestionTextOfOverview()
   const sections = sectionsInOrder(useOverview().sections)
   const all = missingIn(sections, useSignedParts())
+  const refused = sections.flatMap(({ progress }) => (progress.isLocked ? [] : progress.refused))
   const looked = useLooked()
   const waiting = waitingForPatient(sections.map(({ progress }) => progress))
   return (
@@ -30,7 +31,7 @@ export function MissingList() {
         </h3>
         <span className="text-xs text-ink-3 tabular-nums">{all.length}</span>
       </CardHeader>
-      {all.length === 0 ? (
+      {all.length + refused.length === 0 ? (
         <p className="p-4 text-sm text-ink-2">
           <Trans id="dialog.nothingMissing" message="Nothing is missing." />
         </p>
@@ -59,6 +60,23 @@ export function MissingList() {
               <Trans id="dialog.moreMissing" message="{count} more" values={{ count: all.length - listed }} />
             </li>
           )}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {refused.map((key) => (
+            <JumpLine key={key} onClick={() => goTo(key)}>
+              <span className="text-missing-ink">
+                <Icon name="alertf" />
+              </span>
+              <span className="flex min-w-0 flex-auto flex-wrap items-baseline justify-between gap-x-3 wrap-break-word hyphens-manual">
+                <span className="min-w-0">{textOf(key)}</span>
+                <span className="text-xs font-semibold text-missing-ink">
+                  <Trans id="dialog.notTaken" message="Not accepted" />
+                </span>
+              </span>
+            </JumpLine>
+          ))}
         </ul>
       )}
       {waiting > 0 && (

@@ -162,12 +162,24 @@ const SectionEntry = memo(function SectionEntry({ section, isMarked, freeze, onC
         {read(section.layout.questionnaire.text)}
       </span>
       <TabMarks section={section} />
+      {progress.refused > 0 && !freeze && <RefusedMark />}
       {progress.missing > 0 && (!freeze || freeze === 'frozen') && (
         <MissingCount missing={progress.missing} isMarked={isMarked || freeze === 'frozen'} />
       )}
     </button>
   )
 })
+
+function RefusedMark() {
+  return (
+    <span className="flex flex-none items-center text-missing-ink">
+      <Icon name="alertf" size="small" />
+      <VisuallyHidden>
+        <Trans id="dialog.notTaken" message="Not accepted" />
+      </VisuallyHidden>
+    </span>
+  )
+}
 
 /** The number of missing required answers: plain at first, marked once the user has passed them. */
 function MissingCount({ missing, isMarked }: { readonly missing: number; readonly isMarked: boolean }) {

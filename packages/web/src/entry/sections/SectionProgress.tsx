@@ -15,15 +15,20 @@ export function SectionProgress({ id }: { readonly id: string }) {
   const isChecked = useIsChecked(id)
   const figures = useSyncExternalStore(overview.subscribe, () => {
     const progress = overview.contents(id)?.progress
-    return `${progress?.answered ?? 0} ${progress?.collected ?? 0} ${progress?.missing.length ?? 0}`
+    const { answered = 0, collected = 0, missing = [], refused = [] } = progress ?? {}
+    return `${answered} ${collected} ${missing.length} ${refused.length}`
   })
-  const [answered = 0, collected = 0, missing = 0] = figures.split(' ').map(Number)
-  const state = sectionStateOf({ answered, collected, missing })
+  const [answered = 0, collected = 0, missing = 0, refused = 0] = figures.split(' ').map(Number)
+  const state = sectionStateOf({ answered, collected, missing, refused })
   if (state === 'nothingAsked') return null
   return (
     <div className="w-40 flex-none">
-      <div className={`text-xs tabular-nums ${missing > 0 && isChecked ? 'text-missing-ink' : 'text-ink-2'}`}>
-        {missing > 0 ? (
+      <div
+        className={`text-xs tabular-nums ${refused > 0 || (missing > 0 && isChecked) ? 'text-missing-ink' : 'text-ink-2'}`}
+      >
+        {refused > 0 ? (
+          <Trans id="dialog.notTaken" message="Not accepted" />
+        ) : missing > 0 ? (
           <Trans id="dialog.requiredLeft" message="{count} required left" values={{ count: missing }} />
         ) : (
           <Trans {...doneMessages[state]} />

@@ -12,6 +12,10 @@ export const whyLeftOut: Readonly<Record<LeftOut['why'], MessageDescriptor>> = {
     message:
       '{count, plural, one {You signed this section yourself. Another person must verify it: {names}} other {You signed these sections yourself. Another person must verify them: {names}}}',
   }),
+  NotAccepted: msg({
+    id: 'verify.notAccepted',
+    message: 'Not signed, because the study does not accept an answer: {names}',
+  }),
   MarksChanged: msg({
     id: 'verify.marksChanged',
     message: 'Not done, because signatures or verification changed: {names}',

@@ -149,9 +149,9 @@ describe('the outline of a form', () => {
 
   it('sums up everything in a section', () => {
     const [, two] = outlineOf(nested({ 'layout/tabHierarchy': 'true' }), [{ id: 'd', value: true }]).sections
-    expect(two && progressWithin(two)).toEqual({ answered: 1, collected: 3, missing: 2 })
+    expect(two && progressWithin(two)).toEqual({ answered: 1, collected: 3, missing: 2, refused: 0 })
     const [, unanswered] = outlineOf(nested({ 'layout/tabHierarchy': 'true' })).sections
-    expect(unanswered && progressWithin(unanswered)).toEqual({ answered: 0, collected: 3, missing: 3 })
+    expect(unanswered && progressWithin(unanswered)).toEqual({ answered: 0, collected: 3, missing: 3, refused: 0 })
   })
 })
 

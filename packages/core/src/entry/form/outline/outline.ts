@@ -173,12 +173,14 @@ export function progressWithin(section: Section): {
   readonly answered: number
   readonly collected: number
   readonly missing: number
+  readonly refused: number
 } {
   const inner = section.within.map(progressWithin)
-  const { answered, collected, missing } = section.progress
+  const { answered, collected, missing, refused } = section.progress
   return {
     answered: inner.reduce((all, one) => all + one.answered, answered),
     collected: inner.reduce((all, one) => all + one.collected, collected),
     missing: inner.reduce((all, one) => all + one.missing, missing.length),
+    refused: inner.reduce((all, one) => all + one.refused, refused.length),
   }
 }

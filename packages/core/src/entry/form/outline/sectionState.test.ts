@@ -11,13 +11,17 @@ describe('the progress of a section', () => {
     ['nothing is answered, and nothing is required', { answered: 0, collected: 5, missing: 0 }, 'notStarted'],
     ['it asks nothing', { answered: 0, collected: 0, missing: 0 }, 'nothingAsked'],
   ])('%s [DATA-02]', (_when, progress, state) => {
-    expect(sectionStateOf(progress)).toBe(state)
+    expect(sectionStateOf({ refused: 0, ...progress })).toBe(state)
+  })
+
+  it('is in progress while an answer is refused, though all are there', () => {
+    expect(sectionStateOf({ answered: 5, collected: 5, missing: 0, refused: 1 })).toBe('inProgress')
   })
 
   it('is never complete without answers or with required ones missing [DATA-02]', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.nat(20), fc.nat(20), (answered, optional, missing) => {
-        const state = sectionStateOf({ answered, collected: answered + optional + missing, missing })
+        const state = sectionStateOf({ answered, collected: answered + optional + missing, missing, refused: 0 })
         if (answered === 0 || missing > 0) expect(state).not.toMatch(/Answered$/)
       }),
     )

@@ -7,13 +7,15 @@ import type { progressWithin } from './outline'
 export const sectionStates = ['nothingAsked', 'notStarted', 'inProgress', 'requiredAnswered', 'allAnswered'] as const
 
 /**
- * `allAnswered`: every question has an answer, optional ones included. `requiredAnswered`: every required one has. A
+ * `allAnswered`: every question has an answer, optional ones included, and none is refused. `requiredAnswered`: every required one has. A
  * section without answers is `notStarted`, even if nothing in it is required.
  */
 export type SectionState = (typeof sectionStates)[number]
 
-export function sectionStateOf({ answered, collected, missing }: ReturnType<typeof progressWithin>): SectionState {
+export function sectionStateOf(progress: ReturnType<typeof progressWithin>): SectionState {
+  const { answered, collected, missing, refused } = progress
   if (collected === 0) return 'nothingAsked'
+  if (refused > 0) return 'inProgress'
   if (answered === collected) return 'allAnswered'
   if (answered === 0) return 'notStarted'
   return missing > 0 ? 'inProgress' : 'requiredAnswered'

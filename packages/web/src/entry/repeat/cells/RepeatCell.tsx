@@ -81,7 +81,7 @@ function OpenCell(props: CellProps) {
   const { mark } = useMark(question, sectionId, state)
   const isEntered = isAnsweredInRow(question, state)
   const keepsFocus = useKeptFocus(key, isEntered)
-  const tone = mark ? ('limit' in mark ? 'range' : 'missing') : toneOf(isAsked)
+  const tone = mark ? ('limit' in mark || mark.type === 'asked' ? 'range' : 'missing') : toneOf(isAsked)
   return (
     <td
       data-question={key}

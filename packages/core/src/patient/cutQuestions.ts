@@ -1,0 +1,61 @@
+/** The questions of a patient's page, without what the page need not know. */
+import type { Question, Questionnaire } from '../bases/base'
+import { withoutWindows } from './withoutWindows'
+
+export interface Cut {
+  /** Ids of the questions whose answers the page knows, and the patient may change. */
+  readonly known: ReadonlySet<string>
+  /** Ids of those that the patient sees, wherever the page has them. Of others it gets no words. */
+  readonly named: ReadonlySet<string>
+}
+
+interface CutQuestions extends Cut {
+  /** Ids of the questions whose values the page derives, because a rule reads them. */
+  readonly derived: ReadonlySet<string>
+}
+
+export function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions): readonly Questionnaire[] {
+  const questions = questionnaire.questions.flatMap((one) => cutQuestion(one, cut))
+  const questionnaires = (questionnaire.questionnaires ?? []).flatMap((one) => cutQuestionnaire(one, cut))
+  if (questions.length + questionnaires.length === 0) return []
+  const { id, initial, repeats, meta, text, description } = questionnaire
+  const isNamed = questionPlacesIn(questions).some((one) => cut.named.has(one))
+  return [
+    {
+      id,
+      initial,
+      questions,
+      text: isNamed ? text : {},
+      ...(isNamed && description && { description }),
+      ...(repeats && { repeats }),
+      ...(meta && { meta }),
+      ...(questionnaires.length > 0 && { questionnaires }),
+    },
+  ]
+}
+
+function cutQuestion(question: Question, cut: CutQuestions): readonly Question[] {
+  const { known, named, derived } = cut
+  const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, cut))
+  const { questions: _, initial: __, ...own } = question
+  const inside = questions.length > 0 ? { questions } : {}
+  const { id, type, meta, repeats, answers } = question
+  const isThere = known.has(id) || derived.has(id)
+  if (isThere && named.has(id)) return [{ ...withoutWindows(own, known), ...inside }]
+  const place = { id, text: {}, ...(repeats && { repeats }), ...inside }
+  if (isThere) {
+    const values = answers && {
+      answers: answers.map((one) => ({
+        id: one.id,
+        text: {},
+        ...(one.weight !== undefined && { weight: one.weight }),
+      })),
+    }
+    return [{ ...place, type, ...(derived.has(id) && { abstract: true }), ...(meta && { meta }), ...values }]
+  }
+  return questions.length > 0 ? [{ ...place, type: 'Info' }] : []
+}
+
+function questionPlacesIn(questions: readonly Question[]): readonly string[] {
+  return questions.flatMap((one) => [one.id, ...questionPlacesIn(one.questions ?? [])])
+}

@@ -1,0 +1,22 @@
+/** What the engine keeps of an answer, and when a snapshot of a question is the same as before. */
+import type { Value } from '../../bases/answerValue'
+import { isUnknown, sameFactValue, type Unknown, unknown } from '../../facts/fact'
+import type { QuestionState } from '../state'
+
+/** A list of choices is copied and frozen, so that neither its author nor a reader can change it later. */
+export function kept(value: Value | Unknown): Value | Unknown {
+  if (typeof value !== 'object') return value
+  return isUnknown(value) ? unknown : Object.freeze([...value])
+}
+
+export function isSame(a: QuestionState, b: QuestionState): boolean {
+  return (
+    a.state === b.state &&
+    a.isDerived === b.isDerived &&
+    a.indication === b.indication &&
+    a.visible === b.visible &&
+    a.objections?.length === b.objections?.length &&
+    (a.objections ?? []).every((check, i) => check === b.objections?.[i]) &&
+    sameFactValue(a.value, b.value)
+  )
+}
