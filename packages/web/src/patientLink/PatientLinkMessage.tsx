@@ -1,7 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import type { Mark, RangeMark } from '@casebook/core/entry/marks/questionMarks'
 import { formatNumber } from '@casebook/core/entry/typed/number'
-import type { Language } from '@casebook/core/language/language'
+import type { TextLanguage } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
@@ -19,7 +19,7 @@ interface PatientLinkMessageProps {
   readonly question: Question
   readonly state: QuestionState
   /** In which a note says that an answer is right. */
-  readonly language: Language
+  readonly language: TextLanguage
 }
 
 /** What is to be said of an answer, in words for patients. */

@@ -1,9 +1,13 @@
 import { annotationIdOf } from '@casebook/core/annotation/annotation'
-import { type NotedAnswer, noteSayingRight, type Objection } from '@casebook/core/entry/marks/objections'
+import {
+  type LimitBreach,
+  type NotedAnswer,
+  noteSayingRight,
+  type Objection,
+} from '@casebook/core/entry/marks/objections'
 import { formatNumber } from '@casebook/core/entry/typed/number'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { unknown } from '@casebook/core/facts/fact'
-import type { Breach } from '@casebook/core/questions/kind'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
@@ -80,7 +84,7 @@ const wordless: Readonly<Record<Objection['action'], MessageDescriptor>> = {
   ask: msg({ id: 'dialog.refused.Asked', message: 'The study asks whether this answer is right.' }),
 }
 
-const limits: Readonly<Record<Breach['type'], MessageDescriptor>> = {
+const limits: Readonly<Record<LimitBreach['type'], MessageDescriptor>> = {
   belowMin: msg({ id: 'dialog.limit.below', message: 'At least {limit}.' }),
   aboveMax: msg({ id: 'dialog.limit.above', message: 'At most {limit}.' }),
   beforeMin: msg({ id: 'dialog.limit.before', message: 'Not before {limit}.' }),

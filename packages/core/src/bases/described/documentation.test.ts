@@ -188,7 +188,14 @@ const described: readonly Described[] = [
     name: 'check',
     parts: check,
     at: ['checks'],
-    put: inList('checks', { id: 'c', questionId: 'age', if: { All: [] }, nodeId: 'automatic-check', text: {} }),
+    put: (document, example) =>
+      inList('checks', {
+        id: 'c',
+        questionId: 'age',
+        if: { All: [] },
+        ...(example.action ? {} : { nodeId: 'automatic-check' }),
+        text: {},
+      })(document, example),
   },
   { name: 'solution', parts: solution, at: ['solutions'], put: inList('solutions', { id: 'another', text: {} }) },
   { name: 'followUp', parts: followUp, at: ['followUps'], put: inList('followUps') },

@@ -194,16 +194,23 @@ export const rule: Fields<Rule> = {
 
 export const check: Fields<Check> = {
   id: { says: 'Its name. A raised query remembers it.', example: { id: 'old' } },
-  questionId: { says: 'The question that the query stands at.', example: { questionId: 'age' } },
+  questionId: { says: 'The question that it is about.', example: { questionId: 'age' } },
   if: {
-    says: 'The query is raised while this is true, and closed afterwards.',
+    says: 'While this is true, a query is raised, the answer is refused, or whoever answers is asked.',
     example: { if: { Greater: { questionId: 'age', value: 110 } } },
   },
+  action: {
+    says: '`refuse` keeps and marks the answer, and the section is not complete until it is corrected or unknown. `ask` asks once for each value whether it is right. Without it a query is raised.',
+    example: { action: 'ask' },
+  },
   nodeId: {
-    says: 'The step of the query with which it begins, as the server’s option for queries names it.',
+    says: 'The step of the query with which it begins, as the server’s option for queries names it. Needed without an action, and not taken with one.',
     example: { nodeId: 'automatic-check' },
   },
-  text: { says: 'What the query says.', example: { text: { en: 'Is this age right?' } } },
+  text: {
+    says: 'What the query says, or the person who answers is told.',
+    example: { text: { en: 'Is this age right?' } },
+  },
 }
 
 const inAMonth = { questionnaireId: 'history', questionId: 'visited', fromDay: 20, toDay: 40 } as const

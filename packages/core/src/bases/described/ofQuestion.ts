@@ -26,6 +26,14 @@ export const question: Fields<Question> = {
     example: { type: 'Num', min: 0 },
   },
   max: { says: 'The highest value in range, likewise.', example: { type: 'Date', max: '2030-12-31' } },
+  refuse: {
+    says: 'An answer outside `min` and `max` is refused: it is kept, and the section is not complete until it is corrected or unknown.',
+    example: { type: 'Num', max: 40, refuse: true },
+  },
+  refusal: {
+    says: 'The sentence for an answer that `min`, `max` or `dates` refuses.',
+    example: { type: 'Num', max: 40, refuse: true, refusal: { en: 'At most 40 cm.' } },
+  },
   partialDate: { says: 'A date may be only a month or a year.', example: { type: 'Date', partialDate: true } },
   dates: {
     says: 'The days that a date may have. Others are refused.',

@@ -9,17 +9,22 @@ import type { Value } from '../../bases/answerValue'
 import type { Question } from '../../bases/base'
 import { plainText } from '../../bases/decimal'
 import type { Check, CheckAction } from '../../bases/rule'
-import { type Language, type Text, textIn } from '../../language/language'
+import { type Text, type TextLanguage, textIn } from '../../language/language'
 import type { Breach } from '../../questions/kind'
 import { kindOf } from '../../questions/kinds'
 import type { QuestionState } from '../../rules/state'
+
+/** `min` or `max` is broken. */
+export type LimitBreach =
+  | { readonly type: 'belowMin' | 'aboveMax'; readonly limit: number }
+  | { readonly type: 'beforeMin' | 'afterMax'; readonly limit: string }
 
 export interface Objection {
   readonly action: CheckAction
   /** The sentence of the study, if it has one. */
   readonly text: Text | null
   /** The limit that was broken; null for a check. */
-  readonly breach: Breach | null
+  readonly breach: LimitBreach | null
 }
 
 /** An answer, and the note beside it. */
@@ -29,7 +34,7 @@ export interface NotedAnswer {
   /** Blank if there is none. */
   readonly note: string
   /** The fallback language of the study: in it the note answers, so that every reader of the case has it. */
-  readonly language: Language
+  readonly language: TextLanguage
 }
 
 export function isRefused(question: Question, state: QuestionState): boolean {
@@ -73,8 +78,12 @@ export function joinNotes(note: string, other: string): string {
 function refusals(question: Question, { value, isDerived, objections = [] }: QuestionState): readonly Objection[] {
   const { refuse, refusal = null } = question
   const breach = refuse && value !== null && !isDerived ? kindOf(question).breach(question, value) : null
-  const limits: readonly Objection[] = breach ? [{ action: 'refuse', text: refusal, breach }] : []
+  const limits: readonly Objection[] = breach && isOfLimits(breach) ? [{ action: 'refuse', text: refusal, breach }] : []
   return [...limits, ...objections.filter(({ action }) => action === 'refuse').map(objectionOf)]
+}
+
+function isOfLimits(breach: Breach): breach is LimitBreach {
+  return ['belowMin', 'aboveMax', 'beforeMin', 'afterMax'].includes(breach.type)
 }
 
 function questionsAbout({ objections = [] }: QuestionState): readonly Objection[] {
@@ -90,7 +99,7 @@ function lineOf({ question, state, language }: NotedAnswer, { text }: Objection)
   return `✓ ${inOneLine(valueInWords(question, state.value, language))}: ${inOneLine(textIn(text ?? {}, language))}`
 }
 
-function valueInWords({ answers = [] }: Question, value: Value | null, language: Language): string {
+function valueInWords({ answers = [] }: Question, value: Value | null, language: TextLanguage): string {
   if (typeof value === 'number') return plainText(value)
   if (value === null || typeof value === 'boolean') return String(value)
   const textOf = (id: string) => textIn(answers.find((answer) => answer.id === id)?.text, language) || id
