@@ -16,6 +16,7 @@ export function withNamesOf(base: Base, named: ReadonlySet<string>): Base {
   })
   const question = (one: Question): Question => ({
     ...about(one),
+    ...(one.refusal && { refusal: text(one.refusal) }),
     ...(one.answers && { answers: one.answers.map(about) }),
     ...(one.questions && { questions: one.questions.map(question) }),
   })
@@ -24,5 +25,6 @@ export function withNamesOf(base: Base, named: ReadonlySet<string>): Base {
     questions: one.questions.map(question),
     ...(one.questionnaires && { questionnaires: one.questionnaires.map(questionnaire) }),
   })
-  return { ...about(base), questionnaires: base.questionnaires.map(questionnaire) }
+  const checks = base.checks?.map((check) => ({ ...check, text: text(check.text) }))
+  return { ...about(base), questionnaires: base.questionnaires.map(questionnaire), ...(checks && { checks }) }
 }
