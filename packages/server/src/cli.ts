@@ -25,6 +25,7 @@ casebook submit FILE        submits each line of a .csv or .ndjson file as a cas
     --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
     --group NAME --base NAME  the base of the cases
     --assign NAME             a group that shall have the cases; may be given again
+    --as redcap               the file is an export of REDCap's records (CSV, raw data): all rows of a record are one case
     --entered                 as entered by the account, and not imported: the answers are not frozen
     --language CODE           the table has texts of answers, dates and numbers of this language, as people type them
     --at-once N               cases on their way at once (8)

@@ -116,6 +116,42 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
     })
   })
 
+  it('submits records of REDCap: all rows of one as a case, and none without a row that cannot be read [MORE-22]', async () => {
+    const header = 'record_id,redcap_event_name,age,pain___head,pain___back,visit_complete'
+    const { file, name, read } = aFile(
+      '.csv',
+      header,
+      'K1,start,41,,,2',
+      'K1,end,,1,0,2',
+      'K2,start,42,,,2',
+      'K2,end,43,,,2',
+      'K3,start,44,,,2',
+      'K3,end,,1',
+      'K4,start,45,,,2',
+      'K5,start,old,,,2',
+      'K6,start,46,0,0,2',
+    )
+    const { code, said } = await submit(file, ...toVisit, '--as', 'redcap')
+    expect([code, said.split('\n').slice(0, 2)]).toEqual([
+      1,
+      ['Not read: visit_complete', '2 cases submitted, 4 refused'],
+    ])
+    expect(await answersOf('K1')).toEqual({ smokes: false, age: 41, pain: ['head'] })
+    expect(await answersOf('K6')).toEqual({ smokes: false, age: 46 })
+    expect(read('.refused.txt').split('\n')).toEqual([
+      'line 5: age: it has two answers, "42" and "43", and the base asks it once',
+      'line 7: a row of it, or the row before it, cannot be read',
+      'line 8: a row of it, or the row before it, cannot be read',
+      'line 9: Age (age): "old" is not a number. Use digits, and a dot before the decimals',
+      '',
+    ])
+    const mended = read('.refused.csv').replace('43', '42').replace('K3,end,,1', 'K3,end,,1,0,2').replace('old', '47')
+    writeFileSync(join(folder, `${name}.refused.csv`), mended)
+    expect(await submit(`${name}.refused.csv`, ...toVisit, '--as', 'redcap')).toMatchObject({ code: 0 })
+    expect(await answersOf('K3')).toEqual({ smokes: false, age: 44, pain: ['head'] })
+    expect((await submit(file, ...toVisit, '--as', 'odm')).complained).toBe('--as odm: it is redcap.\n')
+  })
+
   it('submits nothing again of a file that it has submitted, and of one that has changed only what is new', async () => {
     const { file, name } = aFile('.csv', 'age', '1', '2', '3')
     const before = (await casesOf('numbered')).length

@@ -20,12 +20,14 @@ import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumn
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import { refusalSentence } from '@casebook/core/submission/refusalSentence'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
+import { submissionOfRecord } from '@casebook/interchange/data/redcapRecords'
 import { StartRefused } from '../../startRefused'
 import { fileFacts } from './fileFacts'
 import { inOrder, oneByName } from './inOrder'
 import { readPassword } from './password'
 import { openReport, type Report } from './progress'
 import { type FileRecord, linesOf, rowsOf } from './records'
+import { redcapColumns, redcapRecords, rowsIn } from './redcapFile'
 import { refusalWords } from './refusalWords'
 import { NotTaken, serverCalls } from './serverCalls'
 import { tellProgress } from './tellProgress'
@@ -41,6 +43,8 @@ export interface SubmitFile {
   /** Entered by the account, and not imported: what it answers is not frozen. */
   readonly entered: boolean
   readonly 'at-once': string
+  /** `redcap`: the file is an export of REDCap's records. */
+  readonly as?: string | undefined
   /** In which people wrote the table: texts of answers, dates and numbers. */
   readonly language?: string | undefined
 }
@@ -116,6 +120,8 @@ async function readAs(asked: SubmitFile, send: Send): Promise<Reading> {
   const { file, assign, entered } = asked
   const source = entered ? { kind: 'user' } : { kind: 'import', file: originOf(file) }
   const more = { source, ...(assign.length > 0 && { groups: assign }) }
+  if (asked.as !== undefined && asked.as !== 'redcap') throw new StartRefused(`--as ${asked.as}: it is redcap.`)
+  if (asked.as === 'redcap') return readRedcap(asked, send, more)
   switch (extname(file)) {
     case '.ndjson': {
       const base = asked.group !== undefined && asked.base !== undefined ? { base: baseOf(asked) } : {}
@@ -138,6 +144,28 @@ async function readAs(asked: SubmitFile, send: Send): Promise<Reading> {
     default:
       throw new StartRefused(`${file} is neither .csv nor .ndjson.`)
   }
+}
+
+async function readRedcap(asked: SubmitFile, send: Send, more: { readonly source: object }): Promise<Reading> {
+  const { file } = asked
+  if (extname(file) !== '.csv')
+    throw new StartRefused(`${file} is no .csv: export the records of REDCap as CSV, raw data.`)
+  const base = baseOf(asked)
+  const rows = rowsOf(file)
+  const { value: head } = await rows.next()
+  if (!head) throw new StartRefused(`${file} has no header.`)
+  const structure = await structureOf(base, send)
+  if (!structure) throw new StartRefused(noBase(base))
+  const columns = redcapColumns(file, structure, head.cells)
+  const bodyOf = (record: FileRecord) => {
+    const read = submissionOfRecord(columns, rowsIn(record, columns))
+    return read.type === 'Refused' ? null : { base, ...more, caseName: read.caseName, facts: read.facts }
+  }
+  return { records: redcapRecords(rows, columns), header: head.bytes, bodyOf, writtenIn: null }
+}
+
+function noBase({ group, base }: BaseName): string {
+  return `There is no base ${group} / ${base}, or it is closed to the account.`
 }
 
 /** Refused records are of the file that they were refused of: the same record is the same submission. */
@@ -170,8 +198,7 @@ async function readColumns(
   { send, writtenIn }: { readonly send: Send; readonly writtenIn: WrittenIn | null },
 ): Promise<CsvColumns> {
   const structure = await structureOf(base, send)
-  if (!structure)
-    throw new StartRefused(`There is no base ${base.group} / ${base.base}, or it is closed to the account.`)
+  if (!structure) throw new StartRefused(noBase(base))
   const columns = csvColumns(structure, header.cells, writtenIn)
   const { unknown, twice, ignored, elsewhere } = columns
   if (unknown.length > 0)
