@@ -81,12 +81,13 @@ function typeCells(question: Question, shape: Shape, tell: Tell): Cells {
   }
 }
 
-function limits({ min, max, dates, choices }: Question, tell: Tell): Cells {
+function limits({ min, max, dates, choices, refuse }: Question, tell: Tell): Cells {
   const { notAfterToday, ...others } = dates ?? {}
   if (Object.keys(others).length > 0)
     tell('lost', 'Constraint', 'A dictionary has no days that may not be answered, and marks none.')
   if (notAfterToday && max !== undefined)
     tell('lost', 'Constraint', 'A dictionary has one latest day: that it is not after today is lost.')
+  if (refuse) tell('changed', 'Constraint', 'REDCap warns of a value outside its limits, and takes it.')
   if (choices?.min !== undefined) tell('lost', 'Constraint', 'A dictionary has no least number of choices.')
   const latest = max ?? (notAfterToday ? 'today' : undefined)
   return {

@@ -211,6 +211,31 @@ describe('a written dictionary [MORE-22]', () => {
     ])
   })
 
+  it('has a table as its matrix group, with the words above it, and tells of limits and checks that refuse', () => {
+    const rows: readonly Cells[] = [
+      { name: 'sad', type: 'radio', label: 'Sad', choices: '0, No | 1, Yes', matrix: 'mood', header: 'Last week' },
+      { name: 'tired', type: 'radio', label: 'Tired', choices: '0, No | 1, Yes', matrix: 'mood' },
+    ]
+    const { base } = readFile(dictionaryOf(...rows))
+    const written = rowsOf(base)
+    expect([...written.values()].slice(1)).toEqual(rows.map((row) => ({ form: 'visit', ...row })))
+    const strict = english([aQuestion({ id: 'age', type: 'Num', max: 120, refuse: true })], {
+      checks: [
+        {
+          id: 'c',
+          questionId: 'age',
+          if: { Greater: { questionId: 'age', value: 110 } },
+          action: 'ask',
+          text: { en: 'Really?' },
+        },
+      ],
+    })
+    expect(writeDictionary(strict).findings.map(({ severity, message }) => [severity, message])).toEqual([
+      ['changed', 'age: REDCap warns of a value outside its limits, and takes it.'],
+      ['lost', 'age: A dictionary has no checks that ask about an answer: it is a data quality rule in REDCap.'],
+    ])
+  })
+
   it('is the dictionary that was read, cell by cell, but for its spelling [MORE-22]', () => {
     const fields: readonly Cells[] = [
       { name: 'smoker', type: 'yesno', label: 'Smoker', required: 'y' },

@@ -84,7 +84,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     const isNested = place.questionnaire.id !== top && section !== place.questionnaire.id
     section = place.questionnaire.id
     const header = isNested ? { header: textIn(place.questionnaire.text, words.language, words.fallback) } : {}
-    const isHeading = place.question.meta?.['layout/role']?.trim() === 'heading'
+    const isHeading = isMatrix(place.question) || place.question.meta?.['layout/role']?.trim() === 'heading'
     rows.push({ cells: { form, ...header, ...rowOf(place, fieldOf(id), tellAt(id)) }, isHeading })
     forms.set(form, rows)
   }
@@ -113,7 +113,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
       )
     return {
       ...keptCells(question),
-      ...(parent && isMatrix(parent) ? { matrix: fieldOf(parent.id).name } : {}),
+      ...(parent && isMatrix(parent) ? { matrix: parent.meta?.['redcap/matrix'] ?? fieldOf(parent.id).name } : {}),
       name: field.name,
       ...cellsOf(field, words, tell),
       ...calculation(question, field, tell),
@@ -261,12 +261,14 @@ function tellOfBase(base: Base, { language }: Words, tellAt: (path: string) => T
         'Expression',
         'A calculation of REDCap has no value "unknown": it is blank instead.',
       )
-  for (const { questionId } of base.checks ?? [])
+  for (const { questionId, action } of base.checks ?? []) {
+    const does = action ? { refuse: 'refuse an answer', ask: 'ask about an answer' }[action] : 'raise a query'
     tellAt(questionId)(
       'lost',
       'Constraint',
-      'A dictionary has no checks that raise a query: it is a data quality rule in REDCap.',
+      `A dictionary has no checks that ${does}: it is a data quality rule in REDCap.`,
     )
+  }
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', 'A dictionary has no follow-ups: set events in REDCap.')
 }

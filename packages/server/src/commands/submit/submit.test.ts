@@ -117,20 +117,10 @@ describe('casebook submit [MORE-13]', { timeout: 200_000 }, () => {
   })
 
   it('submits records of REDCap: all rows of one as a case, and none without a row that cannot be read [MORE-22]', async () => {
+    const rows =
+      'K1,start,41,,,2 K1,end,,1,0,2 K2,start,42,,,2 K2,end,43,,,2 K3,start,44,,,2 K3,end,,1 K4,start,45,,,2 K5,start,old,,,2 K6,start,46,0,0,2'
     const header = 'record_id,redcap_event_name,age,pain___head,pain___back,visit_complete'
-    const { file, name, read } = aFile(
-      '.csv',
-      header,
-      'K1,start,41,,,2',
-      'K1,end,,1,0,2',
-      'K2,start,42,,,2',
-      'K2,end,43,,,2',
-      'K3,start,44,,,2',
-      'K3,end,,1',
-      'K4,start,45,,,2',
-      'K5,start,old,,,2',
-      'K6,start,46,0,0,2',
-    )
+    const { file, name, read } = aFile('.csv', header, ...rows.split(' '))
     const { code, said } = await submit(file, ...toVisit, '--as', 'redcap')
     expect([code, said.split('\n').slice(0, 2)]).toEqual([
       1,
