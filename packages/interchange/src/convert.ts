@@ -5,7 +5,6 @@ import type { CandidateFormat } from '@casebook/core/candidates/candidate'
 import { type FindingKind, findingKinds } from '@casebook/core/candidates/findingKinds'
 import { readDocument } from '@casebook/core/candidates/readDocument'
 import type { TextLanguage } from '@casebook/core/language/language'
-import { readFhir } from './fhir/readFhir'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { isWorkbook, readWorkbook } from './files/readWorkbook'
@@ -55,7 +54,9 @@ async function readWorkbookOf({ bytes }: Source): Promise<Converted> {
   return refused('A workbook cannot be read yet: save the sheet of the dictionary as CSV.')
 }
 
-function readJson(text: string, { group }: Source): Converted {
+async function readJson(text: string, { group }: Source): Promise<Converted> {
+  // Its library is large, and most files need none of it.
+  const { readFhir } = await import('./fhir/readFhir')
   const read = readDocument(text, { group }, readFhir)
   const findings = read.findings.map(
     ({ path, line, severity, kind, message, original }): SourceFinding => ({

@@ -32,10 +32,13 @@ export type Expression =
 export class ExpressionFault extends Error {
   readonly from: number
   readonly to: number
+  /** What was probably meant, in the author's spelling. */
+  readonly replacement: string | undefined
 
-  constructor(message: string, { from, to }: At) {
+  constructor(message: string, { from, to }: At, replacement?: string) {
     super(message)
     this.from = from
     this.to = to
+    this.replacement = replacement
   }
 }

@@ -1,19 +1,35 @@
 /** The text of a file in the encodings that spreadsheet programs write. */
 
+export interface Encoding {
+  readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+  /** The byte order mark that the file begins with, if any. */
+  readonly mark: readonly number[]
+}
+
 export interface DecodedText {
   readonly text: string
   /** Whether the encoding was guessed, because the bytes are no UTF-8. */
   readonly isGuessed: boolean
+  readonly encoding: Encoding
 }
+
+const marks = [
+  { name: 'utf-16le', mark: [0xff, 0xfe] },
+  { name: 'utf-16be', mark: [0xfe, 0xff] },
+  { name: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+] as const satisfies readonly Encoding[]
 
 /** UTF-8, or UTF-16 with a byte order mark; other bytes are read as Windows-1252. The mark is taken off. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const mark = [...bytes.subarray(0, 2)]
-  if (mark[0] === 0xff && mark[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), isGuessed: false }
-  if (mark[0] === 0xfe && mark[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), isGuessed: false }
+  const encoding: Encoding = marks.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte)) ?? {
+    name: 'utf-8',
+    mark: [],
+  }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false }
+    const text = new TextDecoder(encoding.name, { fatal: encoding.name === 'utf-8' }).decode(bytes)
+    return { text, isGuessed: false, encoding }
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true }
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return { text, isGuessed: true, encoding: { name: 'windows-1252', mark: [] } }
   }
 }

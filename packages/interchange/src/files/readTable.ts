@@ -1,5 +1,5 @@
 /** A text of columns: CSV as Excel, REDCap and other programs write it. */
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 
 export type ReadTable =
   /** Each record has as many cells as the author wrote. */
@@ -28,7 +28,7 @@ export function readTable(text: string): ReadTable {
 }
 
 /** The one that the header has most, outside of quotation marks. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const [header = ''] = text.split(/\r?\n/, 1)
   const bare = header.replace(/"[^"]*"/g, '')
   const counts = separators.map((each) => bare.split(each).length)

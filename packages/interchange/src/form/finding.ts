@@ -35,4 +35,6 @@ export interface SourceFinding {
   readonly help?: string
   /** The original in the source. */
   readonly original?: unknown
+  /** What the author probably meant: it belongs in the place of the characters of `at`, or of the whole cell. */
+  readonly replacement?: string
 }

@@ -67,7 +67,8 @@ export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
 function mended(row: Row, written: string, words: readonly string[]): FieldType {
   const like = nearest(written, words)
   const what = written === '' ? 'The field has no type.' : `There is no field type ${written}.`
-  row.tell('type', 'error', 'Type', `${what}${like ? ` It is read as ${like}.` : ' It is read as text.'}`)
+  const message = `${what}${like ? ` It is read as ${like}.` : ' It is read as text.'}`
+  row.tell('type', 'error', 'Type', message, { replacement: like ?? undefined })
   return (like === null ? undefined : known[like]) ?? text
 }
 

@@ -163,7 +163,8 @@ function carried(
   } catch (fault) {
     if (!(fault instanceof ExpressionFault)) throw fault
     const severity = fault instanceof NotCarried ? 'lost' : 'error'
-    const characters = { from: fault.from + before, to: fault.to + before }
+    const { from, to, replacement } = fault
+    const characters = { from: from + before, to: to + before, replacement }
     row.tell(column, severity, 'Expression', `${fault.message} ${consequence}`, characters)
     return null
   }

@@ -10,12 +10,13 @@ export interface Row {
   /** The cells that were not read, by the author's own header. They are kept as they are. */
   rest(): readonly (readonly [header: string, text: string])[]
   /** A finding at a cell; `from` and `to` are characters of the text that `read` gave. */
-  tell(column: Column, severity: Severity, kind: SourceFinding['kind'], message: string, characters?: Characters): void
+  tell(column: Column, severity: Severity, kind: SourceFinding['kind'], message: string, more?: More): void
 }
 
-interface Characters {
-  readonly from: number
-  readonly to: number
+interface More {
+  readonly from?: number
+  readonly to?: number
+  readonly replacement?: string | undefined
 }
 
 export function rowsOf(
@@ -28,10 +29,9 @@ export function rowsOf(
     const row = index + 2
     const used = new Set<number>()
     const placeOf = (column: Column) => places.get(column) ?? -1
-    const at = (column: Column, characters?: Characters): Place => {
+    const at = (column: Column, { from, to }: More): Place => {
       const place = placeOf(column)
       const before = (cells[place] ?? '').length - (cells[place] ?? '').trimStart().length
-      const { from, to } = characters ?? {}
       const inCell = from === undefined || to === undefined ? {} : { from: from + before, to: to + before }
       return { row, column: place + 1, ...inCell }
     }
@@ -45,16 +45,17 @@ export function rowsOf(
         cells.flatMap((cell, place) =>
           used.has(place) || cell.trim() === '' ? [] : [[header[place]?.trim() ?? String(place + 1), cell] as const],
         ),
-      tell(column, severity, kind, message, characters) {
+      tell(column, severity, kind, message, more = {}) {
         const original = cells[placeOf(column)]
         const field = cells[placeOf('name')]?.trim()
         findings.push({
-          at: at(column, characters),
+          at: at(column, more),
           severity,
           kind,
           message,
           ...(field ? { field } : {}),
           ...(original ? { original } : {}),
+          ...(more.replacement === undefined ? {} : { replacement: more.replacement }),
         })
       },
     }

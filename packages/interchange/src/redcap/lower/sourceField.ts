@@ -29,7 +29,12 @@ export function fieldOf(expression: FieldExpression, fields: SourceFields): Sour
     throw new ExpressionFault(`The field ${name} is no checkbox, so it has no option ${code}.`, expression)
   if (field.choices.some((choice) => choice.code === code)) return field
   const codes = field.choices.map((choice) => choice.code)
-  throw new ExpressionFault(`The field ${name} has no option ${code}.${proposal(nearest(code, codes))}`, expression)
+  const meant = nearest(code, codes)
+  throw new ExpressionFault(
+    `The field ${name} has no option ${code}.${proposal(meant)}`,
+    expression,
+    meant === null ? undefined : `[${name}(${meant})]`,
+  )
 }
 
 /** `[event][field]`, or `[field][2]`: another repeat of a form that repeats. */
@@ -49,7 +54,13 @@ function unknownName(expression: FieldExpression, fields: SourceFields): Express
     return new NotCarried(`Casebook has no counterpart of [${name}].`, expression)
   if (/_complete$/.test(name))
     return new NotCarried(`Whether a form is complete is no answer in Casebook: [${name}].`, expression)
-  return new ExpressionFault(`There is no field ${name}.${proposal(nearest(name, fields.keys()))}`, expression)
+  const meant = nearest(name, fields.keys())
+  const code = expression.code === null ? '' : `(${expression.code})`
+  return new ExpressionFault(
+    `There is no field ${name}.${proposal(meant)}`,
+    expression,
+    meant === null ? undefined : `[${meant}${code}]`,
+  )
 }
 
 function proposal(name: string | null): string {

@@ -1,0 +1,45 @@
+/** A file as its author sees it: the study that it becomes, its cells, and what was found in them. */
+import {
+  type AuthorsSheet,
+  type CellPlace,
+  type FileFinding,
+  fileSeverities,
+  numberOfLetters,
+  type OpenedFile,
+} from '@casebook/core/candidates/authorsFile'
+import { convert, type Source } from './convert'
+import { decodeText } from './files/decodeText'
+import { readTable } from './files/readTable'
+import { isWorkbook, readWorkbook } from './files/readWorkbook'
+import type { Place, SourceFinding } from './form/finding'
+
+export async function openFile(source: Source): Promise<OpenedFile> {
+  const converted = await convert(source)
+  const found = converted.findings.map(asFileFinding)
+  const findings = fileSeverities.flatMap((severity) => found.filter((finding) => finding.severity === severity))
+  return { base: converted.type === 'Base' ? converted.base : null, findings, sheets: await sheetsOf(source.bytes) }
+}
+
+function asFileFinding({ at, severity, message, field, replacement }: SourceFinding): FileFinding {
+  const characters = 'path' in at || at.from === undefined || at.to === undefined ? null : { from: at.from, to: at.to }
+  const question = field ?? ('path' in at && at.path !== 'FILE' ? at.path : null)
+  return { severity, message, cell: cellOf(at), characters, question, replacement: replacement ?? null }
+}
+
+function cellOf(at: Place): CellPlace | null {
+  if ('row' in at) return { row: at.row, column: at.column }
+  if (!('cell' in at)) return null
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(at.cell) ?? []
+  return { sheet: at.sheet, row: Number(digits), column: numberOfLetters(letters) }
+}
+
+async function sheetsOf(bytes: Uint8Array): Promise<readonly AuthorsSheet[]> {
+  if (isWorkbook(bytes)) {
+    const workbook = await readWorkbook(bytes, () => true)
+    return workbook.type === 'Workbook' ? workbook.sheets : []
+  }
+  const { text } = decodeText(bytes)
+  if (/^\s*[{[<]/.test(text)) return []
+  const table = readTable(text)
+  return table.type === 'Table' ? [{ name: null, rows: table.records }] : []
+}
