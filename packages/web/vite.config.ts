@@ -39,6 +39,11 @@ export const buildOf = (main: string) =>
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: filesOf(main) } } },
     },
+    // Apart from the files that every device keeps: only authors read files of other systems.
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: authorsFiles, chunkFileNames: authorsFiles } },
+    },
     server: { proxy: { '/proket': 'http://127.0.0.1:8080' } },
   })
 
@@ -109,7 +114,7 @@ const commonBesideEntry = (): Plugin => ({
 /** Builds `sw.js`, which lists every file of this build to keep at installation. Each build gets its own worker. */
 function serviceWorker(): Plugin {
   const file = inSource('journal/serviceWorker.ts')
-  const needed = /^assets\/.*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
+  const needed = /^assets\/[^/]*\.(js|css|svg)$|^assets\/inter-latin-wght.*\.woff2$/
   return {
     name: 'casebook:service-worker',
     apply: 'build',
@@ -142,5 +147,7 @@ function compressed(): Plugin {
     },
   }
 }
+
+const authorsFiles = 'assets/authors/[name]-[hash].js'
 
 export default buildOf('main.tsx')

@@ -24,6 +24,7 @@ import { verificationRoutes } from './sdv/verification.routes'
 import { secondFactorRoutes } from './secondFactor/secondFactor.routes'
 import { signInRoutes } from './signIn/signIn.routes'
 import { usersRoutes } from './users/users.routes'
+import { workshopRoutes } from './workshop/workshop.routes'
 
 export const routes: readonly AppRoute[] = [
   ...homeRoutes,
@@ -40,6 +41,7 @@ export const routes: readonly AppRoute[] = [
   ...logRoutes,
   ...usersRoutes,
   ...invitationsRoutes,
+  ...workshopRoutes,
   ...candidatesRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,

@@ -1,20 +1,37 @@
 /** Data entry of a base that is not published: the same charts, with a server that keeps nothing. */
+
+import type { Value } from '../bases/answerValue'
 import type { Base } from '../bases/base'
-import { baseStructure } from '../bases/structure'
+import { parseKey } from '../bases/key'
+import { type BaseStructure, baseStructure } from '../bases/structure'
 import type { CivilDate } from '../dates/civilDate'
 import type { Draft } from '../entry/entry.calls'
 import type { EntryInput } from '../entry/entry.context'
+import { type Fact, isUnknown, type Unknown } from '../facts/fact'
+import { refusalOfValue } from '../questions/kinds'
 import { initialAnswers } from '../submission/submission'
 
-/** The answers of a new case are only in the chart, and gone with it. */
-export function previewEntry(base: Base, today: CivilDate): Pick<EntryInput, 'entry' | 'bases' | 'name' | 'draft'> {
+/** Answers by key. */
+export type TrialAnswers = ReadonlyMap<string, Value | Unknown>
+
+/**
+ * The answers of a new case are only in the chart, and gone with it.
+ *
+ * @param trial answers to an earlier state of the base; those that this one still takes are there
+ */
+export function previewEntry(
+  base: Base,
+  today: CivilDate,
+  trial: TrialAnswers = new Map(),
+): Pick<EntryInput, 'entry' | 'bases' | 'name' | 'draft'> {
+  const structure = baseStructure(base)
   const draft: Draft = {
     id: 'preview',
     version: base.version,
     caseName: null,
     owner: '',
     revision: null,
-    facts: initialAnswers(baseStructure(base), today),
+    facts: [...initialAnswers(structure, today), ...stillTaken(structure, trial)],
     unsaved: [],
     locked: [],
   }
@@ -32,4 +49,12 @@ export function previewEntry(base: Base, today: CivilDate): Pick<EntryInput, 'en
       unsetDirtyBit: async () => ({ type: 'Ok' }),
     },
   }
+}
+
+function stillTaken(structure: BaseStructure, trial: TrialAnswers): readonly Fact[] {
+  return [...trial].flatMap(([id, value]) => {
+    const asked = structure.questions.get(parseKey(id)?.questionId ?? '')?.question
+    if (!asked || asked.abstract) return []
+    return isUnknown(value) || refusalOfValue(asked, value) === null ? [{ id, value }] : []
+  })
 }

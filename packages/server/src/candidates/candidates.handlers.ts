@@ -25,16 +25,14 @@ import {
   findCandidate,
   lockCandidate,
   openCandidates,
-  retiredBases,
   type StoredCandidate,
   settleCandidate,
-  versionsOf,
   writeAsked,
-  writeRetirement,
 } from './candidates.repository'
 import { checkDocument } from './checkDocument'
 import { keepCandidate, replaceFile } from './keepCandidate'
 import { followed, publishCandidate } from './publishCandidate'
+import { retiredBases, versionsOf, writeRetirement } from './versions.repository'
 
 type Upload = Pick<RequestOf<typeof candidatesCalls.uploadCandidate>, 'fileName' | 'data' | 'language'>
 

@@ -17,7 +17,8 @@ import { readyBase } from '../bases/compiledBases'
 import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
-import { lockCandidate, lockVersions, type StoredCandidate, settleCandidate, versionsOf } from './candidates.repository'
+import { lockCandidate, type StoredCandidate, settleCandidate } from './candidates.repository'
+import { lockVersions, versionsOf } from './versions.repository'
 
 interface Wish {
   readonly version: string

@@ -1,9 +1,8 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import type { candidateMachine } from '@casebook/core/candidates/candidate.machine'
-import { textIn } from '@casebook/core/language/language'
+import type { SettledCandidate } from '@casebook/core/candidates/candidates.calls'
+import { type Text, textIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
 import { baseAddress } from '../router/addresses/basesAddress'
 import { manageBasesPath, managedBaseAddress } from '../router/addresses/candidatesAddress'
 import { entryAddress } from '../router/addresses/entryAddress'
@@ -15,21 +14,25 @@ import { lock } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 
 interface CandidateEndProps {
-  readonly screen: SnapshotFrom<typeof candidateMachine>
   readonly name: BaseName
+  /** As the document says it, if it was received. */
+  readonly text: Text | undefined
+  /** What this page has done, if it has. */
+  readonly outcome: { readonly published: string } | 'discarded' | null
+  /** What another person has done before. */
+  readonly settled: SettledCandidate | null
 }
 
 /** The end of a candidate: published, discarded, settled by another person, or never there. */
-export function CandidateEnd({ screen, name }: CandidateEndProps) {
+export function CandidateEnd({ name, text, outcome, settled }: CandidateEndProps) {
   const { language } = usePreferences()
-  const isPublished = screen.matches('published')
-  const { candidate } = screen.context.received ?? {}
+  const isPublished = outcome !== null && outcome !== 'discarded'
   // The document may have come in for another study than it names.
-  const title = (candidate && textIn(candidate.text, language)) || name.base
+  const title = (text && textIn(text, language)) || name.base
   return (
     <div className="max-w-[44rem]">
       <PageHead title={<bdi>{title}</bdi>} />
-      <Note tone={isPublished ? 'ok' : 'range'} role="status" title={<Outcome screen={screen} />}>
+      <Note tone={isPublished ? 'ok' : 'range'} role="status" title={<Outcome outcome={outcome} settled={settled} />}>
         {isPublished && (
           <Trans
             id="manage.published.what"
@@ -59,17 +62,16 @@ export function CandidateEnd({ screen, name }: CandidateEndProps) {
   )
 }
 
-function Outcome({ screen }: Pick<CandidateEndProps, 'screen'>): ReactNode {
-  const { settled, version } = screen.context
-  if (screen.matches('published'))
+function Outcome({ outcome, settled }: Pick<CandidateEndProps, 'outcome' | 'settled'>): ReactNode {
+  if (outcome !== null && outcome !== 'discarded')
     return (
       <Trans
         id="manage.isPublished"
         message="Version {version} is published."
-        values={{ version: <bdi>{version}</bdi> }}
+        values={{ version: <bdi>{outcome.published}</bdi> }}
       />
     )
-  if (screen.matches('discarded')) return <Trans id="manage.isDiscarded" message="This version is discarded." />
+  if (outcome === 'discarded') return <Trans id="manage.isDiscarded" message="This version is discarded." />
   if (!settled)
     return <Trans id="manage.notFound" message="This version does not exist. It may never have been uploaded." />
   const values = {

@@ -2,13 +2,16 @@ import type { Candidate } from '@casebook/core/candidates/candidates.calls'
 import { shownIn } from '@casebook/core/language/language'
 import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
-import { candidateAddress } from '../router/addresses/candidatesAddress'
+import { candidateAddress, workshopAddress } from '../router/addresses/candidatesAddress'
 import { SavedAt } from '../shell/SavedAt'
 import { usePreferences } from '../shell/settings/preferences'
+import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
+import { Chip } from '../ui/Chip'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { formatTexts } from './candidates.messages'
+import { FindingChips } from './FindingChips'
 
 /** Questionnaires that were uploaded and are neither published nor discarded. */
 export function CandidateList({ candidates }: { readonly candidates: readonly Candidate[] }) {
@@ -17,7 +20,7 @@ export function CandidateList({ candidates }: { readonly candidates: readonly Ca
     <Card className="overflow-clip">
       <CardHeader>
         <h2 className={cardTitleClass}>
-          <Trans id="manage.waiting" message="Waiting to be published" />
+          <Trans id="manage.making" message="In the making" />
         </h2>
       </CardHeader>
       <ul className="divide-y divide-line">
@@ -34,11 +37,24 @@ export function CandidateList({ candidates }: { readonly candidates: readonly Ca
                 <bdi>{candidate.fileName}</bdi>, <Trans {...formatTexts[candidate.format]} />
               </p>
             </div>
+            {candidate.asked && (
+              <Chip tone="query" icon="flag">
+                <Trans
+                  id="manage.asked"
+                  message="{by} asks to publish it"
+                  values={{ by: <bdi>{candidate.asked.by}</bdi> }}
+                />
+              </Chip>
+            )}
+            <FindingChips counts={candidate.counts} />
             <p className="text-end text-xs text-ink-2">
               <bdi>{candidate.uploadedBy}</bdi>
               <br />
               <SavedAt instant={candidate.uploadedAt} />
             </p>
+            <ButtonLink size="small" href={workshopAddress(candidate.id)}>
+              <Trans id="manage.continue" message="Continue" />
+            </ButtonLink>
           </ListRow>
         ))}
       </ul>

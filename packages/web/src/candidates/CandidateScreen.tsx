@@ -1,13 +1,17 @@
 import { candidateMachine } from '@casebook/core/candidates/candidate.machine'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { shownIn } from '@casebook/core/language/language'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { rehearsalMachine } from '@casebook/core/rehearsal/rehearsal.machine'
 import { rehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { Link } from 'wouter'
 import { RehearsalPanel } from '../rehearsal/RehearsalPanel'
+import { workshopAddress } from '../router/addresses/candidatesAddress'
+import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -15,6 +19,7 @@ import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
+import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateEnd } from './CandidateEnd'
@@ -40,8 +45,17 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
   const [screen, send] = useMachine(candidateMachine, { input: { manager: usePort(candidatesCalls), candidate: id } })
   const server = usePort(rehearsalCalls)
   const [playing, sendPlaying] = useMachine(rehearsalMachine, { input: { server, candidate: id } })
+  const managesBases = holds(useSession().user.roles, 'canManageBases')
   const { received, isChanged, error } = screen.context
-  if (screen.status === 'done') return <CandidateEnd screen={screen} name={name} />
+  if (screen.status === 'done') {
+    const { settled, version } = screen.context
+    const outcome = screen.matches('published')
+      ? { published: version }
+      : screen.matches('discarded')
+        ? ('discarded' as const)
+        : null
+    return <CandidateEnd name={name} text={received?.candidate.text} outcome={outcome} settled={settled} />
+  }
   if (!received)
     return screen.matches('unreachable') ? (
       <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />
@@ -64,7 +78,10 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
       >
         <bdi>{candidate.fileName}</bdi>
         <Comma />
-        <Trans {...formatTexts[candidate.format]} />
+        <Trans {...formatTexts[candidate.format]} />{' '}
+        <Link className={linkClass} href={workshopAddress(candidate.id)}>
+          <Trans id="manage.toWorkshop" message="Open in the workshop" />
+        </Link>
       </PageHead>
       {isChanged && (
         <div className="mb-4">
@@ -116,7 +133,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
         <div className="flex min-w-0 flex-col gap-5">
           {/* Drawn anew once a picture is there that was missing. */}
           <Preview key={counts.warning} base={knowledgeBase} />
-          <PicturesCard name={name} onStored={() => send({ type: 'reload' })} />
+          {managesBases && <PicturesCard name={name} onStored={() => send({ type: 'reload' })} />}
           <div className="sticky bottom-3 z-2">
             <PublishBar screen={screen} send={send} received={received} doubt={doubt} />
           </div>

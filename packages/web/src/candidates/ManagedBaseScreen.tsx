@@ -3,6 +3,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { managedBaseMachine } from '@casebook/core/candidates/managedBase.machine'
 import { shownIn } from '@casebook/core/language/language'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
@@ -10,6 +11,7 @@ import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
 import { manageBasesPath } from '../router/addresses/candidatesAddress'
+import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
@@ -26,6 +28,7 @@ import { Skeleton } from '../ui/waiting/Skeleton'
 import { CasesOfVersion } from './CasesOfVersion'
 import { ProtectedChip, RetiredChip } from './chips'
 import { PicturesCard } from './PicturesCard'
+import { VersionFile } from './VersionFile'
 
 /** One study: its versions and pictures, who may open it, and whether it takes new cases. */
 export default function ManagedBaseScreen({ group, base: id }: BaseName) {
@@ -36,6 +39,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
     input: { manager: usePort(candidatesCalls), access: usePort(accessCalls), name },
   })
   const { base, error } = screen.context
+  const managesBases = holds(useSession().user.roles, 'canManageBases')
   const isBusy = !screen.matches('ready')
   if (base === undefined)
     return (
@@ -96,81 +100,86 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                         )}
                       </p>
                     </div>
+                    <VersionFile version={{ ...name, version }} />
                     <CasesOfVersion cases={cases} moreCases={moreCases} />
                   </ListRow>
                 ))}
               </ul>
             </Card>
-            <Card className="flex flex-col items-start gap-3 p-4">
-              <h2 className={`flex flex-wrap items-center gap-2 ${cardTitleClass}`}>
-                <Trans id="manage.protection" message="Who may open it" />
-                {base.isProtected && <ProtectedChip />}
-              </h2>
-              <p className="text-sm text-ink-2">
-                {base.isProtected ? (
-                  <Trans
-                    id="manage.protected.named"
-                    message="Only administrators and the people named here can open it."
-                  />
-                ) : (
-                  <Trans id="manage.open.what" message="Everyone who can sign in can open it." />
-                )}{' '}
-                <Link className={linkClass} href={accessPath}>
-                  <Trans id="access.title" message="Study access" />
-                </Link>
-              </p>
-              {base.isProtected ? (
-                <>
-                  <PeopleOfBase base={name} />
-                  <SecureButton
-                    disabled={isBusy}
-                    warning={<Trans id="manage.unprotect.sure" message="Open it to everyone who can sign in?" />}
-                    onConfirm={() => send({ type: 'protect', isOn: false })}
-                  >
-                    <Trans id="manage.unprotect" message="Open it to everyone" />
-                  </SecureButton>
-                </>
-              ) : (
-                <Button icon="lockf" disabled={isBusy} onClick={() => send({ type: 'protect', isOn: true })}>
-                  <Trans id="manage.protect" message="Protect" />
-                </Button>
-              )}
-            </Card>
-            <Card className="flex flex-col items-start gap-3 p-4">
-              <h2 className={`flex flex-wrap items-center gap-2 ${cardTitleClass}`}>
-                <Trans id="manage.retirement" message="New cases" />
-                {base.retired && <RetiredChip />}
-              </h2>
-              <p className="text-sm text-ink-2">
-                {base.retired ? (
-                  <Trans
-                    id="manage.retired.what"
-                    message="It accepts no new cases. Existing cases can still be read and finished. Closed by {by}, {at}."
-                    values={{ by: <bdi>{base.retired.by}</bdi>, at: <SavedAt instant={base.retired.at} /> }}
-                  />
-                ) : (
-                  <Trans
-                    id="manage.retire.what"
-                    message="A closed study accepts no new cases. Existing cases can still be read and finished."
-                  />
-                )}
-              </p>
-              {base.retired ? (
-                <Button disabled={isBusy} onClick={() => send({ type: 'retire', isOn: false })}>
-                  <Trans id="manage.reinstate" message="Accept new cases again" />
-                </Button>
-              ) : (
-                <SecureButton
-                  disabled={isBusy}
-                  warning={<Trans id="manage.retire.sure" message="Close it to new cases?" />}
-                  onConfirm={() => send({ type: 'retire', isOn: true })}
-                >
-                  <Trans id="manage.retire" message="Close to new cases" />
-                </SecureButton>
-              )}
-            </Card>
+            {managesBases && (
+              <>
+                <Card className="flex flex-col items-start gap-3 p-4">
+                  <h2 className={`flex flex-wrap items-center gap-2 ${cardTitleClass}`}>
+                    <Trans id="manage.protection" message="Who may open it" />
+                    {base.isProtected && <ProtectedChip />}
+                  </h2>
+                  <p className="text-sm text-ink-2">
+                    {base.isProtected ? (
+                      <Trans
+                        id="manage.protected.named"
+                        message="Only administrators and the people named here can open it."
+                      />
+                    ) : (
+                      <Trans id="manage.open.what" message="Everyone who can sign in can open it." />
+                    )}{' '}
+                    <Link className={linkClass} href={accessPath}>
+                      <Trans id="access.title" message="Study access" />
+                    </Link>
+                  </p>
+                  {base.isProtected ? (
+                    <>
+                      <PeopleOfBase base={name} />
+                      <SecureButton
+                        disabled={isBusy}
+                        warning={<Trans id="manage.unprotect.sure" message="Open it to everyone who can sign in?" />}
+                        onConfirm={() => send({ type: 'protect', isOn: false })}
+                      >
+                        <Trans id="manage.unprotect" message="Open it to everyone" />
+                      </SecureButton>
+                    </>
+                  ) : (
+                    <Button icon="lockf" disabled={isBusy} onClick={() => send({ type: 'protect', isOn: true })}>
+                      <Trans id="manage.protect" message="Protect" />
+                    </Button>
+                  )}
+                </Card>
+                <Card className="flex flex-col items-start gap-3 p-4">
+                  <h2 className={`flex flex-wrap items-center gap-2 ${cardTitleClass}`}>
+                    <Trans id="manage.retirement" message="New cases" />
+                    {base.retired && <RetiredChip />}
+                  </h2>
+                  <p className="text-sm text-ink-2">
+                    {base.retired ? (
+                      <Trans
+                        id="manage.retired.what"
+                        message="It accepts no new cases. Existing cases can still be read and finished. Closed by {by}, {at}."
+                        values={{ by: <bdi>{base.retired.by}</bdi>, at: <SavedAt instant={base.retired.at} /> }}
+                      />
+                    ) : (
+                      <Trans
+                        id="manage.retire.what"
+                        message="A closed study accepts no new cases. Existing cases can still be read and finished."
+                      />
+                    )}
+                  </p>
+                  {base.retired ? (
+                    <Button disabled={isBusy} onClick={() => send({ type: 'retire', isOn: false })}>
+                      <Trans id="manage.reinstate" message="Accept new cases again" />
+                    </Button>
+                  ) : (
+                    <SecureButton
+                      disabled={isBusy}
+                      warning={<Trans id="manage.retire.sure" message="Close it to new cases?" />}
+                      onConfirm={() => send({ type: 'retire', isOn: true })}
+                    >
+                      <Trans id="manage.retire" message="Close to new cases" />
+                    </SecureButton>
+                  )}
+                </Card>
+              </>
+            )}
           </div>
-          <PicturesCard name={name} />
+          {managesBases && <PicturesCard name={name} />}
         </div>
       )}
     </div>

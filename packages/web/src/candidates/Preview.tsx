@@ -1,11 +1,11 @@
 /** The data-entry form of a study that is not published. Answers are in the page only, and gone with it. */
 import type { Base } from '@casebook/core/bases/base'
-import { previewEntry } from '@casebook/core/candidates/previewEntry'
+import { previewEntry, type TrialAnswers } from '@casebook/core/candidates/previewEntry'
 import { entryMachine } from '@casebook/core/entry/entry.machine'
 import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
 import { Trans } from '@lingui/react'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type RefObject, useEffect, useMemo } from 'react'
 import { now } from '../dates/clock'
 import { today } from '../dates/today'
 import { type EntryActor, useOutline } from '../entry/FormContext'
@@ -41,16 +41,20 @@ export function Preview({ base }: { readonly base: Base }) {
   )
 }
 
-function PreviewForm({ base }: { readonly base: Base }) {
+/** @param trial the answers that are in it are there again when another state of the study is drawn */
+export function PreviewForm({ base, trial }: { readonly base: Base; readonly trial?: RefObject<() => TrialAnswers> }) {
   const actor = useActorRef(entryMachine, {
     input: {
-      ...previewEntry(base, today()),
+      ...previewEntry(base, today(), trial?.current()),
       newIdempotencyKey,
       now: () => now().toISOString(),
     },
   })
   const form = useSelector(actor, ({ context }) => context.form)
   const isOpen = useSelector(actor, (screen) => screen.matches('open'))
+  useEffect(() => {
+    if (trial && form) trial.current = () => form.engine.answers()
+  }, [trial, form])
   const view = useMemo(() => form && createFormView(form.engine, base.config, new Set()), [form, base])
   return isOpen && view ? <OpenPreview actor={actor} view={view} /> : null
 }

@@ -1,4 +1,5 @@
 import type { candidateMachine, ReceivedCandidate, VersionProblem } from '@casebook/core/candidates/candidate.machine'
+import { holds } from '@casebook/core/permissions/capabilities'
 import type { RehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -7,6 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { doubtMessages } from '../rehearsal/rehearsal.messages'
+import { useSession } from '../session/session'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { TextField } from '../ui/fields/TextField'
@@ -34,6 +36,7 @@ export function PublishBar(props: PublishBarProps) {
   const { screen, send, received } = props
   const { follows, candidate } = received
   const isUnfit = candidate.counts.error > 0
+  const managesBases = holds(useSession().user.roles, 'canManageBases')
   const isReady = screen.matches('ready')
   const version = <bdi>{follows?.version}</bdi>
   return (
@@ -90,9 +93,15 @@ export function PublishBar(props: PublishBarProps) {
           >
             <Trans id="manage.discard" message="Discard" />
           </SecureButton>
-          <Button variant="primary" disabled={!isReady || isUnfit} onClick={() => send({ type: 'ask' })}>
-            <Trans id="manage.publish" message="Publish" />
-          </Button>
+          {managesBases ? (
+            <Button variant="primary" disabled={!isReady || isUnfit} onClick={() => send({ type: 'ask' })}>
+              <Trans id="manage.publish" message="Publish" />
+            </Button>
+          ) : (
+            <p className="text-sm">
+              <Trans id="manage.askInWorkshop" message="Ask in the workshop for its publication." />
+            </p>
+          )}
         </div>
       </div>
       {(screen.matches('asking') || screen.matches('publishing')) && <PublishDialog {...props} />}

@@ -1,5 +1,6 @@
 import { type CandidatesPort, candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
+import type { ClientUser } from '@casebook/core/session/clientUser'
 import { entryBase } from '@casebook/test-fixtures/entry'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +8,7 @@ import { openAt } from '../testing/openAt'
 import { mara } from '../testing/people'
 import { type Answers, answering } from '../testing/ports'
 
+export const dana = { ...mara, username: 'dana', roles: ['DATA_MANAGER'] as const }
 const root = { ...mara, username: 'anna.huber', roles: ['ADMIN'] as const }
 export const counts = { error: 0, warning: 0, lost: 1, changed: 1, note: 0 }
 export const candidate = {
@@ -67,9 +69,14 @@ export const compared = {
   changes: { all: 2, meaning: 1 },
 }
 
-export async function open(address: string, answers: Partial<CandidatesPort> = {}, areas: Answers['areas'] = []) {
+export async function open(
+  address: string,
+  answers: Partial<CandidatesPort> = {},
+  areas: Answers['areas'] = [],
+  user: ClientUser = root,
+) {
   const page = await openAt(address, {
-    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: root }) },
+    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user }) },
     areas: [
       answering(candidatesCalls, {
         getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [candidate] }),

@@ -7,7 +7,7 @@ export const candidatesRoutes = [
   route({
     path: manageBasesPath,
     title: msg({ id: 'manage.title', message: 'Manage studies' }),
-    needs: 'canManageBases',
+    needs: 'canWriteStudies',
     icon: clipboard,
     sidebar: 'administration',
     key: 'm',
@@ -17,14 +17,14 @@ export const candidatesRoutes = [
   route({
     path: managedBasePath,
     title: msg({ id: 'manage.base', message: '{base}' }),
-    needs: 'canManageBases',
+    needs: 'canWriteStudies',
     frame: 'page',
     screen: screenOf(() => import('./ManagedBaseScreen')),
   }),
   route({
     path: candidatePath,
     title: msg({ id: 'manage.candidate', message: 'New version' }),
-    needs: 'canManageBases',
+    needs: 'canWriteStudies',
     frame: 'page',
     screen: screenOf(() => import('./CandidateScreen')),
   }),

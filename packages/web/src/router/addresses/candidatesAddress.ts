@@ -2,6 +2,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import { addressOf } from '../paths'
 
 export const manageBasesPath = '/bases/manage'
+export const workshopPath = '/bases/manage/write/:candidate'
 export const managedBasePath = '/bases/manage/:group/:base'
 export const candidatePath = '/bases/manage/:group/:base/:candidate'
 
@@ -11,4 +12,8 @@ export function managedBaseAddress({ group, base }: BaseName): string {
 
 export function candidateAddress({ group, base, candidate }: BaseName & { readonly candidate: string }): string {
   return addressOf(candidatePath, { group, base, candidate })
+}
+
+export function workshopAddress(candidate: string): string {
+  return addressOf(workshopPath, { candidate })
 }

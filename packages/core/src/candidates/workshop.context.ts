@@ -1,0 +1,74 @@
+/** What the chart of the workshop is given, what happens in it, and what it knows. */
+import type { ResultOf } from '../call/call'
+import type { CallEvent } from '../call/calling'
+import type { TextLanguage } from '../language/language'
+import type { CellEdit, FileReader, NamedFile, OpenedFile } from './authorsFile'
+import type { DocumentFault } from './candidate'
+import type { ReceivedCandidate } from './candidate.machine'
+import type { CandidatesPort, candidatesCalls, SettledCandidate } from './candidates.calls'
+
+type Calls = typeof candidatesCalls
+
+export type WorkshopEvent =
+  | { type: 'bring'; file: NamedFile }
+  | { type: 'correct'; edits: readonly CellEdit[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'choose'; finding: number | null }
+  | { type: 'keep' }
+  | { type: 'keepMine' }
+  | { type: 'takeTheirs' }
+  | { type: 'ask'; isAsked: boolean }
+  | { type: 'discard' }
+  | { type: 'reload' }
+  | CallEvent<
+      | ResultOf<Calls['getCandidate']>
+      | ResultOf<Calls['keepCandidateFile']>
+      | ResultOf<Calls['askForPublication']>
+      | ResultOf<Calls['discardCandidate']>
+    >
+
+export interface WorkshopInput {
+  readonly manager: Pick<
+    CandidatesPort,
+    'getCandidate' | 'getCandidateFile' | 'keepCandidateFile' | 'askForPublication' | 'discardCandidate'
+  >
+  readonly reader: FileReader
+  readonly toBase64: (bytes: Uint8Array) => Promise<string>
+  /** Of the texts of a file that names none. */
+  readonly language: TextLanguage
+  /** Its id. */
+  readonly candidate: string
+}
+
+export interface WorkshopContext extends WorkshopInput {
+  readonly received: ReceivedCandidate | null
+  /** When the file was kept that the server has, as this page has seen it. */
+  readonly keptAt: string
+  /** All states of the file since it was opened, and the one that is shown. */
+  readonly states: readonly NamedFile[]
+  readonly at: number
+  /** The state that the server has. */
+  readonly kept: NamedFile | null
+  /** What was read last. */
+  readonly opened: OpenedFile | null
+  /** The last that made a study, for the form. */
+  readonly drawn: OpenedFile | null
+  /** How often the form was drawn anew. */
+  readonly drawings: number
+  readonly edits: readonly CellEdit[]
+  /** Of the findings of `opened`. */
+  readonly chosen: number | null
+  readonly isAsked: boolean
+  /** A sentence why the last correction was not made. */
+  readonly refusal: string | null
+  /** Why the server did not keep the file. */
+  readonly fault: DocumentFault | 'tooLarge' | null
+  /** Somebody else has kept another file meanwhile. */
+  readonly changed: { readonly by: string; readonly at: string } | null
+  readonly settled: SettledCandidate | null
+  readonly error: unknown
+}
+
+/** The file as it is shown; null before it has come. */
+export const fileOf = ({ states, at }: Pick<WorkshopContext, 'states' | 'at'>): NamedFile | null => states[at] ?? null

@@ -1,0 +1,61 @@
+/** The reader of authors' files, in a thread of its own. Nothing of a file leaves the device by it. */
+import type { CellEdit, FileReader, NamedFile, OpenedFile, Patched } from '@casebook/core/candidates/authorsFile'
+import type { TextLanguage } from '@casebook/core/language/language'
+
+type FileInLanguage = NamedFile & { readonly language: TextLanguage }
+
+export type AskedReader = { readonly id: number } & (
+  | { readonly type: 'open'; readonly file: FileInLanguage }
+  | { readonly type: 'patch'; readonly bytes: Uint8Array; readonly edits: readonly CellEdit[] }
+)
+
+type Ask = AskedReader extends infer A ? (A extends unknown ? Omit<A, 'id'> : never) : never
+
+interface Answered {
+  readonly id: number
+  readonly answer?: unknown
+  /** Why there is no answer. */
+  readonly error?: string
+}
+
+interface Waiting {
+  readonly resolve: (answer: never) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The thread begins with the first file. */
+export function createFileReader(): FileReader & { readonly close: () => void } {
+  const waiting = new Map<number, Waiting>()
+  let last = 0
+  let thread: Worker | null = null
+  const begin = () => {
+    const worker = new Worker(new URL('./fileReader.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+      const { id, answer, error } = data
+      const one = waiting.get(id)
+      waiting.delete(id)
+      if (error === undefined) one?.resolve(answer as never)
+      else one?.reject(new Error(error))
+    })
+    worker.addEventListener('error', () => {
+      for (const { reject } of waiting.values()) reject(new Error('The file could not be read'))
+      waiting.clear()
+    })
+    return worker
+  }
+  const ask = <Answer>(asked: Ask): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      last += 1
+      waiting.set(last, { resolve, reject })
+      thread ??= begin()
+      thread.postMessage({ ...asked, id: last })
+    })
+  return {
+    open: (file) => ask<OpenedFile>({ type: 'open', file }),
+    patch: (bytes, edits) => ask<Patched>({ type: 'patch', bytes, edits }),
+    close() {
+      thread?.terminate()
+      thread = null
+    },
+  }
+}

@@ -1,0 +1,18 @@
+/** Reads and corrects authors' files beside the thread that draws. */
+import type { CellEdit } from '@casebook/core/candidates/authorsFile'
+import { openFile } from '@casebook/interchange/openFile'
+import { patchFile } from '@casebook/interchange/patch/patchFile'
+import type { AskedReader } from './fileReader'
+
+self.addEventListener('message', ({ data }: MessageEvent<AskedReader>) => {
+  answerOf(data).then(
+    (answer) => self.postMessage({ id: data.id, answer }),
+    (error: unknown) => self.postMessage({ id: data.id, error: String(error) }),
+  )
+})
+
+function answerOf(asked: AskedReader) {
+  return asked.type === 'open'
+    ? openFile({ bytes: asked.file.bytes, fileName: asked.file.name, language: asked.file.language })
+    : patchFile(asked.bytes, asked.edits as readonly CellEdit[])
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import { workshopPath } from '../router/addresses/candidatesAddress'
+import { route, screenOf } from '../router/route'
+
+export const workshopRoutes = [
+  route({
+    path: workshopPath,
+    title: msg({ id: 'workshop.title', message: 'Workshop' }),
+    needs: 'canWriteStudies',
+    frame: 'work',
+    screen: screenOf(() => import('./WorkshopScreen')),
+  }),
+]
