@@ -59,7 +59,7 @@ const lowerFloors = {
     ['entry'],
     ['cases', 'followUps', 'groups', 'queries', 'tokens', 'why'],
     ['home', 'sdv'],
-    ['bases'],
+    ['bases', 'candidates'],
   ],
 }
 
@@ -135,7 +135,7 @@ module.exports = {
       name: 'interchange-imports-only-core',
       severity: 'error',
       from: { path: '^packages/interchange/src/', pathNot: testFiles },
-      to: { pathNot: [packages('interchange', 'core'), 'node_modules/(csv-parse|fhirpath|hucre)/'] },
+      to: { pathNot: [packages('interchange', 'core'), 'node_modules/(csv-parse|fflate|fhirpath|hucre)/'] },
     },
     {
       name: 'core-is-not-asked-for-formats',
