@@ -70,8 +70,7 @@ export function currentItem({ items, at }: Interview): string | null {
 /** Info and derived items count as answered, and so does an explicit unknown. */
 export function isCurrentAnswered(interview: Interview): boolean {
   const key = currentItem(interview)
-  if (key === null) return true
-  return !isAskedNow(interview) || isAnsweredIn(engineOf(interview), key)
+  return key === null || !isAskedNow(interview) || isAnsweredIn(engineOf(interview), key)
 }
 
 /** Whether the interview may go on: the current item is answered, or may be left out, and the study objects to nothing in it. */
@@ -86,21 +85,20 @@ export function objectionsNow(interview: Interview): readonly Objection[] {
 }
 
 function objectionsAt(interview: Interview, key: string): readonly Objection[] {
-  const noted = notedAnswer(interview, key)
-  return noted ? objectionsTo(noted) : []
+  return notedAnswer(interview, key).flatMap(objectionsTo)
 }
 
-function notedAnswer(interview: Interview, key: string): NotedAnswer | null {
+function notedAnswer(interview: Interview, key: string): readonly NotedAnswer[] {
   const { base, facts } = interview
   const question = questionAt(base, key)
-  if (!question) return null
+  if (!question) return []
   const note = String(facts.find(({ id }) => id === annotationIdOf(key))?.value ?? '')
-  return { question, state: engineOf(interview).question(key), note, language: base.language }
+  return [{ question, state: engineOf(interview).question(key), note, language: base.language }]
 }
 
 /** The study asked whether the current answer is right, and it is. */
 export function sayRight(interview: Interview): Interview {
-  const noted = notedAnswer(interview, currentItem(interview) ?? '')
+  const [noted] = notedAnswer(interview, currentItem(interview) ?? '')
   return noted ? annotate(interview, noteSayingRight(noted)) : interview
 }
 

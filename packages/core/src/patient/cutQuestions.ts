@@ -1,5 +1,6 @@
 /** The questions of a patient's page, without what the page need not know. */
 import type { Question, Questionnaire } from '../bases/base'
+import type { OfQuestion } from '../bases/rule'
 import { withoutWindows } from './withoutWindows'
 
 export interface Cut {
@@ -12,6 +13,8 @@ export interface Cut {
 interface CutQuestions extends Cut {
   /** Ids of the questions whose values the page derives, because a rule reads them. */
   readonly derived: ReadonlySet<string>
+  /** Ids of the questions of which a rule reads the text of the answer. */
+  readonly labelled: ReadonlySet<string>
 }
 
 export function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions): readonly Questionnaire[] {
@@ -35,7 +38,7 @@ export function cutQuestionnaire(questionnaire: Questionnaire, cut: CutQuestions
 }
 
 function cutQuestion(question: Question, cut: CutQuestions): readonly Question[] {
-  const { known, named, derived } = cut
+  const { known, named, derived, labelled } = cut
   const questions = (question.questions ?? []).flatMap((one) => cutQuestion(one, cut))
   const { questions: _, initial: __, ...own } = question
   const inside = questions.length > 0 ? { questions } : {}
@@ -47,7 +50,7 @@ function cutQuestion(question: Question, cut: CutQuestions): readonly Question[]
     const values = answers && {
       answers: answers.map((one) => ({
         id: one.id,
-        text: {},
+        text: labelled.has(id) ? one.text : {},
         ...(one.weight !== undefined && { weight: one.weight }),
       })),
     }
@@ -58,4 +61,15 @@ function cutQuestion(question: Question, cut: CutQuestions): readonly Question[]
 
 function questionPlacesIn(questions: readonly Question[]): readonly string[] {
   return questions.flatMap((one) => [one.id, ...questionPlacesIn(one.questions ?? [])])
+}
+
+/** The questions of which a condition or formula of these rules reads the text of the answer. */
+export function labelledIn(part: unknown, into = new Set<string>()): ReadonlySet<string> {
+  if (typeof part !== 'object' || part === null) return into
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'Label')
+      into.add((value as OfQuestion).questionId) // The cast is safe: the body of this formula.
+    else labelledIn(value, into)
+  }
+  return into
 }

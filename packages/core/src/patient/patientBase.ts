@@ -17,7 +17,7 @@ import { indexBy } from '../rules/engine/indexing'
 import { nowhere } from '../rules/reading'
 import { noReferences, type References, referencesOfCondition, referencesOfRule, targetsOf } from '../rules/references'
 import { False, True } from '../rules/truth'
-import { type Cut, cutQuestionnaire } from './cutQuestions'
+import { type Cut, cutQuestionnaire, labelledIn } from './cutQuestions'
 import {
   conditionOf,
   type Folded,
@@ -66,7 +66,10 @@ export function cutBase(compiled: CompiledBase, whole: Engine, { known, named }:
   const checks = checksFor(compiled, world, named)
   const { rules, needed } = rulesFor(compiled, { known, open, world, shown }, checks)
   const derived = new Set([...needed.questions].filter((id) => !known.has(id)))
-  const questionnaires = base.questionnaires.flatMap((one) => cutQuestionnaire(one, { known, named, derived }))
+  const labelled = labelledIn([rules, checks])
+  const questionnaires = base.questionnaires.flatMap((one) =>
+    cutQuestionnaire(one, { known, named, derived, labelled }),
+  )
   const { id, group, version, text, languages, config, origin } = base
   const cut = {
     id,
