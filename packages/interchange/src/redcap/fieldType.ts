@@ -14,6 +14,8 @@ export interface FieldType {
   readonly decimals?: number | null
   /** What the column of choices has: options, a calculation, or the ends of a scale. */
   readonly choices?: 'options' | 'calculation' | 'scale'
+  /** What the text must match. */
+  readonly pattern?: string
   readonly isLong?: boolean
   readonly isDropdown?: boolean
 }
@@ -81,9 +83,15 @@ function checkedText(row: Row): FieldType {
   if (kind?.type === 'Date') return { type: 'Date', kind: 'date' }
   if (kind === null)
     row.tell('validation', 'changed', 'Constraint', `REDCap has no validation ${validation}: any text is taken.`)
+  if (kind && 'pattern' in kind) return { ...text, pattern: kind.pattern }
   if (kind?.instead === 'moment')
     row.tell('validation', 'changed', 'Type', 'Casebook has no questions of a time yet: the field asks for a text.')
   if (kind?.instead === 'pattern')
-    row.tell('validation', 'changed', 'Constraint', `Casebook does not check the form of the text yet (${validation}).`)
+    row.tell(
+      'validation',
+      'changed',
+      'Constraint',
+      `Casebook does not know the form of this text (${validation}): any text is taken.`,
+    )
   return text
 }

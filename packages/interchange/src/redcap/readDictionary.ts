@@ -3,7 +3,7 @@
  * in the `meta` of its question under `redcap/` and the author's header.
  */
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
-import type { Rule } from '@casebook/core/bases/rule'
+import type { Check, Rule } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
 import { withoutNames } from '@casebook/core/language/names'
@@ -80,6 +80,7 @@ export function readDictionary(
     questionnaires,
     solutions: [],
     rules,
+    ...checksOf(fields, textOf),
     origin: { source: title, format: header.dialect === 'arc' ? 'ISARIC ARC' : 'REDCap data dictionary' },
   }
   return { base, findings }
@@ -96,6 +97,24 @@ function isNamed(row: Row): boolean {
   const isThere = row.read('name') !== ''
   if (!isThere) row.tell('name', 'error', 'Structure', 'The row has no variable name: it is left out.')
   return isThere
+}
+
+/** REDCap refuses a text of another form; the sentence is ours. */
+function checksOf(fields: readonly ReadField[], textOf: (words: string) => Text): Pick<Base, 'checks'> {
+  const checks = fields.flatMap(({ pattern, row, source: { id } }): readonly Check[] => {
+    if (pattern === null) return []
+    const matches = { Matches: { questionId: id, pattern } }
+    const text = textOf(sentenceOf(row.read('validation').toLowerCase()))
+    return [{ id: `form of ${id}`, questionId: id, if: { Not: matches }, action: 'refuse', text }]
+  })
+  return checks.length > 0 ? { checks } : {}
+}
+
+function sentenceOf(validation: string): string {
+  if (validation === 'email') return 'This is no e-mail address.'
+  if (validation.startsWith('phone')) return 'This is no phone number.'
+  if (/^(zipcode|postalcode)/.test(validation)) return 'This is no postal code.'
+  return /^(alpha|letters)/.test(validation) ? 'Only letters are taken.' : 'This number has another form.'
 }
 
 /** A field with a condition shows while it is true, and is hidden otherwise. */

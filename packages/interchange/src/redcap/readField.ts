@@ -24,6 +24,8 @@ export interface ReadField {
   readonly branching: string
   /** The group of a matrix that it is in; blank if there is none, or if it is no choice of one. */
   readonly matrix: string
+  /** What the text must match; null if any is taken. */
+  readonly pattern: string | null
   /** The text of a calculation, and where it is written; null if the field is answered. */
   readonly calculation: { readonly text: string; readonly in: 'choices' | 'annotation' } | null
 }
@@ -65,6 +67,7 @@ export function readField(row: Row, { isArc, claim, textOf }: Context): ReadFiel
     form: row.read('form'),
     branching: row.read('branching'),
     matrix: type.type === 'OC' ? row.read('matrix') : '',
+    pattern: calculation ? null : (type.pattern ?? null),
     calculation,
   }
 }

@@ -3,8 +3,28 @@
 export type TextKind =
   | { readonly type: 'Num'; readonly decimals: number | null }
   | { readonly type: 'Date' }
-  /** `instead`: what the text field no longer checks. */
+  /** `pattern`: of the texts that are taken. `instead`: what the text field no longer checks. */
+  | { readonly type: 'Text'; readonly pattern: string }
   | { readonly type: 'Text'; readonly instead: 'moment' | 'pattern' | null }
+
+/** REDCap's own forms of a text, without look-around. */
+const patterns: ReadonlyMap<string, string> = new Map([
+  ['email', '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$'],
+  ['phone', '^(1[-. ]?)?\\(?[2-9][0-9]{2}\\)?[-. ]?[2-9][0-9]{2}[-. ]?[0-9]{4}( *(x|ext\\.?) *[0-9]+)?$'],
+  ['phone_australia', '^(\\(?0[2-8]\\)?|\\+61 ?[2-8])[-. ]?([0-9][-. ]?){8}$'],
+  ['zipcode', '^[0-9]{5}(-[0-9]{4})?$'],
+  ['postalcode_australia', '^[0-9]{4}$'],
+  ['postalcode_canada', '^[A-Za-z][0-9][A-Za-z] ?[0-9][A-Za-z][0-9]$'],
+  ['postalcode_french', '^[0-9]{5}$'],
+  ['postalcode_germany', '^[0-9]{5}$'],
+  ['ssn', '^[0-9]{3}-[0-9]{2}-[0-9]{4}$'],
+  ['alpha_only', '^[A-Za-z]+$'],
+  ['letters_only', '^[A-Za-z]+$'],
+  ['letters_only_test', '^[A-Za-z]+$'],
+  ['mrn_10d', '^[0-9]{10}$'],
+  ['mrn_generic', '^[A-Za-z0-9_-]+$'],
+  ['vmrn', '^[0-9]{4,9}$'],
+])
 
 /** By the word in the column of the validation. Null: REDCap does not know it either. */
 export function textKindOf(validation: string): TextKind | null {
@@ -17,6 +37,8 @@ export function textKindOf(validation: string): TextKind | null {
   if (/^(int|float)$/.test(word)) return { type: 'Num', decimals: word === 'int' ? 0 : null }
   if (/^date(_(ymd|mdy|dmy))?$/.test(word)) return { type: 'Date' }
   if (/^(datetime|time)/.test(word)) return { type: 'Text', instead: 'moment' }
+  const pattern = patterns.get(word)
+  if (pattern !== undefined) return { type: 'Text', pattern }
   if (/^(email|phone|zipcode|postalcode|ssn|vmrn|mrn|alpha|letters)/.test(word))
     return { type: 'Text', instead: 'pattern' }
   return null
