@@ -117,7 +117,7 @@ export function AccessForm(props: AccessFormProps) {
                   <bdi className="text-base">{shownIn(base.text, language) || base.base}</bdi>
                 </Checkbox>
               </div>
-              <div className={summary ? 'min-w-56' : ''}>{status(base)}</div>
+              <div className={summary ? 'min-w-56 max-phone:ps-7' : ''}>{status(base)}</div>
             </div>
           ))}
         </fieldset>

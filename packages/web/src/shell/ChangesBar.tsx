@@ -53,14 +53,16 @@ export function ChangesBar(props: ChangesBarProps) {
           </span>
         )}
       </div>
-      {isChanged && (
-        <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>
-          <Trans id="changes.discard" message="Discard" />
+      <div className="ms-auto flex flex-wrap items-center gap-3">
+        {isChanged && (
+          <Button variant="quiet" disabled={isBusy} onClick={onDiscard}>
+            <Trans id="changes.discard" message="Discard" />
+          </Button>
+        )}
+        <Button variant="primary" disabled={isBusy || !isChanged} onClick={onSave}>
+          {save}
         </Button>
-      )}
-      <Button variant="primary" disabled={isBusy || !isChanged} onClick={onSave}>
-        {save}
-      </Button>
+      </div>
     </div>
   )
 }

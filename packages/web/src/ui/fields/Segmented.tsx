@@ -18,7 +18,7 @@ interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>({ label, segments, value, onChange }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <div className="inline-flex flex-wrap gap-0.5 rounded-md bg-hover p-0.5" role="radiogroup" aria-label={label}>
+    <div className="inline-flex w-fit flex-wrap gap-0.5 rounded-md bg-hover p-0.5" role="radiogroup" aria-label={label}>
       {segments.map((segment) => (
         <label
           key={segment.value}
