@@ -93,7 +93,7 @@ export function PatientLinkItem({
         <div className="min-w-0 flex-1">
           <h2
             id={ids.labelId}
-            className="text-[1.1875rem]/7 font-semibold wrap-anywhere"
+            className="text-[1.1875rem]/7 font-semibold wrap-anywhere [text-align:match-parent]"
             {...words.tagged(question.text)}
           >
             {text}
