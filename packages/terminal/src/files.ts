@@ -65,7 +65,7 @@ export async function readFactsFile(file: string, base: Base, today: CivilDate):
   const beyond = beyondLimit(structure, [], document.facts)
   for (const [i, fact] of document.facts.entries()) {
     const refusal =
-      refusalOf(structure, fact, () => false, { today, dateAt: () => null }) ??
+      refusalOf(structure, fact, () => false, { today, dateAt: () => null }, 'program') ??
       (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     if (refusal !== null) throw new Refused(`${file}: facts/${i} (${fact.id}): ${refusalSentences[refusal]}`)
   }

@@ -7,6 +7,7 @@ export const refusalSentences: Readonly<Record<FactRefusal, string>> = {
   ExclusiveAnswer: 'One of these answers stands alone: it cannot be chosen together with others.',
   WrongType: 'This cannot be an answer to this question.',
   Derived: 'This answer is calculated and cannot be entered.',
+  ReadOnly: 'People do not enter this answer.',
   Frozen: 'This section is frozen. Its answers cannot be changed.',
   NoSuchOccurrence: 'There are more entries than the base allows.',
   UnreadableText: 'The text contains a character that cannot be saved.',

@@ -119,8 +119,12 @@ export interface Question {
   readonly abstract?: boolean | undefined
   /** The initial answer in a new case. */
   readonly initial?: Value | undefined
+  /** Shown to people and never answered by them: imports, programs and rules give its answer. */
+  readonly readOnly?: boolean | undefined
   readonly meta?: Meta | undefined
   readonly answers?: readonly Answer[] | undefined
+  /** The name of its list of answers: questions with the same name have the same answers. */
+  readonly list?: string | undefined
   /** MC: how many of its answers are expected. Another number is kept and marked, as a number out of range is. */
   readonly choices?: Choices | undefined
   /** The question and all its follow-ups may be answered several times. */

@@ -8,6 +8,7 @@ export const factRefusals = [
   'ExclusiveAnswer',
   'WrongType',
   'Derived',
+  'ReadOnly',
   'Frozen',
   'NoSuchOccurrence',
   'UnreadableText',

@@ -1,6 +1,5 @@
 /**
  * An interview: the questions of a case one at a time, in the order in which the rules ask them.
- *
  * The items shown are kept in order, so that one can go back. Going forward follows them, and at the end takes the
  * engine's next question; items that no longer show after a changed answer drop out.
  */
@@ -120,9 +119,10 @@ function isOptional({ base }: Interview, key: string): boolean {
   return questionAt(base, key)?.optional === true
 }
 
-/** Neither asked nor derived. */
+/** Neither asked nor derived, and no answer of a program. */
 function isInfo(interview: Interview, key: string): boolean {
-  return !isAskedAt(interview, key) && questionAt(interview.base, key)?.abstract !== true
+  const question = questionAt(interview.base, key)
+  return !isAskedAt(interview, key) && !question?.abstract && !question?.readOnly
 }
 
 export function isAnsweredIn(engine: Engine, key: string): boolean {
@@ -254,7 +254,8 @@ function followingItem(interview: Interview): string | null {
       !isWordless(question) &&
       !(question.optional && items.includes(key)) &&
       !isHiddenQuestion(engine.structure, question.id) &&
-      (isAsked(question) || (!seen.has(question.id) && !(question.abstract && interview.showsDerived))),
+      (isAsked(question) ||
+        (!seen.has(question.id) && !question.readOnly && !(question.abstract && interview.showsDerived))),
   )
   const due = interview.showsDerived ? (derivedBefore(interview, next) ?? next) : next
   // Else to an answer that the study objects to by now, because of a later one.

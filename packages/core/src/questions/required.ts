@@ -6,9 +6,9 @@ export function holdsAnswer(question: Question): boolean {
   return kindOf(question).holdsAnswer(question)
 }
 
-/** Whether a person can answer the question at all, if it shows. */
+/** Whether people answer the question, if it shows: it is neither computed nor read-only. */
 export function isCollected(question: Question): boolean {
-  return holdsAnswer(question) && !question.abstract
+  return holdsAnswer(question) && !question.abstract && !question.readOnly
 }
 
 export function isRequired(question: Question): boolean {

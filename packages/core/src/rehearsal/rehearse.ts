@@ -88,7 +88,7 @@ function refusedIn(structure: BaseStructure, facts: readonly Fact[]): ReadonlyMa
   const beyond = beyondLimit(structure, [], facts)
   for (const fact of facts) {
     const refusal =
-      refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null }) ??
+      refusalOf(structure, fact, () => false, { today: someDay, dateAt: () => null }, 'program') ??
       (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     if (refusal !== null && isLoss(refusal)) refused.set(fact.id, refusal)
   }

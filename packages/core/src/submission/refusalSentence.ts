@@ -48,6 +48,8 @@ function words(
       return question && !isNote ? expected(question, value, writtenIn) : 'is no text of a note'
     case 'Derived':
       return 'cannot be entered: the rules compute it'
+    case 'ReadOnly':
+      return 'cannot be entered by people: imports and programs give it'
     case 'Frozen':
       return 'is not taken: its section takes no answers now'
     case 'NoSuchOccurrence':

@@ -11,7 +11,7 @@ export function initialAnswers(structure: BaseStructure, today: CivilDate): read
   const dates = { today, dateAt: () => null }
   return [...structure.questions.values()]
     .flatMap(({ question: { id, initial } }): Fact[] => (initial === undefined ? [] : [{ id, value: initial }]))
-    .filter((fact) => refusalOf(structure, fact, () => false, dates) === null)
+    .filter((fact) => refusalOf(structure, fact, () => false, dates, 'program') === null)
 }
 
 export interface SubmissionRules {
@@ -36,7 +36,8 @@ export function submissionErrors(
   const around = { today, dateAt: (key: string) => dateIn(values.get(key)) }
   const beyond = beyondLimit(structure, initial, facts)
   return facts.flatMap((fact) => {
-    const reason = refusalOf(structure, fact, isFrozen, around) ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
+    const reason =
+      refusalOf(structure, fact, isFrozen, around, 'program') ?? (beyond.has(fact.id) ? 'NoSuchOccurrence' : null)
     return reason && !(reason === 'Frozen' && changesNothing(fact)) ? [{ id: fact.id, reason }] : []
   })
 }

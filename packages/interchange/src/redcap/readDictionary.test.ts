@@ -109,6 +109,20 @@ describe('a data dictionary', () => {
     )
   })
 
+  it('says which fields people do not fill in, and names a list of options that fields share', () => {
+    const { question, findings } = readFile(
+      dictionaryOf(
+        { name: 'lab', type: 'text', annotation: '@READONLY' },
+        smoker,
+        { ...smoker, name: 'father' },
+        drugs,
+      ),
+    )
+    expect(question('lab').readOnly).toBe(true)
+    expect(['smoker', 'father', 'drugs'].map((id) => question(id).list)).toEqual(['smoker', 'smoker', undefined])
+    expect(findings.filter(({ kind }) => kind === 'Extension')).toEqual([])
+  })
+
   it('names no answer by braces of its own texts', () => {
     const { question } = readFile(dictionaryOf({ ...smoker, label: 'Type {{name}}', note: '{{{x}}' }))
     expect(question('smoker')).toMatchObject({ text: { en: 'Type {{{{name}}' }, description: { en: '{{{{{x}}' } })
@@ -177,7 +191,7 @@ describe('a data dictionary', () => {
       { at: { row: 3, column: 9 }, severity: 'lost' },
     ],
     ['a file', [{ name: 'q', type: 'file' }], { at: { row: 3, column: 4 }, severity: 'lost' }],
-    ['an action tag', [{ name: 'q', annotation: '@READONLY' }], { at: { row: 3, column: 18 }, severity: 'changed' }],
+    ['an action tag', [{ name: 'q', annotation: '@CHARLIMIT' }], { at: { row: 3, column: 18 }, severity: 'changed' }],
     [
       'an event',
       [smoker, { name: 'q', branching: "[baseline][smoker] = '1'" }],

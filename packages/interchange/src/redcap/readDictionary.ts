@@ -15,6 +15,7 @@ import { createIds, usableId } from '../form/ids'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { columns, type Header } from './columns'
+import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
 import { NotCarried } from './lower/sourceField'
 import { type ReadField, readField } from './readField'
@@ -47,10 +48,12 @@ export function readDictionary(
   const ids = createIds([''])
   const claim = (name: string) => ids.claim(usableId(name))
   const context = { isArc: header.dialect === 'arc', claim, textOf }
-  const fields = withRest(
-    rows.filter((row) => isNamed(row)).map((row) => readField(row, context)),
-    records,
-    findings,
+  const fields = withLists(
+    withRest(
+      rows.filter((row) => isNamed(row)).map((row) => readField(row, context)),
+      records,
+      findings,
+    ),
   )
   const rules = rulesOf(fields)
   const questionnaires = formsOf(fields, { rules, claim, textOf })

@@ -55,13 +55,20 @@ export function readField(row: Row, { isArc, claim, textOf }: Context): ReadFiel
     ...(calculation || type.type === 'Info' || !/^y/i.test(row.read('required')) ? { optional: true } : {}),
     ...(choices.length > 0 ? { answers: choices.map((choice) => answerOf(choice, textOf)) } : {}),
   }
+  const tags = readActionTags(row.read('annotation'))
+  const isReadOnly = !calculation && type.type !== 'Info' && tags.some((tag) => tag.name === '@READONLY')
   const limited = calculation ? question : limitChoices(row, question)
   const withInitial = calculation ? {} : initialOf(row, type, limited, choices)
   const meta = metaOf(row, type, limited)
   return {
     row,
     name,
-    question: { ...limited, ...withInitial, ...(Object.keys(meta).length > 0 ? { meta } : {}) },
+    question: {
+      ...limited,
+      ...(isReadOnly ? { readOnly: true } : {}),
+      ...withInitial,
+      ...(Object.keys(meta).length > 0 ? { meta } : {}),
+    },
     source: { id, kind: type.kind, choices },
     header: wordsOf(row, 'header'),
     form: row.read('form'),
@@ -132,7 +139,7 @@ function initialOf(
 }
 
 /** Action tags that act here, or of which the author is told another way. */
-const told = new Set(['@HIDDEN', '@DEFAULT', '@CALCTEXT'])
+const told = new Set(['@READONLY', '@HIDDEN', '@DEFAULT', '@CALCTEXT'])
 const toldOfChoices = new Set(['@NONEOFTHEABOVE', '@MAXCHECKED'])
 
 function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType, question: Question): Meta {

@@ -133,7 +133,15 @@ async function entriesTooMany(
 
 /** The answer of the case may be given again, even where a new answer with that value is refused. */
 const mayBeTakenBack: ReadonlySet<FactRefusal> = new Set([
-  ...(['Frozen', 'DisabledDate', 'ExclusiveAnswer', 'TooLong', 'TooManyDigits', 'TooManyDecimals'] as const),
+  ...([
+    'Frozen',
+    'ReadOnly',
+    'DisabledDate',
+    'ExclusiveAnswer',
+    'TooLong',
+    'TooManyDigits',
+    'TooManyDecimals',
+  ] as const),
 ])
 
 /** The draft's answers at these keys, from any person. */

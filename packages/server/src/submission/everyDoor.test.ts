@@ -50,6 +50,7 @@ const doorsBase: Base = {
         { id: 'day', type: 'Date', text: { en: 'Day' } },
         { id: 'part', type: 'Date', text: { en: 'Part' }, partialDate: true },
         { id: 'past', type: 'Date', text: { en: 'Past' }, dates: { notAfterToday: true } },
+        { id: 'given', type: 'Text', text: { en: 'Given' }, readOnly: true },
       ],
     },
   ],
@@ -222,6 +223,28 @@ describe('every door', { timeout: 200_000 }, () => {
       'UnreadableText',
       'WrongType',
     ])
+  })
+
+  it('of people takes nothing for a read-only question, and none of theirs away; those of programs do [MORE-58]', async () => {
+    const refused = { refused: 'ReadOnly' }
+    const given = (value: FactValue): Fact => ({ id: 'given', value })
+    for (const value of ['from the laboratory', { unknown: true } as const]) {
+      for (const door of [byProgram, byTable]) expect(await door(given(value))).toEqual({ held: value })
+      for (const door of [byForm, byLink]) expect(await door(given(value)), door.name).toEqual(refused)
+    }
+    tablet ??= openTablet()
+    const { entry, draft } = await tablet
+    for (const value of ['mine', { unknown: true } as const]) {
+      const taken = await entry.addFactsJson({ ...ofDoors, draft, facts: [given(value)] })
+      expect(taken).toMatchObject({ type: 'AddFactError', errors: [{ id: 'given', reason: 'ReadOnly' }] })
+    }
+    const name = `W${++nth}`
+    await program.submitCase({ submission: { base: doors, caseName: name, facts: [given('theirs')] } })
+    const loaded = await ada.cases.loadCase({ base: doors, caseName: name })
+    if (loaded.type !== 'CaseResolved' || !loaded.draft) throw new Error(loaded.type)
+    const withdrawn = { ...ofDoors, draft: loaded.draft, facts: [given(null)] }
+    expect(await ada.entry.addFactsJson(withdrawn)).toMatchObject({ errors: [{ id: 'given', reason: 'ReadOnly' }] })
+    expect(await ward.answersOf(name)).toMatchObject({ given: 'theirs' })
   })
 
   it('refuses a number of JSON that a program cannot hold [MORE-58]', async () => {

@@ -6,7 +6,7 @@ import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
 import type { InterviewProgress } from '@casebook/core/interview/progress'
 import type { Text } from '@casebook/core/language/language'
 import { kindOf } from '@casebook/core/questions/kinds'
-import { holdsAnswer } from '@casebook/core/questions/required'
+import { holdsAnswer, isCollected } from '@casebook/core/questions/required'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -48,7 +48,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   if (!place) return null
   const { question, questionnaire } = place
-  const isAsked = holdsAnswer(question) && !question.abstract
+  const isAsked = isCollected(question)
   const isDeclined = state.state === 'unknown'
   const hasDescription = read(question.description) !== ''
   return (
@@ -94,9 +94,9 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
         ) : (
           <Description text={question.description} itemKey={itemKey} className={explanationClass} />
         ))}
-      {question.abstract ? (
+      {holdsAnswer(question) && !isAsked ? (
         <div className="mt-4">
-          <Readout tone="derived">
+          <Readout tone={question.abstract ? 'derived' : 'locked'}>
             {state.state === 'unanswered' ? (
               <Trans id="dialog.notYetCalculated" message="Not known yet" />
             ) : (

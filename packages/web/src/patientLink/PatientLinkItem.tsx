@@ -62,6 +62,11 @@ export function PatientLinkItem({
       <div className="mt-6 text-lg">
         <p className="wrap-anywhere">{words.shown(question.text, itemKey)}</p>
         {description && <p className="text-ink-2 wrap-anywhere">{words.shown(question.description, itemKey)}</p>}
+        {question.readOnly && state.state !== 'unanswered' && (
+          <p className="font-semibold wrap-anywhere">
+            {words.answer(question, state.state === 'unknown' ? unknown : state.value)}
+          </p>
+        )}
       </div>
     )
   const isBad = isMissing || refusal !== null || objections.some(({ action }) => action === 'refuse')

@@ -1,6 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import { unknown } from '@casebook/core/facts/fact'
+import { isCollected } from '@casebook/core/questions/required'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
@@ -49,7 +50,7 @@ function Answer({ questionKey, question, sectionId }: AboutQuestion) {
   const takesAnswer = useTakesAnswer(sectionId, questionKey)
   const { mark } = useMark(question, sectionId, state)
   const id = useId()
-  if (question.abstract || !state.visible || !takesAnswer) return null
+  if (!isCollected(question) || !state.visible || !takesAnswer) return null
   const below = `${id}-below`
   const body = (
     <>

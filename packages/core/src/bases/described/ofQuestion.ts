@@ -45,8 +45,16 @@ export const question: Fields<Question> = {
   },
   abstract: { says: 'Computed by rules with `Set`; nobody answers it.', example: { type: 'Num', abstract: true } },
   initial: { says: 'The answer that a new case begins with.', example: { type: 'YN', initial: false } },
+  readOnly: {
+    says: 'People see the answer and cannot give it: it comes from imports, from programs or from rules with `Set`.',
+    example: { type: 'Date', readOnly: true },
+  },
   meta: { says: 'Settings of the layout, and what an importer kept.', example: { meta: { 'layout/width': '12' } } },
   answers: { says: 'The options of a choice, in order.', example: { type: 'OC', answers: sexes } },
+  list: {
+    says: 'The name of its list of options. Questions with the same name must have the same options.',
+    example: { type: 'OC', answers: sexes, list: 'sex' },
+  },
   choices: {
     says: 'How many options of several are expected. Another number is kept and marked.',
     example: { type: 'MC', answers: sexes, choices: { min: 1, max: 2 } },

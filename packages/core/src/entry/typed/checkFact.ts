@@ -18,12 +18,16 @@ export interface DatesAround {
   readonly dateAt: (key: string) => CivilDate | null
 }
 
+/** Who gives an answer: read-only questions take none of people, whatever the door. */
+export type Giver = 'person' | 'program'
+
 /** Null if the fact may be taken. `isFrozen` says whether the questionnaire currently takes no answer to that key. */
 export function refusalOf(
   structure: BaseStructure,
   fact: Fact,
   isFrozen: (questionnaireId: string, key: string) => boolean,
   { today, dateAt }: DatesAround,
+  giver: Giver = 'person',
 ): FactRefusal | null {
   const about = annotatedKey(fact.id)
   const key = parseKey(about)
@@ -33,6 +37,7 @@ export function refusalOf(
   if (key.occurrence > (place.repeatsIn === null ? 1 : highestNumber)) return 'NoSuchOccurrence'
   if (isAnnotationId(fact.id)) return refusalOfNote(fact.value)
   if (place.question.abstract) return 'Derived'
+  if (place.question.readOnly && giver === 'person') return 'ReadOnly'
   if (!holdsAnswer(place.question)) return 'WrongType'
   if (fact.value === null || isUnknown(fact.value)) return null
   const refusal = refusalOfValue(place.question, fact.value)

@@ -14,6 +14,7 @@ import {
   questionnairePlaces,
   questionPlaces,
 } from '../../bases/structure'
+import { canonicalJson } from '../../facts/canonicalJson'
 import { kindOf } from '../../questions/kinds'
 import { isOn } from '../../questions/layout'
 import { isMatrix, rowProblem } from '../../questions/matrix'
@@ -42,6 +43,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkCaseNames(base, checker)
   checkIds(base, checker)
   checkTree(base, checker)
+  checkLists(checker)
   checkRules(base, checker)
   checkFollowUps(base, checker)
   checkNames(base, checker)
@@ -146,6 +148,20 @@ function checkChoices(question: Question, path: string, fault: Checker['fault'])
     fault(`${path}/choices`, 'Only a multiple choice that people answer can say how many answers are expected')
   else if ((choices.min ?? 0) > answers.filter(({ exclusive }) => !exclusive).length)
     fault(`${path}/choices`, `There are fewer than ${choices.min} answers to choose together`)
+}
+
+/** A list of answers has one name, and a name one list: whoever changes one of them changes them all. */
+function checkLists({ structure, fault }: Checker): void {
+  const first = new Map<string, QuestionPlace>()
+  for (const place of structure.questions.values()) {
+    const { list, answers = [] } = place.question
+    if (list === undefined) continue
+    if (answers.length === 0) fault(`${place.path}/list`, 'A question without answers has no list of them')
+    const other = first.get(list)
+    if (!other) first.set(list, place)
+    else if (canonicalJson(other.question.answers ?? []) !== canonicalJson(answers))
+      fault(`${place.path}/answers`, `The list "${list}" has other answers at "${other.question.id}"`)
+  }
 }
 
 function checkRules({ rules, checks = [] }: Base, checker: Checker): void {

@@ -105,8 +105,8 @@ export function checkEffect(effect: Effect, path: string, checker: Checker): voi
   }
   if (!('Set' in effect)) return
   const question = structure.questions.get(effect.Set.questionId)?.question
-  if (question && !question.abstract)
-    fault(path, `"${question.id}" is answered by people: only an abstract question is set`)
+  if (question && !question.abstract && !question.readOnly)
+    fault(path, `"${question.id}" is answered by people: only an abstract or a read-only question is set`)
   if ('formula' in effect.Set) checkFormula(effect.Set.formula, `${path}/Set/formula`, checker)
   else if ('value' in effect.Set && question && !fits(question, effect.Set.value))
     fault(`${path}/Set/value`, `${JSON.stringify(effect.Set.value)} is no value of "${question.id}"`)

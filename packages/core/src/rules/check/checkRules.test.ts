@@ -165,7 +165,10 @@ describe('an effect', () => {
     [{ Indicate: { targets: ['age', 'x'] } }, 'There is no question or section "x"'],
     [{ Score: { solutionId: 'x', score: 'P1' } }, 'There is no solution "x"'],
     [{ Set: { questionId: 'x', value: 1 } }, 'There is no question "x"'],
-    [{ Set: { questionId: 'age', value: 1 } }, '"age" is answered by people: only an abstract question is set'],
+    [
+      { Set: { questionId: 'age', value: 1 } },
+      '"age" is answered by people: only an abstract or a read-only question is set',
+    ],
     [{ Set: { questionId: 'bmi', value: 'high' } }, '"high" is no value of "bmi"'],
   ]
   it.each(cases)('%j is refused', (then, message) => {

@@ -48,7 +48,7 @@ export interface Engine {
   useOccurrences(used: Readonly<Record<string, number>>): void
   /** Shows the occurrence that the key belongs to, even without an answer. */
   keepOccurrence(key: string): void
-  /** Withdraws every answer of an occurrence; returns the facts that do so. */
+  /** Withdraws every answer of an occurrence that people give; returns the facts that do so. */
   removeOccurrence(id: string, occurrence: number): readonly Fact[]
   /** The outcome of a rule part in one occurrence. `part` is its index in the compiled base. */
   verdict(part: number, occurrence: number): Verdict
@@ -163,8 +163,11 @@ class CaseEngine implements Engine {
   removeOccurrence(id: string, occurrence: number): readonly Fact[] {
     const scope = this.#scopeOfId(id)
     const withdrawn: Fact[] = []
-    for (const [slot] of this.#state.said())
-      if (this.#state.isIn(slot, scope, occurrence)) withdrawn.push({ id: this.#keyOf(slot), value: null })
+    for (const [slot] of this.#state.said()) {
+      const key = this.#keyOf(slot)
+      const isGiven = !this.structure.questions.get(parseKey(key)?.questionId ?? '')?.question.readOnly
+      if (isGiven && this.#state.isIn(slot, scope, occurrence)) withdrawn.push({ id: key, value: null })
+    }
     for (const { id: key } of withdrawn) this.#say(key, null)
     this.#state.forgetOccurrence(scope, occurrence)
     this.#settle()

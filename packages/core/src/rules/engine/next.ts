@@ -7,14 +7,14 @@
 import type { Question, Questionnaire } from '../../bases/base'
 import { keyOf } from '../../bases/key'
 import { questionnairePlaces } from '../../bases/structure'
-import { holdsAnswer } from '../../questions/required'
+import { isCollected } from '../../questions/required'
 import { shows } from '../indication'
 import type { QuestionState } from '../state'
 import type { Engine } from './engine'
 
-/** Whether a person is asked the question at all: it holds an answer and is not derived. */
+/** Whether a person is asked the question at all. */
 export function isAsked(question: Question): boolean {
-  return holdsAnswer(question) && !question.abstract
+  return isCollected(question)
 }
 
 /** Null if everything that shows is answered; an explicit unknown is an answer. */

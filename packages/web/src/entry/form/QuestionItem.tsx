@@ -17,6 +17,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
   checkIndication(state)
   if (!holdsAnswer(question)) return <Information question={question} />
   if (question.abstract) return <DerivedQuestion {...props} state={state} />
+  if (question.readOnly) return <LockedQuestion {...props} state={state} />
   return isLocked ? <FrozenItem {...props} state={state} /> : <AnswerableQuestion {...props} state={state} />
 })
 

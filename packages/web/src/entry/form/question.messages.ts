@@ -36,6 +36,10 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
     message: 'The server cannot read it as an answer to this question.',
   }),
   Derived: msg({ id: 'dialog.refused.Derived', message: 'This answer is calculated and cannot be entered.' }),
+  ReadOnly: msg({
+    id: 'dialog.refused.ReadOnly',
+    message: 'This answer comes from another system and cannot be entered.',
+  }),
   Frozen: msg({ id: 'dialog.refused.Frozen', message: 'This section is frozen. Its answers cannot be changed.' }),
   NoSuchOccurrence: msg({
     id: 'dialog.refused.NoSuchOccurrence',

@@ -3,6 +3,7 @@ import type { Question } from '@casebook/core/bases/base'
 import { decimalPlaces } from '@casebook/core/bases/digits'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { isDropdown } from '@casebook/core/questions/layout'
+import { isCollected } from '@casebook/core/questions/required'
 import type { QuestionState } from '@casebook/core/rules/state'
 
 /** Several controls under one label. */
@@ -16,7 +17,7 @@ export function isChoice(question: Question): boolean {
 
 /** Whether the cell has a control. Computed values are read-only there, and so is "unknown" unless it is a choice. */
 export function isAnsweredInRow(question: Question, { state }: QuestionState): boolean {
-  return !question.abstract && (state !== 'unknown' || offersUnknown(question))
+  return isCollected(question) && (state !== 'unknown' || offersUnknown(question))
 }
 
 /** Whether an answer may differ from the typed number because of rounding. */

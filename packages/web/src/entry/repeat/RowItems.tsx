@@ -1,4 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
+import { isCollected } from '@casebook/core/questions/required'
 import { Trans } from '@lingui/react'
 import { useContext } from 'react'
 import { MenuGroup } from '../../ui/overlay/MenuGroup'
@@ -38,7 +39,7 @@ function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const onAnswer = useAnswer(key)
   const state = useQuestion(key)
   const note = useNote(key)
-  const isEntered = !question.abstract
+  const isEntered = isCollected(question)
   return (
     <MenuGroup label={read(question.text)}>
       {isEntered && state.state === 'unanswered' && !offersUnknown(question) && (

@@ -27,6 +27,7 @@ interface QuestionRowProps extends InSection {
 /** One question of the table. */
 export function QuestionRow(props: QuestionRowProps) {
   const state = useQuestion(props.node.key)
+  if (props.node.question.readOnly) return <ReadRow {...props} state={state} />
   return props.isLocked ? <FrozenRow {...props} state={state} /> : <OpenRow {...props} state={state} />
 }
 

@@ -66,6 +66,7 @@ export function RepeatCell({ isLocked, row, ...props }: RepeatCellProps) {
   const isAnswered = state.state !== 'unanswered'
   const marks = questionMark({ sectionId, itemKey: key, isAnswered, cell: name })
   const cell = { ...props, state, name, isAsked, marks }
+  if (question.readOnly) return <ReadCell {...cell} />
   return isLocked ? <FrozenCell {...cell} /> : <OpenCell {...cell} />
 }
 

@@ -4,13 +4,13 @@ import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { open as openInterview } from '../interview/interviewPage.fixture'
-import { openAt } from '../testing/openAt'
-import { answering } from '../testing/ports'
-import { openEntry } from './entryPage.fixture'
+import { open as openInterview } from '../../interview/interviewPage.fixture'
+import { openAt } from '../../testing/openAt'
+import { answering } from '../../testing/ports'
+import { openEntry } from '../entryPage.fixture'
 
 // Loading the code of the screen for the first time takes longer than a test waits.
-await import('../patientLink/PatientLinkRoute')
+await import('../../patientLink/PatientLinkRoute')
 
 const base = formBase([
   formPart('child', [
