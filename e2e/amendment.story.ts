@@ -152,11 +152,15 @@ describe('a questionnaire', () => {
 
   it('of a REDCap team runs as a study: dropped, published, and a case entered [MORE-21]', async () => {
     const dictionary = [
-      'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Branching Logic',
-      'record_id,habits,,text,Record,,',
-      'smoker,habits,Smoking,radio,Do you smoke?,"1, Yes | 0, No",',
-      `packs,habits,,text,Packs a day,,"[smoker] = '1'"`,
-      `years,habits,,text,For how many years?,,"[smokr] = '1'"`,
+      'Variable / Field Name,Form Name,Section Header,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Branching Logic,Matrix Group Name,Field Annotation',
+      'record_id,habits,,text,Record,,,,',
+      'smoker,habits,Smoking,radio,Do you smoke?,"1, Yes | 0, No",,,',
+      `packs,habits,,text,Packs a day,,"[smoker] = '1'",,`,
+      `years,habits,,text,For how many years?,,"[smokr] = '1'",,`,
+      'symptoms,habits,,checkbox,Symptoms,"1, Cough | 2, Fever | 0, None of these",,,@NONEOFTHEABOVE=0',
+      'pain,habits,,slider,Pain today,no pain | worst pain,,,',
+      'rest,habits,What limits you?,radio,Resting,"0, Never | 1, Often",,limits,',
+      'stairs,habits,,radio,Stairs,"0, Never | 1, Often",,limits,',
     ].join('\n')
     let clicks = 0
     const administrator = await enter('ADMIN')
@@ -168,8 +172,12 @@ describe('a questionnaire', () => {
     const buffer = Buffer.from(dictionary)
     await page.locator('input[type=file]').setInputFiles({ name: 'smoking habits.csv', mimeType: 'text/csv', buffer })
     await page.getByText('years, row 5, column “Branching Logic”').waitFor()
-    await page.getByText('Did you mean smoker?').waitFor()
+    await page.getByText('Did you mean smoker?').first().waitFor()
+    const onTheWay = clicks
+    await rowOfLost(page, '5')
     await isSound(page)
+    // To look closely is no part of the way.
+    clicks = onTheWay
     await publish(page, '1', { opensFor: accountOf('PI').username })
     expect(clicks).toBeLessThanOrEqual(4)
 
@@ -181,11 +189,60 @@ describe('a questionnaire', () => {
     await asks(doctor.page, 'packs', false)
     await form.choose('Do you smoke?', 'Yes')
     await asks(doctor.page, 'packs', true)
+    await aloneByMouseAndKey(doctor.page)
+    await doctor.page.getByRole('slider', { name: 'Pain today' }).press('End')
+    await doctor.page.getByRole('radio', { name: 'Stairs Often' }).check()
     await form.isReceived()
     await form.saveAs('REDCAP_1')
     await form.isSaved()
+    await aloneInAnInterview(doctor.page)
     expect([troubles, doctor.troubles]).toEqual([[], []])
     await doctor.leave()
     await administrator.leave()
   })
 })
+
+/** "None of these" clears the others and says so, and another one clears it. */
+async function aloneByMouseAndKey(page: Page): Promise<void> {
+  const symptoms = page.getByRole('group', { name: 'Symptoms' })
+  const box = (name: string) => symptoms.getByRole('checkbox', { name })
+  const areChosen = (...names: readonly string[]) =>
+    expect
+      .poll(() => Promise.all(['Cough', 'Fever', 'None of these'].map((name) => box(name).isChecked())))
+      .toEqual(['Cough', 'Fever', 'None of these'].map((name) => names.includes(name)))
+  await box('Cough').check()
+  await box('Fever').check()
+  await box('None of these').check()
+  await symptoms.getByRole('status').getByText('Cough, Fever').waitFor()
+  await areChosen('None of these')
+  await page.keyboard.press('2')
+  await areChosen('Fever')
+  await page.keyboard.press('3')
+  await areChosen('None of these')
+  await page.keyboard.press('Control+z')
+  await areChosen('Fever')
+}
+
+async function aloneInAnInterview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Interview on this tablet' }).click()
+  await page.getByRole('checkbox', { name: 'Habits' }).check()
+  await page.getByRole('button', { name: 'Hand over the tablet' }).click()
+  await page.getByRole('button', { name: 'My answers' }).click()
+  await page
+    .getByRole('dialog', { name: 'My answers' })
+    .getByRole('button', { name: /Symptoms.*Fever/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Symptoms' }).waitFor()
+  await page.getByRole('checkbox', { name: 'None of these' }).check()
+  await page.getByRole('status').getByText('Fever').waitFor()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Fever' }).isChecked()).toBe(false)
+}
+
+/** From the tile of what is not kept to the finding at its row, by keys. */
+async function rowOfLost(page: Page, row: string): Promise<void> {
+  const tile = page.getByRole('button', { name: /^1 ?Not kept/ })
+  await tile.press('Enter')
+  await page.getByRole('cell', { name: row, exact: true }).getByRole('button').press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain(`row ${row}`)
+}

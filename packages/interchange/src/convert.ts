@@ -28,6 +28,8 @@ export interface Source {
   readonly group?: string | undefined
   /** Of texts whose file does not say it. */
   readonly language?: TextLanguage | undefined
+  /** One of the presets that the file has. */
+  readonly preset?: string | undefined
 }
 
 export async function convert(source: Source): Promise<Converted> {
@@ -38,8 +40,9 @@ export async function convert(source: Source): Promise<Converted> {
   if (/^\s*[{[]/.test(text)) return readJson(text, source)
   if (/^\s*</.test(text))
     return refused('XML cannot be read yet: give the dictionary as CSV, or a FHIR Questionnaire as JSON.')
-  const { fileName, group = 'Instruments', language = 'en' } = source
-  const read = readDictionaryFile({ bytes, fileName, group, language })
+  const { fileName, group = 'Instruments', language = 'en', preset } = source
+  const read = readDictionaryFile({ bytes, fileName, group, language, preset })
+  if (read?.problem) return refused(read.problem)
   if (read) return { type: 'Base', base: read.base, format: read.dialect, findings: read.findings }
   const table = readTable(text)
   return refused(table.type === 'Refused' ? table.reason : noDictionary)

@@ -7,6 +7,7 @@ import { readTable } from './files/readTable'
 import { type SourceFinding, wholeFile } from './form/finding'
 import { usableId } from './form/ids'
 import { type Dialect, readHeader } from './redcap/columns'
+import { presetsOf } from './redcap/presets'
 import { readDictionary } from './redcap/readDictionary'
 
 export interface DictionaryFile {
@@ -18,6 +19,7 @@ export interface DictionaryFile {
   readonly base?: string | undefined
   /** Of the texts, which the file does not say. */
   readonly language: TextLanguage
+  readonly preset?: string | undefined
 }
 
 export interface DictionaryRead {
@@ -25,6 +27,8 @@ export interface DictionaryRead {
   readonly base: Base
   /** Of the author's table, the header first. */
   readonly header: readonly string[]
+  /** Why nothing was made of the file as it is wanted, and what can be; null if it was. */
+  readonly problem: string | null
   readonly findings: readonly SourceFinding[]
 }
 
@@ -35,6 +39,7 @@ export function readDictionaryFile({
   group,
   base: id,
   language,
+  preset,
 }: DictionaryFile): DictionaryRead | null {
   const { text, isGuessed } = decodeText(bytes)
   const table = readTable(text)
@@ -43,10 +48,26 @@ export function readDictionaryFile({
   const header = readHeader(first)
   if (!header) return null
   const title = titleOf(fileName)
-  const { base, findings } = readDictionary(table.records, header, { id: id ?? idOf(title), group, title, language })
+  const presets = presetsOf(table.records)
+  const isKnown = preset === undefined || presets.includes(preset)
+  const { base, findings } = readDictionary(table.records, header, {
+    id: id ?? idOf(title),
+    group,
+    title,
+    language,
+    preset: isKnown ? preset : undefined,
+  })
+  const offered = presets.length > 0 ? `It has ${presets.join(', ')}.` : 'It has none.'
+  const problem = isKnown ? null : `The file has no preset ${preset}. ${offered}`
   const [fault] = checkBase(base)
   if (fault) throw new Error(`The base would not work: ${fault.path}: ${fault.message}`)
-  return { dialect: header.dialect, base, header: first, findings: [...(isGuessed ? [encoding] : []), ...findings] }
+  return {
+    dialect: header.dialect,
+    base,
+    header: first,
+    problem,
+    findings: [...(isGuessed ? [encoding] : []), ...findings],
+  }
 }
 
 const encoding: SourceFinding = {

@@ -20,6 +20,7 @@ casebook convert FILE       makes a base of a REDCap data dictionary, an ARC she
     --out PATH                into this file
     --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON
     --language CODE           the language of texts whose file names none (en)
+    --preset NAME             only the questions of one preset of an ISARIC ARC sheet; without it all, and the presets are told
 casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing
     --to URL                  the server (http://127.0.0.1:8080)
     --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
@@ -60,6 +61,7 @@ async function run(args: readonly string[]): Promise<void> {
       heads: { type: 'string' },
       key: { type: 'string' },
       language: { type: 'string' },
+      preset: { type: 'string' },
       as: { type: 'string' },
       json: { type: 'boolean', default: false },
       'fail-on': { type: 'string', default: 'error' },

@@ -53,6 +53,8 @@ export interface CandidateFinding {
   readonly values?: Readonly<Record<string, string | number>> | undefined
   /** The questions that it tells of. */
   readonly questions?: readonly Text[] | undefined
+  /** The author may have the file read with one of these. */
+  readonly presets?: readonly string[] | undefined
   /** One sentence in English. */
   readonly message: string
   /** The original in the document, as JSON. A long one is cut. */

@@ -33,6 +33,8 @@ const finding = z.object({
   kind: z.optional(z.enum([...findingKinds, ...warningKinds])),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   questions: z.optional(z.readonly(z.array(text))),
+  /** The author may have the file read with one of these. */
+  presets: z.optional(z.readonly(z.array(z.string()))),
   message: z.string(),
   original: z.optional(z.string()),
 })
@@ -120,6 +122,8 @@ const authorsUpload = {
   data: z.string(),
   /** Language of the texts in a file that names none, such as a data dictionary; English by default. */
   language: z.optional(textLanguage),
+  /** Of an ISARIC ARC sheet: only the questions of this preset. The finding of an upload without one names them. */
+  preset: z.optional(z.string().check(z.maxLength(255))),
 }
 
 const refused = {

@@ -33,6 +33,8 @@ export interface SourceFinding {
   readonly field?: string
   /** The part of a base that a fault is about: what it is for, and an example. */
   readonly help?: string
+  /** What the author may choose from: the file can be read anew with one of them. */
+  readonly presets?: readonly string[]
   /** The original in the source. */
   readonly original?: unknown
   /** What the author probably meant: it belongs in the place of the characters of `at`, or of the whole cell. */

@@ -17,7 +17,8 @@ import { asTruth } from '../lower/conditions/truth'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
-import { NotCarried } from './lower/sourceField'
+import { NotCarried, type SourceField } from './lower/sourceField'
+import { inPreset, presetsOf } from './presets'
 import { type ReadField, readField } from './readField'
 import { type Row, rowsOf } from './sheet'
 import { groupsOf, isTable, rulesOfTable } from './tables'
@@ -33,15 +34,18 @@ export interface BaseFrame {
   readonly title: string
   /** Of the texts, which the file does not say. */
   readonly language: TextLanguage
+  /** One of `presetsOf` the file; all its questions without one. */
+  readonly preset?: string | undefined
 }
 
 /** @param records the header first */
 export function readDictionary(
-  records: readonly (readonly string[])[],
+  all: readonly (readonly string[])[],
   header: Header,
-  frame: BaseFrame,
+  { preset, ...frame }: BaseFrame,
 ): ReadDictionary {
   const findings: SourceFinding[] = []
+  const { records, leftOut } = preset === undefined ? { records: all, leftOut: [] } : inPreset(all, header, preset)
   const textOf = (words: string): Text => ({ [frame.language]: withoutNames(words) })
   const [first, ...rows] = rowsOf(records, header, findings)
   if (first) caseName(first)
@@ -55,7 +59,8 @@ export function readDictionary(
       findings,
     ),
   )
-  const rules = rulesOf(fields)
+  findings.push(...presetFindings(presetsOf(all), preset, fields.length, leftOut.length))
+  const rules = rulesOf(fields, leftOut)
   const questionnaires = formsOf(fields, { rules, claim, textOf })
   const { language, title, ...named } = frame
   findings.push({
@@ -84,9 +89,29 @@ export function readDictionary(
     solutions: [],
     rules,
     ...checksOf(fields, textOf),
-    origin: { source: title, format: header.dialect === 'arc' ? 'ISARIC ARC' : 'REDCap data dictionary' },
+    origin: { source: title, format: formatOf(header, preset) },
   }
   return { base, findings }
+}
+
+function formatOf({ dialect }: Header, preset: string | undefined): string {
+  if (dialect === 'redcap') return 'REDCap data dictionary'
+  return preset === undefined ? 'ISARIC ARC' : `ISARIC ARC, preset ${preset}`
+}
+
+/** What the file offers to choose, or what the choice has left out. */
+function presetFindings(
+  presets: readonly string[],
+  preset: string | undefined,
+  taken: number,
+  leftOut: number,
+): readonly SourceFinding[] {
+  if (presets.length === 0) return []
+  const message =
+    preset === undefined
+      ? `The file has presets, each with the questions of one kind of study: ${presets.join(', ')}. None is chosen, so all ${taken} questions are taken.`
+      : `The preset ${preset} takes ${taken} questions. The other ${leftOut} of the file are left out.`
+  return [{ at: wholeFile, severity: 'note', kind: 'Structure', message, presets }]
 }
 
 /** The first field is the name of a record, which Casebook asks for when a case is saved. */
@@ -121,8 +146,13 @@ function sentenceOf(validation: string): string {
 }
 
 /** A field with a condition shows while it is true, and is hidden otherwise. */
-function rulesOf(fields: readonly ReadField[]): Rule[] {
-  const logic = createLogic(new Map(fields.map(({ name, source }) => [name, source])))
+function rulesOf(fields: readonly ReadField[], leftOut: readonly string[]): Rule[] {
+  const logic = createLogic(
+    new Map<string, SourceField>([
+      ...leftOut.map((id) => [id, { id, kind: 'none', choices: [], isLeftOut: true }] as const),
+      ...fields.map(({ name, source }) => [name, source] as const),
+    ]),
+  )
   const conditions = fields.flatMap((field) => shownRule(field, logic) ?? [])
   let calculations = fields.flatMap((field) => {
     const rule = computedRule(field, logic)

@@ -34,19 +34,19 @@ import { keepCandidate, replaceFile } from './keepCandidate'
 import { followed, publishCandidate } from './publishCandidate'
 import { retiredBases, versionsOf, writeRetirement } from './versions.repository'
 
-type Upload = Pick<RequestOf<typeof candidatesCalls.uploadCandidate>, 'fileName' | 'data' | 'language'>
+type Upload = Pick<RequestOf<typeof candidatesCalls.uploadCandidate>, 'fileName' | 'data' | 'language' | 'preset'>
 
 export const candidatesArea: Area = { calls: [answers(candidatesWire, candidatesHandlers)] }
 
 function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesCalls> {
   const { db, now } = services
-  const readUpload = async ({ fileName, data, language }: Upload, destination: Destination, by: string) => {
+  const readUpload = async ({ fileName, data, language, preset }: Upload, destination: Destination, by: string) => {
     const content = Buffer.from(data, 'base64')
     if (isDocumentTooLarge(content.byteLength)) return { type: 'DocumentTooLarge' } as const
     // Node reads over what is no base64; written again it would then be another text.
     if (content.toString('base64') !== data)
       return { type: 'DocumentRefused', fault: 'data', findings: [], counts: countFindings([]) } as const
-    const checked = await checkDocument(services, content, { ...destination, fileName, language })
+    const checked = await checkDocument(services, content, { ...destination, fileName, language, preset })
     if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' } as const
     return { type: 'Read', checked, file: { fileName, content, language: language ?? null, by, at: now() } } as const
   }

@@ -46,6 +46,7 @@ export interface DocumentSource extends Destination {
   readonly fileName?: string | undefined
   /** Of the texts of a file that names none. */
   readonly language?: TextLanguage | undefined
+  readonly preset?: string | undefined
 }
 
 export function checkedDocument(content: Uint8Array, source: DocumentSource): CheckedDocument {
@@ -74,16 +75,18 @@ function readJson(content: Uint8Array, source: DocumentSource): ReadDocument {
 
 /** Null if it is no data dictionary. */
 function readDictionaryOf(bytes: Uint8Array, source: DocumentSource): ReadDocument | null {
-  const { fileName = 'dictionary.csv', group = importedGroup, base, language = 'en' } = source
-  const read = readDictionaryFile({ bytes, fileName, group, base, language })
+  const { fileName = 'dictionary.csv', group = importedGroup, base, language = 'en', preset } = source
+  const read = readDictionaryFile({ bytes, fileName, group, base, language, preset })
   if (!read) return null
+  if (read.problem !== null)
+    return { type: 'Refused', fault: 'faults', findings: [{ severity: 'error', path: '', message: read.problem }] }
   const findings = read.findings.map((finding) => candidateFinding(finding, read.header))
   return { type: 'Base', base: read.base, format: read.dialect, findings: worstFirst(findings) }
 }
 
 /** A fault of the author's file keeps nothing from being published: what it spoils does not act, and the finding says so. */
 function candidateFinding(
-  { at, severity, kind, message, field = '', original }: SourceFinding,
+  { at, severity, kind, message, field = '', original, presets }: SourceFinding,
   header: readonly string[],
 ): CandidateFinding {
   return {
@@ -92,6 +95,7 @@ function candidateFinding(
     ...('row' in at ? { cell: { row: at.row, header: header[at.column - 1]?.trim() ?? String(at.column) } } : {}),
     ...(kind === 'File' ? {} : { kind }),
     message,
+    ...(presets ? { presets } : {}),
     ...(original === undefined ? {} : { original: inShort(original) }),
   }
 }

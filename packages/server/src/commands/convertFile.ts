@@ -20,11 +20,12 @@ export async function convertFile({
   findings: told,
   group,
   language,
+  preset,
 }: ConvertFile): Promise<void> {
   if (to !== 'base' && !isWrittenFormat(to))
     throw new StartRefused(`--to ${to}: files are written as ${['base', ...writtenFormats].join(' or ')}.`)
   if (out === undefined) throw new StartRefused('--out names the file to write.')
-  const converted = await readStudyFile({ file, group, language })
+  const converted = await readStudyFile({ file, group, language, preset })
   const written =
     converted.type === 'Base' && to !== 'base' ? writeAs(converted.base, to, textLanguage(language)) : null
   const findings = [...converted.findings, ...(written?.findings ?? [])]

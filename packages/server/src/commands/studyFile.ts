@@ -9,10 +9,12 @@ export interface StudyFile {
   readonly group?: string | undefined
   /** Of texts whose file does not say it. */
   readonly language?: string | undefined
+  /** One of those that the file has. */
+  readonly preset?: string | undefined
 }
 
-export async function readStudyFile({ file, group, language }: StudyFile): Promise<Converted> {
-  return convert({ bytes: await bytesOf(file), fileName: file, group, language: textLanguage(language) })
+export async function readStudyFile({ file, group, language, preset }: StudyFile): Promise<Converted> {
+  return convert({ bytes: await bytesOf(file), fileName: file, group, language: textLanguage(language), preset })
 }
 
 export function textLanguage(language: string | undefined): TextLanguage | undefined {

@@ -25,10 +25,11 @@ import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateEnd } from './CandidateEnd'
 import { formatTexts } from './candidates.messages'
 import { DifferencesCard } from './DifferencesCard'
-import { FindingList } from './FindingList'
+import { FindingList, showFindingAt } from './FindingList'
 import { PicturesCard } from './PicturesCard'
 import { Preview } from './Preview'
 import { PublishBar } from './PublishBar'
+import { RecognisedCard } from './RecognisedCard'
 import { Steps } from './Steps'
 
 interface CandidateScreenProps {
@@ -109,6 +110,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
       )}
       <div className="grid items-start gap-5 @min-[62rem]:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
+          <RecognisedCard format={candidate.format} base={knowledgeBase} findings={findings} onRow={showFindingAt} />
           <Card className="overflow-clip">
             <CardHeader>
               <h2 className={`flex-1 ${cardTitleClass}`}>

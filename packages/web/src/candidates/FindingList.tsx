@@ -96,14 +96,26 @@ function Group({ severity, count, findings }: GroupProps) {
       </h3>
       <ul className="divide-y divide-line">
         {equalFindings(findings).map((equal, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={at} className="px-4 py-2.5 text-sm wrap-anywhere">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            key={at}
+            tabIndex={-1}
+            data-rows={equal.all.flatMap(({ cell }) => cell?.row ?? []).join(' ')}
+            className="px-4 py-2.5 text-sm wrap-anywhere focus:bg-brand-soft focus:outline-none"
+          >
             <OneFinding {...equal} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Brings the first finding at a row of the author's table into view, with the focus. */
+export function showFindingAt(row: number): void {
+  const found = document.querySelector<HTMLElement>(`[data-rows~="${row}"]`)
+  found?.scrollIntoView({ block: 'center' })
+  found?.focus({ preventScroll: true })
 }
 
 /** The place as people name it, with its line in the document. */

@@ -85,10 +85,41 @@ describe('a questionnaire that was uploaded', () => {
     const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     const breed = (await screen.findByText('Which breed?')).closest('li')
     expect(breed?.textContent).toBe('Which breed?List of optionsTwo options are left out.In the documentc')
-    expect(titles()).toEqual(['Not imported1', 'Imported with a change1', 'Stored answers would mean something else'])
+    expect(titles()).toEqual([
+      'What becomes of the questions',
+      'Not imported1',
+      'Imported with a change1',
+      'Stored answers would mean something else',
+    ])
     await user.selectOptions(screen.getByLabelText('Severity'), 'Imported with a change (1)')
     expect(screen.queryByText('Which breed?')).toBeNull()
     expect(screen.getByText('Weight')).toBeTruthy()
+  })
+
+  it('says what came in and what becomes of it, and leads to the finding of each row [MORE-23]', async () => {
+    const at = (row: number) => ({
+      path: `f${row}`,
+      cell: { row, header: 'Field Type' },
+      message: 'It takes no files.',
+    })
+    const received = [3, 7].map((row) => ({ severity: 'lost' as const, ...at(row) }))
+    const { user } = await open(address, {
+      getCandidate: async () => ({
+        type: 'ReceivedCandidate',
+        candidate: { ...candidate, format: 'redcap', counts: { ...candidate.counts, lost: 2, changed: 0 } },
+        knowledgeBase: entryBase,
+        findings: received,
+        nextVersion: '1',
+        follows: null,
+      }),
+    })
+    expect(await screen.findByText('Recognised by the names of its columns.')).toBeTruthy()
+    expect(screen.getByText('sections').closest('div')?.textContent).toMatch(/\d/)
+    expect(screen.queryByRole('button', { name: /Kept as they are/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^2 ?Not kept/ }))
+    await user.click(screen.getByRole('button', { name: '7' }))
+    expect(document.activeElement?.textContent).toContain('It takes no files.')
+    expect(document.activeElement?.tagName).toBe('LI')
   })
 
   it('says once what is so at several places, with how often [BASE-06]', async () => {

@@ -8,6 +8,8 @@ export interface SourceField {
   readonly id: string
   readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
   readonly choices: readonly Choice[]
+  /** The author's file has it, and the chosen preset has not. */
+  readonly isLeftOut?: boolean
 }
 
 /** By the author's name of a field. */
@@ -24,6 +26,7 @@ export function fieldOf(expression: FieldExpression, fields: SourceFields): Sour
   if (event !== null) throw new NotCarried(elsewhere(expression), expression)
   const field = fields.get(name) ?? fields.get(name.toLowerCase())
   if (!field) throw unknownName(expression, fields)
+  if (field.isLeftOut) throw new NotCarried(`The field ${name} is not in the chosen preset.`, expression)
   if (code === null) return field
   if (field.kind !== 'checkbox')
     throw new ExpressionFault(`The field ${name} is no checkbox, so it has no option ${code}.`, expression)
