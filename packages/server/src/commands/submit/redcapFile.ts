@@ -1,27 +1,42 @@
 /** A file of REDCap's records: the rows of one record, which follow each other, are one record here. */
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Submission } from '@casebook/core/submission/submission.calls'
 import { type RecordColumns, recordColumns, submissionOfRecord } from '@casebook/interchange/data/redcapRecords'
 import { StartRefused } from '../../startRefused'
 import type { FileRecord } from './records'
 
+export interface RedcapFile {
+  readonly records: AsyncIterable<FileRecord>
+  /** Null for a record that is refused: its fault says why. */
+  readonly submissionOf: (record: FileRecord) => Pick<Submission, 'caseName' | 'facts'> | null
+}
+
 /** @throws StartRefused if the base does not ask what the file has */
-export function redcapColumns(file: string, structure: BaseStructure, header: readonly string[]): RecordColumns {
-  const columns = recordColumns(structure, header)
+export function redcapFile(
+  file: string,
+  structure: BaseStructure,
+  header: FileRecord,
+  rows: AsyncIterable<FileRecord>,
+): RedcapFile {
+  const columns = recordColumns(structure, header.cells)
   const { unknown, twice, ignored } = columns
   if (unknown.length > 0)
     throw new StartRefused(`${file} has columns that the base does not ask: ${unknown.join(', ')}.`)
   if (twice.length > 0) throw new StartRefused(`${file} has columns twice: ${twice.join(', ')}.`)
   if (ignored.length > 0) console.log(`Not read: ${ignored.join(', ')}`)
-  return columns
+  return {
+    records: redcapRecords(rows, columns),
+    submissionOf(record) {
+      const read = submissionOfRecord(columns, rowsIn(record, columns))
+      return read.type === 'Refused' ? null : { caseName: read.caseName, facts: read.facts }
+    },
+  }
 }
 
 const unreadable = 'a row of it, or the row before it, cannot be read'
 
 /** A row that cannot be read may belong to the record before it or to the one after it: neither is submitted without it. */
-export async function* redcapRecords(
-  rows: AsyncIterable<FileRecord>,
-  columns: RecordColumns,
-): AsyncGenerator<FileRecord> {
+async function* redcapRecords(rows: AsyncIterable<FileRecord>, columns: RecordColumns): AsyncGenerator<FileRecord> {
   let open: FileRecord | null = null
   let wasFaulty = false
   for await (const row of rows) {
@@ -37,10 +52,7 @@ export async function* redcapRecords(
 }
 
 /** The cells of all rows of the record. */
-export function rowsIn(
-  { cells }: FileRecord,
-  { fields: { length: width } }: RecordColumns,
-): readonly (readonly string[])[] {
+function rowsIn({ cells }: FileRecord, { fields: { length: width } }: RecordColumns): readonly (readonly string[])[] {
   return Array.from({ length: cells.length / width }, (_, i) => cells.slice(i * width, (i + 1) * width))
 }
 

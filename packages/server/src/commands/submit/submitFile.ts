@@ -20,16 +20,16 @@ import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumn
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
 import { refusalSentence } from '@casebook/core/submission/refusalSentence'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
-import { submissionOfRecord } from '@casebook/interchange/data/redcapRecords'
 import { StartRefused } from '../../startRefused'
 import { fileFacts } from './fileFacts'
 import { inOrder, oneByName } from './inOrder'
 import { readPassword } from './password'
-import { openReport, type Report } from './progress'
+import { openReport } from './progress'
 import { type FileRecord, linesOf, rowsOf } from './records'
-import { redcapColumns, redcapRecords, rowsIn } from './redcapFile'
+import { redcapFile } from './redcapFile'
 import { refusalWords } from './refusalWords'
 import { NotTaken, serverCalls } from './serverCalls'
+import { tellEnd, tellStop } from './tellEnd'
 import { tellProgress } from './tellProgress'
 
 export interface SubmitFile {
@@ -156,12 +156,12 @@ async function readRedcap(asked: SubmitFile, send: Send, more: { readonly source
   if (!head) throw new StartRefused(`${file} has no header.`)
   const structure = await structureOf(base, send)
   if (!structure) throw new StartRefused(noBase(base))
-  const columns = redcapColumns(file, structure, head.cells)
+  const { records, submissionOf } = redcapFile(file, structure, head, rows)
   const bodyOf = (record: FileRecord) => {
-    const read = submissionOfRecord(columns, rowsIn(record, columns))
-    return read.type === 'Refused' ? null : { base, ...more, caseName: read.caseName, facts: read.facts }
+    const submission = submissionOf(record)
+    return submission && { base, ...more, ...submission }
   }
-  return { records: redcapRecords(rows, columns), header: head.bytes, bodyOf, writtenIn: null }
+  return { records, header: head.bytes, bodyOf, writtenIn: null }
 }
 
 function noBase({ group, base }: BaseName): string {
@@ -286,22 +286,4 @@ function addressOf(to: string): URL {
   const address = to.includes('://') ? to : `http://${to}`
   if (!URL.canParse(address)) throw new StartRefused(`${to} is no address of a server.`)
   return new URL(address.endsWith('/') ? address : `${address}/`)
-}
-
-function tellStop(report: Report): void {
-  const { submitted, refused } = report.counts
-  if (submitted + refused > 0) console.log(`Stopped: ${counted(submitted)} submitted, ${refused} refused so far`)
-  report.keep()
-}
-
-function tellEnd({ counts: { submitted, refused, before }, refusedFile, reasonsFile }: Report): void {
-  console.log(`${counted(submitted)} submitted, ${refused} refused`)
-  if (before > 0) console.log(`${before} of them had been submitted before, and were not sent again.`)
-  if (refused === 0) return
-  console.log(`${reasonsFile} says why. Mend the records in ${refusedFile} and submit that file.`)
-  process.exitCode = 1
-}
-
-function counted(cases: number): string {
-  return `${cases} ${cases === 1 ? 'case' : 'cases'}`
 }
