@@ -19,7 +19,7 @@ export function Description({ text, itemKey, className }: DescriptionProps) {
   const description = written(text)
   if (!description) return null
   return (
-    <p className={className} {...tagged(text)}>
+    <p className={`${className} [text-align:match-parent]`} {...tagged(text)}>
       {descriptionParts(description).map((part, place) =>
         part.type === 'text' ? (
           fill(part.text, itemKey)
