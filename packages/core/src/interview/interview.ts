@@ -88,11 +88,10 @@ function objectionsAt(interview: Interview, key: string): readonly Objection[] {
 }
 
 function notedAnswer(interview: Interview, key: string): readonly NotedAnswer[] {
-  const { base, facts } = interview
-  const question = questionAt(base, key)
+  const question = questionAt(interview.base, key)
   if (!question) return []
-  const note = String(facts.find(({ id }) => id === annotationIdOf(key))?.value ?? '')
-  return [{ question, state: engineOf(interview).question(key), note, language: base.language }]
+  const note = String(interview.facts.find(({ id }) => id === annotationIdOf(key))?.value ?? '')
+  return [{ question, state: engineOf(interview).question(key), note, language: interview.base.language }]
 }
 
 /** The study asked whether the current answer is right, and it is. */

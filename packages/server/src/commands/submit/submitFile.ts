@@ -13,8 +13,6 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import { parseJson } from '@casebook/core/facts/exactJson'
 import type { Fact } from '@casebook/core/facts/fact'
-import { isTextLanguage } from '@casebook/core/language/language'
-import { languageOfText } from '@casebook/core/language/locale'
 import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
@@ -31,6 +29,7 @@ import { refusalWords } from './refusalWords'
 import { NotTaken, serverCalls } from './serverCalls'
 import { tellEnd, tellStop } from './tellEnd'
 import { tellProgress } from './tellProgress'
+import { writtenInOf } from './writtenInOf'
 
 export interface SubmitFile {
   readonly file: string
@@ -133,7 +132,7 @@ async function readAs(asked: SubmitFile, send: Send): Promise<Reading> {
     }
     case '.csv': {
       const base = baseOf(asked)
-      const writtenIn = writtenInOf(asked)
+      const writtenIn = writtenInOf(asked.language)
       const rows = rowsOf(file)
       const { value: head } = await rows.next()
       if (!head) throw new StartRefused(`${file} has no header.`)
@@ -171,18 +170,6 @@ function noBase({ group, base }: BaseName): string {
 /** Refused records are of the file that they were refused of: the same record is the same submission. */
 function originOf(file: string): string {
   return basename(file).replace(/(\.refused)+(?=\.\w+$)/, '')
-}
-
-function writtenInOf({ language }: SubmitFile): WrittenIn | null {
-  if (language === undefined) return null
-  if (!isTextLanguage(language))
-    throw new StartRefused(`--language ${language}: write the code of a language, such as en, hi or pt-BR.`)
-  const now = new Date()
-  return {
-    language: languageOfText(language) ?? 'en',
-    texts: language,
-    today: { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() },
-  }
 }
 
 function baseOf({ group, base }: SubmitFile): BaseName {
