@@ -1,8 +1,8 @@
 /** Makes a base of a file of any format that Casebook reads. What it is, its content says, not its name. */
 import type { Base } from '@casebook/core/bases/base'
 import { partAt } from '@casebook/core/bases/described/partAt'
+import { type FindingKind, findingKinds } from '@casebook/core/bases/findingKinds'
 import type { CandidateFormat } from '@casebook/core/candidates/candidate'
-import { type FindingKind, findingKinds } from '@casebook/core/candidates/findingKinds'
 import { readDocument } from '@casebook/core/candidates/readDocument'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { decodeText } from './files/decodeText'

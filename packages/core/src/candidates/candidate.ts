@@ -3,9 +3,9 @@
  * next version of its base.
  */
 
+import { type FindingKind, findingSeverities } from '../bases/findingKinds'
 import type { Text } from '../language/language'
 import { isFileTooLarge } from '../options/optionValue'
-import { type FindingKind, findingSeverities } from './findingKinds'
 import type { Place } from './places'
 
 export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc'] as const

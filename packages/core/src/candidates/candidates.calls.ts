@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { namedForAccess, unknownNames } from '../access/access.calls'
 import { baseSchema } from '../bases/base.schema'
 import { baseName } from '../bases/baseName'
+import { findingKinds } from '../bases/findingKinds'
 import { call, type Port } from '../call/call'
 import { file } from '../call/file'
 import { text, textLanguage } from '../language/text.schema'
 import { candidateFormats, candidateSeverities, documentFaults, warningKinds } from './candidate'
 import { differenceKinds, differenceSubjects } from './differences.kinds'
-import { findingKinds } from './findingKinds'
 import { placeLists } from './places'
 
 const version = z.string().check(z.minLength(1), z.maxLength(64))

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseSchema } from '@casebook/core/bases/base.schema'
-import { findingKinds } from '@casebook/core/candidates/findingKinds'
+import { findingKinds } from '@casebook/core/bases/findingKinds'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { readCorpus } from '@casebook/test-fixtures/fhirCorpus'
 import { fhirExamples } from '@casebook/test-fixtures/fhirExamples'

@@ -1,6 +1,6 @@
 /** The findings of an import: nothing of the source is dropped without one. */
 import type { Base } from '@casebook/core/bases/base'
-import type { FindingKind, FindingSeverity } from '@casebook/core/candidates/findingKinds'
+import type { FindingKind, FindingSeverity } from '@casebook/core/bases/findingKinds'
 
 export interface Finding {
   /** The linkIds from the root to the item, joined by ` > `; empty for the document itself. */

@@ -1,5 +1,5 @@
 /** The report for the person who decides whether the base will do: how much was not carried over, where, and what. */
-import { type FindingSeverity, findingSeverities } from '@casebook/core/candidates/findingKinds'
+import { type FindingSeverity, findingSeverities } from '@casebook/core/bases/findingKinds'
 import type { Finding, ImportResult } from './finding'
 
 type Imported = Extract<ImportResult, { readonly type: 'Imported' }>

@@ -1,5 +1,5 @@
 /** What a reader has to say about an author's file, each finding at its place in that file. */
-import type { FindingKind } from '@casebook/core/candidates/findingKinds'
+import type { FindingKind } from '@casebook/core/bases/findingKinds'
 
 /** `from` and `to` are characters within the cell, from 0; `to` is after the last. */
 interface Characters {

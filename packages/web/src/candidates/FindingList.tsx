@@ -1,3 +1,4 @@
+import type { FindingKind } from '@casebook/core/bases/findingKinds'
 import {
   type CandidateFinding,
   type CandidateSeverity,
@@ -6,7 +7,6 @@ import {
   type WarningKind,
 } from '@casebook/core/candidates/candidate'
 import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
-import type { FindingKind } from '@casebook/core/candidates/findingKinds'
 import { isTextLanguage, shownIn } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
 import { Trans, useLingui as useI18n } from '@lingui/react'

@@ -1,5 +1,5 @@
+import type { FindingKind } from '@casebook/core/bases/findingKinds'
 import type { CandidateFormat, CandidateSeverity, WarningKind } from '@casebook/core/candidates/candidate'
-import type { FindingKind } from '@casebook/core/candidates/findingKinds'
 import type { RefusedDocument } from '@casebook/core/candidates/uploadCandidate.machine'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

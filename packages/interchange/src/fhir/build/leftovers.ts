@@ -1,6 +1,6 @@
 /** Reports everything unused: elements and extensions that Casebook has no place for. */
 
-import type { FindingKind, FindingSeverity } from '@casebook/core/candidates/findingKinds'
+import type { FindingKind, FindingSeverity } from '@casebook/core/bases/findingKinds'
 import { extensionName } from '../source/extensions'
 import { takesSeveral } from '../source/itemKinds'
 import { choiceIn, entryOf, isSet, type Json, own, recordsIn, stringIn } from '../source/json'

@@ -1,6 +1,7 @@
 /** The source's own conditions of an item: `enableWhen` entries and expressions. */
+
+import type { FindingKind } from '@casebook/core/bases/findingKinds'
 import type { Condition } from '@casebook/core/bases/rule'
-import type { FindingKind } from '@casebook/core/candidates/findingKinds'
 import { all, always, isNever } from '../../lower/conditions/conditions'
 import type { Enablement, Viewpoint } from '../../lower/conditions/enablement'
 import { asTruth } from '../../lower/conditions/truth'

@@ -1,6 +1,7 @@
 /** The scope of an expression: the document, the item it belongs to, and its variables. */
+
+import type { FindingKind } from '@casebook/core/bases/findingKinds'
 import type { Formula } from '@casebook/core/bases/rule'
-import type { FindingKind } from '@casebook/core/candidates/findingKinds'
 import type { Enablement, Viewpoint } from '../../lower/conditions/enablement'
 import type { Source } from '../source/source'
 import type { SourceItem } from '../source/sourceItem'

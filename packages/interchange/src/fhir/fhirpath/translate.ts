@@ -1,6 +1,6 @@
 /** Translates the text of an expression into our terms, or returns why that is not possible. */
 import { deepestDocument, isDeeperThan } from '@casebook/core/bases/depth'
-import type { FindingKind } from '@casebook/core/candidates/findingKinds'
+import type { FindingKind } from '@casebook/core/bases/findingKinds'
 import { always } from '../../lower/conditions/conditions'
 import type { Enablement, Viewpoint } from '../../lower/conditions/enablement'
 import { type Expression, expressionsOf } from '../source/extensions'
