@@ -2,11 +2,11 @@
  * Ids that a version takes up again after the one before it had dropped them. Answers of earlier versions still stand under them, so what differs
  * from the last version that had them counts like a change.
  */
-import type { Base, Question } from '../bases/base'
-import { baseStructure } from '../bases/structure'
-import { canonicalJson } from '../facts/canonicalJson'
-import { differencesOf } from './differences'
-import type { Difference } from './differences.kinds'
+import type { Base, Question } from '../../bases/base'
+import { baseStructure } from '../../bases/structure'
+import { canonicalJson } from '../../facts/canonicalJson'
+import { differencesOf } from '../differences'
+import type { Difference } from '../differences.kinds'
 
 /** Whether a version has a question or an answer that the one before it has not. */
 export function isAddedTo(differences: readonly Difference[]): boolean {
