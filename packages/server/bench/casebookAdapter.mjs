@@ -1,5 +1,5 @@
 /**
- * Drives our server for the load client of `../shared/bench/server`, whose README says what an adapter is: over HTTP, by
+ * Drives our server for the load client of `bench/server`, whose README says what an adapter is: over HTTP, by
  * the calls that the browser makes. A case is begun, its answers are said in one call and saved by another: three
  * calls, three commits. A program submits it in one. An edit says what has changed in the same draft, and saves it.
  */

@@ -14,7 +14,7 @@ function sectionOf(measured, bare) {
   const limit = bare.rows.filter(({ what }) => what.includes('5 round trips'))
   return [
     heading,
-    `\`npm run bench:server\` drives the server over HTTP with the load client of \`../shared/bench/server\`: client, server and
+    `\`npm run bench:server\` drives the server over HTTP with the load client of \`bench/server\`: client, server and
 database share ${cpus().length} processors (${cpus()[0]?.model.trim()}), and the machine's load while it ran stands in the last column, so that the
 milliseconds of processor time say more than the rates. The peer's figures are the load client's own, from an idle machine.`,
     `A save is a new case of 100 answers: three calls (a case begun, its answers said, the case saved), each a transaction that is on the

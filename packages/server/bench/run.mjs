@@ -1,5 +1,5 @@
 /**
- * Measures our server with the load client of `../shared/bench/server`, on a PostgreSQL and on the embedded database, and
+ * Measures our server with the load client of `bench/server`, on a PostgreSQL and on the embedded database, and
  * prints the tables. docs/performance.md keeps a summary of them.
  *
  *   npm run bench:server                      everything, in some forty minutes
@@ -23,13 +23,8 @@ import { startPostgres } from '../../../scripts/postgres.mjs'
 import { reportOf } from './report.mjs'
 
 const home = join(import.meta.dirname, '../../..')
-const shared = join(home, '../shared/bench/server')
+const shared = join(home, 'bench/server')
 const databases = ['postgres', 'pglite']
-
-if (!existsSync(shared)) {
-  console.error('The load client is missing: it lies in ../shared/bench/server, beside the project.')
-  process.exit(1)
-}
 
 const asked = process.argv.slice(2)
 const wanted = databases.filter((database) => asked.includes(database))

@@ -1,13 +1,13 @@
 /**
  * `npm run bench:forms`: data entry against other form engines and against the least that a browser can do, side by side in one run.
  *
- * The comparison lies in ../shared; it is copied to a temporary folder and installed there. Our page is built there too, with an entry of its
+ * The comparison lies in `bench/forms`; it is copied to a temporary folder and installed there. Our page is built there too, with an entry of its
  * own (vite.bench.config.ts), and served by our own server. The arguments go to the comparison:
  * `npm run bench:forms -- --n 2000 --peers limit-cv,rhf --runs 3`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../../../scripts/chromium.mjs'
@@ -17,12 +17,7 @@ import { addFloor } from './floor.mjs'
 import { measureScrolling } from './scrolling.mjs'
 
 const root = join(import.meta.dirname, '../../..')
-const comparison = join(root, '../shared/bench/form-engines')
-
-if (!existsSync(comparison)) {
-  console.log('The comparison of form engines is not here: ../shared/bench/form-engines is missing.')
-  process.exit(0)
-}
+const comparison = join(root, 'bench/forms')
 
 // For the comparison too, which knows no other place than Debian's.
 process.env.CHROMIUM = findChromium()
@@ -44,7 +39,6 @@ const { server, address } = await startServer()
 const ours = `${address}/#/dialog/bench/comparison/comparison?draft=bench`
 try {
   cpSync(comparison, harness, { recursive: true, filter: (path) => !path.endsWith('node_modules') })
-  run('chmod', ['-R', 'u+w', harness])
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error'], harness)
   const out = join(work, 'results.json')
   const asked = process.argv.slice(2)

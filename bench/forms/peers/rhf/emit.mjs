@@ -1,0 +1,1 @@
+export { compact as default } from '../../src/compact.mjs'
