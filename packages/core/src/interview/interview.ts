@@ -1,7 +1,6 @@
 /**
- * An interview: the questions of a case one at a time, in the order in which the rules ask them.
- * The items shown are kept in order, so that one can go back. Going forward follows them, and at the end takes the
- * engine's next question; items that no longer show after a changed answer drop out.
+ * An interview: the questions of a case one at a time, in the order in which the rules ask them. The items shown are kept in order, so that one can go
+ * back. Going forward follows them, and at the end takes the engine's next question; items that no longer show after a changed answer drop out.
  */
 import { annotationFact, annotationIdOf } from '../annotation/annotation'
 import { type UsedNumbers, usedNumbers } from '../annotation/entries'
@@ -11,9 +10,10 @@ import { isAnswerOf } from '../entry/form/openForm'
 import { type NotedAnswer, noteSayingRight, type Objection, objectionsTo } from '../entry/marks/objections'
 import { type Fact, type FactValue, unknown } from '../facts/fact'
 import { isWordless } from '../questions/info'
+import { isCollected } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
-import { isAsked, nextQuestion } from '../rules/engine/next'
+import { nextQuestion } from '../rules/engine/next'
 import { isHiddenQuestion } from './hiddenQuestion'
 import { firstQuestionIn, isIn, occurrenceOf, repeatableAfter } from './occurrences'
 import { shownKeys } from './shownKeys'
@@ -100,14 +100,13 @@ export function sayRight(interview: Interview): Interview {
   return noted ? annotate(interview, noteSayingRight(noted)) : interview
 }
 
-/** Whether it is a question to a person. */
 export function isAskedNow(interview: Interview): boolean {
   return isAskedAt(interview, currentItem(interview) ?? '')
 }
 
 export function isAskedAt({ base }: Interview, key: string): boolean {
   const question = questionAt(base, key)
-  return question !== undefined && isAsked(question)
+  return question !== undefined && isCollected(question)
 }
 
 function questionAt({ structure }: CompiledBase, key: string): Question | undefined {
@@ -253,7 +252,7 @@ function followingItem(interview: Interview): string | null {
       !isWordless(question) &&
       !(question.optional && items.includes(key)) &&
       !isHiddenQuestion(engine.structure, question.id) &&
-      (isAsked(question) ||
+      (isCollected(question) ||
         (!seen.has(question.id) && !question.readOnly && !(question.abstract && interview.showsDerived))),
   )
   const due = interview.showsDerived ? (derivedBefore(interview, next) ?? next) : next

@@ -5,11 +5,11 @@
  * decide is decided here, on the server, and only the outcome leaves it. The page's visibility is that of the whole case, whatever the
  * patient answers; what no page could compute without knowing other answers is not offered at all.
  */
-import type { Base, Question } from '../bases/base'
+import type { Base } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { Check, Condition, Effect, Rule } from '../bases/rule'
 import type { Fact } from '../facts/fact'
-import { holdsAnswer } from '../questions/required'
+import { isCollected } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import { compilerFor } from '../rules/compileRules'
 import { createEngine, type Engine } from '../rules/engine/engine'
@@ -93,16 +93,11 @@ function checkEntries({ structure }: CompiledBase, asked: ReadonlySet<string>): 
   const repeating = new Set(places.filter(({ question }) => asked.has(question.id)).map(({ repeatsIn }) => repeatsIn))
   const left = places.filter(({ question, repeatsIn }) => {
     const isOfThem = repeatsIn !== null && repeating.has(repeatsIn)
-    return isOfThem && isAnswered(question) && !asked.has(question.id)
+    return isOfThem && isCollected(question) && !asked.has(question.id)
   })
   if (left.length === 0) return
   const references = { ...noReferences(), questions: new Set(left.map(({ question }) => question.id)) }
   throw new Inseparable('Of the entries of a part only some questions are asked', references)
-}
-
-/** True if people answer the question. */
-export function isAnswered(question: Question): boolean {
-  return holdsAnswer(question) && !question.abstract
 }
 
 // ── what the patient's answers decide ──
@@ -110,7 +105,7 @@ export function isAnswered(question: Question): boolean {
 /** The questions and solutions whose value may change with an answer of the patient. */
 function openValues({ base, structure }: CompiledBase, asked: ReadonlySet<string>): References {
   const answered = [...structure.questions.values()].flatMap(({ question }) =>
-    isAnswered(question) ? question.id : [],
+    isCollected(question) ? question.id : [],
   )
   const open: References = { questions: new Set(answered.filter((id) => asked.has(id))), solutions: new Set() }
   const derives = base.rules.filter(({ then }) => 'Set' in then || 'Score' in then)

@@ -6,13 +6,14 @@
  */
 import type { Base } from '../bases/base'
 import type { Fact } from '../facts/fact'
+import { isCollected } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import type { Engine } from '../rules/engine/engine'
 import { type References, referencesOfRule, targetsOf } from '../rules/references'
 import type { Cut } from './cutQuestions'
 import { Inseparable } from './foldCondition'
 import { withNamesOf } from './namesInTexts'
-import { createCase, cutBase, isAnswered } from './patientBase'
+import { createCase, cutBase } from './patientBase'
 
 export interface TabletBase {
   readonly base: Base
@@ -69,7 +70,7 @@ function answersBehind({ base: { rules }, structure }: CompiledBase, values: Ref
     }
   const isSaid = (id: string) => {
     const question = structure.questions.get(id)?.question
-    return question !== undefined && isAnswered(question)
+    return question !== undefined && isCollected(question)
   }
   return new Set([...reached].filter(isSaid))
 }

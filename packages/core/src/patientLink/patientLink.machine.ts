@@ -20,9 +20,9 @@ import { type Objection, objectionsTo } from '../entry/marks/objections'
 import type { Fact } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import { isHiddenQuestion } from '../interview/hiddenQuestion'
+import { isCollected } from '../questions/required'
 import { type CompiledBase, compileBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
-import { isAsked } from '../rules/engine/next'
 import { saysSomething } from '../tokens/command'
 import type { CommandPort, ImportDataResult, LinkContent, Receipt } from '../tokens/command.calls'
 import type { KeptLink, LinkMemory } from './openLink.machine'
@@ -92,7 +92,7 @@ export function patientLinkEngine({
 export function askedNow(engine: Engine, { content }: Pick<PatientLinkContext, 'content'>): readonly string[] {
   const own = new Set(content.questions)
   return [...engine.structure.questions.values()].flatMap(({ question, repeatsIn }) => {
-    if (!own.has(question.id) || !isAsked(question) || isHiddenQuestion(engine.structure, question.id)) return []
+    if (!own.has(question.id) || !isCollected(question) || isHiddenQuestion(engine.structure, question.id)) return []
     const occurrences = repeatsIn === null ? [1] : engine.occurrences(repeatsIn)
     return occurrences.map((each) => keyOf(question.id, each)).filter((key) => engine.question(key).visible)
   })

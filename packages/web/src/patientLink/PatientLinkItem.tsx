@@ -4,8 +4,8 @@ import { type DateMarks, markOf } from '@casebook/core/entry/marks/questionMarks
 import { unknown } from '@casebook/core/facts/fact'
 import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import { kindOf } from '@casebook/core/questions/kinds'
+import { isCollected } from '@casebook/core/questions/required'
 import type { Engine } from '@casebook/core/rules/engine/engine'
-import { isAsked } from '@casebook/core/rules/engine/next'
 import { Trans } from '@lingui/react'
 import { useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'
@@ -57,7 +57,7 @@ export function PatientLinkItem({
   const spoken = [text, description, ...(question.answers ?? []).map((answer) => read(answer.text, itemKey))].filter(
     Boolean,
   )
-  if (!isAsked(question))
+  if (!isCollected(question))
     return (
       <div className="mt-6 text-lg">
         <p className="wrap-anywhere">{words.shown(question.text, itemKey)}</p>

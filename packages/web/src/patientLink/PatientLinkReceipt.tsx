@@ -1,6 +1,6 @@
 import { questionnairePlaces, questionPlaces } from '@casebook/core/bases/structure'
 import { localeOfLanguage } from '@casebook/core/language/locale'
-import { isAsked } from '@casebook/core/rules/engine/next'
+import { isCollected } from '@casebook/core/questions/required'
 import type { LinkContent, Receipt } from '@casebook/core/tokens/command.calls'
 import { Trans } from '@lingui/react'
 import { useMadeWords } from '../entry/form/useWords'
@@ -70,6 +70,6 @@ export function PatientLinkReceipt({ apiLabel, content, receipt }: PatientLinkRe
 function partsOf({ base, questions }: LinkContent) {
   const own = new Set(questions)
   return [...questionnairePlaces(base)]
-    .filter((place) => [...questionPlaces(place)].some(({ question }) => own.has(question.id) && isAsked(question)))
+    .filter((place) => [...questionPlaces(place)].some(({ question }) => own.has(question.id) && isCollected(question)))
     .map(({ questionnaire }) => questionnaire)
 }

@@ -12,13 +12,8 @@ import { shows } from '../indication'
 import type { QuestionState } from '../state'
 import type { Engine } from './engine'
 
-/** Whether a person is asked the question at all. */
-export function isAsked(question: Question): boolean {
-  return isCollected(question)
-}
-
 /** Null if everything that shows is answered; an explicit unknown is an answer. */
-export function nextQuestion(engine: Engine, asks: Asks = isAsked): string | null {
+export function nextQuestion(engine: Engine, asks: Asks = isCollected): string | null {
   const { base, questions } = engine.structure
   const inOrder = [...questionnairePlaces(base)].map(({ questionnaire }) => questionnaire)
   for (const { question, repeatsIn } of questions.values())
