@@ -133,7 +133,7 @@ describe('a check of the base', () => {
     await user.type(field(/^Width/), '40{Tab}')
     const computed = await screen.findByText(/^Twice the width is unusual\./)
     expect(computed.closest('[data-question]')?.getAttribute('data-question')).toBe('twice')
-    await user.click(screen.getByRole('button', { name: /Add/ }))
+    await user.click(screen.getByRole('button', { name: /^Add another/ }))
     const [dose] = screen.getAllByRole('textbox', { name: /^Dose/ })
     if (!dose) throw new Error('There is no entry')
     await user.type(dose, '500{Tab}')
