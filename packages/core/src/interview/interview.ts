@@ -262,11 +262,10 @@ function followingItem(interview: Interview): string | null {
 
 /** The first derived item before this one in the form whose value was not shown yet. */
 function derivedBefore(interview: Interview, next: string | null): string | null {
-  const engine = engineOf(interview)
-  for (const key of shownKeys(engine, interview.leftOut)) {
+  for (const key of shownKeys(engineOf(interview), interview.leftOut)) {
     if (key === next) return null
     const isDerived = !isAskedAt(interview, key) && !isInfo(interview, key)
-    if (isDerived && isAnsweredIn(engine, key) && !interview.items.includes(key)) return key
+    if (isDerived && isAnsweredIn(engineOf(interview), key) && !interview.items.includes(key)) return key
   }
   return null
 }

@@ -18,7 +18,7 @@ import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
 import { NotCarried, type SourceField } from './lower/sourceField'
-import { inPreset, presetsOf } from './presets'
+import { formatOf, inPreset, presetFindings, presetsOf } from './presets'
 import { type ReadField, readField } from './readField'
 import { type Row, rowsOf } from './sheet'
 import { groupsOf, isTable, rulesOfTable } from './tables'
@@ -92,26 +92,6 @@ export function readDictionary(
     origin: { source: title, format: formatOf(header, preset) },
   }
   return { base, findings }
-}
-
-function formatOf({ dialect }: Header, preset: string | undefined): string {
-  if (dialect === 'redcap') return 'REDCap data dictionary'
-  return preset === undefined ? 'ISARIC ARC' : `ISARIC ARC, preset ${preset}`
-}
-
-/** What the file offers to choose, or what the choice has left out. */
-function presetFindings(
-  presets: readonly string[],
-  preset: string | undefined,
-  taken: number,
-  leftOut: number,
-): readonly SourceFinding[] {
-  if (presets.length === 0) return []
-  const message =
-    preset === undefined
-      ? `The file has presets, each with the questions of one kind of study: ${presets.join(', ')}. None is chosen, so all ${taken} questions are taken.`
-      : `The preset ${preset} takes ${taken} questions. The other ${leftOut} of the file are left out.`
-  return [{ at: wholeFile, severity: 'note', kind: 'Structure', message, presets }]
 }
 
 /** The first field is the name of a record, which Casebook asks for when a case is saved. */

@@ -2,7 +2,6 @@
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
-import { scaleOf } from '@casebook/core/questions/slider'
 import { readActionTags } from './actionTags'
 import { type Choice, readChoices } from './choices'
 import { type FieldType, fieldTypeOf } from './fieldType'
@@ -153,16 +152,13 @@ function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType, 
     ...(typeof decimals === 'number' ? { 'layout/decimal-places': String(decimals) } : {}),
     ...(isLong ? { 'layout/width': '12' } : {}),
     ...(isDropdown ? { 'layout/dropdown': 'true' } : {}),
-    ...(choices === 'scale' ? sliderOf(row, question) : {}),
+    ...(choices === 'scale' ? sliderOf(row) : {}),
     ...(annotation ? { 'redcap/annotation': annotation } : {}),
   }
 }
 
-/** The words stand in the column of the choices. Without limits that act it is a plain number. */
-function sliderOf(row: Row, question: Question): Meta {
+/** The words stand in the column of the choices. */
+function sliderOf(row: Row): Meta {
   const scale = row.read('choices')
-  const slider = { 'layout/slider': 'true', ...(scale ? { 'layout/scale': scale } : {}) }
-  if (scaleOf({ ...question, meta: slider })) return slider
-  row.tell('type', 'changed', 'Presentation', 'The slider is a field for a number: it has no two limits.')
-  return scale ? { 'redcap/scale': scale } : {}
+  return { 'layout/slider': 'true', ...(scale ? { 'layout/scale': scale } : {}) }
 }

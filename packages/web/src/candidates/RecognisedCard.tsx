@@ -1,6 +1,13 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { CandidateFinding, CandidateFormat } from '@casebook/core/candidates/candidate'
-import { type Fate, fates, fatesOf, figures, figuresOf, type Reason } from '@casebook/core/candidates/recognised'
+import {
+  type Fate,
+  fates,
+  fatesOf,
+  figures,
+  figuresOf,
+  type Reason,
+} from '@casebook/core/candidates/recognised/recognised'
 import { Trans, useLingui } from '@lingui/react'
 import { Fragment, useMemo, useState } from 'react'
 import { Comma } from '../shell/settings/Comma'

@@ -1,5 +1,5 @@
 import type { CandidateFormat } from '@casebook/core/candidates/candidate'
-import type { Fate, Figures } from '@casebook/core/candidates/recognised'
+import type { Fate, Figures } from '@casebook/core/candidates/recognised/recognised'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '../ui/icons/drawings'

@@ -1,9 +1,9 @@
 /** What came in with a document: how much of what, and what becomes of its questions. */
-import type { Base } from '../bases/base'
-import { baseStructure } from '../bases/structure'
-import { isMatrix } from '../questions/matrix'
-import { groupBy } from '../rules/engine/indexing'
-import type { CandidateFinding } from './candidate'
+import type { Base } from '../../bases/base'
+import { baseStructure } from '../../bases/structure'
+import { isMatrix } from '../../questions/matrix'
+import { groupBy } from '../../rules/engine/indexing'
+import type { CandidateFinding } from '../candidate'
 
 export const figures = ['questions', 'sections', 'options', 'conditions', 'calculations', 'tables'] as const
 

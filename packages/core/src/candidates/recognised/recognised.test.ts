@@ -1,6 +1,6 @@
 import { aBase, aQuestion, aQuestionnaire, aRule, someAnswers } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
-import type { CandidateFinding } from './candidate'
+import type { CandidateFinding } from '../candidate'
 import { fatesOf, figuresOf } from './recognised'
 
 const rows = ['a', 'b'].map((id) => aQuestion({ id, type: 'OC', answers: someAnswers('x', 'y') }))
