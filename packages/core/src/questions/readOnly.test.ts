@@ -52,6 +52,12 @@ describe('a read-only question', () => {
     expect(engine.question('code').value).toBe('M01AE01')
   })
 
+  it('may have a check that refuses what programs give', () => {
+    const check = { id: 'c', questionId: 'lab', action: 'refuse', text: { en: 'Too high' } } as const
+    const holds = { if: { Greater: { questionId: 'lab', value: 9 } } }
+    expect(checkBase({ ...base, checks: [{ ...check, ...holds }] })).toEqual([])
+  })
+
   it('may be set by rules', () => {
     const rule = { id: 'r', if: { Known: { questionId: 'age' } }, then: { Set: { questionId: 'lab', value: 3 } } }
     expect(checkBase({ ...base, rules: [rule] })).toEqual([])

@@ -18,7 +18,7 @@ import { canonicalJson } from '../../facts/canonicalJson'
 import { kindOf } from '../../questions/kinds'
 import { isOn } from '../../questions/layout'
 import { isMatrix, rowProblem } from '../../questions/matrix'
-import { isCollected } from '../../questions/required'
+import { holdsAnswer } from '../../questions/required'
 import { scaleOf } from '../../questions/slider'
 import { rankRules } from '../ranks'
 import { checkDatePicker, checkDates } from './checkDates'
@@ -184,7 +184,7 @@ function checkCheck(check: Check, path: string, checker: Checker): void {
   checkCondition(condition, `${path}/if`, checker)
   const question = structure.questions.get(questionId)?.question
   if (!question) fault(`${path}/questionId`, `There is no question "${questionId}"`)
-  else if (action && !isCollected(question))
+  else if (action && (question.abstract || !holdsAnswer(question)))
     fault(`${path}/questionId`, `Nobody answers "${questionId}": no answer to it can be ${said[action]}`)
   if (!action && nodeId === undefined)
     fault(path, 'A check has an action, or the node of the queries that it raises as nodeId')
