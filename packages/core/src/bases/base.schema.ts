@@ -180,7 +180,7 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   dates: z.optional(dates),
   optional: z.optional(z.boolean()),
   abstract: z.optional(z.boolean()),
-  initial: z.optional(value),
+  initial: z.optional(z.union([value, z.readonly(z.strictObject({ today: z.literal(true) }))])),
   readOnly: z.optional(z.boolean()),
   meta: z.optional(meta),
   answers: z.optional(z.readonly(z.array(answer))),

@@ -118,7 +118,7 @@ export interface Question {
   /** Derived: computed by rules, never answered by a person. */
   readonly abstract?: boolean | undefined
   /** The initial answer in a new case. */
-  readonly initial?: Value | undefined
+  readonly initial?: Initial | undefined
   /** Shown to people and never answered by them: imports, programs and rules give its answer. */
   readonly readOnly?: boolean | undefined
   readonly meta?: Meta | undefined
@@ -139,6 +139,17 @@ export interface Question {
   readonly lineDrawing?: boolean | undefined
   /** Follow-ups. Each needs an indication of its own to show. */
   readonly questions?: readonly Question[] | undefined
+}
+
+/** A value, or the day on which the case begins. It is computed once, and recorded as an answer that nobody has said. */
+export type Initial = Value | StartDay
+
+export interface StartDay {
+  readonly today: true
+}
+
+export function isStartDay(initial: Initial): initial is StartDay {
+  return typeof initial === 'object' && 'today' in initial
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A section as a person who signs it should know it. */
 
-import type { Question } from '../bases/base'
+import { isStartDay, type Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { CivilDate } from '../dates/civilDate'
 import { progressOf } from '../entry/form/collected'
@@ -46,5 +46,7 @@ function isAnsweredBySomebody(
 ): boolean {
   if (!isCollected(question)) return false
   const { state, value } = form.question(key)
+  // Of a day on which the case began nobody can tell whether a person gave it: another answer of the section says so.
+  if (question.initial !== undefined && isStartDay(question.initial)) return state === 'unknown'
   return state === 'unknown' || (state === 'answered' && String(value) !== String(question.initial))
 }

@@ -1,5 +1,6 @@
 import { aBase, aQuestion, aQuestionnaire } from '@casebook/test-fixtures/bases'
 import { describe, expect, it } from 'vitest'
+import type { Question } from '../bases/base'
 import { baseStructure } from '../bases/structure'
 import type { Fact } from '../facts/fact'
 import { factsSaid, initialAnswers, submissionErrors } from './submission'
@@ -83,5 +84,23 @@ describe('the facts of a submitted case', () => {
     expect(said(forty, forty, none, none, forty)).toEqual([forty, none, forty])
     expect(said({ id: 'smokes', value: false })).toHaveLength(1)
     expect(said({ id: 'smokes', value: null })).toHaveLength(1)
+  })
+})
+
+describe('a start value of today', () => {
+  const day = { id: 'visited', type: 'Date', text: { en: 'Visited' }, initial: { today: true } } as const
+  const begun = (dates?: Question['dates']) => {
+    const questions: readonly Question[] = [{ ...day, ...(dates && { dates }) }]
+    const base = aBase({ questionnaires: [aQuestionnaire({ questions })] })
+    return initialAnswers(baseStructure(base), { year: 2026, month: 6, day: 15 }, { year: 2026, month: 6, day: 16 })
+  }
+
+  it('is the day on which the case begins, as an answer like any other [DATA-01]', () => {
+    expect(begun()).toEqual([{ id: 'visited', value: '2026-06-15' }])
+    expect(begun({ notAfterToday: true })).toEqual([{ id: 'visited', value: '2026-06-15' }])
+  })
+
+  it('is left out on a day that the base disables', () => {
+    expect(begun({ disable: { days: ['2026-06-15'] } })).toEqual([])
   })
 })

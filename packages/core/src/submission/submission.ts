@@ -1,16 +1,25 @@
 /** A case that is submitted in one call: what its base begins with, what the sender says, and what is wrong with it. */
+import { isStartDay } from '../bases/base'
 import type { BaseStructure } from '../bases/structure'
-import { type CivilDate, parseCivilDate } from '../dates/civilDate'
+import { type CivilDate, civilDateText, parseCivilDate } from '../dates/civilDate'
 import type { FactError } from '../entry/entry.calls'
 import { refusalOf } from '../entry/typed/checkFact'
 import { beyondLimit } from '../entry/typed/entryLimit'
 import { type Fact, type FactValue, sameFactValue } from '../facts/fact'
 
-/** The answers that a base gives each new case to begin with. Nobody has said them. */
-export function initialAnswers(structure: BaseStructure, today: CivilDate): readonly Fact[] {
-  const dates = { today, dateAt: () => null }
+/**
+ * The answers that a base gives each new case to begin with. Nobody has said them.
+ *
+ * @param day on which the case begins, where it begins
+ * @param latest the latest day anywhere: nobody's own today is refused
+ */
+export function initialAnswers(structure: BaseStructure, day: CivilDate, latest = day): readonly Fact[] {
+  const dates = { today: latest, dateAt: () => null }
   return [...structure.questions.values()]
-    .flatMap(({ question: { id, initial } }): Fact[] => (initial === undefined ? [] : [{ id, value: initial }]))
+    .flatMap(({ question: { id, initial } }): Fact[] => {
+      if (initial === undefined) return []
+      return [{ id, value: isStartDay(initial) ? civilDateText(day) : initial }]
+    })
     .filter((fact) => refusalOf(structure, fact, () => false, dates, 'program') === null)
 }
 

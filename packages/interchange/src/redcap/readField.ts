@@ -116,7 +116,9 @@ function initialOf(
   question: Question,
   choices: readonly Choice[],
 ): Pick<Question, 'initial'> {
-  const tag = readActionTags(row.read('annotation')).find(({ name }) => name === '@DEFAULT')
+  const tags = readActionTags(row.read('annotation'))
+  if (kind === 'date' && tags.some(({ name }) => name === '@TODAY')) return { initial: { today: true } }
+  const tag = tags.find(({ name }) => name === '@DEFAULT')
   if (!tag) return {}
   const text = tag.value ?? ''
   const initial = {
@@ -144,7 +146,10 @@ const toldOfChoices = new Set(['@NONEOFTHEABOVE', '@MAXCHECKED'])
 function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType, question: Question): Meta {
   const annotation = row.read('annotation')
   const tags = readActionTags(annotation)
-  const isTold = (name: string) => told.has(name) || (question.type === 'MC' && toldOfChoices.has(name))
+  const isTold = (name: string) =>
+    told.has(name) ||
+    (name === '@TODAY' && question.type === 'Date') ||
+    (question.type === 'MC' && toldOfChoices.has(name))
   for (const { name } of tags.filter((tag) => !isTold(tag.name)))
     row.tell('annotation', 'changed', 'Extension', `${name} is kept, and does nothing here.`)
   return {

@@ -43,3 +43,17 @@ describe('the form of a text that REDCap checks', () => {
     expect(file.base.checks).toBeUndefined()
   })
 })
+
+describe('@TODAY', () => {
+  it('is the day on which the case begins, at a date [MORE-21]', () => {
+    const file = readFile(dictionaryOf({ name: 'visited', validation: 'date_ymd', annotation: '@TODAY' }))
+    expect(file.question('visited').initial).toEqual({ today: true })
+    expect(loud(file)).toEqual([])
+  })
+
+  it('at a text is told, and does nothing [MORE-21]', () => {
+    const file = readFile(dictionaryOf({ name: 'visited', annotation: '@TODAY' }))
+    expect(file.question('visited').initial).toBeUndefined()
+    expect(loud(file).map(({ message }) => message)).toEqual(['@TODAY is kept, and does nothing here.'])
+  })
+})

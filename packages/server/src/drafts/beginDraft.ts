@@ -1,4 +1,5 @@
 /** Begins a new case: a draft that holds nothing but the answers which its base begins with. */
+import { localDay } from '@casebook/core/dates/localDay'
 import { initialAnswers } from '@casebook/core/submission/submission'
 import type { BaseVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
@@ -22,7 +23,7 @@ export async function beginDraft(
   const begun = { username, group, base, versionId, caseId: null, startedFrom: null }
   const id = await insertDraft(tx, begun, at)
   const { structure } = await readyBase(services, versionId, tx)
-  const initial = initialAnswers(structure, latestDay(at))
+  const initial = initialAnswers(structure, localDay(at), latestDay(at))
   const source = { kind: 'system', initial: true } as const
   const attribution = { author: username, source, reason: null, at }
   await beginWords(services, tx, id, { facts: initial.map(rowOfFact), attribution })

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
 import type { Caller } from '@casebook/core/call/policy'
+import { localDay } from '@casebook/core/dates/localDay'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import { type ObjectedAnswer, objectedAnswers } from '@casebook/core/submission/objectedAnswers'
@@ -100,7 +101,7 @@ export async function decide(
   const at = now()
   const today = latestDay(at)
   const source = sourceOf(submission)
-  const initial = initialAnswers(structure, today)
+  const initial = initialAnswers(structure, localDay(at), today)
   const rules = { structure, isFrozen: isFrozenFor(freezing, source), today }
   const errors = submissionErrors(submission.facts, initial, rules)
   if (errors.length > 0) return { type: 'AddFactError', errors }

@@ -44,7 +44,10 @@ export const question: Fields<Question> = {
     example: { optional: true },
   },
   abstract: { says: 'Computed by rules with `Set`; nobody answers it.', example: { type: 'Num', abstract: true } },
-  initial: { says: 'The answer that a new case begins with.', example: { type: 'YN', initial: false } },
+  initial: {
+    says: 'The answer that a new case begins with: a value, or `{ today: true }` for the day on which the case begins, which is kept.',
+    example: { type: 'Date', initial: { today: true } },
+  },
   readOnly: {
     says: 'People see the answer and cannot give it: it comes from imports, from programs or from rules with `Set`.',
     example: { type: 'Date', readOnly: true },

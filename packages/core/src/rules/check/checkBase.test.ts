@@ -124,6 +124,11 @@ describe('a question', () => {
       '/max: 2023-02-29 is no bound',
     ],
     [
+      'today as the initial answer of what is no date',
+      aQuestion({ type: 'Num', initial: { today: true } }),
+      '/initial: The initial answer does not fit',
+    ],
+    [
       'an initial answer that is none of its answers',
       aQuestion({ type: 'OC', initial: 'other' }),
       '/initial: The initial answer does not fit',

@@ -3,7 +3,7 @@
  * question would silently never fire.
  */
 
-import type { Base, Question } from '../../bases/base'
+import { type Base, type Initial, isStartDay, type Question } from '../../bases/base'
 import { namePatternProblem } from '../../bases/caseNameProblem'
 import type { Check } from '../../bases/rule'
 import {
@@ -122,7 +122,8 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
   if (question.refuse && min === undefined && max === undefined)
     fault(`${path}/refuse`, 'There is neither a minimum nor a maximum that could refuse an answer')
   if (question.refuse && abstract) fault(`${path}/refuse`, 'Nobody answers a question that is computed')
-  if (initial !== undefined && (abstract || !fits(question, initial)))
+  const isFitting = (first: Initial) => (isStartDay(first) ? type === 'Date' : fits(question, first))
+  if (initial !== undefined && (abstract || !isFitting(initial)))
     fault(`${path}/initial`, 'The initial answer does not fit the question')
 }
 

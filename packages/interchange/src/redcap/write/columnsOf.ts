@@ -1,5 +1,5 @@
 /** The cells of a question that do not depend on others: its type, options, limits, words and tags. */
-import type { Question } from '@casebook/core/bases/base'
+import { isStartDay, type Question } from '@casebook/core/bases/base'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import type { Severity, SourceFinding } from '../../form/finding'
 import type { Column } from '../columns'
@@ -113,9 +113,11 @@ function annotation(
   const alone = answers.filter(({ exclusive }) => exclusive).map(({ id }) => codes.get(id))
   if (alone.length > 0) add(`@NONEOFTHEABOVE='${alone.join(',')}'`)
   if (choices?.max !== undefined) add(`@MAXCHECKED=${choices.max}`)
-  const first = initial === undefined ? null : initialText(initial, shape, codes)
+  const beginsToday = initial !== undefined && isStartDay(initial)
+  if (beginsToday) add('@TODAY')
+  const first = initial === undefined || beginsToday ? null : initialText(initial, shape, codes)
   if (first !== null && !first.includes("'")) add(`@DEFAULT='${first}'`)
-  else if (initial !== undefined)
+  else if (initial !== undefined && !beginsToday)
     tell('lost', 'Initial', 'A dictionary cannot hold the answer that a case begins with.')
   const all = [own, ...tags].filter(Boolean).join(' ')
   return all === '' ? {} : { annotation: all }

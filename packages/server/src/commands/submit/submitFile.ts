@@ -16,7 +16,6 @@ import type { Fact } from '@casebook/core/facts/fact'
 import type { WrittenIn } from '@casebook/core/submission/cellValue'
 import { type CsvColumns, csvColumns } from '@casebook/core/submission/csvColumns'
 import { submissionOfRow } from '@casebook/core/submission/csvRow'
-import { refusalSentence } from '@casebook/core/submission/refusalSentence'
 import type { SubmitCaseResult } from '@casebook/core/submission/submission.calls'
 import { StartRefused } from '../../startRefused'
 import { fileFacts } from './fileFacts'
@@ -27,6 +26,7 @@ import { type FileRecord, linesOf, rowsOf } from './records'
 import { redcapFile } from './redcapFile'
 import { refusalWords } from './refusalWords'
 import { NotTaken, serverCalls } from './serverCalls'
+import { tellAsked } from './tellAsked'
 import { tellEnd, tellStop } from './tellEnd'
 import { tellProgress } from './tellProgress'
 import { writtenInOf } from './writtenInOf'
@@ -228,7 +228,9 @@ async function submitRecord(
     // The cast is safe: decodeResult lets only the call's results through.
     const result = decodeResult('submitCase', calls.submitCase, await send(sent)) as SubmitCaseResult
     if (result.type === 'Submitted') {
-      if (result.asked) await tellAsked(send, body, { ...result, asked: result.asked, writtenIn })
+      // The casts are safe: the server has read the base and the facts of this body.
+      if (result.asked)
+        tellAsked(result, body.facts as readonly Fact[], await knownStructure(body.base as BaseName, send), writtenIn)
       return null
     }
     if (result.type === 'LoginRequired' || result.type === 'InsufficientPermissions')
@@ -240,23 +242,6 @@ async function submitRecord(
   } catch (error) {
     if (error instanceof NotTaken) return error.message
     throw error
-  }
-}
-
-interface Asked {
-  readonly caseName: string
-  readonly asked: readonly string[]
-  readonly writtenIn: WrittenIn | null
-}
-
-/** The study asks about answers that were taken: they wait in the case for somebody to say that they are right. */
-async function tellAsked(send: Send, body: Body, { caseName, asked, writtenIn }: Asked): Promise<void> {
-  // The casts are safe: the server has read the base and the facts of this body.
-  const structure = await knownStructure(body.base as BaseName, send)
-  const values = new Map((body.facts as readonly Fact[]).map(({ id, value }) => [id, value]))
-  for (const id of asked) {
-    const fact = { id, value: values.get(id) ?? null }
-    console.log(`${caseName}: ${refusalSentence(structure, fact, 'Asked', writtenIn)}`)
   }
 }
 
