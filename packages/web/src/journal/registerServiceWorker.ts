@@ -1,3 +1,5 @@
+import { trustedScript } from './trustedScript'
+
 /** Milliseconds without any input. */
 const rest = 4_000
 /** Milliseconds. The limit for users who never pause. */
@@ -12,7 +14,7 @@ export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   atRest(() => {
     // Without it the page works as before, only not offline.
-    navigator.serviceWorker.register(workerUrl('/sw.js')).catch(warn)
+    navigator.serviceWorker.register(trustedScript('casebook', '/sw.js')).catch(warn)
   })
 }
 
@@ -24,7 +26,7 @@ export async function keepPatientsPage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     const known = await navigator.serviceWorker.getRegistration()
-    if (!known) await navigator.serviceWorker.register(workerUrl('/sw.js?patient'))
+    if (!known) await navigator.serviceWorker.register(trustedScript('casebook', '/sw.js?patient'))
     const { active } = await navigator.serviceWorker.ready
     // Those that are loaded later too, such as a font or another language.
     new PerformanceObserver((loaded) => active?.postMessage({ files: filesIn(loaded) })).observe({
@@ -42,18 +44,6 @@ function filesIn(loaded: PerformanceObserverEntryList): readonly string[] {
 }
 
 const warn = (error: unknown) => console.warn('The service worker could not be registered', error)
-
-/** The script URL. The Trusted Types policy allows no other. */
-function workerUrl(path: '/sw.js' | '/sw.js?patient'): string {
-  // The cast is safe: in browsers with Trusted Types, the policy's result is accepted in place of the string.
-  const { trustedTypes } = window as unknown as { trustedTypes?: Policies }
-  const policy = trustedTypes?.createPolicy('casebook', { createScriptURL: () => path })
-  return policy?.createScriptURL(path) ?? path
-}
-
-interface Policies {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL: (url: string) => string }
-}
 
 function atRest(work: () => void): void {
   const pressed = ['pointerdown', 'keydown'] as const

@@ -33,9 +33,9 @@ export function CellPanel({ sheet, place, found, isBusy, onCorrect, onClose }: C
   return (
     <section aria-labelledby={`${id}-title`} className="border-t border-line px-4 py-3">
       <div className="flex items-center gap-2">
-        <h3 id={`${id}-title`} className="flex-1 text-sm font-semibold">
+        <h2 id={`${id}-title`} className="flex-1 text-sm font-semibold">
           <CellName cell={place} /> <bdi className="font-normal text-ink-2">{header}</bdi>
-        </h3>
+        </h2>
         <IconButton
           icon="x"
           size="small"

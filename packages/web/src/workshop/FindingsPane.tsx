@@ -49,14 +49,14 @@ export function FindingsPane({ screen, send, onChoose, onShowCell }: FindingsPan
     (sum, { rows }) => sum + rows.flat().filter((cell) => cell.trim() !== '').length,
     0,
   )
-  if (opened && findings.length === 0)
-    return (
-      <EmptyState icon="okc" title={<Trans id="workshop.nothing" message="Nothing to correct." />}>
-        <Trans id="workshop.nothing.what" message="Try the form, keep the file, and look at what it will do." />
-      </EmptyState>
-    )
+  const isSound = opened !== null && countOf('correct') + countOf('look') === 0
   return (
     <>
+      {isSound && (
+        <EmptyState icon="okc" title={<Trans id="workshop.nothing" message="Nothing to correct." />}>
+          <Trans id="workshop.nothing.what" message="Try the form, keep the file, and look at what it will do." />
+        </EmptyState>
+      )}
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5">
         <Segmented
           label={t({ id: 'workshop.filter', message: 'Which findings' })}
@@ -125,7 +125,7 @@ function Kind({ severity, findings, one }: KindProps) {
   const shown = isWhole ? findings : findings.slice(0, mostListed)
   return (
     <section className="not-first:border-t not-first:border-line" aria-labelledby={`file-${severity}`}>
-      <h3
+      <h2
         id={`file-${severity}`}
         className={`flex items-center gap-2 border-b border-line bg-sunken px-4 py-2.5 text-sm font-semibold ${toneClass[tone]}`}
       >
@@ -134,7 +134,7 @@ function Kind({ severity, findings, one }: KindProps) {
           <Trans {...title} />
         </span>
         <span className="font-normal text-ink-2 tabular-nums">{i18n.number(findings.length)}</span>
-      </h3>
+      </h2>
       <ul className="divide-y divide-line">{shown.map(one)}</ul>
       {shown.length < findings.length && (
         <p className="border-t border-line px-4 py-2.5">

@@ -14,6 +14,7 @@ import { readBase64 } from '../files/readBase64'
 import { useHold } from '../router/LeaveGuardContext'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { Main } from '../shell/Main'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
@@ -36,6 +37,14 @@ const toBase64 = (bytes: Uint8Array) => readBase64(new Blob([Uint8Array.from(byt
 
 /** Where a study is made: the author's file, what was found in it, and the live form beside it. */
 export default function WorkshopScreen({ candidate }: { readonly candidate: string }) {
+  return (
+    <Main className="min-w-0 flex-1 px-5 py-4 max-phone:px-3">
+      <Workshop candidate={candidate} />
+    </Main>
+  )
+}
+
+function Workshop({ candidate }: { readonly candidate: string }) {
   const { t } = useLingui()
   const { language } = usePreferences()
   const reader = useMemo(createFileReader, [])

@@ -1,6 +1,8 @@
 /** The reader of authors' files, in a thread of its own. Nothing of a file leaves the device by it. */
 import type { CellEdit, FileReader, NamedFile, OpenedFile, Patched } from '@casebook/core/candidates/authorsFile'
 import type { TextLanguage } from '@casebook/core/language/language'
+import { trustedScript } from '../journal/trustedScript'
+import script from './fileReader.worker.ts?worker&url'
 
 type FileInLanguage = NamedFile & { readonly language: TextLanguage }
 
@@ -23,13 +25,17 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** Of the thread's script, once it is trusted. */
+let address: string | null = null
+
 /** The thread begins with the first file. */
 export function createFileReader(): FileReader & { readonly close: () => void } {
   const waiting = new Map<number, Waiting>()
   let last = 0
   let thread: Worker | null = null
   const begin = () => {
-    const worker = new Worker(new URL('./fileReader.worker.ts', import.meta.url), { type: 'module' })
+    address ??= trustedScript('workshop', script)
+    const worker = new Worker(address, { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
       const { id, answer, error } = data
       const one = waiting.get(id)
