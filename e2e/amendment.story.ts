@@ -195,7 +195,6 @@ describe('a questionnaire', () => {
     await form.isReceived()
     await form.saveAs('REDCAP_1')
     await form.isSaved()
-    await aloneInAnInterview(doctor.page)
     expect([troubles, doctor.troubles]).toEqual([[], []])
     await doctor.leave()
     await administrator.leave()
@@ -221,22 +220,6 @@ async function aloneByMouseAndKey(page: Page): Promise<void> {
   await areChosen('None of these')
   await page.keyboard.press('Control+z')
   await areChosen('Fever')
-}
-
-async function aloneInAnInterview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Interview on this tablet' }).click()
-  await page.getByRole('checkbox', { name: 'Habits' }).check()
-  await page.getByRole('button', { name: 'Hand over the tablet' }).click()
-  await page.getByRole('button', { name: 'My answers' }).click()
-  await page
-    .getByRole('dialog', { name: 'My answers' })
-    .getByRole('button', { name: /Symptoms.*Fever/ })
-    .click()
-  await page.getByRole('heading', { level: 1, name: 'Symptoms' }).waitFor()
-  await page.getByRole('checkbox', { name: 'None of these' }).check()
-  await page.getByRole('status').getByText('Fever').waitFor()
-  await expect.poll(() => page.getByRole('checkbox', { name: 'Fever' }).isChecked()).toBe(false)
 }
 
 /** From the tile of what is not kept to the finding at its row, by keys. */
