@@ -7,9 +7,10 @@ import { readDocument } from '@casebook/core/candidates/readDocument'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
-import { isWorkbook, readWorkbook } from './files/readWorkbook'
+import { isWorkbook } from './files/readWorkbook'
 import { type SourceFinding, wholeFile } from './form/finding'
 import { readDictionaryFile } from './readDictionaryFile'
+import { readFormFile } from './readFormFile'
 
 export type Converted =
   | {
@@ -34,7 +35,7 @@ export interface Source {
 
 export async function convert(source: Source): Promise<Converted> {
   const { bytes } = source
-  if (isWorkbook(bytes)) return readWorkbookOf(source)
+  if (isWorkbook(bytes)) return readForm(source)
   const { text } = decodeText(bytes)
   if (text.trim() === '') return refused('The file is empty.')
   if (/^\s*[{[]/.test(text)) return readJson(text, source)
@@ -51,10 +52,9 @@ export async function convert(source: Source): Promise<Converted> {
 const noDictionary =
   'The first line names no columns of a data dictionary: "Variable / Field Name", "Form Name", "Field Type" and "Field Label" are needed.'
 
-async function readWorkbookOf({ bytes }: Source): Promise<Converted> {
-  const workbook = await readWorkbook(bytes, () => false)
-  if (workbook.type === 'Refused') return refused(workbook.reason)
-  return refused('A workbook cannot be read yet: save the sheet of the dictionary as CSV.')
+async function readForm({ bytes, fileName, group = 'Instruments', language = 'en' }: Source): Promise<Converted> {
+  const read = await readFormFile({ bytes, fileName, group, language })
+  return read.type === 'Refused' ? refused(read.reason) : { ...read, format: 'xlsform' }
 }
 
 async function readJson(text: string, { group }: Source): Promise<Converted> {

@@ -5,7 +5,7 @@ import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { type SourceFinding, wholeFile } from './form/finding'
-import { usableId } from './form/ids'
+import { idOfTitle, titleOfFile } from './form/titles'
 import { type Dialect, readHeader } from './redcap/columns'
 import { presetsOf } from './redcap/presets'
 import { readDictionary } from './redcap/readDictionary'
@@ -47,11 +47,11 @@ export function readDictionaryFile({
   const [first = []] = table.records
   const header = readHeader(first)
   if (!header) return null
-  const title = titleOf(fileName)
+  const title = titleOfFile(fileName) || 'Dictionary'
   const presets = presetsOf(table.records)
   const isKnown = preset === undefined || presets.includes(preset)
   const { base, findings } = readDictionary(table.records, header, {
-    id: id ?? idOf(title),
+    id: id ?? idOfTitle(title, 'dictionary'),
     group,
     title,
     language,
@@ -75,16 +75,4 @@ const encoding: SourceFinding = {
   severity: 'note',
   kind: 'Text',
   message: 'The file is not in UTF-8: it is read as Windows-1252. Look at letters such as ä and é.',
-}
-
-/** The name of the file in words. */
-function titleOf(fileName: string): string {
-  const stem = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
-  return stem.replaceAll(/[_.]+/g, ' ').trim() || 'Dictionary'
-}
-
-/** Safe in a file name and an address. */
-function idOf(title: string): string {
-  const id = usableId(title).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
-  return id.replace(/^[-.]+|[-.]+$/g, '').slice(0, 100) || 'dictionary'
 }

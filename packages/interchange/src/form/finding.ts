@@ -2,7 +2,7 @@
 import type { FindingKind } from '@casebook/core/bases/findingKinds'
 
 /** `from` and `to` are characters within the cell, from 0; `to` is after the last. */
-interface Characters {
+export interface Characters {
   readonly from?: number
   readonly to?: number
 }

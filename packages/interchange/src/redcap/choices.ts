@@ -1,9 +1,5 @@
 /** The options of a field: `1, Yes | 0, No`. Older files have a line for each. */
-
-export interface Choice {
-  readonly code: string
-  readonly label: string
-}
+import type { Choice } from '../lower/sourceField'
 
 /** `faults`: parts without a code, as written. */
 export function readChoices(text: string): { readonly choices: readonly Choice[]; readonly faults: readonly string[] } {

@@ -1,8 +1,8 @@
 /** What a field of the dictionary becomes: by its type, and for a text by what REDCap checks in it. */
 import type { QuestionType } from '@casebook/core/bases/base'
 import { nearest } from '../form/nearest'
+import type { SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
-import type { SourceField } from './lower/sourceField'
 import type { Row } from './sheet'
 import { textKindOf } from './validation'
 

@@ -1,8 +1,9 @@
 /** The least and greatest value of a field. REDCap warns of a value outside, and takes it: so does a range here. */
 import type { Question } from '@casebook/core/bases/base'
+import { dayIn } from '../lower/literals'
 import type { FieldType } from './fieldType'
 import type { Row } from './sheet'
-import { dayIn, numberIn } from './validation'
+import { numberIn } from './validation'
 
 type Limits = Pick<Question, 'min' | 'max' | 'dates'>
 

@@ -2,7 +2,8 @@ import type { Fact } from '@casebook/core/facts/fact'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert'
-import { type Cells, dictionaryOf, loud, readFile } from './dictionary.fixture'
+import { loud } from '../form/read.fixture'
+import { type Cells, dictionaryOf, readFile } from './dictionary.fixture'
 import { headers } from './write/headers'
 
 const yes = "[smoker] = '1'"

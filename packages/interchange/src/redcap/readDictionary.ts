@@ -7,17 +7,18 @@ import type { Check, Rule } from '@casebook/core/bases/rule'
 import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
 import { withoutNames } from '@casebook/core/language/names'
-import { rankRules } from '@casebook/core/rules/ranks'
 import { ExpressionFault } from '../expressions/expression'
 import { parseLogic } from '../expressions/redcap/parseLogic'
 import { type SourceFinding, wholeFile } from '../form/finding'
 import { createIds, usableId } from '../form/ids'
+import { carried } from '../lower/carried'
+import { withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
+import { NotCarried, type SourceField } from '../lower/sourceField'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
-import { NotCarried, type SourceField } from './lower/sourceField'
 import { formatOf, inPreset, presetFindings, presetsOf } from './presets'
 import { type ReadField, readField } from './readField'
 import { type Row, rowsOf } from './sheet'
@@ -134,24 +135,13 @@ function rulesOf(fields: readonly ReadField[], leftOut: readonly string[]): Rule
     ]),
   )
   const conditions = fields.flatMap((field) => shownRule(field, logic) ?? [])
-  let calculations = fields.flatMap((field) => {
+  const calculations = fields.flatMap((field) => {
     const rule = computedRule(field, logic)
-    return rule ? [{ field, rule }] : []
+    const { row, source, calculation } = field
+    const tellOfCircle = (message: string) => row.tell(calculation?.in ?? 'choices', 'error', 'Circle', message)
+    return rule ? [{ id: source.id, rule, tellOfCircle }] : []
   })
-  for (;;) {
-    const ranked = rankRules(calculations.map(({ rule }) => rule))
-    if (ranked.type === 'Ranked') return [...conditions, ...calculations.map(({ rule }) => rule)]
-    const dropped = calculations.find(({ field }) => ranked.path.includes(field.source.id))
-    if (!dropped) throw new Error(`A circle without a calculation: ${ranked.path.join(', ')}`)
-    const { row, calculation } = dropped.field
-    row.tell(
-      calculation?.in ?? 'choices',
-      'error',
-      'Circle',
-      `The value depends on itself, by way of ${ranked.path.join(', ')}.`,
-    )
-    calculations = calculations.filter((each) => each !== dropped)
-  }
+  return [...conditions, ...withoutCircles(calculations).map(({ rule }) => rule)]
 }
 
 function shownRule({ row, branching, source: { id } }: ReadField, logic: Logic): Rule | null {
@@ -180,26 +170,6 @@ function computedRule({ row, calculation, source, question }: ReadField, logic: 
     },
     before,
   )
-}
-
-/** Null, with a finding at the characters, if it cannot be said. `before`: characters of the cell before the logic. */
-function carried(
-  row: Row,
-  column: 'branching' | 'choices' | 'annotation',
-  consequence: string,
-  make: () => Rule,
-  before = 0,
-): Rule | null {
-  try {
-    return make()
-  } catch (fault) {
-    if (!(fault instanceof ExpressionFault)) throw fault
-    const severity = fault instanceof NotCarried ? 'lost' : 'error'
-    const { from, to, replacement } = fault
-    const characters = { from: from + before, to: to + before, replacement }
-    row.tell(column, severity, 'Expression', `${fault.message} ${consequence}`, characters)
-    return null
-  }
 }
 
 interface Forms {

@@ -2,15 +2,16 @@
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
 import { areAtOdds } from '@casebook/core/questions/exclusive'
+import { dayIn } from '../lower/literals'
+import type { Choice, SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
-import { type Choice, readChoices } from './choices'
+import { readChoices } from './choices'
 import { type FieldType, fieldTypeOf } from './fieldType'
 import { limitChoices } from './limitChoices'
 import { limitsOf } from './limits'
-import type { SourceField } from './lower/sourceField'
 import { plainText } from './plainText'
 import type { Row } from './sheet'
-import { dayIn, numberIn } from './validation'
+import { numberIn } from './validation'
 
 export interface ReadField {
   readonly row: Row

@@ -1,4 +1,5 @@
 /** What REDCap checks in a text field, and what becomes of it here. */
+import { numberIn as plainNumberIn } from '../lower/literals'
 
 export type TextKind =
   | { readonly type: 'Num'; readonly decimals: number | null }
@@ -47,14 +48,5 @@ export function textKindOf(validation: string): TextKind | null {
 /** `260,5` is a number where the file is written in a country of the decimal comma. Null: it is none. */
 export function numberIn(text: string): number | null {
   const plain = /^-?\d*,\d+$|^-?\d+,\d*$/.test(text) ? text.replace(',', '.') : text
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
-}
-
-/** As `yyyy-mm-dd`; null: it is no day. */
-export function dayIn(text: string): string | null {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-  if (year === undefined || month === undefined || day === undefined) return null
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const parsed = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : null
+  return plainNumberIn(plain)
 }

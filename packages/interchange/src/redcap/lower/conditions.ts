@@ -2,23 +2,24 @@
  * Conditions as REDCap means them, two-valued. An answer that is missing is '': it equals '', differs from everything else, and is neither less nor
  * more. A box that is not ticked is 0.
  */
-import type { Condition, Formula } from '@casebook/core/bases/rule'
+import type { Condition } from '@casebook/core/bases/rule'
 import type { ComparisonSign, Expression } from '../../expressions/expression'
-import { isComparison } from '../../expressions/redcap/parseLogic'
+import { isComparison } from '../../expressions/parse'
 import {
-  all,
-  always,
-  any,
-  chose,
-  compare,
-  comparisonOf,
-  isTrue,
-  known,
-  never,
-  not,
-} from '../../lower/conditions/conditions'
-import { dayIn, numberIn } from '../validation'
-import { fieldOf, NotCarried, type SourceField, type SourceFields } from './sourceField'
+  blank,
+  holds as holdsOf,
+  isLiteral,
+  type Literal,
+  negated,
+  ofCases,
+  ofFormulas,
+  turned,
+} from '../../lower/comparisons'
+import { all, always, any, chose, compare, comparisonOf, known, never } from '../../lower/conditions/conditions'
+import { dayIn } from '../../lower/literals'
+import { NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
+import { numberIn } from '../validation'
+import { fieldOf } from './fieldOf'
 import { createValues, type Values } from './values'
 
 export interface Logic extends Values {
@@ -26,14 +27,7 @@ export interface Logic extends Values {
   condition(expression: Expression): Condition
 }
 
-type Literal = Extract<Expression, { readonly type: 'number' | 'text' }>
-
-const turned = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
-
-const negated = (condition: Condition) => not(isTrue(condition))
-
-const isLiteral = (expression: Expression): expression is Literal =>
-  expression.type === 'number' || expression.type === 'text'
+const holds = (left: string, sign: ComparisonSign, right: string) => holdsOf(left, sign, right, numberIn)
 
 export function createLogic(fields: SourceFields): Logic {
   const values = createValues(fields, condition)
@@ -56,7 +50,8 @@ export function createLogic(fields: SourceFields): Logic {
   /** `isTruth`: only whether a value is there and not 0. */
   function comparison(left: Expression, sign: ComparisonSign, right: Expression, isTruthOnly = false): Condition {
     if (isLiteral(left) && !isLiteral(right)) return comparison(right, turned[sign], left)
-    if (isLiteral(left) && isLiteral(right)) return holds(String(left.value), sign, right) ? always : never
+    if (isLiteral(left) && isLiteral(right))
+      return holds(String(left.value), sign, String(right.value)) ? always : never
     if (left.type === 'field' && isLiteral(right)) {
       const field = fieldOf(left, fields)
       const found = withLiteral(left, field, sign, right)
@@ -145,16 +140,6 @@ export function createLogic(fields: SourceFields): Logic {
   return { ...values, condition }
 }
 
-function ofFormulas(left: Formula, sign: ComparisonSign, right: Formula): Condition {
-  return sign === '<>' ? negated(compare(left, 'Equal', right)) : compare(left, comparisonOf[sign], right)
-}
-
-/** A comparison with ''. */
-function blank(isKnown: Condition, sign: ComparisonSign): Condition {
-  if (sign === '=') return negated(isKnown)
-  return sign === '<>' ? isKnown : never
-}
-
 /** `value` null: nothing equals it. */
 function simple(questionId: string, sign: ComparisonSign, value: number | string | null): Condition {
   if (value === null) return sign === '<>' ? always : never
@@ -165,27 +150,17 @@ function simple(questionId: string, sign: ComparisonSign, value: number | string
   return { [comparisonOf[sign]]: { questionId, value } } as unknown as Condition
 }
 
-/** A comparison of a field that has one of few values: those that fulfil it, and no answer if that does. `id` null: it always has one. */
+/** `id` null: the field always has one of the values. */
 function ofDomain(
   domain: readonly string[],
   is: (value: string) => Condition,
   id: string | null,
   sign: ComparisonSign,
-  literal: Literal,
+  { value: literal }: Literal,
 ): Condition {
-  if (id !== null && literal.value === '') return blank(known(id), sign)
-  const fulfilling = domain.filter((value) => holds(value, sign, literal))
-  if (id === null || !holds('', sign, literal)) return any(...fulfilling.map(is))
-  return negated(any(...domain.filter((value) => !fulfilling.includes(value)).map(is)))
-}
-
-function holds(value: string, sign: ComparisonSign, { value: literal }: Literal): boolean {
-  const [a, b] = [numberIn(value), numberIn(String(literal))]
-  const isEqual = a !== null && b !== null ? a === b : value === String(literal)
-  if (sign === '=') return isEqual
-  if (sign === '<>') return !isEqual
-  if (a === null || b === null) return false
-  return { '<': a < b, '<=': a <= b, '>': a > b, '>=': a >= b }[sign]
+  if (id !== null && literal === '') return blank(known(id), sign)
+  const cases = domain.map((value) => ({ value, when: is(value) }))
+  return ofCases(cases, (value) => holds(value, sign, String(literal)), id === null)
 }
 
 function isTruth(text: string): boolean {

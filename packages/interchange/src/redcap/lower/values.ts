@@ -1,10 +1,12 @@
 /** Calculations as REDCap means them: arithmetic with a missing answer has no value, `sum` and `mean` pass it over. */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { type Expression, ExpressionFault } from '../../expressions/expression'
-import { isComparison } from '../../expressions/redcap/parseLogic'
+import { isComparison } from '../../expressions/parse'
 import { compare, isTrue, not } from '../../lower/conditions/conditions'
-import { dayIn, numberIn } from '../validation'
-import { fieldOf, NotCarried, type SourceFields } from './sourceField'
+import { dayIn } from '../../lower/literals'
+import { NotCarried, type SourceFields } from '../../lower/sourceField'
+import { numberIn } from '../validation'
+import { fieldOf } from './fieldOf'
 
 /** Null: it never has a value. @throws ExpressionFault */
 type Reader = (expression: Expression) => Formula | null

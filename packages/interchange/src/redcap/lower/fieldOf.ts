@@ -1,22 +1,7 @@
-/** What a condition or calculation may name: the fields of the file, with what they are here. */
+/** The field that a condition or calculation of REDCap names. */
 import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { nearest } from '../../form/nearest'
-import type { Choice } from '../choices'
-
-export interface SourceField {
-  /** Of the question. */
-  readonly id: string
-  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
-  readonly choices: readonly Choice[]
-  /** The author's file has it, and the chosen preset has not. */
-  readonly isLeftOut?: boolean
-}
-
-/** By the author's name of a field. */
-export type SourceFields = ReadonlyMap<string, SourceField>
-
-/** Nothing is wrong in the file, but Casebook cannot say it. */
-export class NotCarried extends ExpressionFault {}
+import { NotCarried, proposal, type SourceField, type SourceFields } from '../../lower/sourceField'
 
 type FieldExpression = Extract<Expression, { readonly type: 'field' }>
 
@@ -64,8 +49,4 @@ function unknownName(expression: FieldExpression, fields: SourceFields): Express
     expression,
     meant === null ? undefined : `[${meant}${code}]`,
   )
-}
-
-function proposal(name: string | null): string {
-  return name === null ? '' : ` Did you mean ${name}?`
 }

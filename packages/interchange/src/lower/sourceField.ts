@@ -1,0 +1,26 @@
+/** What a condition or calculation may name: the fields of the file, with what they are here. */
+import { ExpressionFault } from '../expressions/expression'
+
+export interface Choice {
+  readonly code: string
+  readonly label: string
+}
+
+export interface SourceField {
+  /** Of the question. */
+  readonly id: string
+  readonly kind: 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
+  readonly choices: readonly Pick<Choice, 'code'>[]
+  /** The author's file has it, and the chosen preset has not. */
+  readonly isLeftOut?: boolean
+}
+
+/** By the author's name of a field. */
+export type SourceFields = ReadonlyMap<string, SourceField>
+
+/** Nothing is wrong in the file, but Casebook cannot say it. */
+export class NotCarried extends ExpressionFault {}
+
+export function proposal(name: string | null): string {
+  return name === null ? '' : ` Did you mean ${name}?`
+}

@@ -1,0 +1,65 @@
+/** The sheet `choices`: its lists, each with its options. */
+import type { Answer } from '@casebook/core/bases/base'
+import { usableId } from '../form/ids'
+import { numberIn } from '../lower/literals'
+import { type FormSheet, tellOfKept } from './sheets'
+import type { Texts } from './texts'
+
+export interface ChoiceList {
+  readonly answers: readonly Answer[]
+  /** Of its first row. */
+  tellUnused(): void
+}
+
+export interface Choices {
+  readonly lists: ReadonlyMap<string, ChoiceList>
+  /** Cells without a meaning here: by list, code and the author's header. As JSON; blank if there are none. */
+  readonly kept: string
+}
+
+export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat: boolean): Choices {
+  const lists = new Map<string, { answers: Answer[]; tellUnused: () => void }>()
+  const kept: Record<string, Record<string, Record<string, string>>> = {}
+  const counts = new Map<string, number>()
+  for (const row of sheet?.rows ?? []) {
+    if (!sheet) break
+    const [name, code] = [row.read('list_name'), row.read('name')]
+    const text = texts.read(sheet, row, 'label')
+    const rest = row.rest()
+    if (name === '' || code === '') {
+      const missing = name === '' ? 'list_name' : 'name'
+      const words = [name, code, ...Object.values(text ?? {}), ...rest.map(([, each]) => each.trim())].filter(Boolean)
+      row.tell(
+        missing,
+        'error',
+        'Options',
+        `The row has no ${missing}: it is left out. It says ${words.join(', ').slice(0, 200)}.`,
+      )
+      continue
+    }
+    for (const [header, cell] of rest) {
+      counts.set(header, (counts.get(header) ?? 0) + 1)
+      kept[name] = { ...kept[name], [code]: { ...kept[name]?.[code], [header]: cell } }
+    }
+    const list = lists.get(name) ?? {
+      answers: [],
+      tellUnused: () => row.tell('list_name', 'note', 'Options', `No question uses the list ${name}: it is left out.`),
+    }
+    lists.set(name, list)
+    const id = usableId(code)
+    if (list.answers.some((answer) => answer.id === id)) {
+      const words = mayRepeat ? ', and Casebook tells options by their codes' : ''
+      row.tell(
+        'name',
+        'error',
+        'DuplicateOption',
+        `The code ${code} is twice in the list ${name}${words}: this one is left out.`,
+      )
+      continue
+    }
+    const weight = numberIn(code)
+    list.answers.push({ id, text: text ?? texts.own(code), ...(weight === null ? {} : { weight }) })
+  }
+  if (sheet) tellOfKept(sheet, counts)
+  return { lists, kept: counts.size === 0 ? '' : JSON.stringify(kept) }
+}

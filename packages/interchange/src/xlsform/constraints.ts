@@ -1,0 +1,111 @@
+/** What a constraint becomes: a range, a day up to today, or a check. */
+import type { Question } from '@casebook/core/bases/base'
+import type { Check, Condition } from '@casebook/core/bases/rule'
+import type { Text } from '@casebook/core/language/language'
+import type { ComparisonSign, Expression } from '../expressions/expression'
+import { isComparison } from '../expressions/parse'
+import { hasForeignSigns, parseXPath } from '../expressions/xpath/parseXPath'
+import { carried } from '../lower/carried'
+import { isLiteral, negated, turned } from '../lower/comparisons'
+import { all, isNever, known } from '../lower/conditions/conditions'
+import { asTruth } from '../lower/conditions/truth'
+import { dayIn, numberIn } from '../lower/literals'
+import { NotCarried } from '../lower/sourceField'
+import type { Plan } from './lower/plan'
+import type { Item } from './survey'
+
+/** Whether a base can refuse an answer with the author's words. Until then a range warns, and what is no range is lost. */
+const canRefuse = false
+
+export interface Constraint {
+  readonly limits: Pick<Question, 'min' | 'max' | 'dates'>
+  readonly check: Check | null
+}
+
+export const unconstrained: Constraint = { limits: {}, check: null }
+
+export function constraintOf(item: Item, plan: Plan, message: () => Text | null): Constraint {
+  const { row, what } = item
+  const text = row.read('constraint')
+  if (text === '' || /^(yes|true|true\(\))$/i.test(text)) return unconstrained
+  const field = what.type === 'field' ? what.field : null
+  if (!field || field.type === 'Info') {
+    row.tell('constraint', 'lost', 'Constraint', 'Nobody answers this, so nothing can be refused.')
+    return unconstrained
+  }
+  return (
+    carried(row, 'constraint', 'Every answer is taken.', (): Constraint => {
+      const expression = parseXPath(text)
+      if (hasForeignSigns(text))
+        row.tell(
+          'constraint',
+          'note',
+          'Expression',
+          'Quotation marks and signs of other programs are read as those of an XLSForm.',
+        )
+      const limits = limitsIn(expression, field.type, field.decimals ?? null)
+      if (limits && isImpossible(limits)) {
+        row.tell(
+          'constraint',
+          'error',
+          'NeverTrue',
+          `No answer fulfils this: ${limits.min} is above ${limits.max}.`,
+          expression,
+        )
+        return unconstrained
+      }
+      if (limits && canRefuse === false && limits.dates === undefined)
+        row.tell(
+          'constraint',
+          'changed',
+          'Constraint',
+          'A value outside is kept and marked: Casebook does not refuse it yet.',
+        )
+      if (limits) return { limits, check: null }
+      const fulfilled = plan.logic(item, 'constraint').truth(expression)
+      if (isNever(asTruth(fulfilled)))
+        row.tell('constraint', 'error', 'NeverTrue', 'No answer fulfils this.', expression)
+      if (!canRefuse) throw new NotCarried('Casebook does not refuse answers by such a condition yet.', expression)
+      const broken: Condition = asTruth(all(known(item.id), negated(fulfilled)))
+      return {
+        limits: {},
+        check: { id: `constraint ${item.id}`, questionId: item.id, if: broken, nodeId: item.id, text: message() ?? {} },
+      }
+    }) ?? unconstrained
+  )
+}
+
+type Limits = Constraint['limits']
+
+const isImpossible = ({ min, max }: Limits) => min !== undefined && max !== undefined && min > max
+
+/** Null: it is more than a range of its own value. */
+function limitsIn(expression: Expression, type: Question['type'], decimals: number | null): Limits | null {
+  if (expression.type !== 'binary') return null
+  const { sign, left, right } = expression
+  if (sign === 'and') {
+    const [a, b] = [limitsIn(left, type, decimals), limitsIn(right, type, decimals)]
+    if (!a || !b || Object.keys(a).some((key) => Object.hasOwn(b, key))) return null
+    return { ...a, ...b }
+  }
+  if (!isComparison(sign)) return null
+  if (isSelf(right)) return limit(turned[sign], left, type, decimals)
+  return isSelf(left) ? limit(sign, right, type, decimals) : null
+}
+
+const isSelf = (expression: Expression) => expression.type === 'field' && expression.name === '.'
+
+function limit(sign: ComparisonSign, of: Expression, type: Question['type'], decimals: number | null): Limits | null {
+  if (type === 'Date' && sign === '<=' && of.type === 'call' && /^(today|now)$/.test(of.name))
+    return { dates: { notAfterToday: true } }
+  if (!isLiteral(of)) return null
+  const text = String(of.value)
+  const value = type === 'Num' ? numberIn(text) : type === 'Date' ? dayIn(text) : null
+  if (value === null) return null
+  if (sign === '>=') return { min: value }
+  if (sign === '<=') return { max: value }
+  // Between whole numbers there is a next one.
+  if (typeof value !== 'number' || decimals !== 0) return null
+  if (sign === '>') return { min: Math.floor(value) + 1 }
+  return sign === '<' ? { max: Math.ceil(value) - 1 } : null
+}

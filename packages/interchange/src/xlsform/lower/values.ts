@@ -1,0 +1,292 @@
+/**
+ * Values as XPath means them. Blank is '', and as a number no number: arithmetic with it has no value. Null stands for a value that is always
+ * blank.
+ */
+import type { Condition, Formula } from '@casebook/core/bases/rule'
+import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { isComparison } from '../../expressions/parse'
+import type { Case } from '../../lower/comparisons'
+import { all, always, any, chose, compare, isTrue, not } from '../../lower/conditions/conditions'
+import { dayIn, numberIn } from '../../lower/literals'
+import { NotCarried } from '../../lower/sourceField'
+import { answerOf, casesOfField, type Find, guarded, isKnown } from './found'
+import { functionOf } from './functions'
+
+/** `blank`: always ''. */
+export type Kind = 'truth' | 'number' | 'date' | 'text' | 'blank'
+export type Call = Extract<Expression, { readonly type: 'call' }>
+type Field = Extract<Expression, { readonly type: 'field' }>
+
+export interface Values {
+  readonly find: Find
+  /** Tells the author of something that is read, though another program may read it otherwise. */
+  readonly remark: Remark
+  kind(expression: Expression): Kind
+  /** All that an expression can be, if those are few. Null: they are not. */
+  cases(expression: Expression): readonly Case[] | null
+  number(expression: Expression): Formula | null
+  date(expression: Expression): Formula | null
+  text(expression: Expression): Formula | null
+  truth(expression: Expression): Condition
+  /** A field of a repeat is read in all its entries, instead of the first. */
+  withAll<T>(read: () => T): T
+  /** Whether it has a value. */
+  isThere(expression: Expression): Condition
+}
+
+export type Remark = (severity: 'changed' | 'note', message: string, at: Expression) => void
+
+/** More would make rules that nobody can read. */
+const mostCases = 200
+
+export const constant = (value: number): Formula => ({ Number: { value } })
+const epoch: Formula = { Date: { value: '1970-01-01' } }
+
+export function createValues(find: Find, remark: Remark, truth: (expression: Expression) => Condition): Values {
+  let allEntries = 0
+  const values: Values = {
+    find(field) {
+      const found = find(field)
+      if (found.isElsewhere && allEntries === 0)
+        remark('changed', `The field ${field.name} repeats: here only its first entry counts.`, field)
+      return found
+    },
+    withAll(read) {
+      allEntries++
+      try {
+        return read()
+      } finally {
+        allEntries--
+      }
+    },
+    remark,
+    kind,
+    cases,
+    number,
+    date,
+    text,
+    truth,
+    isThere,
+  }
+
+  function kind(expression: Expression): Kind {
+    switch (expression.type) {
+      case 'number':
+        return 'number'
+      case 'text':
+        return expression.value === '' ? 'blank' : 'text'
+      case 'field': {
+        const { kind: of } = values.find(expression).source
+        if (of === 'none') return 'blank'
+        return of === 'number' || of === 'date' ? of : 'text'
+      }
+      case 'binary':
+        return ['and', 'or'].includes(expression.sign) || isComparison(expression.sign) ? 'truth' : 'number'
+      case 'call':
+        return functionOf(expression).kind(expression, values)
+    }
+  }
+
+  function cases(expression: Expression): readonly Case[] | null {
+    const found = casesOf(expression)
+    return found && found.length <= mostCases ? found : null
+  }
+
+  function casesOf(expression: Expression): readonly Case[] | null {
+    switch (expression.type) {
+      case 'number':
+      case 'text':
+        return expression.value === '' ? [] : [{ value: String(expression.value), when: always }]
+      case 'field':
+        return casesOfField(values.find(expression))
+      case 'binary':
+        return null
+      case 'call':
+        return functionOf(expression).cases?.(expression, values) ?? null
+    }
+  }
+
+  function isThere(expression: Expression): Condition {
+    if (expression.type === 'field') return isKnown(values.find(expression))
+    const few = cases(expression)
+    if (few) return any(...few.map(({ when }) => when))
+    const formula = { number, date, text, truth: text, blank: () => null }[kind(expression)](expression)
+    return formula === null ? not(always) : compare(formula, 'Equal', formula)
+  }
+
+  function number(expression: Expression): Formula | null {
+    switch (expression.type) {
+      case 'number':
+        return constant(expression.value)
+      case 'text':
+        return ofText(expression)
+      case 'field':
+        return ofField(expression)
+      case 'binary':
+        return binary(expression)
+      case 'call': {
+        const { number: own } = functionOf(expression)
+        return own ? own(expression, values) : converted(expression)
+      }
+    }
+  }
+
+  /** A text that is no number is none. */
+  function ofText({ value }: Extract<Expression, { readonly type: 'text' }>): Formula | null {
+    const day = dayIn(value)
+    if (day !== null) return daysSince({ Date: { value: day } })
+    const found = numberIn(value.trim())
+    return found === null ? null : constant(found)
+  }
+
+  function ofField(expression: Field): Formula | null {
+    const found = values.find(expression)
+    const { id, kind: of, choices } = found.source
+    if (of === 'number') return answerOf(found)
+    if (of === 'date') return daysSince(answerOf(found))
+    if (of === 'choice')
+      return choices.some(({ code }) => numberIn(code) !== null)
+        ? guarded(found.guard, { Weight: { questionId: id } })
+        : null
+    return converted(expression)
+  }
+
+  function converted(expression: Expression): Formula | null {
+    const of = kind(expression)
+    if (of === 'blank') return null
+    if (of === 'truth') return { If: { if: isTrue(truth(expression)), then: constant(1), else: constant(0) } }
+    if (of === 'date') {
+      const day = date(expression)
+      return day && daysSince(day)
+    }
+    const few = cases(expression)
+    if (!few) return numberInText(expression)
+    const numbers = few.flatMap(({ value, when }): readonly Formula[] => {
+      const found = numberIn(value)
+      return found === null ? [] : [guarded(when, constant(found))]
+    })
+    if (numbers.length < 2) return numbers[0] ?? null
+    return { Sum: { of: numbers } }
+  }
+
+  /** A text that is no number has none. */
+  function numberInText(expression: Expression): Formula | null {
+    if (
+      expression.type === 'field' &&
+      values.find(expression).source.kind === 'text' &&
+      !values.find(expression).isComputed
+    )
+      remark(
+        'note',
+        `The field ${expression.name} takes any text: what is no number is never less or more.`,
+        expression,
+      )
+    const found = text(expression)
+    return found && { NumberIn: { of: found } }
+  }
+
+  function binary(expression: Extract<Expression, { readonly type: 'binary' }>): Formula | null {
+    const { sign } = expression
+    if (kind(expression) === 'truth') return converted(expression)
+    const [left, right] = [number(expression.left), number(expression.right)]
+    if (left === null || right === null) return null
+    const of = [left, right]
+    if (sign === '+') return { Add: { of } }
+    if (sign === '-') return { Subtract: { of } }
+    if (sign === '*') return { Multiply: { of } }
+    return sign === '/' ? { Divide: { of } } : { Power: { of } }
+  }
+
+  function date(expression: Expression): Formula | null {
+    if (expression.type === 'text') {
+      const day = dayIn(expression.value.slice(0, 10))
+      if (expression.value === '' || day === null) return null
+      return { Date: { value: day } }
+    }
+    if (expression.type === 'field') {
+      const found = values.find(expression)
+      if (found.source.kind === 'date') return answerOf(found)
+    }
+    if (expression.type === 'call') {
+      const { date: own } = functionOf(expression)
+      if (own) return own(expression, values)
+    }
+    const of = kind(expression)
+    if (of === 'blank') return null
+    // A text is a day if it is written like one.
+    if (of === 'text') {
+      const found = text(expression)
+      return found && { AddDays: { to: found, days: constant(0) } }
+    }
+    const days = number(expression)
+    return days && { AddDays: { to: epoch, days } }
+  }
+
+  function text(expression: Expression): Formula | null {
+    switch (expression.type) {
+      case 'text':
+        return expression.value === '' ? null : { Text: { value: expression.value } }
+      case 'number':
+        return { Text: { value: String(expression.value) } }
+      case 'field':
+        return textOfField(expression)
+      case 'binary':
+        return written(expression)
+      case 'call': {
+        const { text: own } = functionOf(expression)
+        return own ? own(expression, values) : written(expression)
+      }
+    }
+  }
+
+  /** A number, a date or a truth as a text. */
+  function written(expression: Expression): Formula | null {
+    const of = kind(expression)
+    if (of === 'date') return date(expression)
+    if (of === 'truth')
+      return {
+        If: { if: isTrue(truth(expression)), then: { Text: { value: 'true' } }, else: { Text: { value: 'false' } } },
+      }
+    if (of === 'number') {
+      const found = number(expression)
+      return found && { Join: { of: [found] } }
+    }
+    if (of === 'blank') return null
+    throw new NotCarried('Casebook cannot make a text of this.', expression)
+  }
+
+  function textOfField(expression: Field): Formula | null {
+    const found = values.find(expression)
+    const { id, kind: of, choices } = found.source
+    if (of === 'none') return null
+    if (of === 'number') return { Join: { of: [answerOf(found)] } }
+    if (of !== 'checkbox') return answerOf(found)
+    const parts = choices.flatMap(({ code }, i): readonly Formula[] => {
+      const isChosen = isTrue(chose(id, code))
+      const before = any(...choices.slice(0, i).map((choice) => chose(id, choice.code)))
+      const blankBefore: Formula = { If: { if: isTrue(all(isChosen, before)), then: { Text: { value: ' ' } } } }
+      return [...(i > 0 ? [blankBefore] : []), { If: { if: isChosen, then: { Text: { value: code } } } }]
+    })
+    return parts.length === 0 ? null : guarded(found.guard, { Join: { of: parts } })
+  }
+
+  return values
+}
+
+/** In days since 1970, as XForms counts them. */
+function daysSince(to: Formula): Formula {
+  return { DateDifference: { from: epoch, to, unit: 'days' } }
+}
+
+export function argument({ name, of, from, to }: Call, place: number): Expression {
+  const found = of[place]
+  if (found) return found
+  throw new ExpressionFault(`${name}() needs more in its brackets.`, { from, to })
+}
+
+/** A part of a call that must be written out. */
+export function literalText(call: Call, place: number): string {
+  const found = argument(call, place)
+  if (found.type === 'text' || found.type === 'number') return String(found.value)
+  throw new NotCarried('Casebook takes only a text that is written out here.', found)
+}

@@ -1,0 +1,237 @@
+/** Makes a question of a row of the survey. Its condition and calculation are rules, which come later. */
+
+import type { Value } from '@casebook/core/bases/answerValue'
+import type { Answer, Meta, Question } from '@casebook/core/bases/base'
+import type { Text } from '@casebook/core/language/language'
+import { nearest } from '../form/nearest'
+import { dayIn, numberIn } from '../lower/literals'
+import type { SourceField } from '../lower/sourceField'
+import type { ChoiceList, Choices } from './choices'
+import type { Computed } from './lower/plan'
+import type { FormSheet, Row } from './sheets'
+import type { Item } from './survey'
+import type { Texts } from './texts'
+import type { FieldType } from './types'
+
+export interface Reading {
+  readonly survey: FormSheet
+  readonly choices: Choices
+  readonly texts: Texts
+  /** How often each column was kept without a meaning here. */
+  readonly kept: Map<string, number>
+  readonly used: Set<string>
+}
+
+/** The one option of what is only acknowledged. */
+const acknowledged = 'OK'
+
+/** What the options of a field are; null if it has none, or if its list is not there. */
+export function answersOf({ row, what }: Item, { choices, texts, used }: Reading): readonly Answer[] | null {
+  if (what.type !== 'field') return null
+  if (/^(acknowledge|trigger)$/.test(what.word)) return [{ id: acknowledged, text: texts.own(acknowledged) }]
+  if (!what.field.isChoice) return null
+  const list = choices.lists.get(what.list)
+  if (!list) {
+    tellOfMissingList(row, what.list, choices.lists)
+    return null
+  }
+  used.add(what.list)
+  const hasOther = what.hasOther && !list.answers.some(({ id }) => id === other)
+  return hasOther ? [...list.answers, { id: other, text: texts.own('Other') }] : list.answers
+}
+
+export const other = 'other'
+
+function tellOfMissingList(row: Row, list: string, lists: ReadonlyMap<string, ChoiceList>): void {
+  const like = nearest(list, lists.keys())
+  row.tell(
+    'type',
+    'error',
+    'Options',
+    `There is no list ${list} in the sheet choices: the field asks for a text.${like === null ? '' : ` Did you mean ${like}?`}`,
+  )
+}
+
+export function sourceOf({ id, what }: Item, answers: readonly Answer[] | null): SourceField {
+  if (what.type !== 'field') return { id, kind: 'none', choices: [] }
+  const kind = what.field.isChoice && !answers ? 'text' : what.field.kind
+  return { id, kind, choices: answers?.map((answer) => ({ code: answer.id })) ?? [] }
+}
+
+export interface Shape {
+  readonly answers: readonly Answer[] | null
+  readonly computed: Computed | null
+  /** What its constraint became. */
+  readonly limits: Pick<Question, 'min' | 'max' | 'dates'>
+}
+
+export function questionOf(item: Item, { answers, computed, limits }: Shape, reading: Reading): Question {
+  const { id, row, what } = item
+  const field: FieldType = what.type === 'field' ? what.field : { type: 'Info', kind: 'none' }
+  if (field.told) row.tell('type', field.told.severity, 'Type', field.told.message)
+  const hasCalculation = row.read('calculation') !== ''
+  const isComputed = field.isComputed || (hasCalculation && field.type !== 'Info' && field.type !== 'MC')
+  const type = typeOf(field, answers, computed)
+  const text = reading.texts.read(reading.survey, row, 'label')
+  const description = describedBy(row, reading)
+  const isAsked = !isComputed && !field.isHidden && field.type !== 'Info'
+  const question: Question = {
+    id,
+    type,
+    text: text ?? reading.texts.own(item.name || id),
+    ...(description ? { description } : {}),
+    ...(isComputed ? { abstract: true } : { ...rangeOf(row, what), ...limits }),
+    ...(requiredIn(row, isAsked) ? {} : { optional: true }),
+    ...(answers && answers.length > 0 ? { answers } : {}),
+    ...initialOf(row, type, answers, isComputed),
+    ...(type === 'Date' && /\b(month-year|year)\b/.test(row.read('appearance')) ? { partialDate: true } : {}),
+  }
+  const meta = metaOf(item, field, isComputed, reading)
+  return Object.keys(meta).length === 0 ? question : { ...question, meta }
+}
+
+function typeOf(field: FieldType, answers: readonly Answer[] | null, computed: Computed | null): Question['type'] {
+  if (field.isChoice && !answers) return 'Text'
+  if (!computed || !field.isHidden) return field.type
+  return { number: 'Num', date: 'Date', text: 'Text' }[computed.kind] as Question['type']
+}
+
+function describedBy(row: Row, { survey, texts }: Reading): Text | null {
+  const [hint, more] = [texts.read(survey, row, 'hint'), texts.read(survey, row, 'guidance_hint')]
+  if (!hint || !more) return hint ?? more
+  const languages = [...new Set([...Object.keys(hint), ...Object.keys(more)])] as (keyof Text)[] // The cast is sound: these are its keys.
+  return Object.fromEntries(languages.map((each) => [each, [hint[each], more[each]].filter(Boolean).join('\n')]))
+}
+
+/** Everything that is asked is required unless it is optional. */
+function requiredIn(row: Row, isAsked: boolean): boolean {
+  const written = row.read('required')
+  if (written === '' || /^(no|false|false\(\)|0)$/i.test(written)) return false
+  const isYes = /^(yes|true|true\(\)|1)$/i.test(written)
+  if (!isAsked) {
+    if (isYes) row.tell('required', 'note', 'Constraint', 'Nobody answers this, so it cannot be required.')
+    else row.tell('required', 'lost', 'Constraint', 'Nobody answers this, so it cannot be required.')
+    return false
+  }
+  if (!isYes)
+    row.tell('required', 'lost', 'Constraint', 'Casebook has no condition of what is required: the field is optional.')
+  return isYes
+}
+
+/** A slider from one number to another. */
+function rangeOf(row: Row, what: Item['what']): Pick<Question, 'min' | 'max'> {
+  if (what.type !== 'field' || what.word !== 'range') return {}
+  const parameters = row.read('parameters')
+  const of = (name: string) =>
+    numberIn(new RegExp(String.raw`\b${name}\s*=\s*([-\d.]+)`, 'i').exec(parameters)?.[1] ?? '')
+  const [from, to] = [of('start') ?? 0, of('end') ?? 10]
+  return from < to ? { min: from, max: to } : {}
+}
+
+function initialOf(
+  row: Row,
+  type: Question['type'],
+  answers: readonly Answer[] | null,
+  isComputed: boolean,
+): Pick<Question, 'initial'> {
+  const written = row.read('default')
+  if (written === '') return {}
+  if (isComputed || type === 'Info') {
+    row.tell('default', 'note', 'Initial', 'The value is computed from the start, so it begins without this one.')
+    return {}
+  }
+  const initial = valueIn(written, type, answers)
+  if (initial !== null) return { initial }
+  const isFormula = /[()]|\$\{/.test(written)
+  row.tell(
+    'default',
+    'lost',
+    'Initial',
+    isFormula
+      ? 'Casebook begins with a value that is written out: this one is computed.'
+      : `The field begins blank: ${written} is no answer to it.`,
+  )
+  return {}
+}
+
+function valueIn(written: string, type: Question['type'], answers: readonly Answer[] | null): Value | null {
+  const codes = (answers ?? []).map(({ id }) => id)
+  switch (type) {
+    case 'OC':
+      return codes.includes(written) ? written : null
+    case 'MC': {
+      const words = [...new Set(written.split(/\s+/))]
+      return words.every((word) => codes.includes(word)) ? words : null
+    }
+    case 'Num':
+      return numberIn(written)
+    case 'Date':
+      return dayIn(written)
+    default:
+      return /^\w[\w:-]*\(.*\)$|\$\{/.test(written) ? null : written
+  }
+}
+
+/** Appearances of a list that is opened, or of a field that nobody sees. */
+const dropdown = /\b(minimal|autocomplete|search|quick)\b/
+
+function metaOf(item: Item, field: FieldType, isComputed: boolean, { kept }: Reading): Meta {
+  const { row } = item
+  const appearance = row.read('appearance')
+  const readOnly = row.read('read_only')
+  if (
+    readOnly !== '' &&
+    !/^(no|false|false\(\))$/i.test(readOnly) &&
+    !isComputed &&
+    !field.isHidden &&
+    field.type !== 'Info'
+  )
+    row.tell('read_only', 'changed', 'Extension', 'The field can be answered: Casebook has no read-only ones yet.')
+  for (const column of ['choice_filter', 'repeat_count', 'trigger'])
+    if (row.read(column) !== '') row.tell(column, 'lost', 'Options', sentences[column] ?? '')
+  const acting = [
+    'appearance',
+    'parameters',
+    'read_only',
+    'choice_filter',
+    'repeat_count',
+    'trigger',
+    'relevant',
+    'calculation',
+    'constraint',
+  ]
+  return {
+    ...(field.isHidden || /\bhidden\b/.test(appearance) ? { 'layout/hidden': 'true' } : {}),
+    ...(field.decimals === undefined ? {} : { 'layout/decimal-places': String(field.decimals) }),
+    ...(field.type === 'Text' && /\bmultiline\b/.test(appearance) ? { 'layout/width': '12' } : {}),
+    ...(field.type === 'OC' && dropdown.test(appearance) ? { 'layout/dropdown': 'true' } : {}),
+    ...keptIn(row, acting),
+    ...restOf(row, kept),
+  }
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  choice_filter: 'All options show: Casebook has no options that depend on an answer yet.',
+  repeat_count: 'The number of entries is not counted: people add as many as there are.',
+  trigger: 'The value is computed whenever something that it needs changes.',
+}
+
+/** Cells that act here, as they were written. */
+export function keptIn(row: Row, columns: readonly string[]): Meta {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const text = row.read(column)
+      return text === '' ? [] : [[`xlsform/${column}`, text]]
+    }),
+  )
+}
+
+/** Cells without a meaning here, by the author's own header. */
+export function restOf(row: Row, kept: Map<string, number>): Meta {
+  return Object.fromEntries(
+    row.rest().map(([header, text]) => {
+      kept.set(header, (kept.get(header) ?? 0) + 1)
+      return [`xlsform/${header}`, text]
+    }),
+  )
+}
