@@ -8,7 +8,7 @@ import type { Text } from '../language/language'
 import { isFileTooLarge } from '../options/optionValue'
 import type { Place } from './places'
 
-export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc'] as const
+export const candidateFormats = ['casebook', 'fhir', 'redcap', 'arc', 'xlsform'] as const
 
 export type CandidateFormat = (typeof candidateFormats)[number]
 
@@ -45,8 +45,11 @@ export interface CandidateFinding {
   /** Of the document, counted from 1. */
   readonly line?: number | undefined
   readonly column?: number | undefined
-  /** The cell of a table; the header is row 1. */
-  readonly cell?: { readonly row: number; readonly header: string } | undefined
+  /** The cell of a table, whose header is row 1; of a workbook, as its program names it: `F41`. */
+  readonly cell?:
+    | { readonly row: number; readonly header: string }
+    | { readonly sheet: string; readonly address: string }
+    | undefined
   /** The subject of an import finding or of a warning. */
   readonly kind?: FindingKind | WarningKind | undefined
   /** What the sentence of a warning tells of. */
@@ -81,10 +84,12 @@ export const documentFaults = [
   'empty',
   /** Broken on its way. */
   'data',
-  /** ZIP or gzip. It is never unpacked. */
+  /** ZIP or gzip, and no workbook. It is never unpacked. */
   'archive',
-  /** Excel, OpenDocument, or CSV. */
+  /** A table that is no data dictionary. */
   'spreadsheet',
+  /** A workbook that is no XLSForm, or that cannot be read. The finding says why. */
+  'workbook',
   /** Not UTF-8. */
   'encoding',
   'json',

@@ -29,7 +29,9 @@ const finding = z.object({
   place: z.optional(place),
   line: z.optional(count),
   column: z.optional(count),
-  cell: z.optional(z.object({ row: count, header: z.string() })),
+  cell: z.optional(
+    z.union([z.object({ row: count, header: z.string() }), z.object({ sheet: z.string(), address: z.string() })]),
+  ),
   kind: z.optional(z.enum([...findingKinds, ...warningKinds])),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   questions: z.optional(z.readonly(z.array(text))),

@@ -35,7 +35,7 @@ const upload = (document: unknown, more = {}, by = manager) =>
 /** As the upload keeps it, without a thread of its own. */
 async function candidateOf(document: unknown, destination = {}, by = 'root'): Promise<string> {
   const text = typeof document === 'string' ? document : JSON.stringify(document)
-  const checked = checkedDocument(Buffer.from(text), destination)
+  const checked = await checkedDocument(Buffer.from(text), destination)
   if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
   const content = Buffer.from(text)
   const kept = await keepCandidate(db, checked, {

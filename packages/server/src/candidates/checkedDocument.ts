@@ -23,6 +23,7 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import { readFhir } from '@casebook/interchange/fhir/readFhir'
 import type { SourceFinding } from '@casebook/interchange/form/finding'
 import { readDictionaryFile } from '@casebook/interchange/readDictionaryFile'
+import { readFormFile } from '@casebook/interchange/readFormFile'
 import { isStorable } from '../database/storableText'
 
 export interface Found {
@@ -49,10 +50,12 @@ export interface DocumentSource extends Destination {
   readonly preset?: string | undefined
 }
 
-export function checkedDocument(content: Uint8Array, source: DocumentSource): CheckedDocument {
-  if (isSpreadsheet(content)) return refused('spreadsheet')
-  if (isArchive(content)) return refused('archive')
-  const read = readDictionaryOf(content, source) ?? readJson(content, source)
+export async function checkedDocument(content: Uint8Array, source: DocumentSource): Promise<CheckedDocument> {
+  const isForm = isSpreadsheet(content)
+  if (!isForm && isArchive(content)) return refused('archive')
+  const read = isForm
+    ? await readForm(content, source)
+    : (readDictionaryOf(content, source) ?? readJson(content, source))
   if (read.type === 'Refused') return refused(read.fault, read.findings)
   const document = canonicalJson(read.base)
   if (!isStorable(document)) return refused('faults', [unstorable])
@@ -73,6 +76,15 @@ function readJson(content: Uint8Array, source: DocumentSource): ReadDocument {
   return text === null ? { type: 'Refused', fault: 'encoding', findings: [] } : readDocument(text, source, readFhir)
 }
 
+async function readForm(bytes: Uint8Array, source: DocumentSource): Promise<ReadDocument> {
+  const { fileName = 'form.xlsx', group = importedGroup, base, language = 'en' } = source
+  const read = await readFormFile({ bytes, fileName, group, base, language })
+  if (read.type === 'Refused')
+    return { type: 'Refused', fault: 'workbook', findings: [{ severity: 'error', path: '', message: read.reason }] }
+  const findings = read.findings.map((finding) => candidateFinding(finding))
+  return { type: 'Base', base: read.base, format: 'xlsform', findings: worstFirst(findings) }
+}
+
 /** Null if it is no data dictionary. */
 function readDictionaryOf(bytes: Uint8Array, source: DocumentSource): ReadDocument | null {
   const { fileName = 'dictionary.csv', group = importedGroup, base, language = 'en', preset } = source
@@ -87,12 +99,13 @@ function readDictionaryOf(bytes: Uint8Array, source: DocumentSource): ReadDocume
 /** A fault of the author's file keeps nothing from being published: what it spoils does not act, and the finding says so. */
 function candidateFinding(
   { at, severity, kind, message, field = '', original, presets }: SourceFinding,
-  header: readonly string[],
+  header: readonly string[] = [],
 ): CandidateFinding {
   return {
     severity: severity === 'error' ? 'warning' : severity,
     path: field,
     ...('row' in at ? { cell: { row: at.row, header: header[at.column - 1]?.trim() ?? String(at.column) } } : {}),
+    ...('cell' in at ? { cell: { sheet: at.sheet, address: at.cell } } : {}),
     ...(kind === 'File' ? {} : { kind }),
     message,
     ...(presets ? { presets } : {}),

@@ -1,4 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkedDocument } from './checkedDocument'
 
-parentPort?.postMessage(checkedDocument(workerData.data.content, workerData.data.source))
+parentPort?.postMessage(await checkedDocument(workerData.data.content, workerData.data.source))

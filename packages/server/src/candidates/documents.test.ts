@@ -5,6 +5,7 @@ import { createClient } from '@casebook/api-adapter/client'
 import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
+import ExcelJS from 'exceljs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { startWard, wardBase } from '../locks/ward.fixture'
 import { createUser } from '../session/users'
@@ -30,7 +31,7 @@ const upload = (document: unknown, more = {}, by = manager) =>
 /** As the upload keeps it, without a thread of its own. */
 async function candidateOf(document: unknown, destination = {}, by = 'root'): Promise<string> {
   const text = typeof document === 'string' ? document : JSON.stringify(document)
-  const checked = checkedDocument(Buffer.from(text), destination)
+  const checked = await checkedDocument(Buffer.from(text), destination)
   if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
   const content = Buffer.from(text)
   const kept = await keepCandidate(db, checked, {
@@ -56,6 +57,13 @@ async function managed() {
   return answer
 }
 
+/** In base64. */
+async function workbookOf(sheet: string, rows: readonly (readonly string[])[]): Promise<string> {
+  const workbook = new ExcelJS.Workbook()
+  workbook.addWorksheet(sheet).addRows(rows.map((row) => [...row]))
+  return Buffer.from(await workbook.xlsx.writeBuffer()).toString('base64')
+}
+
 beforeEach(async () => {
   await db.deleteFrom('server_event').execute()
   await db.deleteFrom('base_candidate').execute()
@@ -66,8 +74,9 @@ describe('a document', () => {
     ['empty', ''],
     ['empty', ' \n'],
     ['archive', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(2_000)])],
-    ['spreadsheet', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(20), Buffer.from('xl/workbook.xml')])],
-    ['spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ['workbook', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(20), Buffer.from('xl/workbook.xml')])],
+    ['workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    ['spreadsheet', 'type,name,label\ntext,age,Age'],
     ['archive', gzipSync(Buffer.alloc(3 * 2 ** 20))],
     ['encoding', Buffer.from('\ufeff{"a":1}', 'utf16le')],
     ['json', '{ "id": '],
@@ -77,8 +86,36 @@ describe('a document', () => {
     ['depth', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
     ['faults', JSON.stringify({ ...wardBase, rules: 'none' })],
     ['faults', JSON.stringify({ ...wardBase, text: { en: 'a\0b' } })],
-  ])('is refused with a reason: %s [BASE-06]', (fault, content) => {
-    expect(checkedDocument(Buffer.from(content), {})).toMatchObject({ type: 'Refused', fault })
+  ])('is refused with a reason: %s [BASE-06]', async (fault, content) => {
+    expect(await checkedDocument(Buffer.from(content), {})).toMatchObject({ type: 'Refused', fault })
+  })
+
+  it('that is an XLSForm becomes a candidate, with the cell of each finding [MORE-21] [MORE-22]', async () => {
+    const survey = [
+      ['type', 'name', 'label', 'relevant'],
+      ['integer', 'age', 'Age', ''],
+      ['text', 'school', 'School', `\${agee} < 18`],
+    ]
+    const data = await workbookOf('survey', survey)
+    const uploaded = await manager.uploadCandidate({ fileName: 'Visit.xlsx', data, language: 'en' })
+    if (uploaded.type !== 'CandidateReceived') throw new Error(JSON.stringify(uploaded))
+    const { candidate, findings } = await shown(uploaded.candidate)
+    expect(candidate).toMatchObject({ format: 'xlsform', base: 'Visit', questions: 2 })
+    expect(findings[0]).toMatchObject({
+      severity: 'warning',
+      path: 'school',
+      cell: { sheet: 'survey', address: 'D3' },
+      message: 'There is no field agee. Did you mean age? The field shows without its condition.',
+    })
+  })
+
+  it('that is a workbook of something else is refused in a sentence [BASE-06]', async () => {
+    const data = await workbookOf('Letters', [['a']])
+    expect(await manager.uploadCandidate({ fileName: 'x.xlsx', data })).toMatchObject({
+      type: 'DocumentRefused',
+      fault: 'workbook',
+      findings: [{ message: expect.stringContaining('has no sheet "survey"') }],
+    })
   })
 
   it('that is no base64 is refused [BASE-06]', async () => {

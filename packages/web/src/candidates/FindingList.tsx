@@ -136,7 +136,15 @@ function Where({ finding: { name, place, path, line, column, cell } }: { readonl
       {cell && (
         <span className="font-normal text-ink-2">
           {path && <Comma />}
-          <Trans id="place.cell" message="row {row}, column “{header}”" values={cell} />
+          {'sheet' in cell ? (
+            <Trans
+              id="place.cellOfSheet"
+              message="sheet “{sheet}”, cell {address}"
+              values={{ sheet: cell.sheet, address: <bdi>{cell.address}</bdi> }}
+            />
+          ) : (
+            <Trans id="place.cell" message="row {row}, column “{header}”" values={cell} />
+          )}
         </span>
       )}
     </>

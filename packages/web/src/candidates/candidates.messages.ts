@@ -11,6 +11,7 @@ export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> =
   fhir: msg({ id: 'manage.format.fhir', message: 'FHIR R4 questionnaire' }),
   redcap: msg({ id: 'manage.format.redcap', message: 'REDCap data dictionary' }),
   arc: msg({ id: 'manage.format.arc', message: 'ISARIC ARC sheet' }),
+  xlsform: msg({ id: 'manage.format.xlsform', message: 'XLSForm' }),
 }
 
 interface SeverityLook {
@@ -42,7 +43,11 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
   spreadsheet: msg({
     id: 'manage.fault.spreadsheet',
     message:
-      'It is a spreadsheet, but no REDCap data dictionary in CSV. Save the sheet as CSV with the columns of the dictionary, or upload a Casebook study or a FHIR R4 questionnaire, in JSON.',
+      'It is a table, but no REDCap data dictionary. Save the sheet as CSV with the columns of the dictionary, or upload an XLSForm as .xlsx.',
+  }),
+  workbook: msg({
+    id: 'manage.fault.workbook',
+    message: 'It is a workbook that cannot be read as an XLSForm.',
   }),
   encoding: msg({ id: 'manage.fault.encoding', message: 'It is not UTF-8 text. Save it as UTF-8.' }),
   json: msg({ id: 'manage.fault.json', message: 'It is not JSON.' }),

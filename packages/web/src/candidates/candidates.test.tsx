@@ -165,6 +165,24 @@ describe('a questionnaire that was uploaded', () => {
     expect(document.body.textContent).toContain('REDCap data dictionary')
   })
 
+  it('names the cell of a workbook where a fault is [MORE-22]', async () => {
+    const counts = { error: 0, warning: 1, lost: 0, changed: 0, note: 0 }
+    const cell = { sheet: 'survey', address: 'F41' }
+    await open(address, {
+      getCandidate: async () => ({
+        type: 'ReceivedCandidate',
+        candidate: { ...candidate, format: 'xlsform', counts },
+        knowledgeBase: entryBase,
+        findings: [{ severity: 'warning', path: 'school', cell, message: 'There is no field agee.' }],
+        nextVersion: '1',
+        follows: null,
+      }),
+    })
+    const row = (await screen.findByText('There is no field agee.')).closest('li')
+    expect(row?.textContent).toContain('school, sheet “survey”, cell F41')
+    expect(document.body.textContent).toContain('XLSForm')
+  })
+
   it('lists what differs from the version before, what changes the meaning of answers first [MORE-04] [BASE-06]', async () => {
     const { user } = await open(address)
     const meanings = within(await screen.findByRole('region', { name: 'Stored answers would mean something else' }))
