@@ -58,7 +58,7 @@ const names = fc.oneof(fc.constantFrom('a', 'b', 'c', 'A', '__proto__', 'a#2', '
 const row: fc.Arbitrary<Cells> = fc.record({
   type: types,
   name: names,
-  label: fc.oneof(fc.constantFrom('', 'Label', 'Of ${a}', '<b></b>', '# '), fc.string()),
+  label: fc.oneof(fc.constantFrom('', 'Label', 'Of ${a}', '{{ {{x}} ${z}', '<b></b>', '# '), fc.string()),
   'label::English (en)': fc.constantFrom('', 'Words'),
   hint: fc.constantFrom('', 'Hint'),
   required: fc.constantFrom('', 'yes', 'TRUE', '${a} = 1'),

@@ -10,7 +10,7 @@ import type { ChoiceList, Choices } from './choices'
 import type { Computed } from './lower/plan'
 import type { FormSheet, Row } from './sheets'
 import type { Item } from './survey'
-import type { Texts } from './texts'
+import type { IdOf, Texts } from './texts'
 import type { FieldType } from './types'
 
 export interface Reading {
@@ -20,6 +20,8 @@ export interface Reading {
   /** How often each column was kept without a meaning here. */
   readonly kept: Map<string, number>
   readonly used: Set<string>
+  /** What an answer inside of a text is, seen from where the text is. */
+  idOf(from: Item): IdOf
 }
 
 /** The one option of what is only acknowledged. */
@@ -72,8 +74,8 @@ export function questionOf(item: Item, { answers, computed, limits }: Shape, rea
   const hasCalculation = row.read('calculation') !== ''
   const isComputed = field.isComputed || (hasCalculation && field.type !== 'Info' && field.type !== 'MC')
   const type = typeOf(field, answers, computed)
-  const text = reading.texts.read(reading.survey, row, 'label')
-  const description = describedBy(row, reading)
+  const text = reading.texts.read(reading.survey, row, 'label', reading.idOf(item))
+  const description = describedBy(item, reading)
   const isAsked = !isComputed && !field.isHidden && field.type !== 'Info'
   const question: Question = {
     id,
@@ -96,8 +98,11 @@ function typeOf(field: FieldType, answers: readonly Answer[] | null, computed: C
   return { number: 'Num', date: 'Date', text: 'Text' }[computed.kind] as Question['type']
 }
 
-function describedBy(row: Row, { survey, texts }: Reading): Text | null {
-  const [hint, more] = [texts.read(survey, row, 'hint'), texts.read(survey, row, 'guidance_hint')]
+function describedBy(item: Item, { survey, texts, idOf }: Reading): Text | null {
+  const [hint, more] = [
+    texts.read(survey, item.row, 'hint', idOf(item)),
+    texts.read(survey, item.row, 'guidance_hint', idOf(item)),
+  ]
   if (!hint || !more) return hint ?? more
   const languages = [...new Set([...Object.keys(hint), ...Object.keys(more)])] as (keyof Text)[] // The cast is sound: these are its keys.
   return Object.fromEntries(languages.map((each) => [each, [hint[each], more[each]].filter(Boolean).join('\n')]))

@@ -85,6 +85,18 @@ describe('an XLSForm', () => {
     if (cells.required) expect(read.question('q').optional).toBeUndefined()
   })
 
+  it('shows answers in texts, and braces as braces', () => {
+    const read = readForm({
+      survey: [
+        { type: 'text', name: 'child', label: 'Name {{x}}' },
+        { type: 'note', name: 'hello', label: 'Hello ${ child }, ${ghost}' },
+      ],
+    })
+    expect(read.question('child').text).toEqual({ en: 'Name {{{{x}}' })
+    expect(read.question('hello').text).toEqual({ en: 'Hello {{child}}, ${ghost}' })
+    expect(loud(read)).toMatchObject([{ at: { cell: 'C3', from: 18, to: 26 }, severity: 'error' }])
+  })
+
   it('has sections in the order of its groups; a group that a question follows is a heading', () => {
     const read = readForm({
       survey: [

@@ -13,6 +13,7 @@ import { withoutCircles } from '../lower/circles'
 import { always, chose } from '../lower/conditions/conditions'
 import { type ChoiceList, readChoiceSheet } from './choices'
 import { constraintOf } from './constraints'
+import { createNames } from './lower/names'
 import { createPlan } from './lower/plan'
 import { answersOf, keptIn, other, questionOf, type Reading, restOf, sourceOf } from './question'
 import { placed } from './questionnaires'
@@ -88,11 +89,13 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
     otherwise: frame.language,
   })
   const mayRepeat = /^(yes|true)$/i.test(setting('allow_choice_duplicates'))
-  const choices = readChoiceSheet(choiceSheet, texts, mayRepeat)
-  const reading: Reading = { survey, choices, texts, kept: new Map(), used: new Set() }
   const ids = createIds([''])
   const claim = (name: string) => ids.claim(usableId(name))
   const tree = readSurvey(survey, ids)
+  const { answerNamed } = createNames(tree)
+  const choices = readChoiceSheet(choiceSheet, texts, mayRepeat, (name) => answerNamed(name, null))
+  const idOf: Reading['idOf'] = (from) => (name) => answerNamed(name, from)
+  const reading: Reading = { survey, choices, texts, kept: new Map(), used: new Set(), idOf }
   const title = setting('form_title') || frame.title
   const formTitle = texts.own(title)
   const { questionnaires, rules, checks } = lowered(tree, reading, claim, formTitle)
@@ -192,7 +195,9 @@ function lowered(
     if (item.what.type !== 'field') continue
     const answers = options.get(item) ?? null
     const computed = plan.computed(item)
-    const { limits, check } = constraintOf(item, plan, () => texts.read(survey, item.row, 'constraint_message'))
+    const { limits, check } = constraintOf(item, plan, () =>
+      texts.read(survey, item.row, 'constraint_message', reading.idOf(item)),
+    )
     if (check) checks.push(check)
     const question = questionOf(item, { answers, computed, limits }, reading)
     const beside = item.what.hasOther && question.answers ? [otherText(item, question)] : []
@@ -226,7 +231,7 @@ function lowered(
     own: texts.own,
     questionsOf: (item) => [...(questions.get(item) ?? []), ...switchesOf(item)],
     switchesOf,
-    titleOf: (group) => texts.read(survey, group.row, 'label'),
+    titleOf: (group) => texts.read(survey, group.row, 'label', reading.idOf(group)),
     metaOf: (group) => {
       tellOfGroup(group)
       return {

@@ -1,5 +1,6 @@
 /** Texts of an XLSForm in the languages of the base. */
 import type { Text, TextLanguage } from '@casebook/core/language/language'
+import { withoutNames } from '@casebook/core/language/names'
 import { withoutMarkdown } from '../fhir/source/markdown'
 import { plainText } from '../redcap/plainText'
 import { inLanguage } from './columns'
@@ -11,10 +12,13 @@ export interface Texts {
   readonly languages: readonly TextLanguage[]
   readonly fallback: TextLanguage
   /** Null: the row has no words there. */
-  read(sheet: FormSheet, row: Row, column: string): Text | null
+  read(sheet: FormSheet, row: Row, column: string, idOf: IdOf): Text | null
   /** Words that the author did not write. */
   own(words: string): Text
 }
+
+/** The question whose answer `${name}` shows; null if there is none. */
+export type IdOf = (name: string) => string | null
 
 interface Sources {
   readonly sheets: readonly FormSheet[]
@@ -45,15 +49,15 @@ export function createTexts({ sheets, standard, otherwise }: Sources): Texts {
   return {
     languages,
     fallback,
-    own: (words) => ({ [fallback]: words }),
-    read(sheet, row, column) {
+    own: (words) => ({ [fallback]: withoutNames(words) }),
+    read(sheet, row, column, idOf) {
       const words = new Map<TextLanguage, string>()
       for (const written of sheet.languagesOf(column)) {
         const key = inLanguage(column, written)
         const text = row.read(key)
         if (text === '') continue
         const language = languageOf(written)
-        const shown = shownWords(row, key, text)
+        const shown = shownWords(row, key, text, idOf)
         if (!words.has(language)) words.set(language, shown)
         else if (words.get(language) !== shown)
           row.tell(key, 'changed', 'Language', `There are two texts in ${language}: this one is left out.`)
@@ -85,11 +89,17 @@ function tellOfUnknown(sheets: readonly FormSheet[], unknown: readonly string[])
           )
 }
 
-function shownWords(row: Row, key: string, text: string): string {
-  const words = withoutMarkdown(plainText(text)).trim()
-  if (words !== text) row.tell(key, 'changed', 'Text', 'The text has signs of layout: Casebook shows its words alone.')
-  if (/\$\{[^{}]+\}/.test(text)) row.tell(key, 'lost', 'Text', 'Casebook shows no answers inside of a text yet.')
-  return words === '' ? text : words
+function shownWords(row: Row, key: string, text: string, idOf: IdOf): string {
+  const plain = withoutMarkdown(plainText(text)).trim()
+  if (plain !== text) row.tell(key, 'changed', 'Text', 'The text has signs of layout: Casebook shows its words alone.')
+  return withoutNames(plain === '' ? text : plain).replace(/\$\{([^{}]*)\}/g, (written, name: string) => {
+    const id = idOf(name.trim())
+    if (id !== null && !/[{}]/.test(id)) return `{{${id}}}`
+    const at = text.indexOf(written)
+    const message = `There is no answer ${name.trim()} that the text could show.`
+    row.tell(key, 'error', 'UnknownQuestion', message, { from: at, to: at + written.length })
+    return written
+  })
 }
 
 /** A text that is there in one language and not in another. */

@@ -10,6 +10,8 @@ type Field = Extract<Expression, { readonly type: 'field' }>
 export interface Names {
   /** @throws ExpressionFault if there is none */
   named(field: Field, from: Item): Item
+  /** The id of the field that has answers; null if there is none of the name. */
+  answerNamed(name: string, from: Item | null): string | null
 }
 
 export function createNames({ roots, items, records }: Survey): Names {
@@ -25,9 +27,9 @@ export function createNames({ roots, items, records }: Survey): Names {
   }
 
   /** Of several of one name, the one that shares most groups with where it is named. */
-  function closest(candidates: readonly Item[], from: Item): Item | undefined {
+  function closest(candidates: readonly Item[], from: Item | null): Item | undefined {
     if (candidates.length < 2) return candidates[0]
-    const around = new Set(ancestorsAndSelf<Item>(from.parent))
+    const around = new Set(ancestorsAndSelf<Item>(from?.parent ?? null))
     const shared = (item: Item) => [...ancestorsAndSelf<Item>(item.parent)].filter((each) => around.has(each)).length
     return candidates.reduce((best, each) => (shared(each) > shared(best) ? each : best))
   }
@@ -67,5 +69,10 @@ export function createNames({ roots, items, records }: Survey): Names {
     return new ExpressionFault(`There is no field ${field.name}.${proposal(nearest(last, byName.keys()))}`, field)
   }
 
-  return { named }
+  function answerNamed(name: string, from: Item | null): string | null {
+    const item = closest(byName.get(name) ?? [], from)
+    return item?.what.type === 'field' && item.what.field.type !== 'Info' ? item.id : null
+  }
+
+  return { named, answerNamed }
 }
