@@ -4,8 +4,7 @@ import type { Expression } from '../../expressions/expression'
 import type { Case } from '../../lower/comparisons'
 import { all, isTrue, not } from '../../lower/conditions/conditions'
 import { numberIn } from '../../lower/literals'
-import type { XPathFunction } from './functions'
-import { argument, type Call, type Kind, type Values } from './values'
+import { argument, type Call, type Kind, type Values, type XPathFunction } from './reading'
 
 interface Branch {
   readonly when: Condition

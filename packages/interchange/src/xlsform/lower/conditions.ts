@@ -18,7 +18,8 @@ import { dayIn, numberIn } from '../../lower/literals'
 import { NotCarried } from '../../lower/sourceField'
 import type { Find, Found } from './found'
 import { functionOf } from './functions'
-import { constant, createValues, type Remark, type Values } from './values'
+import { constant, type Remark, type Values } from './reading'
+import { createValues } from './values'
 
 const mostPairs = 1_000
 

@@ -3,27 +3,16 @@ import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { compilePattern } from '@casebook/core/rules/texts/linearPattern'
 import type { Expression } from '../../expressions/expression'
 import { nearest } from '../../form/nearest'
-import type { Case } from '../../lower/comparisons'
 import { all, always, any, chose, compare, isTrue, never, not } from '../../lower/conditions/conditions'
 import { NotCarried, proposal } from '../../lower/sourceField'
 import { branches } from './branches'
 import { guarded } from './found'
 import { today } from './later'
+import { argument, type Call, constant, literalText, type Values, type XPathFunction } from './reading'
 import { rounding } from './rounding'
 import { textFunctions } from './textFunctions'
-import { argument, type Call, constant, type Kind, literalText, type Values } from './values'
 
 type Read<T> = (call: Call, values: Values) => T
-
-/** What a function gives. Without one of these it is made of its kind. */
-export interface XPathFunction {
-  readonly kind: Read<Kind>
-  readonly number?: Read<Formula | null>
-  readonly date?: Read<Formula | null>
-  readonly text?: Read<Formula | null>
-  readonly truth?: Read<Condition>
-  readonly cases?: Read<readonly Case[] | null>
-}
 
 const truth = (read: Read<Condition>): XPathFunction => ({ kind: () => 'truth', truth: read })
 const number = (read: Read<Formula | null>): XPathFunction => ({ kind: () => 'number', number: read })

@@ -14,7 +14,7 @@ import type { Item, Survey } from '../survey'
 import { createLogic } from './conditions'
 import type { Find } from './found'
 import { createNames } from './names'
-import type { Kind, Remark, Values } from './values'
+import type { Kind, Remark, Values } from './reading'
 
 export interface Computed {
   readonly kind: 'number' | 'date' | 'text'

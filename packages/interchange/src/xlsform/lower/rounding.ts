@@ -1,8 +1,7 @@
 /** `round` goes to the nearest, halves up; `floor`, `ceiling` and `int` cut off. A formula of a base rounds halves away from zero. */
 import type { Formula } from '@casebook/core/bases/rule'
 import { compare, isTrue } from '../../lower/conditions/conditions'
-import type { XPathFunction } from './functions'
-import { argument, type Call, constant, literalText, type Values } from './values'
+import { argument, type Call, constant, literalText, type Values, type XPathFunction } from './reading'
 
 type Round = (value: Formula, decimals: number) => Formula
 

@@ -3,8 +3,7 @@ import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { unknownDatePart } from '@casebook/core/rules/texts/textFormula'
 import { any, compare, isTrue, never } from '../../lower/conditions/conditions'
 import { NotCarried } from '../../lower/sourceField'
-import type { XPathFunction } from './functions'
-import { argument, type Call, constant, literalText, type Values } from './values'
+import { argument, type Call, constant, literalText, type Values, type XPathFunction } from './reading'
 
 type ReadText = (call: Call, values: Values) => Formula | null
 

@@ -3,7 +3,7 @@
  * blank.
  */
 import type { Condition, Formula } from '@casebook/core/bases/rule'
-import { type Expression, ExpressionFault } from '../../expressions/expression'
+import type { Expression } from '../../expressions/expression'
 import { isComparison } from '../../expressions/parse'
 import type { Case } from '../../lower/comparisons'
 import { all, always, any, chose, compare, isTrue, not } from '../../lower/conditions/conditions'
@@ -11,35 +11,13 @@ import { dayIn, numberIn } from '../../lower/literals'
 import { NotCarried } from '../../lower/sourceField'
 import { answerOf, casesOfField, type Find, guarded, isKnown } from './found'
 import { functionOf } from './functions'
+import { constant, type Kind, type Remark, type Values } from './reading'
 
-/** `blank`: always ''. */
-export type Kind = 'truth' | 'number' | 'date' | 'text' | 'blank'
-export type Call = Extract<Expression, { readonly type: 'call' }>
 type Field = Extract<Expression, { readonly type: 'field' }>
-
-export interface Values {
-  readonly find: Find
-  /** Tells the author of something that is read, though another program may read it otherwise. */
-  readonly remark: Remark
-  kind(expression: Expression): Kind
-  /** All that an expression can be, if those are few. Null: they are not. */
-  cases(expression: Expression): readonly Case[] | null
-  number(expression: Expression): Formula | null
-  date(expression: Expression): Formula | null
-  text(expression: Expression): Formula | null
-  truth(expression: Expression): Condition
-  /** A field of a repeat is read in all its entries, instead of the first. */
-  withAll<T>(read: () => T): T
-  /** Whether it has a value. */
-  isThere(expression: Expression): Condition
-}
-
-export type Remark = (severity: 'changed' | 'note', message: string, at: Expression) => void
 
 /** More would make rules that nobody can read. */
 const mostCases = 200
 
-export const constant = (value: number): Formula => ({ Number: { value } })
 const epoch: Formula = { Date: { value: '1970-01-01' } }
 
 export function createValues(find: Find, remark: Remark, truth: (expression: Expression) => Condition): Values {
@@ -276,17 +254,4 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
 /** In days since 1970, as XForms counts them. */
 function daysSince(to: Formula): Formula {
   return { DateDifference: { from: epoch, to, unit: 'days' } }
-}
-
-export function argument({ name, of, from, to }: Call, place: number): Expression {
-  const found = of[place]
-  if (found) return found
-  throw new ExpressionFault(`${name}() needs more in its brackets.`, { from, to })
-}
-
-/** A part of a call that must be written out. */
-export function literalText(call: Call, place: number): string {
-  const found = argument(call, place)
-  if (found.type === 'text' || found.type === 'number') return String(found.value)
-  throw new NotCarried('Casebook takes only a text that is written out here.', found)
 }
