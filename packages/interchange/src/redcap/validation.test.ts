@@ -2,7 +2,8 @@ import { checkBase } from '@casebook/core/rules/check/checkBase'
 import { compileBase } from '@casebook/core/rules/compile'
 import { createEngine } from '@casebook/core/rules/engine/engine'
 import { describe, expect, it } from 'vitest'
-import { dictionaryOf, loud, readFile } from './dictionary.fixture'
+import { loud } from '../form/read.fixture'
+import { dictionaryOf, readFile } from './dictionary.fixture'
 
 describe('the form of a text that REDCap checks', () => {
   it.each([
