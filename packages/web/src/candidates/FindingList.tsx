@@ -100,7 +100,7 @@ function Group({ severity, count, findings }: GroupProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             key={at}
             tabIndex={-1}
-            data-rows={equal.all.flatMap(({ cell }) => cell?.row ?? []).join(' ')}
+            data-rows={equal.all.flatMap(({ cell }) => (cell && 'row' in cell ? cell.row : [])).join(' ')}
             className="px-4 py-2.5 text-sm wrap-anywhere focus:bg-brand-soft focus:outline-none"
           >
             <OneFinding {...equal} />

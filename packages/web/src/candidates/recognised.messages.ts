@@ -13,6 +13,7 @@ export const recognisedBy: Readonly<Record<CandidateFormat, MessageDescriptor>> 
   fhir: byParts,
   redcap: byColumns,
   arc: byColumns,
+  xlsform: byColumns,
 }
 
 export const figureTexts: Readonly<Record<keyof Figures, MessageDescriptor>> = {

@@ -65,6 +65,6 @@ function reasonsIn(findings: readonly CandidateFinding[]): readonly Reason[] {
   return [...byMessage].map(([message, all]) => ({
     message,
     questions: new Set(all.map(({ path }) => path)).size,
-    rows: [...new Set(all.flatMap(({ cell }) => cell?.row ?? []))],
+    rows: [...new Set(all.flatMap(({ cell }) => (cell && 'row' in cell ? cell.row : [])))],
   }))
 }
