@@ -38,9 +38,15 @@ function range<T extends number | string>(row: Row, { read, what, least, most }:
     return value === '' ? undefined : (value ?? undefined)
   }
   const [min = least, max = most] = [limit('min'), limit('max')]
-  if (min !== undefined && max !== undefined && min > max) {
-    row.tell('max', 'error', 'Constraint', `The maximum ${max} is below the minimum ${min}: neither acts.`)
-    return {}
+  const isScale = least !== undefined && most !== undefined
+  if (min !== undefined && max !== undefined && (isScale ? min >= max : min > max)) {
+    row.tell(
+      'max',
+      'error',
+      'Constraint',
+      `The maximum ${max} ${isScale ? 'is not above' : 'is below'} the minimum ${min}: neither acts.`,
+    )
+    return isScale ? { min: least, max: most } : {}
   }
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
 }
