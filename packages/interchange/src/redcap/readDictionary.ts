@@ -16,6 +16,7 @@ import { withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { NotCarried, type SourceField } from '../lower/sourceField'
+import { withToday } from '../lower/today'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
@@ -86,7 +87,7 @@ export function readDictionary(
       numberOfColumns: 1,
     },
     meta: { 'layout/tabbed': String(questionnaires.length > 1) },
-    questionnaires,
+    questionnaires: withToday(questionnaires, rules, textOf('Today')),
     solutions: [],
     rules,
     ...checksOf(fields, textOf),

@@ -10,26 +10,27 @@ import { isLiteral, negated, turned } from '../lower/comparisons'
 import { all, isNever, known } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { dayIn, numberIn } from '../lower/literals'
-import { NotCarried } from '../lower/sourceField'
 import type { Plan } from './lower/plan'
+import { isComputedIn } from './question'
 import type { Item } from './survey'
 
-/** Whether a base can refuse an answer with the author's words. Until then a range warns, and what is no range is lost. */
-const canRefuse = false
-
 export interface Constraint {
-  readonly limits: Pick<Question, 'min' | 'max' | 'dates'>
+  readonly limits: Pick<Question, 'min' | 'max' | 'dates' | 'refuse' | 'refusal'>
   readonly check: Check | null
 }
 
 export const unconstrained: Constraint = { limits: {}, check: null }
 
-export function constraintOf(item: Item, plan: Plan, message: () => Text | null): Constraint {
+/**
+ * @param message of the author
+ * @param ours the sentence of a check without one
+ */
+export function constraintOf(item: Item, plan: Plan, message: () => Text | null, ours: Text): Constraint {
   const { row, what } = item
   const text = row.read('constraint')
   if (text === '' || /^(yes|true|true\(\))$/i.test(text)) return unconstrained
   const field = what.type === 'field' ? what.field : null
-  if (!field || field.type === 'Info') {
+  if (!field || field.type === 'Info' || isComputedIn(item)) {
     row.tell('constraint', 'lost', 'Constraint', 'Nobody answers this, so nothing can be refused.')
     return unconstrained
   }
@@ -54,22 +55,25 @@ export function constraintOf(item: Item, plan: Plan, message: () => Text | null)
         )
         return unconstrained
       }
-      if (limits && canRefuse === false && limits.dates === undefined)
-        row.tell(
-          'constraint',
-          'changed',
-          'Constraint',
-          'A value outside is kept and marked: Casebook does not refuse it yet.',
-        )
-      if (limits) return { limits, check: null }
+      if (limits) {
+        const { min, max } = limits
+        const refusal = message()
+        const refuse = min !== undefined || max !== undefined ? { refuse: true } : {}
+        return { limits: { ...limits, ...refuse, ...(refusal ? { refusal } : {}) }, check: null }
+      }
       const fulfilled = plan.logic(item, 'constraint').truth(expression)
       if (isNever(asTruth(fulfilled)))
         row.tell('constraint', 'error', 'NeverTrue', 'No answer fulfils this.', expression)
-      if (!canRefuse) throw new NotCarried('Casebook does not refuse answers by such a condition yet.', expression)
       const broken: Condition = asTruth(all(known(item.id), negated(fulfilled)))
       return {
         limits: {},
-        check: { id: `constraint ${item.id}`, questionId: item.id, if: broken, nodeId: item.id, text: message() ?? {} },
+        check: {
+          id: `constraint ${item.id}`,
+          questionId: item.id,
+          if: broken,
+          action: 'refuse',
+          text: message() ?? ours,
+        },
       }
     }) ?? unconstrained
   )

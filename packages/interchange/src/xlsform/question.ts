@@ -7,6 +7,7 @@ import { nearest } from '../form/nearest'
 import { dayIn, numberIn } from '../lower/literals'
 import type { SourceField } from '../lower/sourceField'
 import type { ChoiceList, Choices } from './choices'
+import type { Constraint } from './constraints'
 import type { Computed } from './lower/plan'
 import type { FormSheet, Row } from './sheets'
 import type { Item } from './survey'
@@ -64,15 +65,21 @@ export interface Shape {
   readonly answers: readonly Answer[] | null
   readonly computed: Computed | null
   /** What its constraint became. */
-  readonly limits: Pick<Question, 'min' | 'max' | 'dates'>
+  readonly limits: Constraint['limits']
+}
+
+/** Nobody answers it. */
+export function isComputedIn({ row, what }: Item): boolean {
+  if (what.type !== 'field') return false
+  const { isComputed, type } = what.field
+  return isComputed || (row.read('calculation') !== '' && type !== 'Info' && type !== 'MC')
 }
 
 export function questionOf(item: Item, { answers, computed, limits }: Shape, reading: Reading): Question {
   const { id, row, what } = item
   const field: FieldType = what.type === 'field' ? what.field : { type: 'Info', kind: 'none' }
   if (field.told) row.tell('type', field.told.severity, 'Type', field.told.message)
-  const hasCalculation = row.read('calculation') !== ''
-  const isComputed = field.isComputed || (hasCalculation && field.type !== 'Info' && field.type !== 'MC')
+  const isComputed = isComputedIn(item)
   const type = typeOf(field, answers, computed)
   const text = reading.texts.read(reading.survey, row, 'label', reading.idOf(item))
   const description = describedBy(item, reading)

@@ -85,6 +85,35 @@ describe('an XLSForm', () => {
     if (cells.required) expect(read.question('q').optional).toBeUndefined()
   })
 
+  it('refuses what its constraint refuses, in its own words: outside a range, and by any condition [MORE-22] [MORE-25]', () => {
+    const read = readForm({
+      survey: [
+        { type: 'integer', name: 'age', constraint: '. <= 120', constraint_message: 'At most 120.' },
+        { type: 'date', name: 'born' },
+        { type: 'date', name: 'seen', constraint: '. >= ${born}', constraint_message: 'Not before birth.' },
+        { type: 'text', name: 'code', constraint: "regex(., '^[A-Z]{3}$')" },
+      ],
+    })
+    expect(loud(read)).toEqual([])
+    expect(read.question('age')).toMatchObject({ max: 120, refuse: true, refusal: { en: 'At most 120.' } })
+    expect(read.base.checks).toMatchObject([
+      { questionId: 'seen', action: 'refuse', text: { en: 'Not before birth.' } },
+      { questionId: 'code', action: 'refuse', text: { en: 'This answer is not accepted.' } },
+    ])
+  })
+
+  it('asks for today by a hidden question, which has the day on which the case began [MORE-22] [MORE-25]', () => {
+    const read = readForm({
+      survey: [
+        { type: 'date', name: 'born' },
+        { type: 'calculate', name: 'days', calculation: 'today() - ${born}' },
+      ],
+    })
+    expect(loud(read)).toEqual([])
+    expect(read.question('form/today')).toMatchObject({ initial: { today: true }, meta: { 'layout/hidden': 'true' } })
+    expect(readForm({ survey: [{ type: 'date', name: 'born' }] }).question).toThrow()
+  })
+
   it('shows answers in texts, and braces as braces', () => {
     const read = readForm({
       survey: [

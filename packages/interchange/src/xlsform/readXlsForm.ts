@@ -11,6 +11,7 @@ import { createIds, usableId } from '../form/ids'
 import { idOfTitle } from '../form/titles'
 import { withoutCircles } from '../lower/circles'
 import { always, chose } from '../lower/conditions/conditions'
+import { withToday } from '../lower/today'
 import { type ChoiceList, readChoiceSheet } from './choices'
 import { constraintOf } from './constraints'
 import { createNames } from './lower/names'
@@ -98,7 +99,8 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
   const reading: Reading = { survey, choices, texts, kept: new Map(), used: new Set(), idOf }
   const title = setting('form_title') || frame.title
   const formTitle = texts.own(title)
-  const { questionnaires, rules, checks } = lowered(tree, reading, claim, formTitle)
+  const { questionnaires: asked, rules, checks } = lowered(tree, reading, claim, formTitle)
+  const questionnaires = withToday(asked, [rules, checks], texts.own('Today'))
   tellOfKept(survey, reading.kept)
   for (const [name, list] of choices.lists) if (!reading.used.has(name)) (list as ChoiceList).tellUnused()
   tellOfLanguage(texts, survey, findings)
@@ -195,8 +197,11 @@ function lowered(
     if (item.what.type !== 'field') continue
     const answers = options.get(item) ?? null
     const computed = plan.computed(item)
-    const { limits, check } = constraintOf(item, plan, () =>
-      texts.read(survey, item.row, 'constraint_message', reading.idOf(item)),
+    const { limits, check } = constraintOf(
+      item,
+      plan,
+      () => texts.read(survey, item.row, 'constraint_message', reading.idOf(item)),
+      texts.own('This answer is not accepted.'),
     )
     if (check) checks.push(check)
     const question = questionOf(item, { answers, computed, limits }, reading)

@@ -40,7 +40,7 @@ declare module '../schema' {
     }
     candidate_file: {
       candidate_id: string
-      content: Buffer
+      content: Uint8Array
       language: string | null
     }
   }
@@ -172,7 +172,7 @@ export async function sameCandidate(
 /** An author's file, and who sent it. */
 export interface AuthorsFile {
   readonly fileName: string
-  readonly content: Buffer
+  readonly content: Uint8Array
   /** Of the texts of a file that names none. */
   readonly language: string | null
   readonly by: string

@@ -18,6 +18,7 @@ import {
 import { all, always, any, chose, compare, comparisonOf, known, never } from '../../lower/conditions/conditions'
 import { dayIn } from '../../lower/literals'
 import { NotCarried, type SourceField, type SourceFields } from '../../lower/sourceField'
+import { today } from '../../lower/today'
 import { numberIn } from '../validation'
 import { fieldOf } from './fieldOf'
 import { createValues, type Values } from './values'
@@ -97,7 +98,7 @@ export function createLogic(fields: SourceFields): Logic {
     if (kind === 'date') {
       const day = dayIn(String(literal.value))
       if (day === null && /^(today|now)$/i.test(String(literal.value)))
-        throw new NotCarried('A condition cannot ask for today yet.', literal)
+        return ofFormulas({ Answer: { questionId: id } }, sign, today)
       return simple(id, sign, day)
     }
     if (kind === 'text' && (sign === '=' || sign === '<>')) return simple(id, sign, String(literal.value))

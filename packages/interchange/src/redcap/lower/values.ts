@@ -5,6 +5,7 @@ import { isComparison } from '../../expressions/parse'
 import { compare, isTrue, not } from '../../lower/conditions/conditions'
 import { dayIn } from '../../lower/literals'
 import { NotCarried, type SourceFields } from '../../lower/sourceField'
+import { today } from '../../lower/today'
 import { numberIn } from '../validation'
 import { fieldOf } from './fieldOf'
 
@@ -178,8 +179,7 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
       if (expression.value === '') return null
       const value = dayIn(expression.value)
       if (value !== null) return { Date: { value } }
-      if (/^(today|now)$/i.test(expression.value))
-        throw new NotCarried('A calculation cannot ask for today yet.', expression)
+      if (/^(today|now)$/i.test(expression.value)) return today
     }
     if (expression.type === 'call' && expression.name === 'if') return choice(expression, date)
     const field = expression.type === 'field' ? fieldOf(expression, fields) : null

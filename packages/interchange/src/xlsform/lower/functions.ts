@@ -5,9 +5,9 @@ import type { Expression } from '../../expressions/expression'
 import { nearest } from '../../form/nearest'
 import { all, always, any, chose, compare, isTrue, never, not } from '../../lower/conditions/conditions'
 import { NotCarried, proposal } from '../../lower/sourceField'
+import { today } from '../../lower/today'
 import { branches } from './branches'
 import { guarded } from './found'
-import { today } from './later'
 import { argument, type Call, constant, literalText, type Values, type XPathFunction } from './reading'
 import { rounding } from './rounding'
 import { textFunctions } from './textFunctions'
@@ -217,8 +217,8 @@ const known: Readonly<Record<string, XPathFunction>> = {
   log10: logarithm(10),
   pi: number(() => constant(Math.PI)),
   cos: number(cosine),
-  today: date((call) => today(call)),
-  now: date((call) => today(call)),
+  today: date(() => today),
+  now: date(() => today),
   date: date((call, values) => values.date(first(call))),
   'date-time': date((call, values) => values.date(first(call))),
   'decimal-date-time': inDays,

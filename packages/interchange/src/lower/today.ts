@@ -1,0 +1,28 @@
+/** Today, which no rule reads from a clock: a hidden question holds the day on which the case began, as everything else is an answer. */
+import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import type { Formula } from '@casebook/core/bases/rule'
+import type { Text } from '@casebook/core/language/language'
+
+/** No author's name has a slash. */
+const questionId = 'form/today'
+
+export const today: Formula = { Answer: { questionId } }
+
+/** With the question for it, if rules or checks ask for today. */
+export function withToday(
+  questionnaires: readonly Questionnaire[],
+  asking: readonly unknown[],
+  text: Text,
+): readonly Questionnaire[] {
+  if (!JSON.stringify(asking).includes(JSON.stringify(questionId))) return questionnaires
+  const question: Question = {
+    id: questionId,
+    type: 'Date',
+    text,
+    optional: true,
+    initial: { today: true },
+    meta: { 'layout/hidden': 'true' },
+  }
+  const [first, ...rest] = questionnaires
+  return first ? [{ ...first, questions: [...first.questions, question] }, ...rest] : questionnaires
+}
