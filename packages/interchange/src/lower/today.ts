@@ -2,9 +2,17 @@
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Formula } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
+import { type SourceFinding, wholeFile } from '../form/finding'
 
 /** No author's name has a slash. */
 const questionId = 'form/today'
+
+export const todayFinding: SourceFinding = {
+  at: wholeFile,
+  severity: 'changed',
+  kind: 'Expression',
+  message: 'Today is the day on which the case begins: a rule reads no clock.',
+}
 
 export const today: Formula = { Answer: { questionId } }
 

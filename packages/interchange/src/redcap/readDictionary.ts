@@ -16,7 +16,7 @@ import { withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { NotCarried, type SourceField } from '../lower/sourceField'
-import { withToday } from '../lower/today'
+import { todayFinding, withToday } from '../lower/today'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
@@ -63,7 +63,9 @@ export function readDictionary(
   )
   findings.push(...presetFindings(presetsOf(all), preset, fields.length, leftOut.length))
   const rules = rulesOf(fields, leftOut)
-  const questionnaires = formsOf(fields, { rules, claim, textOf })
+  const forms = formsOf(fields, { rules, claim, textOf })
+  const questionnaires = withToday(forms, rules, textOf('Today'))
+  if (questionnaires !== forms) findings.push(todayFinding)
   const { language, title, ...named } = frame
   findings.push({
     at: wholeFile,
@@ -87,7 +89,7 @@ export function readDictionary(
       numberOfColumns: 1,
     },
     meta: { 'layout/tabbed': String(questionnaires.length > 1) },
-    questionnaires: withToday(questionnaires, rules, textOf('Today')),
+    questionnaires,
     solutions: [],
     rules,
     ...checksOf(fields, textOf),

@@ -11,7 +11,7 @@ import { createIds, usableId } from '../form/ids'
 import { idOfTitle } from '../form/titles'
 import { withoutCircles } from '../lower/circles'
 import { always, chose } from '../lower/conditions/conditions'
-import { withToday } from '../lower/today'
+import { todayFinding, withToday } from '../lower/today'
 import { type ChoiceList, readChoiceSheet } from './choices'
 import { constraintOf } from './constraints'
 import { createNames } from './lower/names'
@@ -101,6 +101,7 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
   const formTitle = texts.own(title)
   const { questionnaires: asked, rules, checks } = lowered(tree, reading, claim, formTitle)
   const questionnaires = withToday(asked, [rules, checks], texts.own('Today'))
+  if (questionnaires !== asked) findings.push(todayFinding)
   tellOfKept(survey, reading.kept)
   for (const [name, list] of choices.lists) if (!reading.used.has(name)) (list as ChoiceList).tellUnused()
   tellOfLanguage(texts, survey, findings)
