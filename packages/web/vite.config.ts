@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -58,12 +58,14 @@ interface Modules {
  * it. What a patient's page may ever load is in no file with more of the staff's.
  */
 function filesOf(main: string) {
+  const addresses = readdirSync(inSource('router/addresses')).map((file) => `router/addresses/${file}`)
   const partsOf = (modules: Modules) => {
     const atOnce = (...paths: readonly string[]) => imported(paths.map(inSource), modules)
     const [staff, patient] = [atOnce('staff.ts'), atOnce('patientLink/startPatientLink.tsx')]
     const later = imported([...patient], modules, 'dynamicallyImportedIds')
     const common = new Set([...patient, ...[...staff].filter((id) => later.has(id))])
-    const entrance = atOnce('frame/Shell.tsx', 'bases/BasesRoute.tsx', 'signIn/LoginScreen.tsx')
+    // With the addresses of all screens: what screens share must not wait for the table of screens, which waits for it.
+    const entrance = atOnce('frame/Shell.tsx', 'bases/BasesRoute.tsx', 'signIn/LoginScreen.tsx', ...addresses)
     return { start: atOnce(main), common, staff, later, entrance }
   }
   let parts: ReturnType<typeof partsOf> | undefined

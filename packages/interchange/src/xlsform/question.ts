@@ -92,7 +92,7 @@ export function questionOf(item: Item, { answers, computed, limits }: Shape, rea
     ...(isComputed ? { abstract: true } : { ...rangeOf(row, what), ...limits }),
     ...(requiredIn(row, isAsked) ? {} : { optional: true }),
     ...(answers && answers.length > 0 ? { answers } : {}),
-    ...initialOf(row, type, answers, isComputed),
+    ...initialOf(row, type, answers, { isComputed, decimals: field.decimals ?? null }),
     ...(type === 'Date' && /\b(month-year|year)\b/.test(row.read('appearance')) ? { partialDate: true } : {}),
   }
   const meta = metaOf(item, field, isComputed, reading)
@@ -144,7 +144,7 @@ function initialOf(
   row: Row,
   type: Question['type'],
   answers: readonly Answer[] | null,
-  isComputed: boolean,
+  { isComputed, decimals }: { readonly isComputed: boolean; readonly decimals: number | null },
 ): Pick<Question, 'initial'> {
   const written = row.read('default')
   if (written === '') return {}
@@ -153,7 +153,8 @@ function initialOf(
     return {}
   }
   const initial = valueIn(written, type, answers)
-  if (initial !== null) return { initial }
+  const isTooFine = typeof initial === 'number' && decimals !== null && Number(initial.toFixed(decimals)) !== initial
+  if (initial !== null && !isTooFine) return { initial }
   const isFormula = /[()]|\$\{/.test(written)
   row.tell(
     'default',

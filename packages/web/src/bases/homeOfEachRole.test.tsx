@@ -68,7 +68,7 @@ const administration: Readonly<Partial<Record<Role, readonly string[]>>> = {
   ],
   PI: ['/verification'],
   REPORTER: ['/log', '/log/log', '/sampling', '/verification'],
-  DATA_MANAGER: ['/log', '/sampling'],
+  DATA_MANAGER: ['/bases/manage', '/log', '/sampling'],
   FEEDBACK_RECEIVER: ['/feedback'],
 }
 

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icons/drawings'
 import type { Tone } from '../ui/tone'
 
 const byColumns = msg({ id: 'recognised.byColumns', message: 'Recognised by the names of its columns.' })
-const byParts = msg({ id: 'recognised.byParts', message: 'Recognised by its parts.' })
+const byParts = msg({ id: 'recognised.byParts', message: 'Recognised by what it contains.' })
 
 export const recognisedBy: Readonly<Record<CandidateFormat, MessageDescriptor>> = {
   casebook: byParts,
@@ -38,7 +38,7 @@ export const fateLooks: Readonly<Record<Fate, FateLook>> = {
   kept: { title: msg({ id: 'recognised.kept', message: 'Kept as they are' }), icon: 'okc', tone: 'ok' },
   changed: { title: msg({ id: 'recognised.changed', message: 'Kept in another form' }), icon: 'warn', tone: 'range' },
   lost: {
-    title: msg({ id: 'recognised.lost', message: 'Not kept, in part or whole' }),
+    title: msg({ id: 'recognised.lost', message: 'Not kept, or not all of it' }),
     icon: 'alert',
     tone: 'missing',
   },

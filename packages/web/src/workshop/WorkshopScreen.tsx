@@ -137,7 +137,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
       <FileBar screen={screen} send={send} isUnkept={isUnkept} />
       <div className="@min-[58rem]:hidden">
         <Segmented
-          label={t({ id: 'workshop.part', message: 'Part of the workshop' })}
+          label={t({ id: 'workshop.part', message: 'What of the workshop is shown' })}
           value={part}
           onChange={setPart}
           segments={[
