@@ -50,7 +50,7 @@ describe('an answer that the study asks about', () => {
     const field = screen.getByRole('textbox', { name: /Blood loss/ })
     await user.type(field, '3200')
     await user.tab()
-    await expect.poll(spoken, { timeout: 15_000 }).toMatch(/^Blood loss: More than 2,000 ml is rare\./)
+    expect(await screen.findByText(/More than 2,000 ml is rare/)).toBeTruthy()
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'The study asks whether some answers are right' }))
     await user.click(dialog.getByRole('button', { name: 'Go to the first' }))
