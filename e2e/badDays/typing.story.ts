@@ -22,6 +22,8 @@ describe('somebody who types', () => {
     const { page } = person
     const nurse = casebook.accounts.get('enters cases')
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
+    // Once nobody has typed for a while it keeps all parts of the page on the device: here some are not to be had.
+    await page.addInitScript('delete Navigator.prototype.serviceWorker')
     await page.goto(`${casebook.url}#/bases`)
     await signIn(page, nurse)
     await page.getByRole('link', { name: /Practice/ }).click()
@@ -35,6 +37,10 @@ describe('somebody who types', () => {
 
   it('loses the connection in the first seconds of the first case: words, the save dialogs, and no raw error [DATA-20]', async () => {
     const { page, context, form, bar, close } = await sitDown()
+    // The save dialogs follow the form at once.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /SavingDialog/.test(name)),
+    )
     await context.setOffline(true)
     await form.answer(form.height, '170')
     await bar
