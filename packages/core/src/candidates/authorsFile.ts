@@ -4,7 +4,7 @@ import type { TextLanguage } from '../language/language'
 
 /** Rows and columns from 1, as the author's program counts; the header is a row. */
 export interface CellPlace {
-  /** Of a workbook, as its tab says. A text file has none. */
+  /** The name on the sheet's tab. Missing for a text file, which has no sheets. */
   readonly sheet?: string
   readonly row: number
   readonly column: number
@@ -32,7 +32,7 @@ export interface FileFinding {
   readonly characters: { readonly from: number; readonly to: number } | null
   /** The question that it is about, by id. */
   readonly question: string | null
-  /** What the author probably meant in the place of the characters, or of the whole cell. */
+  /** The likely correction. It replaces the characters, or the whole cell if there are none. */
   readonly replacement: string | null
 }
 
