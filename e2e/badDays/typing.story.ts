@@ -24,11 +24,11 @@ describe('somebody who types', () => {
     if (!nurse) throw new Error('The server printed no account for somebody who enters cases')
     // Once nobody has typed for a while it keeps all parts of the page on the device: here some are not to be had.
     await page.addInitScript('delete Navigator.prototype.serviceWorker')
+    await around(page)
     await page.goto(`${casebook.url}#/bases`)
     await signIn(page, nurse)
     await page.getByRole('link', { name: /Practice/ }).click()
     await page.getByRole('heading', { level: 2, name: /Practice/ }).waitFor()
-    await around(page)
     await page.getByRole('button', { name: 'New case' }).first().click()
     const form = new Practice(page)
     await form.showNumbers()
