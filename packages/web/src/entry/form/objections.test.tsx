@@ -19,9 +19,15 @@ const width = item('width', 'Num', { text: { en: 'Width' }, max: 40, refuse: tru
 const loss = item('loss', 'Num', { text: { en: 'Blood loss' } })
 const base = { ...formBase([formPart('part', [width, loss])]), checks }
 
-const open = (facts: readonly Fact[]) => openEntry({ base, draft: { caseName: 'VH_0042', facts } })
 const save = () => screen.getByRole('button', { name: 'Save case' })
 const spoken = () => document.querySelector('[data-spoken]')?.textContent
+
+/** Waits for the live region: it comes with the form's first paint, and speaks nothing that was said before. */
+const open = async (facts: readonly Fact[]) => {
+  const page = await openEntry({ base, draft: { caseName: 'VH_0042', facts } })
+  await expect.poll(spoken).toBe('')
+  return page
+}
 
 describe('an answer that the study refuses', () => {
   it('stays in its field, says why, blocks the save, and passes as unknown [CASE-03] [DATA-05]', async () => {
@@ -50,7 +56,7 @@ describe('an answer that the study asks about', () => {
     const field = screen.getByRole('textbox', { name: /Blood loss/ })
     await user.type(field, '3200')
     await user.tab()
-    expect(await screen.findByText(/More than 2,000 ml is rare/)).toBeTruthy()
+    await expect.poll(spoken).toMatch(/^Blood loss: More than 2,000 ml is rare\./)
     await user.click(save())
     const dialog = within(await screen.findByRole('dialog', { name: 'The study asks whether some answers are right' }))
     await user.click(dialog.getByRole('button', { name: 'Go to the first' }))
