@@ -24,7 +24,8 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
   const { language } = useWords()
   const known = useRef<Look | null>(null)
   const { marks, view } = useForm()
-  const { refused, unread, isChecked, isUnsaved } = useSyncExternalStore(marks.subscribe, () => {
+  const waits = useWaitsForPatient(sectionId)
+  const { refused, unread, isMarked, isUnsaved } = useSyncExternalStore(marks.subscribe, () => {
     const next = look(marks.getSnapshot().context, state.key, sectionId)
     if (!known.current || !isSame(known.current, next)) known.current = next
     return known.current
@@ -32,13 +33,20 @@ export function useMark(question: Question, sectionId: string, state: QuestionSt
   const note = useNote(state.key)
   const objections = objectionsTo({ question, state, note, language: view.config.fallbackLanguage })
   const numbers = kindOf(question).isNumeric && unread !== null ? numberRule(question, language) : null
+  const isChecked = isMarked && !waits
   return { mark: markOf(question, state, { refused, unread, isChecked, dates, numbers, objections }), isUnsaved }
 }
 
-/** Whether to mark missing answers in a section yet. Not while the user is still working in it. */
+/** Whether to mark missing answers in a section yet. Not while the user is still working in it, nor while it waits for the patient. */
 export function useIsChecked(sectionId: string): boolean {
   const { marks } = useForm()
-  return useSyncExternalStore(marks.subscribe, () => isMissingMarked(marks.getSnapshot().context, sectionId))
+  const waits = useWaitsForPatient(sectionId)
+  return useSyncExternalStore(marks.subscribe, () => isMissingMarked(marks.getSnapshot().context, sectionId)) && !waits
+}
+
+function useWaitsForPatient(sectionId: string): boolean {
+  const { overview } = useForm().view
+  return useSyncExternalStore(overview.subscribe, () => overview.contents(sectionId)?.progress.waitsForPatient ?? false)
 }
 
 function look(context: EntrySnapshot['context'], key: string, sectionId: string) {
@@ -46,7 +54,7 @@ function look(context: EntrySnapshot['context'], key: string, sectionId: string)
   return {
     refused: outbox.refused.find(({ fact }) => fact.id === key) ?? null,
     unread: unreadable.get(key) ?? null,
-    isChecked: isMissingMarked(context, sectionId),
+    isMarked: isMissingMarked(context, sectionId),
     // In a case that was never saved, this would be true of every answer and tell nothing.
     isUnsaved: caseName !== null && unsaved.has(key),
   }
@@ -55,5 +63,5 @@ function look(context: EntrySnapshot['context'], key: string, sectionId: string)
 type Look = ReturnType<typeof look>
 
 function isSame(a: Look, b: Look): boolean {
-  return a.refused === b.refused && a.unread === b.unread && a.isChecked === b.isChecked && a.isUnsaved === b.isUnsaved
+  return a.refused === b.refused && a.unread === b.unread && a.isMarked === b.isMarked && a.isUnsaved === b.isUnsaved
 }

@@ -52,6 +52,13 @@ describe('saving an incomplete case', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Save incomplete case?' }))
     expect(dialog.getByText('2 wait for the patient')).toBeTruthy()
     expect(dialog.queryByText('Any pain?')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
+    const red = () => document.querySelectorAll('[data-message="missing"]').length
+    await user.click(screen.getByRole('button', { name: /Quality of life/ }))
+    const pain = within(await main().findByRole('group', { name: /Any pain/ }))
+    expect(red()).toBe(0)
+    await user.click(pain.getByRole('radio', { name: /^Yes/ }))
+    await expect.poll(red).toBe(1)
   })
 
   it('lists missing required answers and marks them in red after the user declined, each with a link [CASE-03]', async () => {

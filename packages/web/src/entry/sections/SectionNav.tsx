@@ -38,7 +38,8 @@ export function SectionNav({ onChoose, isInSheet = false }: SectionNavProps) {
   const leftSections = useEntry(({ context }) => context.leftSections)
   const opened = useEntry(({ context }) => context.opened)
   const about = {
-    isMarked: (id: string) => isMissingMarked({ isChecked, leftSections }, id),
+    isMarked: ({ id, progress }: Section) =>
+      !progress.waitsForPatient && isMissingMarked({ isChecked, leftSections }, id),
     freezeOf: (id: string) => frozenStateIn(view, opened, id),
   }
   return (
@@ -76,7 +77,7 @@ interface SectionsProps {
   readonly className: string
   readonly about: {
     /** Whether to mark missing answers in the section yet. */
-    readonly isMarked: (sectionId: string) => boolean
+    readonly isMarked: (section: Section) => boolean
     readonly freezeOf: (sectionId: string) => FrozenState | null
   }
   readonly onChoose: (sectionId: string) => void
@@ -109,8 +110,8 @@ interface SectionEntryProps {
   readonly onChoose: (sectionId: string) => void
 }
 
-function saidOf({ id }: Section, about: SectionsProps['about']): Pick<SectionEntryProps, 'isMarked' | 'freeze'> {
-  return { isMarked: about.isMarked(id), freeze: about.freezeOf(id) }
+function saidOf(section: Section, about: SectionsProps['about']): Pick<SectionEntryProps, 'isMarked' | 'freeze'> {
+  return { isMarked: about.isMarked(section), freeze: about.freezeOf(section.id) }
 }
 
 /** A collapsible section with subsections. */
