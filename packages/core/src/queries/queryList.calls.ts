@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
+import { timeZone } from '../dates/timeZone.schema'
 import { factValue } from '../facts/fact.schema'
 import { languages } from '../language/language'
 import { text } from '../language/text.schema'
@@ -58,6 +59,8 @@ export const queryListCalls = {
       sort: z.object({ column: z.enum(queryColumns), descending: z.boolean() }),
       /** Steps are filtered and sorted by their words in this language. */
       language: z.enum(languages),
+      /** Days are filtered as they are in this time zone; in UTC without it. */
+      timeZone: z.optional(timeZone),
       /** The words for sources without a name. */
       words: z.object({ internal: word, token: word }),
       limit: z.int().check(z.minimum(1), z.maximum(mostQueriesOfPage)),

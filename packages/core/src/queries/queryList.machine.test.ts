@@ -13,6 +13,7 @@ function start(answer: (request: QueryPageRequest) => unknown = () => null) {
     clock,
     input: {
       language: 'en',
+      timeZone: 'Europe/Berlin',
       words: { internal: 'Automatic check', token: 'Sent from outside' },
       server: {
         getPageOfQueries: async (request) => {
@@ -61,7 +62,8 @@ describe('the screen of queries', () => {
       screen.send({ type: 'filter', column: 'instant', filter: { text, negate: true } })
       clock.increment(filterPause)
       await shown()
-      expect(asked.at(-1)?.filters).toEqual({ instant: { text: '2026-11-20', negate: true } })
+      const filters = { instant: { text: '2026-11-20', negate: true } }
+      expect(asked.at(-1)).toMatchObject({ filters, timeZone: 'Europe/Berlin' })
     }
   })
 

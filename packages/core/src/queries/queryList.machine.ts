@@ -34,6 +34,8 @@ export type QueryListEvent =
 interface Input {
   readonly server: QueryListPort
   readonly language: Language
+  /** Days are shown, and so filtered, as they are here. */
+  readonly timeZone: string
   readonly words: QueryPageRequest['words']
 }
 
@@ -65,12 +67,13 @@ const list = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as QueryListEvent },
   actors: {
     getPage: fromPromise(({ input }: { input: Context }) => {
-      const { server, turn, filters, sort, language, words, places } = input
+      const { server, turn, filters, sort, language, timeZone, words, places } = input
       const after = places.at(-1)
       return server.getPageOfQueries({
         filters: asStored(filters, language),
         sort,
         language,
+        timeZone,
         words,
         limit: queryPageSize,
         ...(turn !== null && { turn }),

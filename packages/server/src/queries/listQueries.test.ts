@@ -100,6 +100,22 @@ describe('the list of queries', () => {
       }
   })
 
+  it('filters days as they are where the reader is [QRY-08]', async () => {
+    const { last } = (await pageOf(rita)).queries[0] ?? expect.fail('no query')
+    const at = new Date(last.instant)
+    const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(at)
+    const isFound = async (timeZone: string, text: string) => {
+      const { queries } = await pageOf(rita, { timeZone, filters: { instant: { text, negate: false } } })
+      return queries.some((one) => one.last.instant === last.instant)
+    }
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Midway']
+    expect(dayIn(east)).not.toBe(dayIn(west))
+    expect(await isFound(east, dayIn(east))).toBe(true)
+    expect(await isFound(west, dayIn(east))).toBe(false)
+    expect(await isFound(west, dayIn(west))).toBe(true)
+    await expect(pageOf(rita, { timeZone: 'Ward/7' })).rejects.toThrow()
+  })
+
   it('has the parts in which it is one’s turn, somebody else’s, and nobody’s any more, and counts them [QRY-04] [QRY-08]', async () => {
     for (const [who, roles] of [
       [rita, ['REPORTER']],

@@ -86,7 +86,7 @@ function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
 const separator = '\u001f'
 
 /** The cells of a row as the reader sees them. */
-function cellsOf(graph: QueryGraph, { language, words }: Wanted): QueryList['cells'] {
+function cellsOf(graph: QueryGraph, { language, words, timeZone = 'UTC' }: Wanted): QueryList['cells'] {
   const read = (text: Text) => textIn(text, language)
   const nodes = [...graph.nodes.values()]
   const values = nodes.flatMap(({ id, values }) =>
@@ -97,7 +97,7 @@ function cellsOf(graph: QueryGraph, { language, words }: Wanted): QueryList['cel
     id: sql`q.id::text`,
     questionId: sql`q.question`,
     source: sql`case q.last_kind when 'user' then ${namedUser} when 'internal' then ${words.internal}::text when 'token' then ${words.token}::text else '--' end`,
-    instant: sql`to_char(q.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    instant: sql`to_char(q.last_at at time zone ${timeZone}::text, 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
     caseIdentifier: sql`c.name`,
     nodeId: said(
       nodes.map(({ id, text }) => [id, read(text)] as const),

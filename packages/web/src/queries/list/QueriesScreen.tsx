@@ -37,7 +37,9 @@ export default function QueriesScreen() {
     internal: t({ id: 'query.by.check', message: 'Automatic check' }),
     token: t({ id: 'query.by.token', message: 'Sent from outside' }),
   }
-  const [screen, send] = useMachine(queryListMachine, { input: { server: usePort(queryListCalls), language, words } })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const input = { server: usePort(queryListCalls), language, timeZone, words }
+  const [screen, send] = useMachine(queryListMachine, { input })
   const [nodes, sendNodes] = useMachine(queryNodesMachine, { input: { server: usePort(queriesCalls) } })
   const graph = useMemo(() => queryGraph(nodes.context.nodes ?? []), [nodes.context.nodes])
   const [openedAt] = useState(() => now().getTime())
