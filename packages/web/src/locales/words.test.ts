@@ -1,6 +1,7 @@
-/** One word for each thing, in the catalogues of English and German. */
+/** One word for each thing, in the catalogues of all languages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Language, languages } from '@casebook/core/language/language'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, it } from 'vitest'
 
@@ -54,6 +55,27 @@ const german: readonly Rule[] = [
   { word: /Administrator/, instead: 'Administration' },
 ]
 
+/** A section is called by one word in these languages too; `parte` alone is also said of groups and studies. */
+const other = (word: RegExp, part: RegExp, more: readonly string[] = []): readonly Rule[] => [
+  { word, instead: 'section, study or version', except: fhir },
+  {
+    word: part,
+    instead: 'section',
+    except: [...specified, 'translation.emptyPathPart', 'code.notConnected.what', ...more],
+  },
+]
+
+const rulesByLanguage: Readonly<Record<Language, readonly Rule[]>> = {
+  en: english,
+  de: german,
+  fr: other(/questionnaire/i, /\b(une|la|cette) partie\b/i),
+  it: other(/questionar/i, /\b(una|la|questa) parte\b/i),
+  es: other(/cuestionario/i, /\b(una|la|esta) parte\b/i),
+  pt: other(/question[áa]rio/i, /\b(uma|a|esta) parte\b/i),
+  ru: other(/анкет|опросник/i, /(?<!\p{L})част[ьи](?!\p{L})/iu),
+  sy: other(/استبيان/, /الجزء/),
+}
+
 const wrong = (rules: readonly Rule[], messages: Iterable<readonly [id: string, text: string]>) =>
   [...messages].flatMap(([id, text]) =>
     rules
@@ -71,10 +93,8 @@ async function catalogueOf(locale: string): Promise<readonly (readonly [string, 
 }
 
 describe('one word for each thing', () => {
-  it.each([
-    ['en', english],
-    ['de', german],
-  ] as const)('holds in every message of %s', async (locale, rules) => {
+  it.each(languages)('holds in every message of %s', async (locale) => {
+    const rules = rulesByLanguage[locale]
     const messages = await catalogueOf(locale)
     expect(messages.length).toBeGreaterThan(1000)
     expect(wrong(rules, messages)).toEqual([])
@@ -82,7 +102,9 @@ describe('one word for each thing', () => {
 
   it('exempts only messages that exist', async () => {
     const ids = new Set((await catalogueOf('en')).map(([id]) => id))
-    const exempt = [...english, ...german].flatMap(({ except }) => except ?? [])
+    const exempt = Object.values(rulesByLanguage)
+      .flat()
+      .flatMap(({ except }) => except ?? [])
     expect(exempt.filter((id) => !ids.has(id))).toEqual([])
   })
 
