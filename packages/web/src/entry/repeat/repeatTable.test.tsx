@@ -1,3 +1,4 @@
+import type { Base } from '@casebook/core/bases/base'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { described } from '../askOne.fixture'
@@ -89,6 +90,28 @@ describe('a repeating group of a few short questions', () => {
     await user.type(dose, '500{Tab}')
     await expect.poll(() => described(dose)).toMatch(/Out of range.*500 is above 100/)
     expect(dose.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('lets an answer that was looked at be looked at again, below the row [CASE-03]', async () => {
+    const asked: Base = {
+      ...base,
+      checks: [
+        {
+          id: 'high',
+          questionId: 'dose',
+          if: { Greater: { questionId: 'dose', value: 50 } },
+          action: 'ask',
+          text: { en: 'Rather high.' },
+        },
+      ],
+    }
+    const { user } = await openEntry({ base: asked, draft: { facts: two } })
+    const dose = await cell('Dose, Medicines 1')
+    await user.clear(dose)
+    await user.type(dose, '60{Tab}')
+    await user.click(await screen.findByRole('button', { name: 'Yes, 60 is right' }))
+    await user.click(await screen.findByRole('button', { name: 'Take back' }))
+    expect(await screen.findByRole('button', { name: 'Yes, 60 is right' })).toBeTruthy()
   })
 
   it('removes a row from its menu, and can then add another', async () => {

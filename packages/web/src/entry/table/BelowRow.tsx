@@ -10,6 +10,7 @@ import { NoteAuthor } from '../question/NoteAuthor'
 import { NoteField } from '../question/NoteField'
 import { QuietActions } from '../question/QuietActions'
 import { QuietWhy } from '../question/QuietWhy'
+import { SaidRight } from '../question/SaidRight'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
 import { useTakesAnswer } from '../question/useTakesAnswer'
@@ -48,6 +49,7 @@ export function BelowRow({ node, sectionId, isLocked, isHere, isNoting, onNote, 
             <QuestionMessage mark={mark} question={question} state={state} />
           </div>
         )}
+        {isOpen && note !== '' && <SaidRight question={question} state={state} note={note} about={name} />}
         {answerNote({ questionId: question.id, itemKey: key })}
         {isHere && <Description text={question.description} className={hintBelowClass} />}
       </div>

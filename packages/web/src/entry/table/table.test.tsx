@@ -1,3 +1,5 @@
+import { annotationIdOf } from '@casebook/core/annotation/annotation'
+import type { Check } from '@casebook/core/bases/rule'
 import { unknown } from '@casebook/core/facts/fact'
 import { choices, formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
@@ -77,6 +79,27 @@ describe('questions with one list of options', () => {
     await user.type(note, 'With a stick')
     await user.tab()
     await expect.poll(() => received.map(({ value }) => value)).toEqual(['With a stick'])
+  })
+
+  it('let an answer that was looked at be looked at again [MORE-25] [CASE-03]', async () => {
+    const checks: readonly Check[] = [
+      {
+        id: 'rare',
+        questionId: 'stairs',
+        if: { Chose: { questionId: 'stairs', answerId: 'Often' } },
+        action: 'ask',
+        text: { en: 'Is that so?' },
+      },
+    ]
+    const { user, received } = await openEntry({ base: { ...base, checks } })
+    await table()
+    await user.click(radio('Stairs Often'))
+    await user.click(await screen.findByRole('button', { name: 'Yes, Often is right' }))
+    const note = { id: annotationIdOf('stairs'), value: '✓ Often: Is that so?' }
+    await expect.poll(() => received.at(-1)).toMatchObject(note)
+    await user.click(await screen.findByRole('button', { name: 'Take back' }))
+    expect(await screen.findByRole('button', { name: 'Yes, Often is right' })).toBeTruthy()
+    await expect.poll(() => received.at(-1)).toMatchObject({ id: annotationIdOf('stairs'), value: null })
   })
 
   it('are asked one by one in an interview [MORE-25]', async () => {

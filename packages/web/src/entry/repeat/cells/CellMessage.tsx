@@ -13,6 +13,7 @@ import { mayBeRounded } from '../../question/kinds'
 import { NoteField } from '../../question/NoteField'
 import { QuietButton } from '../../question/QuietButton'
 import { RoundingNotice } from '../../question/RoundingNotice'
+import { SaidRight } from '../../question/SaidRight'
 import { useMark } from '../../question/useMark'
 import { useNote } from '../../question/useNote'
 import { useTakesAnswer } from '../../question/useTakesAnswer'
@@ -95,6 +96,14 @@ function Message({ node, sectionId, name, isNoting, onNote, onNoted }: InOpenPar
               )}
               <QuestionMessage mark={mark} question={question} state={state} />
             </>
+          )}
+          {note !== '' && (
+            <SaidRight
+              question={question}
+              state={state}
+              note={note}
+              about={<span className="text-sm font-semibold text-ink">{column}</span>}
+            />
           )}
           {mayBeRounded(question) && <RoundedCell column={column} state={state} />}
         </div>
