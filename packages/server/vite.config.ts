@@ -27,6 +27,7 @@ export default defineConfig({
         // Threads of their own: see `src/thread.ts`.
         'manualPdf.worker': 'src/options/manualPdf.worker.ts',
         'checkedDocument.worker': 'src/candidates/checkedDocument.worker.ts',
+        'writtenBase.worker': 'src/candidates/export/writtenBase.worker.ts',
       },
       // All files lie directly in `dist`: see `src/folder.ts`.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -21,6 +21,15 @@ casebook convert FILE       makes a base of a REDCap data dictionary, an ARC she
     --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON
     --language CODE           the language of texts whose file names none (en)
     --preset NAME             only the questions of one preset of an ISARIC ARC sheet; without it all, and the presets are told
+casebook export             writes a published study in a format, and tells what that cannot say
+    --group NAME --base NAME  the study
+    --version NAME            one of its versions (the newest)
+    --to FORMAT               one of the formats that convert writes
+    --language CODE           the language of texts in a format that has one only (that in which the study falls back)
+    --out PATH                into this file
+    --findings PATH           writes what the format cannot say as JSON
+    --from URL                the server (http://127.0.0.1:8080)
+    --user NAME               an administrator or a data manager; the password is asked for, or in CASEBOOK_PASSWORD
 casebook submit FILE        submits each line of a .csv or .ndjson file as a case; run again, it submits what is missing
     --to URL                  the server (http://127.0.0.1:8080)
     --user NAME               the account; its password is asked for, or in CASEBOOK_PASSWORD
@@ -53,6 +62,8 @@ async function run(args: readonly string[]): Promise<void> {
       force: { type: 'boolean', default: false },
       notes: { type: 'boolean', default: false },
       to: { type: 'string' },
+      from: { type: 'string', default: ownServer },
+      version: { type: 'string' },
       findings: { type: 'string' },
       user: { type: 'string' },
       base: { type: 'string' },
@@ -82,6 +93,7 @@ async function run(args: readonly string[]): Promise<void> {
     await (await import('./commands/submit/submitFile')).submitFile({ ...values, to: values.to ?? ownServer, file })
   else if (command === 'convert' && file !== undefined)
     await (await import('./commands/convertFile')).convertFile({ ...values, file })
+  else if (command === 'export') await (await import('./commands/exportStudy')).exportStudy(values)
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify' && file !== undefined)
     await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)

@@ -1,5 +1,6 @@
 /** Answers the calls that bring in questionnaires and publish them. */
 import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
+import { exportBaseWire } from '@casebook/api-adapter/candidates/exportBase.wire'
 import { groupTextIn } from '@casebook/core/bases/baseList'
 import type { RequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
@@ -30,13 +31,16 @@ import {
   writeAsked,
 } from './candidates.repository'
 import { checkDocument } from './checkDocument'
+import { exportBaseHandlers } from './export/exportBase.handlers'
 import { keepCandidate, replaceFile } from './keepCandidate'
 import { followed, publishCandidate } from './publishCandidate'
 import { retiredBases, versionsOf, writeRetirement } from './versions.repository'
 
 type Upload = Pick<RequestOf<typeof candidatesCalls.uploadCandidate>, 'fileName' | 'data' | 'language' | 'preset'>
 
-export const candidatesArea: Area = { calls: [answers(candidatesWire, candidatesHandlers)] }
+export const candidatesArea: Area = {
+  calls: [answers(candidatesWire, candidatesHandlers), answers(exportBaseWire, exportBaseHandlers)],
+}
 
 function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesCalls> {
   const { db, now } = services

@@ -8,6 +8,7 @@ import { importFhirQuestionnaire } from '@casebook/interchange/fhir/importFhirQu
 import { importReport } from '@casebook/interchange/fhir/report'
 import { countsOf, lineOf } from '@casebook/interchange/form/lines'
 import { holesSentence, importedGroup } from '../bases/baseDocument'
+import { fileNameOf } from '../bases/fileNameOf'
 import { readConfig } from '../config/config'
 import { StartRefused } from '../startRefused'
 import { bytesOf, codeOf, readStudyFile, type StudyFile } from './studyFile'
@@ -43,7 +44,7 @@ export async function importBase({
   if (fault) throw new StartRefused(`The base would not work: ${fault.path}: ${fault.message}`)
   if (holes.length > 0 && !force) throw new StartRefused(holesSentence(holes))
 
-  const target = out ?? join(readConfig(process.env).basesDir, fileNameOf(base))
+  const target = out ?? join(readConfig(process.env).basesDir, fileNameOf(base, 'json'))
   await write(target, `${JSON.stringify(base, null, 2)}\n`, force)
   console.log(`${target}: ${made.counts}`)
 }
@@ -122,8 +123,4 @@ async function write(target: string, text: string, force: boolean): Promise<void
     if (codeOf(error) === 'EEXIST') throw new StartRefused(`${target} is there already: --force writes over it.`)
     throw new StartRefused(`${target} cannot be written: ${codeOf(error)}.`)
   }
-}
-
-function fileNameOf({ id, version }: Base): string {
-  return `${`${id}-${version}`.replaceAll(/[^\w.-]+/g, '_').replace(/^\.+/, '')}.json`
 }

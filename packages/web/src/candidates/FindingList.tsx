@@ -17,16 +17,18 @@ import { usePreferences } from '../shell/settings/preferences'
 import { inputClass } from '../ui/fields/input'
 import { Icon } from '../ui/Icon'
 import { toneClass } from '../ui/tone'
-import { kindTexts, severities, warningTexts } from './candidates.messages'
+import { kindTexts, type SeverityLooks, severities, warningTexts } from './candidates.messages'
 import { PlaceWords } from './PlaceWords'
 
 interface FindingListProps {
   readonly findings: readonly CandidateFinding[]
   readonly counts: FindingCounts
+  /** Their words, where they are not of an import. */
+  readonly looks?: SeverityLooks
 }
 
 /** The findings by severity, the worst first, each with its places in the document. */
-export function FindingList({ findings, counts }: FindingListProps) {
+export function FindingList({ findings, counts, looks = severities }: FindingListProps) {
   const { t } = useLingui()
   const { _ } = useI18n()
   const [only, setOnly] = useState<CandidateSeverity | null>(null)
@@ -46,7 +48,7 @@ export function FindingList({ findings, counts }: FindingListProps) {
             <option value="">{t({ id: 'manage.severity.all', message: 'All findings' })}</option>
             {there.map((severity) => (
               <option key={severity} value={severity}>
-                {`${_(severities[severity].title)} (${counts[severity]})`}
+                {`${_(looks[severity].title)} (${counts[severity]})`}
               </option>
             ))}
           </select>
@@ -56,6 +58,7 @@ export function FindingList({ findings, counts }: FindingListProps) {
         <Group
           key={severity}
           severity={severity}
+          look={looks[severity]}
           count={counts[severity]}
           findings={findings.filter((finding) => finding.severity === severity)}
         />
@@ -75,13 +78,13 @@ export function FindingList({ findings, counts }: FindingListProps) {
 
 interface GroupProps {
   readonly severity: CandidateSeverity
+  readonly look: SeverityLooks[CandidateSeverity]
   readonly count: number
   readonly findings: readonly CandidateFinding[]
 }
 
-function Group({ severity, count, findings }: GroupProps) {
+function Group({ severity, look: { title, icon, tone }, count, findings }: GroupProps) {
   const { i18n } = useI18n()
-  const { title, icon, tone } = severities[severity]
   return (
     <section className="not-first:border-t not-first:border-line" aria-labelledby={`findings-${severity}`}>
       <h3

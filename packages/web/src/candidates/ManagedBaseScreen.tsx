@@ -7,6 +7,7 @@ import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
@@ -22,11 +23,13 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
+import { download } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CasesOfVersion } from './CasesOfVersion'
 import { ProtectedChip, RetiredChip } from './chips'
+import { ExportDialog } from './export/ExportDialog'
 import { PicturesCard } from './PicturesCard'
 import { VersionFile } from './VersionFile'
 
@@ -41,6 +44,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
   const { base, error } = screen.context
   const managesBases = holds(useSession().user.roles, 'canManageBases')
   const isBusy = !screen.matches('ready')
+  const [isExporting, setExporting] = useState(false)
   if (base === undefined)
     return (
       <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
@@ -54,13 +58,21 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
       <PageHead
         title={<bdi>{base ? shownIn(base.text, language) || id : id}</bdi>}
         action={
-          <ButtonLink href={manageBasesPath} icon="plus">
-            <Trans id="manage.bring" message="Upload a new version" />
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {base && base.versions.length > 0 && (
+              <Button icon={download} onClick={() => setExporting(true)}>
+                <Trans id="manage.export" message="Export" />
+              </Button>
+            )}
+            <ButtonLink href={manageBasesPath} icon="plus">
+              <Trans id="manage.bring" message="Upload a new version" />
+            </ButtonLink>
+          </div>
         }
       >
         <bdi>{base ? shownIn(base.groupText, language) || group : group}</bdi>
       </PageHead>
+      {base && isExporting && <ExportDialog name={name} versions={base.versions} onClose={() => setExporting(false)} />}
       {error != null && (
         <div className="mb-4">
           <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />

@@ -20,7 +20,9 @@ interface SeverityLook {
   readonly tone: Tone
 }
 
-export const severities: Readonly<Record<CandidateSeverity, SeverityLook>> = {
+export type SeverityLooks = Readonly<Record<CandidateSeverity, SeverityLook>>
+
+export const severities: SeverityLooks = {
   error: { title: msg({ id: 'manage.error', message: 'Must be corrected' }), icon: 'alertf', tone: 'missing' },
   warning: {
     title: msg({ id: 'manage.warning', message: 'Look at this before you publish' }),

@@ -103,3 +103,10 @@ function reasonOf(error: unknown): string {
   const { cause } = error
   return `The server does not answer: ${cause instanceof Error && 'code' in cause ? cause.code : error.message}.`
 }
+
+/** @throws StartRefused if it is none */
+export function addressOf(to: string): URL {
+  const address = to.includes('://') ? to : `http://${to}`
+  if (!URL.canParse(address)) throw new StartRefused(`${to} is no address of a server.`)
+  return new URL(address.endsWith('/') ? address : `${address}/`)
+}

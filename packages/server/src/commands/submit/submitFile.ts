@@ -25,7 +25,7 @@ import { openReport } from './progress'
 import { type FileRecord, linesOf, rowsOf } from './records'
 import { redcapFile } from './redcapFile'
 import { refusalWords } from './refusalWords'
-import { NotTaken, serverCalls } from './serverCalls'
+import { addressOf, NotTaken, serverCalls } from './serverCalls'
 import { tellAsked } from './tellAsked'
 import { tellEnd, tellStop } from './tellEnd'
 import { tellProgress } from './tellProgress'
@@ -252,10 +252,4 @@ function knownStructure(base: BaseName, send: Send): Promise<BaseStructure | nul
   const known = structures.get(name) ?? structureOf(base, send)
   structures.set(name, known)
   return known
-}
-
-function addressOf(to: string): URL {
-  const address = to.includes('://') ? to : `http://${to}`
-  if (!URL.canParse(address)) throw new StartRefused(`${to} is no address of a server.`)
-  return new URL(address.endsWith('/') ? address : `${address}/`)
 }

@@ -3,6 +3,7 @@ import { showPdfMachine } from '@casebook/core/options/showPdf.machine'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
+import { fromBase64 } from '../../files/fromBase64'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Button } from '../../ui/Button'
@@ -18,8 +19,7 @@ export function ShowPdf() {
 
   useEffect(() => {
     if (pdf === null) return
-    const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0))
-    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+    const address = URL.createObjectURL(new Blob([fromBase64(pdf)], { type: 'application/pdf' }))
     open(address, '_blank')
     // The window reads the address while it loads.
     const timer = setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -126,4 +126,9 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     done: 'KnowledgeBaseNotFound',
     who: writesStudies,
   },
+  'baseManager?action=exportBase': {
+    request: { group: 'Study', base: 'nowhere', format: 'redcap' },
+    done: 'KnowledgeBaseNotFound',
+    who: writesStudies,
+  },
 }

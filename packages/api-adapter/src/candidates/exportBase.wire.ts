@@ -1,0 +1,5 @@
+/** How the export of a study travels. */
+import { exportBaseCalls } from '@casebook/core/candidates/export/exportBase.calls'
+import { wire } from '../wire'
+
+export const exportBaseWire = wire(exportBaseCalls, { path: 'baseManager', calls: {} })

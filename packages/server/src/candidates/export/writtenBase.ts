@@ -1,0 +1,54 @@
+/** Writes a base in a format. Long work without a wait in it: the handler runs it in a thread of its own. */
+import type { Base } from '@casebook/core/bases/base'
+import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
+import {
+  type CandidateFinding,
+  type CandidateFormat,
+  countFindings,
+  type FindingCounts,
+  mostFindings,
+  worstFirst,
+} from '@casebook/core/candidates/candidate'
+import { placeIn } from '@casebook/core/candidates/places'
+import type { TextLanguage } from '@casebook/core/language/language'
+import type { SourceFinding } from '@casebook/interchange/form/finding'
+import { type WrittenFormat, writeAs, writtenFormats } from '@casebook/interchange/write'
+
+export const exportFormats = ['casebook', ...writtenFormats] as const satisfies readonly CandidateFormat[]
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+export interface WrittenBase {
+  readonly bytes: Uint8Array
+  readonly findings: readonly CandidateFinding[]
+  readonly counts: FindingCounts
+}
+
+export function writtenBase(base: Base, format: ExportFormat, language?: TextLanguage): WrittenBase {
+  if (format === 'casebook') {
+    const bytes = Buffer.from(`${JSON.stringify(base, null, 2)}\n`)
+    return { bytes, findings: [], counts: countFindings([]) }
+  }
+  return inFormat(base, format, language)
+}
+
+function inFormat(base: Base, format: WrittenFormat, language?: TextLanguage): WrittenBase {
+  const { bytes, findings: told } = writeAs(base, format, language)
+  const structure = baseStructure(base)
+  const findings = worstFirst(told.map((finding) => atPlace(finding, structure)))
+  return { bytes, findings: findings.slice(0, mostFindings), counts: countFindings(findings) }
+}
+
+/** Says where in the study it is, by the id of the question or section that the writer names. */
+function atPlace({ severity, kind, message, field = '' }: SourceFinding, structure: BaseStructure): CandidateFinding {
+  const found = structure.questions.get(field) ?? structure.questionnaires.get(field)
+  const place = found && placeIn(structure.base, found.path)
+  return {
+    severity,
+    path: field,
+    ...(place ? { place } : {}),
+    ...(kind === 'File' ? {} : { kind }),
+    // The place says of what.
+    message: place && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message,
+  }
+}

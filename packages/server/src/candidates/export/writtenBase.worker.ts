@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { writtenBase } from './writtenBase'
+
+const { base, format, language } = workerData.data
+parentPort?.postMessage(writtenBase(base, format, language))
