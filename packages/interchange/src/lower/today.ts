@@ -5,7 +5,7 @@ import type { Text } from '@casebook/core/language/language'
 import { type SourceFinding, wholeFile } from '../form/finding'
 
 /** No author's name has a slash. */
-const questionId = 'form/today'
+export const todayId = 'form/today'
 
 export const todayFinding: SourceFinding = {
   at: wholeFile,
@@ -14,17 +14,18 @@ export const todayFinding: SourceFinding = {
   message: 'Today is the day on which the case begins: a rule reads no clock.',
 }
 
-export const today: Formula = { Answer: { questionId } }
+export const today: Formula = { Answer: { questionId: todayId } }
 
-/** With the question for it, if rules or checks ask for today. */
+/** With the question for it, if rules, checks or texts ask for today. */
 export function withToday(
   questionnaires: readonly Questionnaire[],
   asking: readonly unknown[],
   text: Text,
 ): readonly Questionnaire[] {
-  if (!JSON.stringify(asking).includes(JSON.stringify(questionId))) return questionnaires
+  const isAsked = JSON.stringify(asking).includes(JSON.stringify(todayId))
+  if (!isAsked && !JSON.stringify(questionnaires).includes(`{{${todayId}}}`)) return questionnaires
   const question: Question = {
-    id: questionId,
+    id: todayId,
     type: 'Date',
     text,
     optional: true,

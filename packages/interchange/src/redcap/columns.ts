@@ -67,6 +67,8 @@ export type Dialect = 'redcap' | 'arc'
 
 export interface Header {
   readonly dialect: Dialect
+  /** An ARC sheet in another language: it has the words only, without forms, types and logic. */
+  readonly isTranslation: boolean
   /** Places from 0. */
   readonly places: ReadonlyMap<Column, number>
 }
@@ -83,7 +85,9 @@ export function readHeader(cells: readonly string[]): Header | null {
       const place = words.findIndex((word) => names[column]?.includes(word))
       if (place >= 0) places.set(column, place)
     }
-    if (needed.every((column) => places.has(column))) return { dialect, places }
+    if (needed.every((column) => places.has(column))) return { dialect, isTranslation: false, places }
+    if (dialect === 'arc' && ['name', 'label', 'choices', 'note'].every((column) => places.has(column as Column)))
+      return { dialect, isTranslation: true, places }
   }
   return null
 }

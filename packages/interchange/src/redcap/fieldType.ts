@@ -3,6 +3,7 @@ import type { QuestionType } from '@casebook/core/bases/base'
 import { nearest } from '../form/nearest'
 import type { SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
+import type { Header } from './columns'
 import type { Row } from './sheet'
 import { textKindOf } from './validation'
 
@@ -50,7 +51,12 @@ const ofArc: Readonly<Record<string, FieldType>> = {
   '': text,
 }
 
-export function fieldTypeOf(row: Row, isArc: boolean): FieldType {
+export function fieldTypeOf(
+  row: Row,
+  { dialect, isTranslation }: Pick<Header, 'dialect' | 'isTranslation'>,
+): FieldType {
+  const isArc = dialect === 'arc'
+  if (isTranslation) return (row.read('choices') === '' ? undefined : known.radio) ?? text
   const written = row.read('type')
   const word = written.toLowerCase()
   const types = isArc ? { ...known, ...ofArc } : known

@@ -17,6 +17,30 @@ async function read(preset?: string, text = sheet) {
   return { ids, rules: base.rules.length, format: base.origin?.format, findings }
 }
 
+it('an ARC sheet in another language has the words only, and says so [MORE-21] [MORE-23]', async () => {
+  const translated = [
+    'Variable,Question,Answer Options,Definition,Completion Guideline',
+    'subjid,Participant,,,',
+    'fievre,Fièvre ?,"1, Oui | 0, Non",,Mesurée',
+    'jours,Combien de jours ?,,,',
+  ].join('\n')
+  const bytes = new TextEncoder().encode(translated)
+  const read = await convert({ bytes, fileName: 'arc.csv', language: 'fr' })
+  expect(read).toMatchObject({
+    base: {
+      questionnaires: [
+        {
+          questions: [
+            { id: 'fievre', type: 'OC', text: { fr: 'Fièvre ?' }, answers: [{ id: '1' }, { id: '0' }] },
+            { id: 'jours', type: 'Text' },
+          ],
+        },
+      ],
+    },
+    findings: expect.arrayContaining([expect.objectContaining({ severity: 'lost', at: { path: 'FILE' } })]),
+  })
+})
+
 describe('a preset of an ARC sheet', () => {
   it('is offered, and without one all questions are taken [MORE-21]', async () => {
     expect(await read()).toMatchObject({ ids: ['fever', 'days', 'gcs'], rules: 1, format: 'ISARIC ARC' })

@@ -53,7 +53,8 @@ export function readDictionary(
   if (first) caseName(first)
   const ids = createIds([''])
   const claim = (name: string) => ids.claim(usableId(name))
-  const context = { isArc: header.dialect === 'arc', claim, textOf }
+  const context = { ...header, claim, textOf }
+  if (header.isTranslation) findings.push(translation)
   const fields = withLists(
     withRest(
       rows.filter((row) => isNamed(row)).map((row) => readField(row, context)),
@@ -96,6 +97,14 @@ export function readDictionary(
     origin: { source: title, format: formatOf(header, preset) },
   }
   return { base, findings }
+}
+
+const translation: SourceFinding = {
+  at: wholeFile,
+  severity: 'lost',
+  kind: 'Structure',
+  message:
+    'The sheet has the words of an ARC sheet, without its forms, types and logic: what has options asks for one of them, all else for a text, and everything shows. The English sheet has the rest.',
 }
 
 /** The first field is the name of a record, which Casebook asks for when a case is saved. */

@@ -6,6 +6,7 @@ import { dayIn } from '../lower/literals'
 import type { Choice, SourceField } from '../lower/sourceField'
 import { readActionTags } from './actionTags'
 import { readChoices } from './choices'
+import type { Header } from './columns'
 import { type FieldType, fieldTypeOf } from './fieldType'
 import { limitChoices } from './limitChoices'
 import { limitsOf } from './limits'
@@ -30,19 +31,18 @@ export interface ReadField {
   readonly calculation: { readonly text: string; readonly in: 'choices' | 'annotation' } | null
 }
 
-interface Context {
-  readonly isArc: boolean
+interface Context extends Pick<Header, 'dialect' | 'isTranslation'> {
   /** Claims an id that no other question has. */
   readonly claim: (name: string) => string
   readonly textOf: (words: string) => Text
 }
 
-export function readField(row: Row, { isArc, claim, textOf }: Context): ReadField {
+export function readField(row: Row, { claim, textOf, ...header }: Context): ReadField {
   const name = row.read('name')
   const id = claim(name)
   if (id !== name)
     row.tell('name', 'error', 'Renamed', `There is a field ${name} above already: this one becomes ${id}.`)
-  const type = fieldTypeOf(row, isArc)
+  const type = fieldTypeOf(row, header)
   const choices = type.choices === 'options' ? optionsOf(row) : []
   const calculation = calculationOf(row, type)
   const note = row.read('note')

@@ -2,8 +2,9 @@
 import type { Answer } from '@casebook/core/bases/base'
 import { usableId } from '../form/ids'
 import { numberIn } from '../lower/literals'
+import type { TextNames } from './lower/names'
 import { type FormSheet, tellOfKept } from './sheets'
-import type { IdOf, Texts } from './texts'
+import type { Texts } from './texts'
 
 export interface ChoiceList {
   readonly answers: readonly Answer[]
@@ -17,14 +18,14 @@ export interface Choices {
   readonly kept: string
 }
 
-export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat: boolean, idOf: IdOf): Choices {
+export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat: boolean, names: TextNames): Choices {
   const lists = new Map<string, { answers: Answer[]; tellUnused: () => void }>()
   const kept: Record<string, Record<string, Record<string, string>>> = {}
   const counts = new Map<string, number>()
   for (const row of sheet?.rows ?? []) {
     if (!sheet) break
     const [name, code] = [row.read('list_name'), row.read('name')]
-    const text = texts.read(sheet, row, 'label', idOf)
+    const text = texts.read(sheet, row, 'label', names)
     const rest = row.rest()
     if (name === '' || code === '') {
       const missing = name === '' ? 'list_name' : 'name'

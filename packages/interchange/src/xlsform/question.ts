@@ -5,13 +5,14 @@ import type { Answer, Meta, Question } from '@casebook/core/bases/base'
 import type { Text } from '@casebook/core/language/language'
 import { nearest } from '../form/nearest'
 import { dayIn, numberIn } from '../lower/literals'
-import type { SourceField } from '../lower/sourceField'
+import { proposal, type SourceField } from '../lower/sourceField'
 import type { ChoiceList, Choices } from './choices'
 import type { Constraint } from './constraints'
+import type { TextNames } from './lower/names'
 import type { Computed } from './lower/plan'
 import type { FormSheet, Row } from './sheets'
 import type { Item } from './survey'
-import type { IdOf, Texts } from './texts'
+import type { Texts } from './texts'
 import type { FieldType } from './types'
 
 export interface Reading {
@@ -22,7 +23,7 @@ export interface Reading {
   readonly kept: Map<string, number>
   readonly used: Set<string>
   /** What an answer inside of a text is, seen from where the text is. */
-  idOf(from: Item): IdOf
+  names(from: Item): TextNames
 }
 
 /** The one option of what is only acknowledged. */
@@ -51,8 +52,15 @@ function tellOfMissingList(row: Row, list: string, lists: ReadonlyMap<string, Ch
     'type',
     'error',
     'Options',
-    `There is no list ${list} in the sheet choices: the field asks for a text.${like === null ? '' : ` Did you mean ${like}?`}`,
+    `There is no list ${list} in the sheet choices: the field asks for a text.${proposal(like)}`,
+    like === null ? {} : { ...placeIn(row.read('type'), list), replacement: like },
   )
+}
+
+/** The last place of some words in a text. */
+function placeIn(text: string, words: string): { readonly from: number; readonly to: number } {
+  const from = Math.max(0, text.lastIndexOf(words))
+  return { from, to: from + words.length }
 }
 
 export function sourceOf({ id, what }: Item, answers: readonly Answer[] | null): SourceField {
@@ -81,7 +89,7 @@ export function questionOf(item: Item, { answers, computed, limits }: Shape, rea
   if (field.told) row.tell('type', field.told.severity, 'Type', field.told.message)
   const isComputed = isComputedIn(item)
   const type = typeOf(field, answers, computed)
-  const text = reading.texts.read(reading.survey, row, 'label', reading.idOf(item))
+  const text = reading.texts.read(reading.survey, row, 'label', reading.names(item))
   const description = describedBy(item, reading)
   const isAsked = !isComputed && !field.isHidden && field.type !== 'Info'
   const question: Question = {
@@ -105,10 +113,10 @@ function typeOf(field: FieldType, answers: readonly Answer[] | null, computed: C
   return { number: 'Num', date: 'Date', text: 'Text' }[computed.kind] as Question['type']
 }
 
-function describedBy(item: Item, { survey, texts, idOf }: Reading): Text | null {
+function describedBy(item: Item, { survey, texts, names }: Reading): Text | null {
   const [hint, more] = [
-    texts.read(survey, item.row, 'hint', idOf(item)),
-    texts.read(survey, item.row, 'guidance_hint', idOf(item)),
+    texts.read(survey, item.row, 'hint', names(item)),
+    texts.read(survey, item.row, 'guidance_hint', names(item)),
   ]
   if (!hint || !more) return hint ?? more
   const languages = [...new Set([...Object.keys(hint), ...Object.keys(more)])] as (keyof Text)[] // The cast is sound: these are its keys.

@@ -114,6 +114,86 @@ describe('an XLSForm', () => {
     expect(readForm({ survey: [{ type: 'date', name: 'born' }] }).question).toThrow()
   })
 
+  it('knows the day of a row `today`, in conditions and in texts [MORE-22]', () => {
+    const read = readForm({
+      survey: [
+        { type: 'today', name: 'now' },
+        { type: 'start', name: 'began' },
+        { type: 'date', name: 'born' },
+        { type: 'note', name: 'q', label: 'Today, ${now}, since ${began}', relevant: '${born} < ${now}' },
+      ],
+    })
+    expect(read.question('form/today')).toMatchObject({ type: 'Date', initial: { today: true } })
+    expect(read.question('q').text).toEqual({ en: 'Today, {{form/today}}, since ${began}' })
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({
+        severity: 'lost',
+        message: 'Casebook records began by itself, and texts cannot show it.',
+      }),
+    )
+    const state = read.after({ id: 'born', value: '2020-01-01' }, { id: 'form/today', value: '2020-01-02' })
+    expect(state('q').visible).toBe(true)
+  })
+
+  it.each<[string, readonly Cells[], string, string, object]>([
+    ['a name', [{ type: 'text', name: 'q', relevant: '${agee} > 3' }], 'survey!F3', '${age}', { from: 0, to: 7 }],
+    [
+      'a name in a path',
+      [{ type: 'text', name: 'q', relevant: '../agee > 3' }],
+      'survey!F3',
+      '../age',
+      { from: 0, to: 7 },
+    ],
+    [
+      'a name in a text',
+      [{ type: 'note', name: 'q', label: 'You: ${agee}' }],
+      'survey!C3',
+      '${age}',
+      { from: 5, to: 12 },
+    ],
+    [
+      'a function',
+      [{ type: 'text', name: 'q', relevant: 'flor(${age}) = 3' }],
+      'survey!F3',
+      'floor',
+      { from: 0, to: 4 },
+    ],
+    ['a type', [{ type: 'integr', name: 'q' }], 'survey!A3', 'integer', {}],
+    ['a list', [{ type: 'select_one yesno', name: 'q' }], 'survey!A3', 'yes_no', { from: 11, to: 16 }],
+    ['a column', [{ type: 'text', name: 'q', relevent: 'x' }], 'survey!M1', 'relevant', {}],
+  ])(
+    'proposes the right spelling of %s, to be taken by one click [MORE-23]',
+    (_, rows, place, replacement, characters) => {
+      const survey = [{ type: 'integer', name: 'age' }, ...rows]
+      const withoutRelevant = (sheet: ReturnType<typeof sheetOf>) =>
+        rows.some((row) => 'relevent' in row)
+          ? { ...sheet, rows: sheet.rows.map((cells) => cells.map((cell) => (cell === 'relevant' ? 'x' : cell))) }
+          : sheet
+      const read = readSheets(sheetsOf({ survey, choices: yesNo }).map(withoutRelevant))
+      const [sheet, cell] = place.split('!')
+      expect(loud(read)).toMatchObject([{ at: { sheet, cell, ...characters }, replacement }])
+    },
+  )
+
+  it('shows a group whose condition asks for a field inside, and says so', () => {
+    const read = readForm({
+      survey: [
+        { type: 'begin group', name: 'inputs', relevant: "./source = 'user'" },
+        { type: 'hidden', name: 'source', default: 'user' },
+        { type: 'text', name: 'q' },
+        { type: 'end group' },
+      ],
+    })
+    expect(loud(read)).toMatchObject(
+      [{ at: { cell: 'F2' }, severity: 'changed', message: /is in this group/ }].map((each) => ({
+        ...each,
+        message: expect.stringMatching(each.message),
+      })),
+    )
+    expect(read.after({ id: 'source', value: 'user' })('q').visible).toBe(true)
+    expect(read.after({ id: 'source', value: 'app' })('q').visible).toBe(false)
+  })
+
   it('shows answers in texts, and braces as braces', () => {
     const read = readForm({
       survey: [

@@ -93,10 +93,9 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
   const ids = createIds([''])
   const claim = (name: string) => ids.claim(usableId(name))
   const tree = readSurvey(survey, ids)
-  const { answerNamed } = createNames(tree)
-  const choices = readChoiceSheet(choiceSheet, texts, mayRepeat, (name) => answerNamed(name, null))
-  const idOf: Reading['idOf'] = (from) => (name) => answerNamed(name, from)
-  const reading: Reading = { survey, choices, texts, kept: new Map(), used: new Set(), idOf }
+  const { inTexts } = createNames(tree)
+  const choices = readChoiceSheet(choiceSheet, texts, mayRepeat, inTexts(null))
+  const reading: Reading = { survey, choices, texts, kept: new Map(), used: new Set(), names: inTexts }
   const title = setting('form_title') || frame.title
   const formTitle = texts.own(title)
   const { questionnaires: asked, rules, checks } = lowered(tree, reading, claim, formTitle)
@@ -201,7 +200,7 @@ function lowered(
     const { limits, check } = constraintOf(
       item,
       plan,
-      () => texts.read(survey, item.row, 'constraint_message', reading.idOf(item)),
+      () => texts.read(survey, item.row, 'constraint_message', reading.names(item)),
       texts.own('This answer is not accepted.'),
     )
     if (check) checks.push(check)
@@ -237,7 +236,7 @@ function lowered(
     own: texts.own,
     questionsOf: (item) => [...(questions.get(item) ?? []), ...switchesOf(item)],
     switchesOf,
-    titleOf: (group) => texts.read(survey, group.row, 'label', reading.idOf(group)),
+    titleOf: (group) => texts.read(survey, group.row, 'label', reading.names(group)),
     metaOf: (group) => {
       tellOfGroup(group)
       return {

@@ -15,7 +15,7 @@ export interface FormSheet {
   /** Of a column that is there, from 0. */
   placeOf(column: string): number
   /** A finding at the header of a column. */
-  tell(place: number, severity: Severity, kind: SourceFinding['kind'], message: string): void
+  tell(place: number, severity: Severity, kind: SourceFinding['kind'], message: string, replacement?: string): void
 }
 
 /** `AB12`, from places that begin with 0. */
@@ -44,8 +44,9 @@ export function readSheet(
   const place = (row: number, column: number): Place => ({ sheet: name, cell: cellName(row, column) })
   const header = rows[at] ?? []
   const { places, languages, misspelt } = readHeaderOf(sheet, header)
-  const tell: FormSheet['tell'] = (column, severity, kind, message) => {
-    findings.push({ at: place(at, column), severity, kind, message, original: header[column] ?? '' })
+  const tell: FormSheet['tell'] = (column, severity, kind, message, replacement) => {
+    const more = replacement === undefined ? {} : { replacement }
+    findings.push({ at: place(at, column), severity, kind, message, original: header[column] ?? '', ...more })
   }
   for (const [row, cells] of rows.slice(0, at).entries())
     for (const [column, cell] of cells.entries())
@@ -72,6 +73,7 @@ export function readSheet(
       'error',
       'Element',
       `There is no column ${header[column]?.trim()}. Did you mean ${like}? It does nothing.`,
+      like,
     )
   return {
     name,

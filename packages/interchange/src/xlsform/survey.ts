@@ -31,6 +31,8 @@ export interface Survey {
   readonly items: readonly Item[]
   /** Names of rows that are no questions. */
   readonly records: ReadonlySet<string>
+  /** Those of them that stand for the day. */
+  readonly todays: ReadonlySet<string>
 }
 
 /** Deeper ones are no sections that a person finds a way in. */
@@ -42,6 +44,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
   const roots: Item[] = []
   const items: Unnamed[] = []
   const records = new Set<string>()
+  const todays = new Set<string>()
   let open: Unnamed | null = null
   let depth = 0
 
@@ -61,7 +64,9 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
     }
     const type = rowTypeOf(written)
     if (type.type === 'Record') {
-      records.add(row.read('name'))
+      const isToday = written.toLowerCase() === 'today'
+      const names = isToday ? todays : records
+      names.add(row.read('name'))
       row.tell('type', 'note', 'Element', `Casebook records by itself who answers and when: ${written} is no question.`)
       tellOfRest(row)
     } else if (type.type === 'Begin' && ++depth > deepest) {
@@ -93,7 +98,9 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
     } else {
       const { field } = type
       if (type.type === 'Unknown')
-        row.tell('type', 'error', 'Type', `There is no type ${written}. It is read as ${type.like ?? 'text'}.`)
+        row.tell('type', 'error', 'Type', `There is no type ${written}. It is read as ${type.like ?? 'text'}.`, {
+          replacement: type.like ?? undefined,
+        })
       const word = written.split(/\s+/)[0]?.toLowerCase() ?? ''
       if (type.type === 'Unknown') add(row, { type: 'field', field, list: '', hasOther: false, word })
       else add(row, { type: 'field', field, list: type.list, hasOther: type.hasOther, word })
@@ -102,7 +109,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
   for (let item = open; item; item = item.parent)
     item.row.tell('type', 'error', 'Structure', `The ${item.what.type} ${item.name} is not closed.`)
   giveIds(items, ids)
-  return { roots, items, records }
+  return { roots, items, records, todays }
 }
 
 /** Fields get their names before groups do. */

@@ -5,6 +5,7 @@ import { withoutMarkdown } from '../fhir/source/markdown'
 import { plainText } from '../redcap/plainText'
 import { inLanguage } from './columns'
 import { formLanguage } from './languages'
+import type { TextNames } from './lower/names'
 import type { FormSheet, Row } from './sheets'
 
 export interface Texts {
@@ -12,13 +13,10 @@ export interface Texts {
   readonly languages: readonly TextLanguage[]
   readonly fallback: TextLanguage
   /** Null: the row has no words there. */
-  read(sheet: FormSheet, row: Row, column: string, idOf: IdOf): Text | null
+  read(sheet: FormSheet, row: Row, column: string, names: TextNames): Text | null
   /** Words that the author did not write. */
   own(words: string): Text
 }
-
-/** The question whose answer `${name}` shows; null if there is none. */
-export type IdOf = (name: string) => string | null
 
 interface Sources {
   readonly sheets: readonly FormSheet[]
@@ -50,14 +48,14 @@ export function createTexts({ sheets, standard, otherwise }: Sources): Texts {
     languages,
     fallback,
     own: (words) => ({ [fallback]: withoutNames(words) }),
-    read(sheet, row, column, idOf) {
+    read(sheet, row, column, named) {
       const words = new Map<TextLanguage, string>()
       for (const written of sheet.languagesOf(column)) {
         const key = inLanguage(column, written)
         const text = row.read(key)
         if (text === '') continue
         const language = languageOf(written)
-        const shown = shownWords(row, key, text, idOf)
+        const shown = shownWords(row, key, text, named)
         if (!words.has(language)) words.set(language, shown)
         else if (words.get(language) !== shown)
           row.tell(key, 'changed', 'Language', `There are two texts in ${language}: this one is left out.`)
@@ -89,15 +87,15 @@ function tellOfUnknown(sheets: readonly FormSheet[], unknown: readonly string[])
           )
 }
 
-function shownWords(row: Row, key: string, text: string, idOf: IdOf): string {
+function shownWords(row: Row, key: string, text: string, names: TextNames): string {
   const plain = withoutMarkdown(plainText(text)).trim()
   if (plain !== text) row.tell(key, 'changed', 'Text', 'The text has signs of layout: Casebook shows its words alone.')
   return withoutNames(plain === '' ? text : plain).replace(/\$\{([^{}]*)\}/g, (written, name: string) => {
-    const id = idOf(name.trim())
+    const id = names.idOf(name.trim())
     if (id !== null && !/[{}]/.test(id)) return `{{${id}}}`
     const at = text.indexOf(written)
-    const message = `There is no answer ${name.trim()} that the text could show.`
-    row.tell(key, 'error', 'UnknownQuestion', message, { from: at, to: at + written.length })
+    const { severity, message, replacement } = names.faultOf(name.trim())
+    row.tell(key, severity, 'UnknownQuestion', message, { from: at, to: at + written.length, replacement })
     return written
   })
 }

@@ -2,7 +2,7 @@
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import type { Expression } from '../../expressions/expression'
 import type { Case } from '../../lower/comparisons'
-import { all, chose, isAlways, isTrue, known } from '../../lower/conditions/conditions'
+import { all, chose, isAlways, isTrue, known, never } from '../../lower/conditions/conditions'
 import type { SourceField } from '../../lower/sourceField'
 
 export interface Found {
@@ -27,8 +27,8 @@ export function guarded(guard: Condition, then: Formula): Formula {
   return isAlways(guard) ? then : { If: { if: isTrue(guard), then } }
 }
 
-export function isKnown({ source: { id }, guard }: Found): Condition {
-  return all(guard, known(id))
+export function isKnown({ source: { id, kind }, guard }: Found): Condition {
+  return kind === 'none' ? never : all(guard, known(id))
 }
 
 /** Null: it can have any value. */

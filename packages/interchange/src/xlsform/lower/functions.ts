@@ -6,6 +6,7 @@ import { nearest } from '../../form/nearest'
 import { all, always, any, chose, compare, isTrue, never, not } from '../../lower/conditions/conditions'
 import { NotCarried, proposal } from '../../lower/sourceField'
 import { today } from '../../lower/today'
+import { addDate } from './addDate'
 import { branches } from './branches'
 import { guarded } from './found'
 import { argument, type Call, constant, literalText, type Values, type XPathFunction } from './reading'
@@ -150,17 +151,6 @@ function cosine(call: Call, values: Values): Formula | null {
   return { Power: { of: [{ Add: { of: [constant(1), square] } }, constant(-0.5)] } }
 }
 
-function difference(call: Call, values: Values): Formula | null {
-  const day = values.date(first(call))
-  const isZero = (place: number) => {
-    const part = call.of[place]
-    return part === undefined || (part.type === 'number' && part.value === 0)
-  }
-  if (!isZero(1) || !isZero(2)) throw new NotCarried('Casebook adds days to a date, no months or years.', call)
-  const days = call.of[3] && values.number(call.of[3])
-  return day && (days ? { AddDays: { to: day, days } } : day)
-}
-
 /** One value of the answers in a repeat. */
 function countOf(call: Call, values: Values): Formula | null {
   const of = first(call)
@@ -223,7 +213,7 @@ const known: Readonly<Record<string, XPathFunction>> = {
   'date-time': date((call, values) => values.date(first(call))),
   'decimal-date-time': inDays,
   'decimal-date': inDays,
-  'add-date': date(difference),
+  'add-date': date(addDate),
   'difference-in-months': differenceIn('months'),
   'difference-in-days': differenceIn('days'),
   'difference-in-weeks': differenceIn('weeks'),
@@ -251,5 +241,6 @@ function unknown({ name, from, to }: Call): NotCarried {
   if (name === '[]' || name === 'instance' || name === 'current')
     return new NotCarried('Casebook cannot look into other files or choose among rows.', { from, to })
   const like = nearest(name, Object.keys(known))
-  return new NotCarried(`Casebook has no counterpart of ${name}().${proposal(like)}`, { from, to: from + name.length })
+  const characters = { from, to: from + name.length }
+  return new NotCarried(`Casebook has no counterpart of ${name}().${proposal(like)}`, characters, like ?? undefined)
 }

@@ -143,6 +143,18 @@ describe('a calculation of an XLSForm', () => {
     ['coalesce(${age}, 5)', [], 5],
     ['substring-before(${word}, "-")', [of('word', 'a-b')], 'a'],
     ['number(${word}) + 1', [of('word', '2')], 3],
+    ["format-date-time(add-date(${born}, 1, 2, 3), '%Y-%m-%d')", [of('born', '2019-11-30')], '2021-02-02'],
+    ["format-date-time(add-date(${born}, 0, -1), '%Y-%m-%d')", [of('born', '2020-01-31')], '2019-12-31'],
+    [
+      "format-date-time(add-date(${born}, 0-${age}, 0), '%Y-%m-%d')",
+      [of('born', '2020-02-29'), of('age', 1)],
+      '2019-03-01',
+    ],
+    ["format-date-time(add-date(${born}, ${age}), '%Y-%m-%d')", [of('born', '2020-02-29')], null],
+    ["format-date-time(decimal-date-time(${born}) + 3, '%Y-%m-%d')", [of('born', '2019-12-01')], null],
+    ["''", [], null],
+    ['.', [], null],
+    ['coalesce(., ${age})', [of('age', 3)], 3],
     ['${children}', [of('children', 3)], null],
     ['${children}', [of('children', 3), of('sex', 'f')], 3],
   ])('%s after %j is %j', (calculation, facts, expected) => {
@@ -173,6 +185,18 @@ describe('a calculation of an XLSForm', () => {
       ['a', 'lost'],
       ['c', 'lost'],
     ])
+  })
+
+  it.each([
+    ["''", 'note', 'The calculation is always blank.'],
+    ['. + 1', 'changed', 'The value that the field had before is blank here'],
+    ["format-date(decimal-date-time(${born}), '%Y')", 'changed', 'A number is no date'],
+  ])('%s is carried, and the author is told', (calculation, severity, message) => {
+    const read = readForm({ survey: [...survey, { type: 'calculate', name: 'q', calculation }], choices })
+    expect(read.base.rules).toContainEqual(expect.objectContaining({ id: 'compute q' }))
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ severity, message: expect.stringContaining(message) }),
+    )
   })
 
   it('sums over a repeat', () => {

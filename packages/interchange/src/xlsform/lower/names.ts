@@ -1,8 +1,10 @@
 /** The field or group that an expression names: `${name}`, or a path from where it stands. */
 import { type Expression, ExpressionFault } from '../../expressions/expression'
+import type { SourceFinding } from '../../form/finding'
 import { nearest } from '../../form/nearest'
 import { ancestorsAndSelf } from '../../lower/conditions/enablement'
 import { NotCarried, proposal } from '../../lower/sourceField'
+import { todayId } from '../../lower/today'
 import type { Item, Survey } from '../survey'
 
 type Field = Extract<Expression, { readonly type: 'field' }>
@@ -10,11 +12,19 @@ type Field = Extract<Expression, { readonly type: 'field' }>
 export interface Names {
   /** @throws ExpressionFault if there is none */
   named(field: Field, from: Item): Item
-  /** The id of the field that has answers; null if there is none of the name. */
-  answerNamed(name: string, from: Item | null): string | null
+  /** What texts call answers by, seen from a row; null stands for none, as for an option. */
+  inTexts(from: Item | null): TextNames
 }
 
-export function createNames({ roots, items, records }: Survey): Names {
+/** `${name}` in a text. */
+export interface TextNames {
+  /** The question whose answer it shows; null if there is none. */
+  idOf(name: string): string | null
+  /** Why there is none. */
+  faultOf(name: string): Pick<SourceFinding, 'severity' | 'message' | 'replacement'>
+}
+
+export function createNames({ roots, items, records, todays }: Survey): Names {
   const byName = new Map<string, Item[]>()
   for (const item of items) byName.set(item.name, [...(byName.get(item.name) ?? []), item])
 
@@ -66,13 +76,30 @@ export function createNames({ roots, items, records }: Survey): Names {
     const last = field.name.split('/').at(-1) ?? field.name
     if (records.has(last))
       return new NotCarried(`Casebook records ${last} by itself, and rules cannot ask for it.`, field)
-    return new ExpressionFault(`There is no field ${field.name}.${proposal(nearest(last, byName.keys()))}`, field)
+    const like = nearest(last, byName.keys())
+    const path = field.name.slice(0, -last.length)
+    const replacement = like === null ? undefined : path === '' ? reference(like) : `${path}${like}`
+    return new ExpressionFault(`There is no field ${field.name}.${proposal(like)}`, field, replacement)
   }
 
-  function answerNamed(name: string, from: Item | null): string | null {
-    const item = closest(byName.get(name) ?? [], from)
-    return item?.what.type === 'field' && item.what.field.type !== 'Info' ? item.id : null
+  function inTexts(from: Item | null): TextNames {
+    return {
+      idOf(name) {
+        if (todays.has(name)) return todayId
+        const item = closest(byName.get(name) ?? [], from)
+        return item?.what.type === 'field' && item.what.field.type !== 'Info' ? item.id : null
+      },
+      faultOf(name) {
+        if (records.has(name))
+          return { severity: 'lost', message: `Casebook records ${name} by itself, and texts cannot show it.` }
+        const like = nearest(name, byName.keys())
+        const message = `There is no answer ${name} that the text could show.${proposal(like)}`
+        return { severity: 'error', message, ...(like === null ? {} : { replacement: reference(like) }) }
+      },
+    }
   }
 
-  return { named, answerNamed }
+  return { named, inTexts }
 }
+
+const reference = (name: string) => `\${${name}}`

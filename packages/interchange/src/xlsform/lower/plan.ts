@@ -6,13 +6,20 @@ import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { hasForeignSigns, parseXPath } from '../../expressions/xpath/parseXPath'
 import { carried } from '../../lower/carried'
-import { always, isAlways, isNever, sizeOf } from '../../lower/conditions/conditions'
-import { createEnablement, type Enablement, type Viewpoint, viewpointOfValue } from '../../lower/conditions/enablement'
+import { always, isAlways, isNever, never, sizeOf } from '../../lower/conditions/conditions'
+import {
+  ancestorsAndSelf,
+  createEnablement,
+  type Enablement,
+  type Viewpoint,
+  viewpointOfValue,
+} from '../../lower/conditions/enablement'
 import { asTruth } from '../../lower/conditions/truth'
 import { NotCarried, type SourceField } from '../../lower/sourceField'
+import { todayId } from '../../lower/today'
 import type { Item, Survey } from '../survey'
 import { createLogic } from './conditions'
-import type { Find } from './found'
+import type { Find, Found } from './found'
 import { createNames } from './names'
 import type { Kind, Remark, Values } from './reading'
 
@@ -40,6 +47,22 @@ export interface Plan {
 
 /** A longer condition is evaluated once, in a hidden question, if others need it. */
 const longestReferred = 60
+
+/** Where a row of the type `today` is named. */
+const fieldOfToday: Found = {
+  source: { id: todayId, kind: 'date', choices: [] },
+  guard: always,
+  among: null,
+  isComputed: false,
+  isElsewhere: false,
+}
+
+const noValue = (of: Formula): Formula => ({ If: { if: never, then: of } })
+const nothing: Readonly<Record<Computed['kind'], Formula>> = {
+  number: noValue({ Number: { value: 0 } }),
+  date: noValue({ Date: { value: '1970-01-01' } }),
+  text: noValue({ Text: { value: ' ' } }),
+}
 
 interface Given {
   readonly survey: Survey
@@ -93,22 +116,36 @@ export function createPlan({ survey, source, claim }: Given): Plan {
 
   function logicFrom(item: Item, viewpoint: Viewpoint<Item>, column: string): Values {
     const remark: Remark = (severity, message, at) => item.row.tell(column, severity, 'Expression', message, at)
-    return createLogic(finding(item, viewpoint), remark)
+    return createLogic(finding(item, viewpoint, column, remark), remark)
   }
 
-  function finding(from: Item, viewpoint: Viewpoint<Item>): Find {
+  function finding(from: Item, viewpoint: Viewpoint<Item>, column: string, remark: Remark): Find {
+    /** Whether the condition of a group asks for a field in it, which has an answer only if it has been shown once. */
+    const isInside = (item: Item) => column === 'relevant' && [...ancestorsAndSelf(item.parent)].includes(from)
     return (field) => {
+      if (survey.todays.has(field.name)) return fieldOfToday
       const item = names.named(field, from)
       if (item.what.type !== 'field')
         throw new NotCarried(`${item.name} is a ${item.what.type}, and has no value of its own.`, field)
       const isSelf = item === from
+      if (isSelf && field.name === '.' && column === 'calculation') {
+        remark('changed', 'The value that the field had before is blank here: it is computed anew each time.', field)
+        return { ...fieldOfToday, source: { id: item.id, kind: 'none', choices: [] } }
+      }
+      if (isInside(item))
+        remark(
+          'changed',
+          `The field ${item.name} is in this ${from.what.type}: its answer counts while that is hidden.`,
+          field,
+        )
+      const around = isInside(item) ? { ...viewpoint, assumed: new Set([...viewpoint.assumed, from]) } : viewpoint
       const computed = isSelf ? null : computedOf(item, field)
       const own = source(item)
       // A choice that is computed still has one of its options.
       const isOfKind = computed !== null && own.kind !== 'choice'
       return {
         source: isOfKind ? { ...own, kind: computed.kind } : own,
-        guard: isSelf ? always : enablement.seenFrom(viewpoint, item),
+        guard: isSelf ? always : enablement.seenFrom(around, item),
         among: computed?.among ?? null,
         isComputed: computed !== null,
         isElsewhere: item.repeatsIn !== null && item.repeatsIn !== from.repeatsIn,
@@ -144,7 +181,10 @@ export function createPlan({ survey, source, claim }: Given): Plan {
     if (own.kind === 'checkbox' || own.kind === 'none')
       throw new NotCarried('Casebook computes numbers, dates, texts, and one of several options.', expression)
     const formula = own.kind === 'choice' ? chosenOption(own, expression, values) : values[kind](expression)
-    if (formula === null) throw new NotCarried('The calculation never has a value.', expression)
+    if (formula === null) {
+      item.row.tell('calculation', 'note', 'Expression', 'The calculation is always blank.', expression)
+      return { kind, among: [], formula: nothing[kind] }
+    }
     return { kind, among: cases && [...new Set(cases.map(({ value }) => value))], formula }
   }
 

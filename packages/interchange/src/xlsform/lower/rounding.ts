@@ -8,7 +8,7 @@ type Round = (value: Formula, decimals: number) => Formula
 const near: Round = (of, decimals) => ({ Round: { of, decimals } })
 const plus = (formula: Formula, step: number): Formula => ({ Add: { of: [formula, constant(step)] } })
 
-const floor: Round = (value, decimals) => {
+export const floor: Round = (value, decimals) => {
   const nearest = near(value, decimals)
   return {
     If: { if: isTrue(compare(nearest, 'Greater', value)), then: plus(nearest, -(10 ** -decimals)), else: nearest },

@@ -28,17 +28,26 @@ function join(call: Call, values: Values): Formula | null {
 
 const isoFormat = /^%Y-%m-%d$/
 
-/** A day in its usual form stays a day. */
+/** A day in its usual form stays a day. A number is none: programs of XLSForms give a blank. */
 const formatDate: XPathFunction = {
-  kind: (call) => (isoFormat.test(formatOf(call)) ? 'date' : 'text'),
-  date: (call, values) => (isoFormat.test(formatOf(call)) ? values.date(argument(call, 0)) : formatted(call, values)),
+  kind: (call, values) => (isNumber(call, values) ? 'blank' : isoFormat.test(formatOf(call)) ? 'date' : 'text'),
+  date: (call, values) =>
+    isoFormat.test(formatOf(call)) && !isNumber(call, values)
+      ? values.date(argument(call, 0))
+      : formatted(call, values),
   text: formatted,
 }
+
+const isNumber = (call: Call, values: Values) => values.kind(argument(call, 0)) === 'number'
 
 const formatOf = (call: Call) => literalText(call, 1).trim()
 
 function formatted(call: Call, values: Values): Formula | null {
   const as = formatOf(call)
+  if (isNumber(call, values)) {
+    values.remark('changed', 'A number is no date, so this is always blank: put date( ) around it.', argument(call, 0))
+    return null
+  }
   const part = unknownDatePart(as)
   if (part !== null) throw new NotCarried(`Casebook cannot write the part ${part} of a date.`, argument(call, 1))
   const of = values.date(argument(call, 0))
