@@ -75,7 +75,8 @@ for (const many of (sizes.length > 0 ? sizes : ['100', '10000', '100000']).map(N
   filled = many
   await sql`vacuum (analyze)`.execute(db)
   const of = [{ base: visit, reach: await reachOf(db, rita, 'readCase') }]
-  const [archive, spreadsheet] = [() => asZip(services, of, 'en'), () => asSpreadsheet(services, of, 'en')]
+  const form = { language: 'en', withIdentifying: false }
+  const [archive, spreadsheet] = [() => asZip(services, of, form), () => asSpreadsheet(services, of, form)]
   // The first of each loads code.
   for (const file of [archive, spreadsheet]) await read(file())
 

@@ -43,6 +43,10 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   exportedData: [{ ...ofBase, count: 2 }, 'Exported data of Surgery / hernia, 2 cases'],
   exportedAllData: [{ ...ofBase, count: 0 }, 'Exported all data of Surgery / hernia, 0 cases'],
   exportedGroup: [{ ...ofBase, count: 7 }, 'Exported data of a group in Surgery / hernia, 7 cases'],
+  exportedIdentifying: [
+    { ...ofBase, count: 7, reason: 'Follow-up by phone' },
+    'Exported answers that identify people, of Surgery / hernia, 7 cases: “Follow-up by phone”',
+  ],
   exportedQueries: [{ ...who, count: 7 }, 'Exported 7 queries'],
   uploadedQueries: [{ ...who, queries: 2, steps: 3 }, 'Uploaded 3 steps of 2 queries'],
   loadedCase: [ofCase, `Opened ${theCase}`],

@@ -182,6 +182,7 @@ const question: z.ZodMiniType<Question> = z.strictObject({
   abstract: z.optional(z.boolean()),
   initial: z.optional(z.union([value, z.readonly(z.strictObject({ today: z.literal(true) }))])),
   readOnly: z.optional(z.boolean()),
+  identifying: z.optional(z.boolean()),
   meta: z.optional(meta),
   answers: z.optional(z.readonly(z.array(answer))),
   list: z.optional(id),

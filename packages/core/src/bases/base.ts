@@ -121,6 +121,8 @@ export interface Question {
   readonly initial?: Initial | undefined
   /** Shown to people and never answered by them: imports, programs and rules give its answer. */
   readonly readOnly?: boolean | undefined
+  /** Its answer identifies a person, and is left out of data for evaluation. False for a computed one that identifies nobody. */
+  readonly identifying?: boolean | undefined
   readonly meta?: Meta | undefined
   readonly answers?: readonly Answer[] | undefined
   /** The name of its list of answers: questions with the same name have the same answers. */

@@ -19,6 +19,7 @@ export const differenceKinds = [
   'Moved',
   'Asked',
   'Optional',
+  'Identifying',
   'Repeats',
   'Initial',
   'Order',

@@ -81,6 +81,8 @@ function* ofQuestion([before, after]: Pair, id: string): Generator<Found> {
   yield* ofRules([before, after], id, { isComputed: meaning === 'Formula', isMeaning: meaning === 'Formula' })
   if ((was.abstract ?? false) !== (is.abstract ?? false))
     yield { kind: 'Type', before: sourceOf(was), after: sourceOf(is), isMeaning: true }
+  if ((was.identifying ?? false) !== (is.identifying ?? false))
+    yield { kind: 'Identifying', after: is.identifying ? 'identifying' : 'notIdentifying' }
   if (differ(rest(was), rest(is))) yield { kind: 'Other' }
 }
 

@@ -51,6 +51,8 @@ const fieldsOfKind = {
   exportedData: { ...ofBase, count: 'number' },
   exportedAllData: { ...ofBase, count: 'number' },
   exportedGroup: { ...ofBase, count: 'number' },
+  // Ours: answers that identify people were in the data that was taken. `count`: of cases.
+  exportedIdentifying: { ...ofBase, count: 'number', reason: 'text' },
   // Ours: queries as a file.
   exportedQueries: { count: 'number' },
   uploadedQueries: { queries: 'number', steps: 'number' },

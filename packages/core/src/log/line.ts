@@ -31,6 +31,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   exportedData: ({ count, ...base }) => `Exported data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedAllData: ({ count, ...base }) => `Exported all data of ${baseOf(base)}, ${casesOf(count)}`,
   exportedGroup: ({ count, ...base }) => `Exported data of a group in ${baseOf(base)}, ${casesOf(count)}`,
+  exportedIdentifying: ({ count, reason, ...base }) =>
+    `Exported answers that identify people, of ${baseOf(base)}, ${casesOf(count)}: ${quoted(reason)}`,
   exportedQueries: ({ count }) => `Exported ${count} ${count === '1' ? 'query' : 'queries'}`,
   uploadedQueries: ({ queries, steps }) => `Uploaded ${steps} steps of ${queries} queries`,
   loadedCase: (one) => `Opened ${caseOf(one)}`,

@@ -22,6 +22,7 @@ const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada', case: 'VH_1' }
 const ofQuestionnaire = { ...ofCase, questionnaire: 'history' }
 /** Kinds that the specification does not name. */
 const ours = [
+  'exportedIdentifying',
   'exportedQueries',
   'uploadedQueries',
   'optionChanged',
@@ -82,6 +83,7 @@ const samples: { readonly [K in LogEventKind]: LogPayload<K> } = {
   exportedData: { group: 'Surgery', base: 'hernia', count: 2 },
   exportedAllData: { group: 'Surgery', base: 'hernia', count: 0 },
   exportedGroup: { group: 'Surgery', base: 'hernia', count: 7 },
+  exportedIdentifying: { group: 'Surgery', base: 'hernia', count: 7, reason: 'Follow-up by phone' },
   exportedQueries: { count: 7 },
   uploadedQueries: { queries: 2, steps: 3 },
   loadedCase: ofCase,

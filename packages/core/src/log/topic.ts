@@ -42,6 +42,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   exportedData: 'exports',
   exportedAllData: 'exports',
   exportedGroup: 'exports',
+  exportedIdentifying: 'exports',
   exportedQueries: 'exports',
   uploadedQueries: 'cases',
   viewedLog: 'exports',

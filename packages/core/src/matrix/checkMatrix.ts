@@ -3,6 +3,7 @@ import type { Question } from '../bases/base'
 import type { BaseStructure } from '../bases/structure'
 import { kindOf } from '../questions/kinds'
 import { refusalOfText } from '../questions/text'
+import { identifyingQuestions } from '../rules/identifying'
 import { type Evaluation, isNumericKind, kindOfEvaluation, questionOfEvaluation } from './evaluation'
 import { type Filter, filterKindsFor, kindOfFilter, questionOfFilter } from './filter'
 import { type MatrixSpec, mostCells, sizeOf } from './matrix'
@@ -17,6 +18,8 @@ export type MatrixFault =
   | 'NotANumber'
   | 'CountNamesQuestion'
   | 'NotNumeric'
+  /** A figure of few cases would tell who they are. */
+  | 'Identifying'
   | 'UnreadableText'
 
 export interface MatrixFinding {
@@ -51,9 +54,10 @@ export function checkMatrix(structure: BaseStructure, spec: MatrixSpec): readonl
 }
 
 /** Null for a filter that the base offers. */
-export function faultOfFilter({ questions }: BaseStructure, filter: Filter): MatrixFault | null {
-  const question = questions.get(questionOfFilter(filter))?.question
+export function faultOfFilter(structure: BaseStructure, filter: Filter): MatrixFault | null {
+  const question = structure.questions.get(questionOfFilter(filter))?.question
   if (!question) return 'NoSuchQuestion'
+  if (identifyingQuestions(structure).has(question.id)) return 'Identifying'
   if (!filterKindsFor(question).includes(kindOfFilter(filter))) return 'ConditionNotOffered'
   if ('Chose' in filter) return hasAnswer(question, filter.Chose.answerId) ? null : 'NoSuchAnswer'
   if ('ChoseYesNo' in filter) return null
@@ -61,12 +65,13 @@ export function faultOfFilter({ questions }: BaseStructure, filter: Filter): Mat
 }
 
 /** Null for a valid evaluation. */
-export function faultOfEvaluation({ questions }: BaseStructure, evaluation: Evaluation): MatrixFault | null {
+export function faultOfEvaluation(structure: BaseStructure, evaluation: Evaluation): MatrixFault | null {
   const questionId = questionOfEvaluation(evaluation)
   if ('Text' in evaluation) return refusalOfText(evaluation.Text.text) ? 'UnreadableText' : null
   if (!isNumericKind(kindOfEvaluation(evaluation))) return questionId === null ? null : 'CountNamesQuestion'
-  const question = questions.get(questionId ?? '')?.question
+  const question = structure.questions.get(questionId ?? '')?.question
   if (!question) return 'NoSuchQuestion'
+  if (identifyingQuestions(structure).has(question.id)) return 'Identifying'
   return kindOf(question).isNumeric ? null : 'NotNumeric'
 }
 

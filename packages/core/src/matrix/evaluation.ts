@@ -4,6 +4,7 @@ import type { Question } from '../bases/base'
 import type { OfQuestion } from '../bases/rule'
 import type { BaseStructure } from '../bases/structure'
 import { kindOf } from '../questions/kinds'
+import { identifyingQuestions } from '../rules/identifying'
 
 export const numericKinds = ['Average', 'Min', 'Max', 'StandardDerivation'] as const
 
@@ -41,7 +42,10 @@ export function questionOfEvaluation(evaluation: Evaluation): string | null {
   return body.questionId ?? null
 }
 
-/** The numeric questions, in base order. */
-export function numericQuestions({ questions }: BaseStructure): readonly Question[] {
-  return [...questions.values()].map(({ question }) => question).filter((each) => kindOf(each).isNumeric)
+/** The numeric questions that identify nobody, in base order. */
+export function numericQuestions(structure: BaseStructure): readonly Question[] {
+  const identifying = identifyingQuestions(structure)
+  return [...structure.questions.values()]
+    .map(({ question }) => question)
+    .filter((each) => kindOf(each).isNumeric && !identifying.has(each.id))
 }

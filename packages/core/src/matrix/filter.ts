@@ -4,6 +4,7 @@ import { type CompareQuestion, type Comparison, comparisons } from '../bases/rul
 import type { BaseStructure } from '../bases/structure'
 import type { FilterKind } from '../questions/kind'
 import { kindOf } from '../questions/kinds'
+import { identifyingQuestions } from '../rules/identifying'
 
 /** The conditions of a base that read a single answer. */
 export type Filter =
@@ -23,9 +24,12 @@ export function filterKindsFor(question: Question): readonly FilterKind[] {
   return filters.includes('Chose') && !question.answers?.length ? [] : filters
 }
 
-/** In the order of the base. */
-export function filterQuestions({ questions }: BaseStructure): readonly Question[] {
-  return [...questions.values()].map(({ question }) => question).filter((each) => filterKindsFor(each).length > 0)
+/** Those that identify nobody, in the order of the base. */
+export function filterQuestions(structure: BaseStructure): readonly Question[] {
+  const identifying = identifyingQuestions(structure)
+  return [...structure.questions.values()]
+    .map(({ question }) => question)
+    .filter((each) => filterKindsFor(each).length > 0 && !identifying.has(each.id))
 }
 
 /** One filter for each answer, in the order of the base; none for a question without a list of answers. */

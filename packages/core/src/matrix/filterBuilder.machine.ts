@@ -13,7 +13,7 @@ import type { Question } from '../bases/base'
 import type { BaseStructure } from '../bases/structure'
 import type { FilterKind } from '../questions/kind'
 import { faultOfFilter } from './checkMatrix'
-import { comparisonFilter, type Filter, filterKindsFor, isComparison } from './filter'
+import { comparisonFilter, type Filter, filterKindsFor, filterQuestions, isComparison } from './filter'
 
 export type FilterBuilderEvent =
   | { type: 'selectQuestion'; questionId: string }
@@ -107,8 +107,8 @@ export const filterBuilderMachine = setup({
   },
 })
 
-function kindsOffered({ questions }: BaseStructure, questionId: string): readonly FilterKind[] {
-  const question = questions.get(questionId)?.question
+function kindsOffered(structure: BaseStructure, questionId: string): readonly FilterKind[] {
+  const question = filterQuestions(structure).find(({ id }) => id === questionId)
   return question ? filterKindsFor(question) : []
 }
 

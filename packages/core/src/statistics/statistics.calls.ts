@@ -1,6 +1,7 @@
 /** The calls for the data of a base: who has how many cases in it, and their download. */
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
+import { identifyingReason } from '../bases/identifyingReason'
 import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
 import { textLanguage } from '../language/text.schema'
@@ -12,6 +13,8 @@ const form = {
   as: z.optional(z.enum(['xlsx', 'zip'])),
   /** Ours: the language of the codebook; by default that of the base. */
   language: z.optional(textLanguage),
+  /** Ours: with the answers that identify people. The server log keeps the reason. */
+  identifyingBecause: z.optional(identifyingReason),
 }
 
 /** `KnowledgeBaseNotFound` also for a base that the caller may not open. */

@@ -53,6 +53,7 @@ const cells: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc.string(),
   ),
   required: fc.constantFrom('', 'y', 'n'),
+  identifier: fc.constantFrom('', 'y', '1', 'n'),
   annotation: fc.oneof(
     fc.constantFrom(
       '@HIDDEN',

@@ -81,7 +81,7 @@ describe('a data dictionary', () => {
       dictionaryOf(
         { name: 'age', type: 'text', validation: 'integer', min: '0', max: '120', required: 'y', note: 'In years' },
         { ...smoker, header: 'Habits' },
-        { name: 'more', type: 'notes', form: 'follow_up' },
+        { name: 'more', type: 'notes', form: 'follow_up', identifier: 'y' },
       ),
     )
     expect(loud(read)).toEqual([])
@@ -100,6 +100,7 @@ describe('a data dictionary', () => {
       max: 120,
       meta: { 'layout/decimal-places': '0' },
     })
+    expect(read.question('more')).toMatchObject({ type: 'Text', identifying: true })
     expect(read.question('smoker')).toMatchObject({ type: 'OC', optional: true })
     expect(read.question('smoker').answers).toEqual([
       { id: '1', text: { en: 'Yes' }, weight: 1 },
@@ -279,5 +280,5 @@ describe('a data dictionary', () => {
 /** Words that need not be in the base to act: a type is the type of the question, for instance. */
 function isActing(column: string, text: string, { type }: Cells): boolean {
   if (column === 'choices' && type === 'radio' && text.includes('|')) return true
-  return ['type', 'validation', 'required', 'form'].includes(column) || text === '[a] = 1'
+  return ['type', 'validation', 'required', 'identifier', 'form'].includes(column) || text === '[a] = 1'
 }

@@ -66,6 +66,7 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
     question: {
       ...limited,
       ...(isReadOnly ? { readOnly: true } : {}),
+      ...identifyingOf(row, type),
       ...withInitial,
       ...(Object.keys(meta).length > 0 ? { meta } : {}),
     },
@@ -137,6 +138,14 @@ function initialOf(
   }[kind]()
   if (initial !== null && type !== 'Info') return { initial }
   row.tell('annotation', 'lost', 'Initial', `The answer ${text} cannot be the first one of this field.`)
+  return {}
+}
+
+function identifyingOf(row: Row, { type }: FieldType): Pick<Question, 'identifying'> {
+  // An ARC sheet says 1.
+  if (!/^(y|1$)/i.test(row.read('identifier'))) return {}
+  if (type !== 'Info') return { identifying: true }
+  row.tell('identifier', 'note', 'Element', 'A text between questions has no answer that identifies a person.')
   return {}
 }
 

@@ -18,6 +18,7 @@ import {
   textOfValue,
 } from '@casebook/core/export/dataRow'
 import { joined } from '@casebook/core/facts/cellText'
+import { identifyingInAny } from '@casebook/core/rules/identifying'
 import { type Reach, reachOf } from '../access/reach'
 import { type BaseName, findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
@@ -39,24 +40,33 @@ export interface DataExport {
   readonly rows: AsyncGenerator<readonly TableCell[]>
 }
 
+interface Shown {
+  /** With the answers that identify people, and the notes on them. */
+  readonly withIdentifying: boolean
+}
+
 /** Null for a base that the caller may not open. */
 export async function exportData(
   services: Pick<Services, 'db'>,
   caller: Caller,
   name: BaseName,
+  { withIdentifying }: Shown,
 ): Promise<DataExport | null> {
   const { db } = services
   const newest = await findOpenVersion(db, caller, name)
   if (!newest) return null
   const reach = await reachOf(db, caller, 'readCase')
-  return { count: await countCases(db, reach, name), rows: table(services, reach, name, newest.id) }
+  return {
+    count: await countCases(db, reach, name),
+    rows: table(services, reach, name, { newest: newest.id, withIdentifying }),
+  }
 }
 
 async function* table(
   services: Pick<Services, 'db'>,
   reach: Reach,
   name: BaseName,
-  newest: number,
+  { newest, withIdentifying }: Shown & { readonly newest: number },
 ): AsyncGenerator<readonly TableCell[]> {
   const { db } = services
   const inUse = new Set([newest, ...(await versionsInUse(db, reach, name))])
@@ -66,15 +76,20 @@ async function* table(
   const used = [...structures].filter(([id]) => inUse.has(id))
   const repeats = used.some(([, { questions }]) => [...questions.values()].some((place) => place.repeatsIn))
   const repeated = repeats ? await repeatedKeys(db, reach, name) : []
+  const leftOut = withIdentifying ? new Set<string>() : identifyingInAny([...structures.values()])
+  const isLeftOut = (key: string) => leftOut.has(parseKey(key)?.questionId ?? key)
   const rows = new Map<number, Version>()
   for (const [id, structure] of newestFirst(used, newest)) {
     const { compiled, base } = await readyBase(services, id)
     const keys = dataKeys(structure, numbersIn(structure, repeated))
-    const names = keys.map((key) => nameOf(key, endings.get(id)))
+    // The rules read what is left out, too.
+    const names = keys.map((key) => (isLeftOut(key) ? null : nameOf(key, endings.get(id))))
     rows.set(id, { base, names, row: dataRows(compiled, keys) })
   }
-  const names = [...new Set([...rows.values()].flatMap((version) => version.names))]
-  const notes = (await notesInUse(db, reach, name)).filter((id) => used.some(([, of]) => isAbout(of, id)))
+  const names = [...new Set([...rows.values()].flatMap((version) => version.names.filter((each) => each !== null)))]
+  const notes = (await notesInUse(db, reach, name)).filter(
+    (id) => used.some(([, of]) => isAbout(of, id)) && !isLeftOut(annotatedKey(id)),
+  )
 
   yield [...caseColumns, ...names, ...notes, hiddenColumn, missingColumn]
   for await (const batch of casesWithAnswers(db, reach, name)) {
@@ -82,15 +97,20 @@ async function* table(
       const version = rows.get(one.versionId)
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks a case.
       if (!version) throw new Error(`${one.name} came to a version that was not in use when the export began`)
-      const cells = new Map(version.row(one.answers, one.notDone).map((cell, i) => [version.names[i] ?? '', cell]))
+      const cells = new Map(
+        version.row(one.answers, one.notDone).flatMap((cell, i): readonly (readonly [string, Cell])[] => {
+          const column = version.names[i] ?? null
+          return column === null ? [] : [[column, cell]]
+        }),
+      )
       yield tableRow(one, version, { names, notes }, cells)
     }
   }
 }
 
 interface Version extends Pick<ReadyBase, 'base'> {
-  /** Of its columns, one for each cell of a row. */
-  readonly names: readonly string[]
+  /** Of its columns, one for each cell of a row; null for one that is left out. */
+  readonly names: readonly (string | null)[]
   readonly row: ReturnType<typeof dataRows>
 }
 

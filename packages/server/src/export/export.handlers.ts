@@ -24,12 +24,14 @@ export const exportArea: Area = {
 
 function exportHandlers(services: Services): AreaHandlers<typeof exportCalls> {
   return {
-    async data({ group, base, as = 'csv' }, caller) {
-      const found = await exportFile(services, caller, { group, base }, as)
+    async data({ group, base, as: form = 'csv', identifyingBecause: reason }, caller) {
+      const withIdentifying = reason !== undefined
+      const found = await exportFile(services, caller, { group, base }, { form, withIdentifying })
       if (!found) return { type: 'KnowledgeBaseNotFound' }
       const { count, kind, ...file } = found
       const fields = { at: services.now(), source: caller.username, group, base, count }
-      await recordEventsAnyhow(services, serverEvent(kind, fields))
+      const identifying = withIdentifying ? [serverEvent('exportedIdentifying', { ...fields, reason })] : []
+      await recordEventsAnyhow(services, serverEvent(kind, fields), ...identifying)
       return { type: 'ReceivedBinaryData', file }
     },
   }

@@ -240,6 +240,7 @@ describe('the data of a base', () => {
       ward.services,
       { username: 'root', roles: ['ADMIN'] },
       { group: 'Ward', base: 'visit' },
+      { withIdentifying: false },
     )
     expect((await table?.rows.next())?.value).toContain('version')
     await publishBase(ward.services, { ...wardBase, version: '2' })

@@ -22,18 +22,28 @@ export interface ExportFile {
   readonly kind: 'exportedData' | 'exportedAllData'
 }
 
-/** Null for a base that the caller may not open, and for a file that is not for them. */
-type Export = (services: Services, caller: Caller, base: BaseName) => Promise<ExportFile | null>
+interface Wanted {
+  readonly form: keyof typeof forms
+  readonly withIdentifying: boolean
+}
 
-const asCsv: Export = async (services, caller, base) => {
-  const data = await exportData(services, caller, base)
+/** Null for a base that the caller may not open, and for a file that is not for them. */
+type Export = (
+  services: Services,
+  caller: Caller,
+  base: BaseName,
+  shown: { readonly withIdentifying: boolean },
+) => Promise<ExportFile | null>
+
+const asCsv: Export = async (services, caller, base, shown) => {
+  const data = await exportData(services, caller, base, shown)
   if (!data) return null
   const { count, rows } = data
   return { name: `${base.base}.csv`, mediaType: csvType, content: csv(rows), count, kind: 'exportedData' }
 }
 
-const asSpreadsheet: Export = async (services, caller, base) => {
-  const data = await exportData(services, caller, base)
+const asSpreadsheet: Export = async (services, caller, base, shown) => {
+  const data = await exportData(services, caller, base, shown)
   if (!data) return null
   const { count, rows } = data
   const header = (await rows.next()).value ?? []
@@ -63,7 +73,7 @@ export function exportFile(
   services: Services,
   caller: Caller,
   base: BaseName,
-  form: keyof typeof forms,
+  { form, ...shown }: Wanted,
 ): Promise<ExportFile | null> {
-  return forms[form](services, caller, base)
+  return forms[form](services, caller, base, shown)
 }

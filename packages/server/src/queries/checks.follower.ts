@@ -4,9 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { asRecorded, namedAnswer } from '@casebook/core/entry/form/namedAnswer'
+import { noAnswerYet } from '@casebook/core/language/names'
 import { automaticQueries, type CheckQuery, type CheckResult } from '@casebook/core/queries/automatic'
 import { checkResults } from '@casebook/core/queries/checkResults'
 import type { Engine } from '@casebook/core/rules/engine/engine'
+import { identifyingQuestions } from '@casebook/core/rules/identifying'
 import { sql } from 'kysely'
 import { formWith } from '../cases/progress'
 import { prepared } from '../database/prepared'
@@ -43,10 +45,14 @@ export const checks: Follower = async (tx, closings) => {
     Promise.all([started.length > 0 && insertQueries(tx, started), steps.length > 0 && insertSteps(tx, steps)])
 }
 
-/** A query is of record: it says the answers as they are now. */
+/** A query is of record: it says the answers as they are now, but for those that identify people, as queries go out in files. */
 function saidResults(engine: Engine): readonly CheckResult[] {
   const readIn = asRecorded(engine.compiled.base)
-  return checkResults(engine).map((one) => ({ ...one, say: namedAnswer(engine, readIn, one.check.questionId) }))
+  const identifying = identifyingQuestions(engine.structure)
+  return checkResults(engine).map((one) => {
+    const say = namedAnswer(engine, readIn, one.check.questionId)
+    return { ...one, say: (id) => (identifying.has(id) ? noAnswerYet : say(id)) }
+  })
 }
 
 /** The queries that checks have raised about the case of a draft. */

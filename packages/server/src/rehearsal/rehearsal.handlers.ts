@@ -7,10 +7,12 @@ import { parseKey } from '@casebook/core/bases/key'
 import { type BaseStructure, baseStructure } from '@casebook/core/bases/structure'
 import type { Caller } from '@casebook/core/call/policy'
 import type { FactValue } from '@casebook/core/facts/fact'
+import { noAnswerYet } from '@casebook/core/language/names'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type EffectKind, effectKinds } from '@casebook/core/rehearsal/effect'
 import type { Rehearsal, rehearsalCalls } from '@casebook/core/rehearsal/rehearsal.calls'
 import { type EffectCount, nameOfRow } from '@casebook/core/rehearsal/summary'
+import { identifyingQuestions } from '@casebook/core/rules/identifying'
 import { isWithin, reachOf } from '../access/reach'
 import { readyBase } from '../bases/compiledBases'
 import { findCandidate, lockCandidate, type StoredCandidate } from '../candidates/candidates.repository'
@@ -107,12 +109,15 @@ export function rehearsalHandlers(services: Services): AreaHandlers<typeof rehea
       const cases = await casesOf(db, caller, Object.values(examples).flat())
       const rows = (await findRehearsal(db, candidateId))?.counts?.rows ?? []
       const structures = await structuresOf(services, candidate)
+      const identifying = new Set(structures.flatMap((each) => [...identifyingQuestions(each)]))
+      const cell = (key: string, value: FactValue) =>
+        value !== null && identifying.has(parseKey(key)?.questionId ?? key) ? noAnswerYet : cellOf(value)
       const lines = rows.flatMap((row) => {
         const words = Object.values(textOf(structures, row) ?? {})[0] ?? ''
         return (examples[nameOfRow(row)] ?? []).flatMap(({ caseId, key, from, to }) => {
           const one = cases.get(caseId)
           const { kind, about, reason } = row
-          return one ? [[kind, about, words, reason, one.name, one.owner, key, cellOf(from), cellOf(to)]] : []
+          return one ? [[kind, about, words, reason, one.name, one.owner, key, cell(key, from), cell(key, to)]] : []
         })
       })
       const { group, base } = candidate

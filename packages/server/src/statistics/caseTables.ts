@@ -5,7 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { type DataRow, type RowsOfCase, rowsOfCases } from '@casebook/core/statistics/dataset/cells'
-import { type Dataset, type DataTable, datasetOf } from '@casebook/core/statistics/dataset/dataset'
+import { type Dataset, type DataTable, datasetOf, withoutIdentifying } from '@casebook/core/statistics/dataset/dataset'
 import type { Reach } from '../access/reach'
 import { type BaseName, versionsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
@@ -29,11 +29,17 @@ export interface DatasetOfBase extends Dataset {
   readonly versionIds: ReadonlySet<number>
 }
 
-export async function datasetOfBase(services: Given, base: BaseName): Promise<DatasetOfBase> {
+/** `withIdentifying`: with the columns of answers that identify people. */
+export async function datasetOfBase(
+  services: Given,
+  base: BaseName,
+  { withIdentifying }: { readonly withIdentifying: boolean },
+): Promise<DatasetOfBase> {
   const ids = await versionsOf(services.db, base)
   const structures = []
   for (const id of ids) structures.push((await readyBase(services, id)).structure)
-  return { ...datasetOf(structures), versionIds: new Set(ids) }
+  const dataset = datasetOf(structures)
+  return { ...(withIdentifying ? dataset : withoutIdentifying(dataset)), versionIds: new Set(ids) }
 }
 
 export async function* filledTables(

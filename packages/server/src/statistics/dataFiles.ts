@@ -30,23 +30,29 @@ export interface DataOf {
   readonly reach: Reach
 }
 
+interface DataForm {
+  /** Of the codebook; without it that of the base. */
+  readonly language: TextLanguage | undefined
+  readonly withIdentifying: boolean
+}
+
 type Given = Pick<Services, 'db' | 'now'>
 
-export function asZip(services: Given, all: readonly DataOf[], language: TextLanguage | undefined): Readable {
-  return zip(zippedFiles(services, all, language))
+export function asZip(services: Given, all: readonly DataOf[], form: DataForm): Readable {
+  return zip(zippedFiles(services, all, form))
 }
 
 /** In one folder for each base if there are several. */
 async function* zippedFiles(
   services: Given,
   all: readonly DataOf[],
-  language: TextLanguage | undefined,
+  { language, withIdentifying }: DataForm,
 ): AsyncGenerator<ZippedFile> {
   const nameOf = uniqueNames()
   const modifiedAt = services.now()
   for (const { base, reach } of all) {
     const folder = all.length > 1 ? `${nameOf([base.group], base.base, '')}/` : ''
-    const dataset = await datasetOfBase(services, base)
+    const dataset = await datasetOfBase(services, base, { withIdentifying })
     const textOf = textsIn(dataset, language)
     const widths = new Map<string, number>()
     const file = (name: string, content: () => Readable) => ({ path: `${folder}${name}`, modifiedAt, content })
@@ -85,8 +91,8 @@ function* csvTable(header: readonly string[], rows: Iterable<readonly (string | 
   for (const row of rows) yield row.map(csvCell)
 }
 
-export function asSpreadsheet(services: Given, all: readonly DataOf[], language: TextLanguage | undefined): Readable {
-  return xlsx(sheets(services, all, language))
+export function asSpreadsheet(services: Given, all: readonly DataOf[], form: DataForm): Readable {
+  return xlsx(sheets(services, all, form))
 }
 
 /** Below the header. */
@@ -95,11 +101,11 @@ const mostRows = 1_048_575
 async function* sheets(
   services: Given,
   all: readonly DataOf[],
-  language: TextLanguage | undefined,
+  { language, withIdentifying }: DataForm,
 ): AsyncGenerator<Sheet> {
   const nameOf = sheetNames()
   for (const { base, reach } of all) {
-    const dataset = await datasetOfBase(services, base)
+    const dataset = await datasetOfBase(services, base, { withIdentifying })
     const textOf = textsIn(dataset, language)
     const prefix = all.length > 1 ? `${base.base} ` : ''
     for await (const { table, rows } of filledTables(services, dataset, reach, base)) {

@@ -23,6 +23,7 @@ const events = { own: 'exportedData', all: 'exportedAllData', group: 'exportedGr
 interface Form {
   readonly as?: DataForm | undefined
   readonly language?: TextLanguage | undefined
+  readonly identifyingBecause?: string | undefined
 }
 
 export function statisticsHandlers(services: Services): AreaHandlers<typeof statisticsCalls> {
@@ -50,7 +51,7 @@ async function download(
   caller: Caller,
   source: StatisticsSource,
   { group, base }: { readonly [K in keyof BaseName]?: string | undefined },
-  { as = 'xlsx', language }: Form,
+  { as = 'xlsx', language, identifyingBecause }: Form,
 ) {
   const { db } = services
   const reach = await reachOfSource(db, caller, source)
@@ -59,22 +60,33 @@ async function download(
     (one) => (group === undefined || one.group === group) && (base === undefined || one.base === base),
   )
   if (!reach || wanted.length === 0) return { type: 'KnowledgeBaseNotFound' } as const
-  await recordEventsAnyhow(services, ...(await eventsOf(services, caller, source, reach, wanted)))
+  const taken = await eventsOf(services, caller, source, { reach, bases: wanted, identifyingBecause })
+  await recordEventsAnyhow(services, ...taken)
   const all = wanted.map((base) => ({ base, reach }))
+  const form = { language, withIdentifying: identifyingBecause !== undefined }
   const file =
     as === 'zip'
-      ? { name: 'data.zip', mediaType: zipType, content: asZip(services, all, language) }
-      : { name: 'data.xlsx', mediaType: xlsxType, content: asSpreadsheet(services, all, language) }
+      ? { name: 'data.zip', mediaType: zipType, content: asZip(services, all, form) }
+      : { name: 'data.xlsx', mediaType: xlsxType, content: asSpreadsheet(services, all, form) }
   return { type: 'ReceivedBinaryData', file } as const
+}
+
+interface Taken {
+  readonly reach: Reach
+  readonly bases: readonly BaseName[]
+  readonly identifyingBecause: string | undefined
 }
 
 async function eventsOf(
   { db, now }: Services,
   { username }: Caller,
   { type }: StatisticsSource,
-  reach: Reach,
-  bases: readonly BaseName[],
+  { reach, bases, identifyingBecause: reason }: Taken,
 ) {
   const counted = await Promise.all(bases.map(async (base) => ({ ...base, count: await countCases(db, reach, base) })))
-  return counted.map((payload) => serverEvent(events[type], { at: now(), source: username, ...payload }))
+  return counted.flatMap((payload) => {
+    const fields = { at: now(), source: username, ...payload }
+    const taken = serverEvent(events[type], fields)
+    return reason === undefined ? [taken] : [taken, serverEvent('exportedIdentifying', { ...fields, reason })]
+  })
 }

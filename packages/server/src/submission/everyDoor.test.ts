@@ -254,7 +254,7 @@ describe('every door', { timeout: 200_000 }, () => {
   })
 
   it('lets out what came in: an exported case that is submitted is the same [MORE-58]', async () => {
-    const data = await exportData(services, { username: 'ada', roles: ['PI'] }, doors)
+    const data = await exportData(services, { username: 'ada', roles: ['PI'] }, doors, { withIdentifying: true })
     const table: (readonly unknown[])[] = []
     for await (const row of data?.rows ?? []) table.push(row)
     const [header = [], ...rows] = table

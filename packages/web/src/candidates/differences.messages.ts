@@ -19,6 +19,7 @@ export const differenceTexts: Readonly<Record<DifferenceKind, MessageDescriptor>
   Moved: msg({ id: 'difference.Moved', message: 'Moved' }),
   Asked: msg({ id: 'difference.Asked', message: 'When it is shown' }),
   Optional: msg({ id: 'difference.Optional', message: 'Required or optional' }),
+  Identifying: msg({ id: 'difference.Identifying', message: 'Identifies a person or not' }),
   Repeats: msg({ id: 'difference.Repeats', message: 'Repetitions' }),
   Initial: msg({ id: 'difference.Initial', message: 'Initial answer' }),
   Order: msg({ id: 'difference.Order', message: 'Order' }),
@@ -48,4 +49,6 @@ export const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   answered: msg({ id: 'difference.type.answered', message: 'entered by people' }),
   optional: msg({ id: 'difference.type.optional', message: 'optional' }),
   required: msg({ id: 'difference.type.required', message: 'required' }),
+  identifying: msg({ id: 'difference.type.identifying', message: 'identifies a person' }),
+  notIdentifying: msg({ id: 'difference.type.notIdentifying', message: 'identifies nobody' }),
 }

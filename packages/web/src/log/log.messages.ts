@@ -46,6 +46,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
     id: 'log.exportedAllData',
     message: 'Exported all data of {group} / {base}, {count, plural, one {# case} other {# cases}}',
   }),
+  exportedIdentifying: msg({
+    id: 'log.exportedIdentifying',
+    message:
+      'Exported answers that identify people, of {group} / {base}, {count, plural, one {# case} other {# cases}}: “{reason}”',
+  }),
   exportedQueries: msg({
     id: 'log.exportedQueries',
     message: '{count, plural, one {Exported # query} other {Exported # queries}}',

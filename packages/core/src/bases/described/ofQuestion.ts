@@ -52,6 +52,10 @@ export const question: Fields<Question> = {
     says: 'People see the answer and cannot give it: it comes from imports, from programs or from rules with `Set`.',
     example: { type: 'Date', readOnly: true },
   },
+  identifying: {
+    says: 'The answer identifies a person, as a name, an address or a date of birth does. Data for evaluation leave it out unless somebody asks for it and says why. An answer that is computed from it identifies too, except an age, a length or a count; `false` says that it does not.',
+    example: { type: 'Text', identifying: true },
+  },
   meta: { says: 'Settings of the layout, and what an importer kept.', example: { meta: { 'layout/width': '12' } } },
   answers: { says: 'The options of a choice, in order.', example: { type: 'OC', answers: sexes } },
   list: {

@@ -121,6 +121,8 @@ function checkQuestion(question: Question, path: string, { fault }: Checker): vo
   if (min !== undefined && max !== undefined && min > max) fault(path, `The minimum ${min} is above the maximum ${max}`)
   if (question.refuse && min === undefined && max === undefined)
     fault(`${path}/refuse`, 'There is neither a minimum nor a maximum that could refuse an answer')
+  if (question.identifying && type === 'Info')
+    fault(`${path}/identifying`, 'Only a question with an answer can identify a person')
   if (question.refuse && abstract) fault(`${path}/refuse`, 'Nobody answers a question that is computed')
   const isFitting = (first: Initial) => (isStartDay(first) ? type === 'Date' : fits(question, first))
   if (initial !== undefined && (abstract || !isFitting(initial)))

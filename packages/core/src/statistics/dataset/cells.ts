@@ -36,20 +36,21 @@ export type RowsOfCase = (answers: AnswersOfCase, notDone?: ReadonlySet<string>)
 /** For the cases of one version. */
 export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOfCase {
   const { version } = compiled.base
-  const readers = tables.map((table) => ({
-    table,
-    columns: table.columns.map((column) => (column.versions.includes(version) ? column : null)),
-  }))
+  const readers = tables.map((table) => {
+    const all = [...table.columns, ...(table.leftOut ?? [])]
+    return { table, all, columns: all.map((column) => (column.versions.includes(version) ? column : null)) }
+  })
   return (answers, notDone) => {
     const engine = createEngine(compiled)
     if (notDone) engine.notDone = notDone
     engine.setAll(
       Object.entries(answers).flatMap(([id, value]) => (isAnswer(compiled.structure, id) ? [{ id, value }] : [])),
     )
-    return readers.map(({ table, columns }) =>
+    return readers.map(({ table, all, columns }) =>
       occurrencesIn(engine, table).flatMap((occurrence) => {
         const cells = columns.map((column) => (column ? cellOf(engine, column, occurrence) : notAsked))
-        return table.repeatsIn === null || isThere(table.columns, cells) ? [{ occurrence, cells }] : []
+        if (table.repeatsIn !== null && !isThere(all, cells)) return []
+        return [{ occurrence, cells: cells.slice(0, table.columns.length) }]
       }),
     )
   }

@@ -19,6 +19,7 @@ export const codebookColumns = [
   'rule',
   'versions',
   'codes',
+  'identifying',
 ] as const
 
 export const answerColumns = ['column', 'answer', 'code', 'text', 'weight', 'versions'] as const
@@ -111,14 +112,31 @@ export function* codebookRows({ tables }: Dataset, textOf: TextOf): Generator<Ro
   for (const table of tables) {
     for (const key of keysOf(table)) {
       const [type, text] = keyTexts[key]
-      yield [`${table.name}.csv`, key, null, null, null, text, type, null, null, null, null, null, null, null, null]
+      yield [
+        `${table.name}.csv`,
+        key,
+        null,
+        null,
+        null,
+        text,
+        type,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+      ]
     }
     for (const column of table.columns) yield codebookRow(table, column, textOf)
   }
 }
 
 function codebookRow(table: DataTable, column: Column, textOf: TextOf): Row {
-  const { name, kind, answerId, place, structure, isPartialDate, versions } = column
+  const { name, kind, answerId, place, structure, isPartialDate, versions, isIdentifying } = column
   const { question, questionnaire } = place
   return [
     `${table.name}.csv`,
@@ -136,6 +154,7 @@ function codebookRow(table: DataTable, column: Column, textOf: TextOf): Row {
     rulesOfQuestion(structure, place) || null,
     versions.join('; '),
     [codesOf[kind], missingCodes].filter((text) => text !== '').join('; '),
+    isIdentifying ? 'yes' : 'no',
   ]
 }
 

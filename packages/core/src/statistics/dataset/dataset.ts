@@ -8,6 +8,7 @@
  */
 import type { Answer, QuestionType } from '../../bases/base'
 import type { BaseStructure, QuestionPlace } from '../../bases/structure'
+import { identifyingInAny } from '../../rules/identifying'
 import { type Meanings, meaningsIn, meansTheSame } from '../../rules/meaning/meaning'
 import { columnNames } from './columnNames'
 
@@ -35,6 +36,8 @@ export interface Column {
   readonly isPartialDate: boolean
   /** The versions of the base that have it. */
   readonly versions: readonly string[]
+  /** Its answers identify people. */
+  readonly isIdentifying: boolean
 }
 
 export interface DataTable {
@@ -43,6 +46,8 @@ export interface DataTable {
   /** The questionnaire or question that repeats; null for the table of cases. */
   readonly repeatsIn: string | null
   readonly columns: readonly Column[]
+  /** Those that are not shown. Their answers make a row all the same. */
+  readonly leftOut?: readonly Column[] | undefined
 }
 
 export interface Dataset {
@@ -76,6 +81,7 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
   if (!newest) throw new Error('A dataset has at least one version')
   const nameOfFile = columnNames(['cases', 'codebook', 'answers', 'read', 'readme'])
   const nameOfColumn = columnNames([...caseKeys, ...occurrenceKeys])
+  const identifying = identifyingInAny(versions)
   const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft[]> }>([
     [null, { name: 'cases', columns: new Map() }],
   ])
@@ -101,6 +107,7 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
           structure,
           choices: new Map(),
           isPartialDate: false,
+          isIdentifying: identifying.has(place.question.id),
           versions: [],
           meanings: [],
         }
@@ -131,6 +138,16 @@ export function datasetOf(versions: readonly BaseStructure[]): Dataset {
       columns: [...columns.values()].flat(),
     })),
   }
+}
+
+/** The columns that it keeps have the same names as with the others. */
+export function withoutIdentifying(dataset: Dataset): Dataset {
+  const tables = dataset.tables.map((table) => ({
+    ...table,
+    columns: table.columns.filter(({ isIdentifying }) => !isIdentifying),
+    leftOut: table.columns.filter(({ isIdentifying }) => isIdentifying),
+  }))
+  return { ...dataset, tables }
 }
 
 /** The unit tells a column from the one before it. */

@@ -9,6 +9,11 @@ export function readMe({ newest: { base }, tables }: Dataset, textOf: TextOf, wi
   const files = repeated.map(
     ({ name, repeatsIn }) => `${name}.csv  one row for each repetition of ${repeatsIn} in a case`,
   )
+  const leftOut = new Set(tables.flatMap((table) => (table.leftOut ?? []).map(({ place }) => place.question.id)))
+  const identifying =
+    leftOut.size > 0
+      ? `Answers that identify people are left out: those to ${[...leftOut].join(', ')}.`
+      : 'No answer is left out for identifying people. The codebook says which do.'
   return `${textOf(base.text) || base.id} (${base.group} / ${base.id}), newest version ${base.version}
 
 cases.csv  one row for each case
@@ -17,6 +22,7 @@ answers.csv  each answer of a question with one answer: its code in Stata and SP
 read.R, read.do, read.sps  read the files with labels and missing codes in R, Stata and SPSS
 
 The files join by case_id. A repetition is identified by case_id and occurrence.
+${identifying}
 Deleted cases are left out. So are answers to questions that the rules hide: their cells have the code HIDDEN.
 UTF-8 without byte order mark, separated by commas, one row for each line, numbers with a point, dates as yyyy-mm-dd.
 

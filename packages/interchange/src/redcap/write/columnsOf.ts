@@ -25,7 +25,7 @@ export function shapeOf({ type, abstract = false, answers = [] }: Question): Sha
 
 export function cellsOf({ question, shape, codes }: WrittenField, words: Words, tell: Tell): Cells {
   const say = (text: Question['text'] | undefined) => safe(textIn(text, words.language, words.fallback))
-  const { text, description, unit, answers = [], optional, abstract, type } = question
+  const { text, description, unit, answers = [], optional, abstract, identifying, type } = question
   const label = say(text)
   const note = [say(unit), say(description)].filter(Boolean).join('. ')
   if (unit) tell('changed', 'Text', 'The unit stands in the field note.')
@@ -39,6 +39,7 @@ export function cellsOf({ question, shape, codes }: WrittenField, words: Words, 
     ...(note ? { note } : {}),
     ...(isAsked && (shape === 'choice' || shape === 'checkbox') ? { choices: options.join(' | ') } : {}),
     ...(isAsked && !optional ? { required: 'y' } : {}),
+    ...(identifying ? { identifier: 'y' } : {}),
     ...(isAsked ? limits(question, tell) : {}),
     ...annotation(question, shape, codes, tell),
   }

@@ -140,6 +140,7 @@ describe('a written dictionary [MORE-22]', () => {
           initial: 'none',
           description: { en: 'In words' },
         }),
+        aQuestion({ id: 'who', type: 'Text', optional: true, identifying: true }),
         aQuestion({ id: 'pick', type: 'OC', meta: { 'layout/dropdown': 'true' } }),
       ]),
     )
@@ -158,6 +159,7 @@ describe('a written dictionary [MORE-22]', () => {
       ],
       ['seen', expect.objectContaining({ validation: 'date_ymd', max: 'today', annotation: '@HIDDEN' })],
       ['why', expect.objectContaining({ type: 'notes', note: 'In words', annotation: "@DEFAULT='none'" })],
+      ['who', expect.objectContaining({ identifier: 'y' })],
       ['pick', expect.objectContaining({ type: 'dropdown', choices: 'low, low | middle, middle | high, high' })],
     ])
     expect(rows.get('seen')?.required).toBeUndefined()
