@@ -24,6 +24,7 @@ const lowerFloors = {
     ['groups', 'journal', 'locks', 'queries'],
     ['access', 'entry', 'sdv'],
     ['captcha', 'history', 'interview', 'log', 'palette', 'rehearsal', 'submission', 'tokens'],
+    ['patientLink'],
   ],
   server: [
     ['config', 'deployment', 'tables'],
@@ -59,7 +60,7 @@ const lowerFloors = {
     ['entry'],
     ['cases', 'followUps', 'groups', 'queries', 'tokens', 'why'],
     ['home', 'sdv'],
-    ['bases', 'candidates'],
+    ['bases', 'candidates', 'interview', 'patientLink'],
   ],
 }
 

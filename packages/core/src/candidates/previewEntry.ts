@@ -51,7 +51,8 @@ export function previewEntry(
   }
 }
 
-function stillTaken(structure: BaseStructure, trial: TrialAnswers): readonly Fact[] {
+/** The answers of a trial that the study still takes. */
+export function stillTaken(structure: BaseStructure, trial: TrialAnswers): readonly Fact[] {
   return [...trial].flatMap(([id, value]) => {
     const asked = structure.questions.get(parseKey(id)?.questionId ?? '')?.question
     if (!asked || asked.abstract) return []

@@ -4,7 +4,7 @@
  *   asking ──complete──▶ saving ──saved──▶ done
  *    ▲  ▲ ──openHistory──▶ history       └──failed──▶ notSaved ──close──▶ asking
  *    │  └──closeHistory, goTo──┘
- *    └ answer, declineToAnswer, annotate, sayRight, next, previous, addOccurrence, removeOccurrence
+ *    └ answer, declineToAnswer, annotate, sayRight, next, previous, addOccurrence, removeOccurrence, lookAt
  *
  * In every state `told` brings the case as it is now: a field of the form keeps its answer by itself.
  */
@@ -34,6 +34,7 @@ import {
   sayRight,
   withFacts,
 } from './interview'
+import { lookAt } from './lookAt'
 import { type Occurrence, occurrenceOf } from './occurrences'
 
 /** Where the answers go. Without `keep` they stay in the chart until they are saved, as for a file that is written at the end. */
@@ -65,6 +66,8 @@ export type InterviewEvent =
   | { type: 'openHistory' }
   | { type: 'closeHistory' }
   | { type: 'goTo'; key: string }
+  /** In the preview of a study: any question that shows. */
+  | { type: 'lookAt'; key: string }
   /** All answers and notes of the case by now. */
   | { type: 'told'; facts: readonly Fact[] }
   | { type: 'saved' }
@@ -171,6 +174,7 @@ export const interviewMachine = setup({
         removeOccurrence: { guard: 'mayRemoveOccurrence', actions: 'removeOccurrence' },
         complete: { guard: 'mayComplete', target: 'saving' },
         openHistory: 'history',
+        lookAt: { actions: assign({ interview: ({ context, event }) => lookAt(context.interview, event.key) }) },
       },
     },
     history: {

@@ -28,12 +28,17 @@ function elementNamed(kind: 'question' | 'solution', name: string): HTMLElement 
 
 /** False if the question is not on the page. */
 export function focusQuestion(key: string): boolean {
+  const question = revealQuestion(key)
+  if (question) focusControl(question)
+  return question !== null
+}
+
+/** Brings the question into sight. Null if it is not on the page. */
+export function revealQuestion(key: string): HTMLElement | null {
   drawPlaceholderOf(questionElement(key))
   const question = questionElement(key)
-  if (!question) return false
-  question.scrollIntoView({ block: 'nearest' })
-  focusControl(question)
-  return true
+  question?.scrollIntoView({ block: 'nearest' })
+  return question
 }
 
 function focusControl(question: HTMLElement): void {

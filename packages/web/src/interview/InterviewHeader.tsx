@@ -20,7 +20,8 @@ interface InterviewHeaderProps {
   readonly itemKey: string | null
   readonly progress: InterviewProgress | null
   readonly onHistory: (() => void) | null
-  readonly onBack: (user: ClientUser) => void
+  /** Null in the preview of a study, which has the settings of the page around it. */
+  readonly onBack: ((user: ClientUser) => void) | null
 }
 
 /** What is asked, how far it is, the patient's settings, and the way out for staff. */
@@ -48,17 +49,23 @@ export function InterviewHeader({ itemKey, progress, onHistory, onBack }: Interv
               {history}
             </Button>
           ))}
-        <ZoomSwitch />
-        <LanguageSwitch isShort={isNarrow} />
+        {onBack && (
+          <>
+            <ZoomSwitch />
+            <LanguageSwitch isShort={isNarrow} />
+          </>
+        )}
       </div>
-      <IconButton
-        icon={lock}
-        label={t({ id: 'interview.staff', message: 'For staff: end the interview' })}
-        aria-haspopup="dialog"
-        onClick={() => setIsTakingBack(true)}
-      />
+      {onBack && (
+        <IconButton
+          icon={lock}
+          label={t({ id: 'interview.staff', message: 'For staff: end the interview' })}
+          aria-haspopup="dialog"
+          onClick={() => setIsTakingBack(true)}
+        />
+      )}
       {progress && <Progress progress={progress} />}
-      {isTakingBack && <TakeBackDialog onBack={onBack} onClose={() => setIsTakingBack(false)} />}
+      {onBack && isTakingBack && <TakeBackDialog onBack={onBack} onClose={() => setIsTakingBack(false)} />}
     </header>
   )
 }

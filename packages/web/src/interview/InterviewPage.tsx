@@ -2,9 +2,10 @@ import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
 import type { InterviewProgress } from '@casebook/core/interview/progress'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useForm } from '../entry/FormContext'
 import { commitTyping } from '../entry/focus'
+import { IsPreviewContext } from '../shell/IsPreviewContext'
 import { isTypedIn } from '../shell/keys/isTypedIn'
 import { Main } from '../shell/Main'
 import { usePageTitle } from '../shell/usePageTitle'
@@ -118,12 +119,16 @@ interface Keys {
   readonly previous: (() => void) | null
 }
 
-/** Enter goes on, Alt with an arrow goes back: on the whole page, as the focus may be anywhere. */
+/** Enter goes on, Alt with an arrow goes back: on the whole page, as the focus may be anywhere. A preview has the keys within it. */
 function useKeys({ goOn, previous }: Keys): void {
+  const isPreview = useContext(IsPreviewContext)
   useEffect(() => {
     const isButton = (target: EventTarget | null) =>
       target instanceof Element && target.closest('button, a, [role=dialog], textarea') !== null
+    const isElsewhere = (target: EventTarget | null) =>
+      isPreview && !(target instanceof Element && target.closest('[data-entry]'))
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isElsewhere(event.target)) return
       const isBack = event.altKey && event.key === (document.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
       if (isBack) {
         event.preventDefault()
@@ -136,5 +141,5 @@ function useKeys({ goOn, previous }: Keys): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [goOn, previous])
+  }, [goOn, previous, isPreview])
 }

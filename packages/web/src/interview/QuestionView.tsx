@@ -9,7 +9,7 @@ import { kindOf } from '@casebook/core/questions/kinds'
 import { holdsAnswer, isCollected } from '@casebook/core/questions/required'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
 import { QuestionMessage } from '../entry/form/QuestionMessage'
 import { useWords } from '../entry/form/useWords'
@@ -17,9 +17,11 @@ import { Description } from '../entry/question/Description'
 import { mayBeRounded } from '../entry/question/kinds'
 import { RoundingNotice } from '../entry/question/RoundingNotice'
 import { useMark } from '../entry/question/useMark'
+import { BesideQuestionContext } from '../questions/BesideQuestionContext'
 import { Control } from '../questions/Control'
 import { LargeControl } from '../questions/LargeControl'
 import { Readout } from '../questions/Readout'
+import { IsPreviewContext } from '../shell/IsPreviewContext'
 import { Icon } from '../ui/Icon'
 import { Note } from '../ui/Note'
 import { StatusChip } from '../ui/StatusChip'
@@ -45,7 +47,13 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed belongs to the question before: a screen reader begins with this one.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isPreview = useContext(IsPreviewContext)
+  useEffect(() => {
+    const { activeElement, body } = document
+    if (!isPreview || activeElement === body || heading.current?.closest('[data-entry]')?.contains(activeElement))
+      heading.current?.focus({ preventScroll: true })
+  }, [isPreview])
+  const beside = useContext(BesideQuestionContext)
   if (!place) return null
   const { question, questionnaire } = place
   const isAsked = isCollected(question)
@@ -81,6 +89,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
       >
         {shown(question.text, itemKey)}
       </h1>
+      {beside?.(itemKey)}
       {question.abstract && (
         <p className="mt-2">
           <StatusChip status="calculated">

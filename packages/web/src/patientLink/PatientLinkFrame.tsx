@@ -2,9 +2,10 @@ import { shownIn } from '@casebook/core/language/language'
 import { ownNameOf, tagOfLanguage } from '@casebook/core/language/locale'
 import type { LinkContent } from '@casebook/core/tokens/command.calls'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { pageHost } from '../host/pageHost'
 import { HospitalMark } from '../shell/brand/HospitalMark'
+import { IsPreviewContext } from '../shell/IsPreviewContext'
 import { Main } from '../shell/Main'
 import { type StudyLanguages, useStudyLanguages } from '../shell/settings/offeredLanguages'
 import { usePreferences } from '../shell/settings/preferences'
@@ -23,10 +24,11 @@ interface PatientLinkFrameProps {
   readonly children: ReactNode
 }
 
-/** The page around the questions: the study and nothing of the staff's screens. */
+/** The page around the questions: the study and nothing of the staff's screens. A preview has the settings of the page around it. */
 export function PatientLinkFrame({ apiLabel, content, progress, footer, children }: PatientLinkFrameProps) {
   const { t } = useLingui()
   const { language } = usePreferences()
+  const isPreview = useContext(IsPreviewContext)
   const { fallbackLanguage: fallback = 'en' } = content?.base.config ?? {}
   const languages = useStudyLanguages(content?.base.config ?? noStudy, 'patient')
   const study = content && shownIn(content.base.text, [languages.read, language], fallback, { page: language })
@@ -39,10 +41,12 @@ export function PatientLinkFrame({ apiLabel, content, progress, footer, children
             {study && <p className="text-base font-semibold wrap-anywhere">{study}</p>}
             {content?.sentTo && <p className="text-xs text-ink-2 wrap-anywhere">{content.sentTo}</p>}
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-3 max-phone:w-full">
-            <ZoomSwitch />
-            <PatientLinkLanguage languages={languages} />
-          </div>
+          {!isPreview && (
+            <div className="flex flex-wrap items-center justify-between gap-3 max-phone:w-full">
+              <ZoomSwitch />
+              <PatientLinkLanguage languages={languages} />
+            </div>
+          )}
         </div>
         {progress !== undefined && (
           <div

@@ -7,8 +7,9 @@ import { kindOf } from '@casebook/core/questions/kinds'
 import { isCollected } from '@casebook/core/questions/required'
 import type { Engine } from '@casebook/core/rules/engine/engine'
 import { Trans } from '@lingui/react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'
+import { BesideQuestionContext } from '../questions/BesideQuestionContext'
 import { LargeControl } from '../questions/LargeControl'
 import { useAnswering } from '../questions/typed/AnsweringContext'
 import { numberRule } from '../questions/typed/numberRule'
@@ -49,6 +50,7 @@ export function PatientLinkItem({
   /** Nobody is corrected in the middle of a number. */
   const [isTyping, setIsTyping] = useState(false)
   const id = useId()
+  const beside = useContext(BesideQuestionContext)
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
   if (!question) return null
   const state = engine.question(itemKey)
@@ -109,6 +111,7 @@ export function PatientLinkItem({
             </p>
           )}
         </div>
+        {beside?.(itemKey)}
         <ReadAloud text={spoken.join('. ')} language={words.texts} />
       </div>
       {description && (

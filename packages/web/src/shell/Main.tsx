@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { IsPreviewContext } from './IsPreviewContext'
 
 let isFirstScreen = true
 
 /** The content of a screen. Takes the focus after navigation, because the link that had it is gone. */
 export function Main({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
+  const isPreview = useContext(IsPreviewContext)
   useEffect(() => {
+    if (isPreview) return
     if (isFirstScreen) {
       isFirstScreen = false
       return
@@ -21,7 +24,8 @@ export function Main({ className = '', children }: { readonly className?: string
       cancelAnimationFrame(frame)
       clearTimeout(painted)
     }
-  }, [])
+  }, [isPreview])
+  if (isPreview) return <div className={className}>{children}</div>
   return (
     <main id="main" ref={ref} className={`outline-none ${className}`} tabIndex={-1}>
       {children}

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
+import { IsPreviewContext } from './IsPreviewContext'
 
 /** Sets the window title while a screen is shown. The subject comes first, because tabs are narrow. */
 export function usePageTitle(title: string): void {
+  const isPreview = useContext(IsPreviewContext)
   useEffect(() => {
-    document.title = `${title} – Casebook`
-  }, [title])
+    if (!isPreview) document.title = `${title} – Casebook`
+  }, [title, isPreview])
 }

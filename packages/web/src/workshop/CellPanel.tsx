@@ -1,7 +1,7 @@
 import type { AuthorsSheet, CellPlace } from '@casebook/core/candidates/authorsFile'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { type Ref, useId, useState } from 'react'
 import { severities } from '../candidates/candidates.messages'
 import { Button } from '../ui/Button'
 import { inputClass } from '../ui/fields/input'
@@ -10,7 +10,7 @@ import { toneClass } from '../ui/tone'
 import { CellName } from './CellName'
 import { CellText } from './CellText'
 import { FindingNumber } from './FindingNumber'
-import type { NumberedFinding } from './SheetPane'
+import type { NumberedFinding } from './numbered'
 import { wand } from './workshopDrawings'
 
 interface CellPanelProps {
@@ -18,12 +18,19 @@ interface CellPanelProps {
   readonly place: CellPlace
   readonly found: readonly NumberedFinding[]
   readonly isBusy: boolean
+  readonly ref: Ref<HTMLElement>
   readonly onCorrect: (text: string) => void
+  /** By its number. */
+  readonly onShowFinding: (number: number) => void
+  readonly onShowQuestion: (id: string) => void
+  /** Back to the cells; the panel stays. */
+  readonly onLeave: () => void
   readonly onClose: () => void
 }
 
 /** One cell: what it says, what was found in it, and what it should say. */
-export function CellPanel({ sheet, place, found, isBusy, onCorrect, onClose }: CellPanelProps) {
+export function CellPanel(props: CellPanelProps) {
+  const { sheet, place, found, isBusy, ref, onCorrect, onShowFinding, onShowQuestion, onLeave, onClose } = props
   const { t } = useLingui()
   const id = useId()
   const text = sheet.rows[place.row - 1]?.[place.column - 1] ?? ''
@@ -31,7 +38,16 @@ export function CellPanel({ sheet, place, found, isBusy, onCorrect, onClose }: C
   const header = sheet.rows[0]?.[place.column - 1] ?? ''
   const marks = found.flatMap(({ characters }) => characters ?? [])
   return (
-    <section aria-labelledby={`${id}-title`} className="border-t border-line px-4 py-3">
+    <section
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      className="border-t border-line px-4 py-3"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onLeave()
+      }}
+    >
       <div className="flex items-center gap-2">
         <h2 id={`${id}-title`} className="flex-1 text-sm font-semibold">
           <CellName cell={place} /> <bdi className="font-normal text-ink-2">{header}</bdi>
@@ -48,24 +64,37 @@ export function CellPanel({ sheet, place, found, isBusy, onCorrect, onClose }: C
           <CellText text={text} marks={marks} />
         </p>
       )}
-      {found.map(({ number, severity, message, replacement, characters }) => (
+      {found.map(({ number, severity, message, replacement, characters, question }) => (
         <div key={number} className={`mt-2 flex gap-2 text-sm ${toneClass[severities[severity].tone]}`}>
           <FindingNumber number={number} />
           <div className="min-w-0 flex-1">
             <p lang="en" dir="ltr">
               {message}
             </p>
-            {replacement !== null && (
-              <Button
-                size="small"
-                className="mt-1.5"
-                icon={wand}
-                disabled={isBusy}
-                onClick={() => onCorrect(characters ? replaced(text, characters, replacement) : replacement)}
-              >
-                <Trans id="workshop.use" message="Use {name}" values={{ name: <code dir="ltr">{replacement}</code> }} />
+            <div className="mt-1.5 flex flex-wrap gap-2">
+              {replacement !== null && (
+                <Button
+                  size="small"
+                  icon={wand}
+                  disabled={isBusy}
+                  onClick={() => onCorrect(characters ? replaced(text, characters, replacement) : replacement)}
+                >
+                  <Trans
+                    id="workshop.use"
+                    message="Use {name}"
+                    values={{ name: <code dir="ltr">{replacement}</code> }}
+                  />
+                </Button>
+              )}
+              <Button size="small" variant="quiet" onClick={() => onShowFinding(number)}>
+                <Trans id="workshop.showFinding" message="Show the finding" />
               </Button>
-            )}
+              {question !== null && (
+                <Button size="small" variant="quiet" onClick={() => onShowQuestion(question)}>
+                  <Trans id="workshop.showQuestion" message="Show the question" />
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       ))}

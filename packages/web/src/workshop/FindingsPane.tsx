@@ -9,7 +9,6 @@ import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { severities } from '../candidates/candidates.messages'
-import { focusQuestion } from '../entry/focus'
 import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Segmented } from '../ui/fields/Segmented'
@@ -33,12 +32,20 @@ const filtered: Readonly<Record<Filter, readonly FileSeverity[]>> = {
 const mostListed = 50
 
 interface FindingsPaneProps extends WorkshopProps {
-  readonly onChoose: (finding: number) => void
-  readonly onShowCell: () => void
+  /** From 0. */
+  readonly onShowCell: (finding: number) => void
+  readonly onShowQuestion: (finding: number) => void
+}
+
+const idOf = (number: number) => `workshop-finding-${number}`
+
+/** By its number, from 1. */
+export function focusFinding(number: number): void {
+  document.getElementById(idOf(number))?.focus()
 }
 
 /** What was found in the file, the worst first. `F8` and `Shift+F8` choose the next and the one before, `Ctrl+.` mends it. */
-export function FindingsPane({ screen, send, onChoose, onShowCell }: FindingsPaneProps) {
+export function FindingsPane({ screen, send, onShowCell, onShowQuestion }: FindingsPaneProps) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
   const { opened, chosen } = screen.context
@@ -86,6 +93,7 @@ export function FindingsPane({ screen, send, onChoose, onShowCell }: FindingsPan
           <Kind
             key={severity}
             severity={severity}
+            chosen={chosen}
             findings={numbered.filter(({ finding }) => finding.severity === severity)}
             one={({ finding, index }) => (
               <OneFinding
@@ -95,8 +103,8 @@ export function FindingsPane({ screen, send, onChoose, onShowCell }: FindingsPan
                 isChosen={index === chosen}
                 screen={screen}
                 send={send}
-                onChoose={onChoose}
                 onShowCell={onShowCell}
+                onShowQuestion={onShowQuestion}
               />
             )}
           />
@@ -114,15 +122,17 @@ interface Numbered {
 interface KindProps {
   readonly severity: FileSeverity
   readonly findings: readonly Numbered[]
+  readonly chosen: number | null
   readonly one: (numbered: Numbered) => React.ReactNode
 }
 
-function Kind({ severity, findings, one }: KindProps) {
+function Kind({ severity, findings, chosen, one }: KindProps) {
   const { i18n } = useI18n()
   const [isWhole, setWhole] = useState(false)
   const { title, icon, tone } = severities[severity]
   if (findings.length === 0) return null
-  const shown = isWhole ? findings : findings.slice(0, mostListed)
+  const isBeyond = findings.findIndex(({ index }) => index === chosen) >= mostListed
+  const shown = isWhole || isBeyond ? findings : findings.slice(0, mostListed)
   return (
     <section className="not-first:border-t not-first:border-line" aria-labelledby={`file-${severity}`}>
       <h2
@@ -157,7 +167,7 @@ interface OneFindingProps extends FindingsPaneProps {
   readonly isChosen: boolean
 }
 
-function OneFinding({ number, finding, isChosen, screen, send, onChoose, onShowCell }: OneFindingProps) {
+function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onShowQuestion }: OneFindingProps) {
   const item = useRef<HTMLLIElement>(null)
   const { cell, characters, message, question, severity } = finding
   const sheets = screen.context.opened?.sheets ?? []
@@ -166,10 +176,12 @@ function OneFinding({ number, finding, isChosen, screen, send, onChoose, onShowC
   useEffect(() => {
     if (isChosen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const choose = () => onChoose(number - 1)
   return (
     <li
       ref={item}
+      id={idOf(number)}
+      tabIndex={-1}
+      aria-current={isChosen}
       className={`px-4 py-3 text-sm wrap-anywhere ${toneClass[severities[severity].tone]} ${isChosen ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--color-brand)]' : ''}`}
     >
       <div className="flex gap-2.5">
@@ -194,7 +206,7 @@ function OneFinding({ number, finding, isChosen, screen, send, onChoose, onShowC
                 icon={wand}
                 disabled={!screen.matches('open')}
                 onClick={() => {
-                  choose()
+                  send({ type: 'choose', finding: number - 1 })
                   send({ type: 'correct', edits: [fix] })
                 }}
               >
@@ -212,26 +224,12 @@ function OneFinding({ number, finding, isChosen, screen, send, onChoose, onShowC
               </Button>
             )}
             {cell && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  choose()
-                  onShowCell()
-                }}
-              >
+              <Button size="small" variant="quiet" onClick={() => onShowCell(number - 1)}>
                 <Trans id="workshop.showCell" message="Show the cell" />
               </Button>
             )}
             {question !== null && (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => {
-                  choose()
-                  focusQuestion(question)
-                }}
-              >
+              <Button size="small" variant="quiet" onClick={() => onShowQuestion(number - 1)}>
                 <Trans id="workshop.showQuestion" message="Show the question" />
               </Button>
             )}

@@ -18,6 +18,15 @@ interface SheetGridProps {
   readonly found: FoundInSheet
   readonly place: Place | null
   readonly onPlace: (place: Place) => void
+  /** Begins to correct the cell. */
+  readonly onEnter: () => void
+}
+
+const gridId = 'workshop-cells'
+
+/** The keys are for the cells again. */
+export function focusSheet(): void {
+  document.getElementById(gridId)?.focus()
 }
 
 /** In rem. All rows are equally high, so that only those in sight are drawn. */
@@ -28,7 +37,7 @@ const [narrow, wide] = [5, 18]
 const numberWidth = 3.25
 
 /** The cells, as a grid with one tab stop: arrows move, and the rows that are not in sight are not there. */
-export function SheetGrid({ sheet, rows, found, place, onPlace }: SheetGridProps) {
+export function SheetGrid({ sheet, rows, found, place, onPlace, onEnter }: SheetGridProps) {
   const { t } = useLingui()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -49,6 +58,10 @@ export function SheetGrid({ sheet, rows, found, place, onPlace }: SheetGridProps
   }, [index, rem])
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
+    if (event.key === 'Enter' && place) {
+      event.preventDefault()
+      onEnter()
+    }
     if (!step) return
     event.preventDefault()
     const [down, right] = step
@@ -66,6 +79,7 @@ export function SheetGrid({ sheet, rows, found, place, onPlace }: SheetGridProps
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move from cell to cell
         role="grid"
+        id={gridId}
         tabIndex={0}
         aria-label={t({ id: 'workshop.cells', message: 'Cells of the sheet' })}
         aria-rowcount={sheet.rows.length}

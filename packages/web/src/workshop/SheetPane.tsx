@@ -1,19 +1,17 @@
-import type { AuthorsSheet, CellPlace, FileFinding } from '@casebook/core/candidates/authorsFile'
+import type { AuthorsSheet, CellPlace } from '@casebook/core/candidates/authorsFile'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { SearchField } from '../ui/fields/SearchField'
 import { Segmented } from '../ui/fields/Segmented'
 import { CellPanel } from './CellPanel'
-import { SheetGrid } from './SheetGrid'
+import { findingsBy, type NumberedFinding } from './numbered'
+import { focusSheet, SheetGrid } from './SheetGrid'
 import type { WorkshopProps } from './workshopProps'
 
-export interface NumberedFinding extends FileFinding {
-  /** From 1, as everywhere on the page. */
-  readonly number: number
-}
+const isIn = (cell: CellPlace, sheet: AuthorsSheet | undefined) => (cell.sheet ?? null) === (sheet?.name ?? null)
 
 const keyOf = ({ row, column }: Pick<CellPlace, 'row' | 'column'>) => `${row} ${column}`
 
@@ -23,11 +21,15 @@ interface SheetPaneProps extends WorkshopProps {
   readonly onPlace: (place: CellPlace | null) => void
   /** Chooses the next finding, or the one before. */
   readonly onStep: (step: 1 | -1) => void
+  /** By its number. */
+  readonly onShowFinding: (number: number) => void
+  readonly onShowQuestion: (id: string) => void
 }
 
 /** The author's rows as they are, with marks at the cells that something was found in, and a panel that corrects one. */
-export function SheetPane({ screen, send, place, onPlace, onStep }: SheetPaneProps) {
+export function SheetPane({ screen, send, place, onPlace, onStep, onShowFinding, onShowQuestion }: SheetPaneProps) {
   const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
   const { opened } = screen.context
   const sheets = opened?.sheets ?? []
   const findings = opened?.findings ?? []
@@ -36,7 +38,10 @@ export function SheetPane({ screen, send, place, onPlace, onStep }: SheetPanePro
   const [isOnlyFound, setOnlyFound] = useState(false)
   const [sought, setSought] = useState('')
   const sheet = sheets.find((one) => one.name === name) ?? sheets[0]
-  const found = useMemo(() => findingsIn(findings, sheet?.name ?? null), [findings, sheet])
+  const found = useMemo(
+    () => findingsBy(findings, ({ cell }) => (cell && isIn(cell, sheet) ? keyOf(cell) : null)),
+    [findings, sheet],
+  )
   const rows = useMemo(
     () => rowsShown(sheet, { sought, only: isOnlyFound ? found : null }),
     [sheet, sought, isOnlyFound, found],
@@ -71,8 +76,9 @@ export function SheetPane({ screen, send, place, onPlace, onStep }: SheetPanePro
           sheet={sheet}
           rows={rows}
           found={found}
-          place={place && (place.sheet ?? null) === sheet.name ? place : null}
+          place={place && isIn(place, sheet) ? place : null}
           onPlace={(next) => onPlace({ ...(sheet.name === null ? {} : { sheet: sheet.name }), ...next })}
+          onEnter={() => panel.current?.querySelector('textarea')?.focus()}
         />
       )}
       {sheets.length > 1 && (
@@ -88,15 +94,25 @@ export function SheetPane({ screen, send, place, onPlace, onStep }: SheetPanePro
           />
         </div>
       )}
-      {place && (place.sheet ?? null) === sheet.name && (
+      {place && isIn(place, sheet) && (
         <CellPanel
+          ref={panel}
           key={`${sheet.name} ${keyOf(place)} ${screen.context.at}`}
           sheet={sheet}
           place={place}
           found={found.get(keyOf(place)) ?? []}
           isBusy={!screen.matches('open')}
-          onCorrect={(text) => send({ type: 'correct', edits: [{ ...place, text }] })}
-          onClose={() => onPlace(null)}
+          onCorrect={(text) => {
+            send({ type: 'correct', edits: [{ ...place, text }] })
+            focusSheet()
+          }}
+          onShowFinding={onShowFinding}
+          onShowQuestion={onShowQuestion}
+          onLeave={focusSheet}
+          onClose={() => {
+            focusSheet()
+            onPlace(null)
+          }}
         />
       )}
     </>
@@ -104,16 +120,6 @@ export function SheetPane({ screen, send, place, onPlace, onStep }: SheetPanePro
 }
 
 export type FoundInSheet = ReadonlyMap<string, readonly NumberedFinding[]>
-
-function findingsIn(findings: readonly FileFinding[], sheet: string | null): FoundInSheet {
-  const found = new Map<string, NumberedFinding[]>()
-  for (const [index, finding] of findings.entries()) {
-    if (!finding.cell || (finding.cell.sheet ?? null) !== sheet) continue
-    const key = keyOf(finding.cell)
-    found.set(key, [...(found.get(key) ?? []), { ...finding, number: index + 1 }])
-  }
-  return found
-}
 
 interface Wanted {
   readonly sought: string

@@ -1,6 +1,5 @@
-import { type CellPlace, fixOf } from '@casebook/core/candidates/authorsFile'
+import { type CellPlace, type FileFinding, fixOf } from '@casebook/core/candidates/authorsFile'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
-import type { TrialAnswers } from '@casebook/core/candidates/previewEntry'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
 import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
 import { shownIn } from '@casebook/core/language/language'
@@ -8,8 +7,8 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CandidateEnd } from '../candidates/CandidateEnd'
-import { PreviewForm } from '../candidates/Preview'
 import { readBase64 } from '../files/readBase64'
 import { useHold } from '../router/LeaveGuardContext'
 import { usePort } from '../session/usePort'
@@ -18,20 +17,27 @@ import { Main } from '../shell/Main'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
-import { EmptyState } from '../ui/EmptyState'
 import { Segmented } from '../ui/fields/Segmented'
 import { Tabs } from '../ui/Tabs'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { DraftActions } from './DraftActions'
 import { FileBar } from './FileBar'
-import { FindingsPane } from './FindingsPane'
+import { PointingContext } from './FindingMarks'
+import { FindingsPane, focusFinding } from './FindingsPane'
 import { createFileReader } from './fileReader'
+import { findingsBy } from './numbered'
+import { PreviewPane } from './PreviewPane'
+import type { ShowQuestion } from './previewProps'
+import { focusSheet } from './SheetGrid'
 import { SheetPane } from './SheetPane'
 import { useBroughtFiles } from './useBroughtFiles'
+import { useCrossing } from './useCrossing'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
 type Pane = 'findings' | 'sheet'
 type PhonePart = 'file' | 'preview'
+
+const noFindings: readonly FileFinding[] = []
 
 const toBase64 = (bytes: Uint8Array) => readBase64(new Blob([Uint8Array.from(bytes)]))
 
@@ -55,25 +61,53 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const [pane, setPane] = useState<Pane>('findings')
   const [place, setPlace] = useState<CellPlace | null>(null)
   const [part, setPart] = useState<PhonePart>('file')
-  const [isPhone, setPhone] = useState(false)
-  const trial = useRef<() => TrialAnswers>(() => new Map())
+  const preview = useRef<ShowQuestion>(null)
   const { received, opened, drawn, error, kept, chosen } = screen.context
   const file = fileOf(screen.context)
   const isUnkept = file !== null && file !== kept
   useHold(isUnkept ? <Trans id="workshop.leaving" message="What you changed in the file is not kept yet." /> : null)
   useBroughtFiles((brought) => send({ type: 'bring', file: brought }))
-  const findings = opened?.findings ?? []
-  const choose = (index: number | null) => {
+  const findings = opened?.findings ?? noFindings
+  const choose = (index: number) => {
+    const { cell = null, question = null } = findings[index] ?? {}
     send({ type: 'choose', finding: index })
-    setPlace((index === null ? null : findings[index]?.cell) ?? null)
+    setPlace(cell)
+    if (question !== null) preview.current?.(question, false)
+  }
+  const showFinding = (index: number) => {
+    flushSync(() => {
+      choose(index)
+      setPane('findings')
+      setPart('file')
+    })
+    focusFinding(index + 1)
+  }
+  const showCell = (index: number) => {
+    flushSync(() => {
+      choose(index)
+      setPane('sheet')
+    })
+    focusSheet()
+  }
+  const showQuestion = (id: string) => {
+    flushSync(() => setPart('preview'))
+    preview.current?.(id, true)
   }
   const step = (by: 1 | -1) => {
     const { length } = findings
     if (length === 0) return
-    choose(chosen === null ? (by > 0 ? 0 : length - 1) : (chosen + by + length) % length)
+    const next = chosen === null ? (by > 0 ? 0 : length - 1) : (chosen + by + length) % length
+    if (pane === 'sheet' && findings[next]?.cell) showCell(next)
+    else showFinding(next)
   }
+  const pointing = useMemo(
+    () => ({ found: findingsBy(findings, ({ question }) => question), chosen: chosen === null ? null : chosen + 1 }),
+    [findings, chosen],
+  )
+  const cross = useCrossing()
   useWorkshopKeys({
     step,
+    cross,
     fix() {
       const finding = chosen === null ? undefined : findings[chosen]
       const fix = finding && fixOf(finding, opened?.sheets ?? [])
@@ -107,7 +141,18 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           <Trans id="workshop.findings" message="Findings" /> <Count of={findings.length} />
         </>
       ),
-      content: <FindingsPane screen={screen} send={send} onChoose={choose} onShowCell={() => setPane('sheet')} />,
+      content: (
+        <FindingsPane
+          screen={screen}
+          send={send}
+          onShowCell={showCell}
+          onShowQuestion={(index) => {
+            choose(index)
+            const question = findings[index]?.question
+            if (question) showQuestion(question)
+          }}
+        />
+      ),
     },
     ...(sheets.length === 0
       ? []
@@ -115,11 +160,20 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           {
             id: 'sheet' as const,
             label: <Trans id="workshop.sheet" message="Sheet" />,
-            content: <SheetPane screen={screen} send={send} place={place} onPlace={setPlace} onStep={step} />,
+            content: (
+              <SheetPane
+                screen={screen}
+                send={send}
+                place={place}
+                onPlace={setPlace}
+                onStep={step}
+                onShowFinding={(number) => showFinding(number - 1)}
+                onShowQuestion={showQuestion}
+              />
+            ),
           },
         ]),
   ]
-  const base = drawn?.base
   return (
     <div className="@container flex min-h-0 flex-col gap-4">
       <PageHead
@@ -157,32 +211,9 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           />
         </Card>
         <Card className={`min-w-0 overflow-clip ${part === 'file' ? '@max-[58rem]:hidden' : ''}`}>
-          <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5">
-            <h2 className="flex-1 font-semibold">
-              <Trans id="manage.preview" message="Preview" />
-            </h2>
-            <Segmented
-              label={t({ id: 'workshop.width', message: 'Width' })}
-              value={isPhone ? 'phone' : 'wide'}
-              onChange={(width) => setPhone(width === 'phone')}
-              segments={[
-                { value: 'wide', label: t({ id: 'workshop.width.wide', message: 'Form' }) },
-                { value: 'phone', label: t({ id: 'workshop.width.phone', message: 'Phone' }) },
-              ]}
-            />
-          </div>
-          <div className="max-h-[calc(100vh-17rem)] min-h-80 overflow-auto px-2 py-4">
-            <div className={`@container ${isPhone ? 'mx-auto max-w-[24.375rem]' : ''}`}>
-              {base ? (
-                <PreviewForm key={screen.context.drawings} base={base} trial={trial} />
-              ) : (
-                <EmptyState
-                  icon="info"
-                  title={<Trans id="workshop.noForm" message="There is no form to show yet." />}
-                />
-              )}
-            </div>
-          </div>
+          <PointingContext value={{ ...pointing, onChoose: (number) => showFinding(number - 1) }}>
+            <PreviewPane base={drawn?.base ?? null} drawings={screen.context.drawings} show={preview} />
+          </PointingContext>
         </Card>
       </div>
     </div>

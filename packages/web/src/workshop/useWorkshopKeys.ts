@@ -1,18 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isTypedIn } from '../shell/keys/isTypedIn'
+import { areLetterKeysOn } from '../shell/keys/letterKeys'
 
 interface WorkshopKeys {
   readonly step: (by: 1 | -1) => void
   readonly fix: () => void
+  /** To the preview, and back. */
+  readonly cross: () => void
 }
 
-/** `F8` and `Shift+F8`: the next finding and the one before. `Ctrl+.`: its correction. */
-export function useWorkshopKeys({ step, fix }: WorkshopKeys): void {
+/** `F8` and `Shift+F8`: the next finding and the one before. `Ctrl+.`: its correction. `p`: to the preview and back. */
+export function useWorkshopKeys({ step, fix, cross }: WorkshopKeys): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
-    const isFix = event.key === '.' && (event.ctrlKey || event.metaKey)
-    if (event.key !== 'F8' && !isFix) return
+    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event
+    const isPlain = !altKey && !ctrlKey && !metaKey
+    if (key === 'F8') step(shiftKey ? -1 : 1)
+    else if (key === '.' && (ctrlKey || metaKey)) fix()
+    else if (key === 'p' && isPlain && areLetterKeysOn() && !isTypedIn(target)) cross()
+    else return
     event.preventDefault()
-    if (isFix) fix()
-    else step(event.shiftKey ? -1 : 1)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => act(event)
