@@ -4,6 +4,7 @@ import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
 import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
+import { reasonMoments } from './reasonForChange'
 import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))
@@ -252,6 +253,15 @@ export const baseSchema: z.ZodMiniType<Base> = z.strictObject({
       z.strictObject({
         locales: z.optional(z.readonly(z.partialRecord(z.enum(languages), z.string()))),
         weekNumbers: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+  reasonForChange: z.optional(
+    z.readonly(
+      z.strictObject({
+        when: z.enum(reasonMoments),
+        reasons: z.optional(z.readonly(z.array(z.readonly(z.strictObject({ id, text }))))),
+        listedOnly: z.optional(z.boolean()),
       }),
     ),
   ),

@@ -6,6 +6,7 @@
 import type { Weekday } from '../dates/weekdays'
 import type { Language, Text, TextLanguage } from '../language/language'
 import type { Value } from './answerValue'
+import type { ReasonForChange } from './reasonForChange'
 import type { Check, Rule } from './rule'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Image', 'Info'] as const
@@ -23,6 +24,8 @@ export interface Base {
   readonly config: BaseConfig
   readonly meta?: BaseMeta | undefined
   readonly datePicker?: DatePickerSettings | undefined
+  /** When people say why they changed saved answers; without it, never. */
+  readonly reasonForChange?: ReasonForChange | undefined
   readonly questionnaires: readonly Questionnaire[]
   readonly solutions: readonly Solution[]
   readonly rules: readonly Rule[]

@@ -258,11 +258,12 @@ function* ofStudy(before: Base, after: Base): Generator<Difference> {
     ...words('Words', before.description, after.description),
   ])
     yield { ...about, ...found }
-  const parts = ({ languages, config, meta, datePicker, origin }: Base) => ({
+  const parts = ({ languages, config, meta, datePicker, reasonForChange, origin }: Base) => ({
     languages,
     config,
     meta,
     datePicker,
+    reasonForChange,
     origin,
   })
   if (differ(parts(before), parts(after))) yield { ...about, kind: 'Other' }

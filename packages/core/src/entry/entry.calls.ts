@@ -5,9 +5,10 @@ import { renumberedEntry, usedNumbersSchema } from '../annotation/entries.schema
 import { type Base, questionTypes } from '../bases/base'
 import { baseSchema } from '../bases/base.schema'
 import { config } from '../bases/config.schema'
+import { longestReason } from '../bases/reasonForChange'
 import { indicationOf } from '../bases/rule'
 import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
-import { fact, theirAnswer, value } from '../facts/fact.schema'
+import { fact, factValue, theirAnswer, value } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
 import { notDone } from '../followUps/notDone'
 import { text, textLanguage } from '../language/text.schema'
@@ -162,6 +163,10 @@ export const saveResults = {
     /** The current revision; send it back as `seen` to overwrite it deliberately. */
     revision: z.string(),
   },
+  /** Ours: the study asks why these saved answers were changed. Sent again with a reason, the same save is taken. */
+  ReasonNeeded: {
+    changes: z.readonly(z.array(z.object({ id: z.string(), before: factValue, after: factValue }))),
+  },
   KnowledgeBaseNotFound: {},
   DraftNotFound: {},
 } as const
@@ -208,6 +213,9 @@ export const entryCalls = {
       /** Ours: creates a new case although nothing has been answered yet. */
       evenEmpty: yesNo,
       saveJson: yesNo,
+      /** Ours: why saved answers were changed, as one of the study's list by its id, in one's own words, or both. */
+      reasonId: z.optional(z.string().check(z.maxLength(255))),
+      reason: z.optional(z.string().check(z.maxLength(longestReason))),
       seen: z.optional(z.string()),
       on,
       begunBy,

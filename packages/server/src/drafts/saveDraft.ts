@@ -7,6 +7,8 @@
 import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
+import type { GivenReason } from '@casebook/core/bases/reasonForChange'
+import type { ChangedAnswer } from '@casebook/core/facts/changesToExplain'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import type { CheckQuery } from '@casebook/core/queries/automatic'
@@ -36,6 +38,7 @@ import { withoutFrozen } from './frozenDraft'
 import type { HeldDraft } from './holdDraft'
 import { mergeOthers, type Screen, type TheirAnswer } from './mergeOthers'
 import { entriesUnder, noteRenumbered, renumberedBySave, renumberedSince } from './renumberedDraft'
+import { reasonOf, unexplainedChanges } from './unexplained'
 
 export interface SaveRequest extends Speaker, Screen {
   /** As typed; a case that has its name keeps it. */
@@ -44,6 +47,8 @@ export interface SaveRequest extends Speaker, Screen {
   readonly evenEmpty?: boolean | undefined
   /** The id of the revision, if it has one already. */
   readonly revision?: string | undefined
+  /** Why saved answers were changed, where the study asks. */
+  readonly given?: GivenReason | undefined
   /** A save of the demo, whose queries and log lines its files bring along. */
   readonly isPlayed?: boolean | undefined
 }
@@ -64,6 +69,8 @@ export type Saved =
   | { readonly type: 'NothingToSave' | 'CaseNameInvalid' }
   /** `questions`: those that froze after they were answered. Taken back, the rest can be saved. */
   | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
+  /** The study asks why. */
+  | { readonly type: 'ReasonNeeded'; readonly changes: readonly ChangedAnswer[] }
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
 
 /** The state on which a save builds. The case of the draft, if it has one, is locked from here on. */
@@ -174,11 +181,13 @@ async function saveIntoCase(
     const renumbered = await renumberedSince(tx, draft, request.on)
     return { type: 'Saved', revision: studyCase.revision, caseName, isNew: false, merged, renumbered }
   }
+  const changes = await unexplainedChanges(tx, { ready, studyCase, saved: context.saved, request }, factsIn(rest))
+  if (changes.length > 0) return { type: 'ReasonNeeded', changes }
   const at = notBefore(now(), context.head.at, ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const answers = answersWith(context, rest)
   const of = { id: caseId, name: caseName, owner: studyCase.owner }
-  const closed = closedBy(request, draft, rest, at)
+  const closed = closedBy({ ...request, reason: reasonOf(ready, request) }, draft, rest, at)
   await closeDraft(held, { ready, ...of, revision, isNew: false, answers, ...closed })
   await beforeCommit(tx, noteRenumbered(tx, draft, moved, revision))
   const renumbered = [...(await renumberedSince(tx, draft, request.on)), ...moved]

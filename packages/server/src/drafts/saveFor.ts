@@ -1,6 +1,7 @@
 /** A save by a person signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 
 import { shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
+import type { GivenReason } from '@casebook/core/bases/reasonForChange'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'
@@ -27,6 +28,7 @@ interface Wanted {
   readonly seen?: string | undefined
   /** The revision that the screen shows. */
   readonly on?: string | undefined
+  readonly given?: GivenReason | undefined
   /** The screens whose entries it has, with commas. */
   readonly begunBy?: string | undefined
 }
@@ -88,10 +90,10 @@ async function saveFor(
   services: Services,
   held: HeldDraft<SaveForContext>,
   caller: Caller,
-  { name, evenEmpty, seen, on, begunBy }: Wanted,
+  { name, evenEmpty, seen, on, begunBy, given }: Wanted,
 ): Promise<SaveResult> {
   const { tx, draft, context } = held
-  const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on }
+  const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on, given }
   const saved = await saveDraft(services, held, request)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, merged, renumbered } = saved

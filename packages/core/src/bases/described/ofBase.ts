@@ -9,6 +9,7 @@ import type {
   Repeats,
   Solution,
 } from '../base'
+import type { ListedReason, ReasonForChange } from '../reasonForChange'
 import type { Check, Rule } from '../rule'
 import type { Fields } from './part'
 
@@ -51,6 +52,10 @@ export const base: Fields<Base> = {
     example: { meta: { 'layout/tabbed': 'true' } },
   },
   datePicker: { says: 'Settings of the calendar at every date.', example: { datePicker: { weekNumbers: true } } },
+  reasonForChange: {
+    says: 'When people say why they changed saved answers. Without it, never.',
+    example: { reasonForChange: { when: 'complete', reasons: [{ id: 'typo', text: { en: 'Typing error' } }] } },
+  },
   questionnaires: {
     says: 'The sections of the form, in order.',
     example: { questionnaires: [{ id: 'vitals', text: { en: 'Vital signs' }, initial: true, questions: [question] }] },
@@ -137,6 +142,26 @@ export const datePicker: Fields<DatePickerSettings> = {
     example: { locales: { de: 'de-ch' } },
   },
   weekNumbers: { says: 'Shows the numbers of the weeks.', example: { weekNumbers: true } },
+}
+
+export const reasonForChange: Fields<ReasonForChange> = {
+  when: {
+    says: '`always`; `complete`, once its section was saved complete; or `signed`, once its section was signed or verified. A first answer needs no reason.',
+    example: { when: 'signed' },
+  },
+  reasons: {
+    says: 'The reasons that people choose from. What is kept is the text in the `fallbackLanguage`.',
+    example: { when: 'always', reasons: [{ id: 'typo', text: { en: 'Typing error' } }] },
+  },
+  listedOnly: {
+    says: 'One of the reasons has to be chosen. Otherwise people may write one of their own instead.',
+    example: { when: 'always', reasons: [{ id: 'typo', text: { en: 'Typing error' } }], listedOnly: true },
+  },
+}
+
+export const listedReason: Fields<ListedReason> = {
+  id: { says: 'Its name, which a program sends.', example: { id: 'typo' } },
+  text: { says: 'Its words.', example: { text: { en: 'Typing error' } } },
 }
 
 export const questionnaire: Fields<Questionnaire> = {

@@ -6,8 +6,10 @@ import {
   config,
   datePicker,
   followUp,
+  listedReason,
   origin,
   questionnaire,
+  reasonForChange,
   repeats,
   rule,
   solution,
@@ -64,6 +66,7 @@ const study: Table = {
   inside: () => ({
     config: { parts: config, inside: () => ({ caseNames: { parts: caseNames } }) },
     datePicker: { parts: datePicker },
+    reasonForChange: { parts: reasonForChange, inside: () => ({ reasons: { parts: listedReason } }) },
     questionnaires: section,
     solutions: { parts: solution },
     rules: { parts: rule, inside: () => ({ if: logic, unless: logic, then: logic }) },

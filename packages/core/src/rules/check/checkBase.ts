@@ -41,6 +41,7 @@ export function checkBase(base: Base): readonly Fault[] {
 
   checkDatePicker(base, checker)
   checkCaseNames(base, checker)
+  checkReasons(base, checker)
   checkIds(base, checker)
   checkTree(base, checker)
   checkLists(checker)
@@ -56,6 +57,19 @@ function checkCaseNames({ config }: Base, { fault }: Checker): void {
     fault('config/caseNames/next', 'A pattern of names has one place for the number, as in W-###')
   else if (problem !== null)
     fault('config/caseNames/next', `"${config.caseNames?.next}" makes names that the base does not allow`)
+}
+
+function checkReasons({ reasonForChange }: Base, { fault }: Checker): void {
+  const { reasons = [], listedOnly = false } = reasonForChange ?? {}
+  if (listedOnly && reasons.length === 0)
+    fault('reasonForChange/reasons', 'Only listed reasons are taken, and none is listed')
+  const ids = reasons.map(({ id }) => id)
+  for (const [i, id] of ids.entries())
+    if (ids.indexOf(id) < i)
+      fault(
+        `reasonForChange/reasons/${i}`,
+        `The id "${id}" is already used by reasonForChange/reasons/${ids.indexOf(id)}`,
+      )
 }
 
 /** Everything that a rule can name shares one namespace; answers are named within their question. */
