@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
-import { saveResults } from '../entry/entry.calls'
+import { saveResults } from '../entry/saveResults'
 import { tooManyCases } from './listLimit'
 import { caseName, whichCase } from './namedCase'
 

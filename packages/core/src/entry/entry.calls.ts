@@ -1,19 +1,20 @@
 /** The calls of data entry: opening a draft, sending answers, saving. */
 
 import * as z from 'zod/mini'
-import { renumberedEntry, usedNumbersSchema } from '../annotation/entries.schema'
+import { usedNumbersSchema } from '../annotation/entries.schema'
 import { type Base, questionTypes } from '../bases/base'
 import { baseSchema } from '../bases/base.schema'
 import { config } from '../bases/config.schema'
 import { longestReason } from '../bases/reasonForChange'
 import { indicationOf } from '../bases/rule'
 import { call, ours, type Port, type RequestOf, type ResultOf } from '../call/call'
-import { fact, factValue, theirAnswer, value } from '../facts/fact.schema'
+import { fact, type theirAnswer, value } from '../facts/fact.schema'
 import { factRefusals } from '../facts/factRefusal'
 import { notDone } from '../followUps/notDone'
 import { text, textLanguage } from '../language/text.schema'
 import { freezingReasons, freezings } from '../locks/freezing'
 import { frozenQuestionnaire } from '../locks/frozenQuestionnaire.schema'
+import { saveResults } from './saveResults'
 
 /** The draft; without it, the caller's latest of that base. */
 const ofDraft = { group: z.string(), base: z.string(), draft: z.optional(z.string()) }
@@ -138,38 +139,6 @@ const state = {
 }
 
 export const factError = z.object({ id: z.string(), reason: z.enum(factRefusals) })
-
-export const saveResults = {
-  OkWithGroups: {
-    possibleGroupsToAddTo: z.readonly(z.array(z.string())),
-    /** Ours: the new revision, and the case's current name. */
-    revision: z.optional(z.string()),
-    caseName: z.optional(z.string()),
-    /** Ours: answers that others saved meanwhile, now in the case too, for the screen to take over. */
-    merged: z.optional(z.readonly(z.array(theirAnswer))),
-    /** Ours: with these the screen opens the draft again. */
-    renumbered: z.optional(z.readonly(z.array(renumberedEntry))),
-  },
-  /** Ours: answers whose questions froze meanwhile. Take them back, and the rest can be saved. */
-  InterimLocked: { questions: z.optional(z.readonly(z.array(z.string()))) },
-  /** Ours: nothing was ever entered in this draft. */
-  NothingToSave: {},
-  /** Ours: another case of the base has the name, or it is invalid. */
-  CaseNameTaken: {},
-  CaseNameInvalid: {},
-  /** Ours: another person saved different answers to the same questions meanwhile. */
-  Conflict: {
-    questions: z.readonly(z.array(theirAnswer)),
-    /** The current revision; send it back as `seen` to overwrite it deliberately. */
-    revision: z.string(),
-  },
-  /** Ours: the study asks why these saved answers were changed. Sent again with a reason, the same save is taken. */
-  ReasonNeeded: {
-    changes: z.readonly(z.array(z.object({ id: z.string(), before: factValue, after: factValue }))),
-  },
-  KnowledgeBaseNotFound: {},
-  DraftNotFound: {},
-} as const
 
 const personThere = z.object({
   username: z.string(),

@@ -2,8 +2,10 @@
 import type { BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/baseName'
 import type { BasesPort } from '../bases/bases.calls'
+import type { GivenReason } from '../bases/reasonForChange'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { CasesPort } from '../cases/cases.calls'
+import type { ChangedAnswer } from '../facts/changesToExplain'
 import type { FactValue } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
@@ -113,6 +115,10 @@ export interface EntryContext extends EntryInput {
   /** The idempotency key of a save with an unknown outcome. A retry reuses it. */
   readonly saveKey: string | null
   readonly seen: string | null
+  /** The changed answers of which the study asks why. */
+  readonly toExplain: readonly ChangedAnswer[]
+  /** The reason given for this save; asked once, whatever comes between. */
+  readonly given: GivenReason | null
   readonly conflict: readonly ConflictingAnswer[]
   /** Keys of the answers that the save could not take because their questions are locked. */
   readonly lockedOut: readonly string[]
@@ -164,6 +170,8 @@ const nothingOpen = {
   nameRefused: null,
   saveKey: null,
   seen: null,
+  toExplain: [],
+  given: null,
   conflict: [],
   lockedOut: [],
   failure: null,

@@ -62,6 +62,8 @@ describe('every way through data entry', () => {
     { type: 'CaseNameTaken' },
     { type: 'Conflict', questions: [], revision: 'r2' },
     { type: 'saveWith', theirs: [] },
+    { type: 'ReasonNeeded', changes: [] },
+    { type: 'explain', given: { reasonId: 'typo' } },
     { type: 'back' },
     { type: 'newCase' },
     { type: 'discard' },

@@ -2,8 +2,8 @@
  * The page: the form, or one question about saving on top of it.
  *
  *   entering ──save──▶ deciding ─▶ incomplete? ─▶ naming? ─▶ flushing ─▶ saving ─▶ saved ─▶ entering
- *      │                  └─▶ blocked               ▲                        └─▶ interimLocked · conflict · saveFailed
- *      └──saveNew───────────────────────────────────┘
+ *      │                  └─▶ blocked               ▲                        ├─▶ explaining ─▶ flushing
+ *      └──saveNew───────────────────────────────────┘                        └─▶ interimLocked · conflict · saveFailed
  *
  * A save waits in `flushing` until every answer has arrived.
  */
@@ -38,6 +38,7 @@ export const page = entrySetup.createStateConfig({
             isForced: true,
             isEvenEmpty: false,
             seen: null,
+            given: null,
             saved: null,
             savedAt: null,
             failure: null,
@@ -52,6 +53,7 @@ export const page = entrySetup.createStateConfig({
         isEvenEmpty: false,
         isChecked: true,
         seen: null,
+        given: null,
         saved: null,
         savedAt: null,
         failure: null,
@@ -144,6 +146,10 @@ export const page = entrySetup.createStateConfig({
             saveKey: null,
           })),
         },
+        ReasonNeeded: {
+          target: 'explaining',
+          actions: assign(({ event }) => ({ toExplain: event.changes, given: null, saveKey: null })),
+        },
         LoginRequired: {
           target: 'saveFailed',
           actions: { type: 'fail', params: { failure: 'LoginRequired' } },
@@ -171,6 +177,12 @@ export const page = entrySetup.createStateConfig({
       },
     },
     interimLocked: { on: { back: 'entering' } },
+    explaining: {
+      on: {
+        explain: { target: 'flushing', actions: assign(({ event }) => ({ given: event.given })) },
+        back: 'entering',
+      },
+    },
     conflict: {
       on: {
         saveWith: {

@@ -118,6 +118,8 @@ export function afterSave(context: EntryContext): Change {
     savedValues: new Map(),
     saveKey: null,
     seen: null,
+    toExplain: [],
+    given: null,
     conflict: [],
     isForced: false,
     isEvenEmpty: false,

@@ -1,6 +1,7 @@
 /** The parts of the data-entry chart: events, calls, actions and guards. */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
+import type { GivenReason } from '../bases/reasonForChange'
 import type { Sending } from '../call/call'
 import { unlessRefused } from '../call/unlessRefused'
 import type { Fact } from '../facts/fact'
@@ -60,6 +61,8 @@ export type EntryEvent =
   | { type: 'saveAsItIs' }
   /** `caseName` is the name to store. */
   | { type: 'nameCase'; caseName: string }
+  /** Why saved answers were changed. */
+  | { type: 'explain'; given: GivenReason }
   /** After a conflict: the answers of others to adopt. All other questions keep one's own. */
   | { type: 'saveWith'; theirs: readonly Fact[] }
   | { type: 'back' }
@@ -145,6 +148,7 @@ export const entrySetup = setup({
         evenEmpty: input.isEvenEmpty || undefined,
         saveJson: true,
         seen: input.seen ?? undefined,
+        ...input.given,
         on: baseRevisionOf(input),
         begunBy: [...new Set(input.begun.values())].join(',') || undefined,
       }

@@ -35,6 +35,8 @@ const savedRevision = z.object({
   version: z.optional(z.string()),
   /** Ours: the number of answers and notes that differ from the revision before. */
   changed: z.optional(z.int()),
+  /** Ours: why saved answers were changed. */
+  reason: z.optional(z.string()),
 })
 
 const mark = z.object({

@@ -69,10 +69,11 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
         type: 'ReceivedCaseHistory',
         config: base.config,
         isMarkedAsDeleted: found.deletedAt !== null,
-        entries: revisions.map(({ uuid, at, author, source, version, changed }) => {
+        entries: revisions.map(({ uuid, at, author, source, version, changed, reason }) => {
           const by = savedBy({ author, source }, found.owner)
           const name = by.type === 'system' ? undefined : names.get(author)
-          return { uuid, saveDate: at.toISOString(), savedBy: by, name, source: source.kind, version, changed }
+          const how = { source: source.kind, version, changed, ...(reason !== null && { reason }) }
+          return { uuid, saveDate: at.toISOString(), savedBy: by, name, ...how }
         }),
         marks: marks.map(({ kind, at, author }) => ({
           type: kind,

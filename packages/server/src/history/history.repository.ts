@@ -21,18 +21,21 @@ export interface SavedRevisionRow {
   readonly version: string
   /** The number of answers and notes that differ from the revision before. */
   readonly changed: number
+  /** Why saved answers were changed. */
+  readonly reason: string | null
 }
 
 /** In the order in which they were saved. */
 export async function revisionsOf(db: Database, caseId: string): Promise<SavedRevisionRow[]> {
   const [row] = await findRevisions(db, { caseId })
-  return (row?.revisions ?? []).map(([uuid, at, author, source, version, changed]) => ({
+  return (row?.revisions ?? []).map(([uuid, at, author, source, version, changed, reason]) => ({
     uuid,
     at: new Date(at),
     author,
     source,
     version,
     changed,
+    reason,
   }))
 }
 
@@ -43,6 +46,7 @@ type RevisionColumns = readonly [
   source: Source,
   version: string,
   changed: number,
+  reason: string | null,
 ]
 
 /** Choices in another order are the same answer. */
@@ -62,7 +66,7 @@ const findRevisions = prepared(
       select from_end, value is distinct from lag(value, 1, 'null'::jsonb) over (partition by question, occurrence order by from_end desc) as differs
         from word),
     counted as (select from_end, (count(*) filter (where differs))::integer as changed from judged group by from_end)
-    select json_agg(json_build_array(revision, ${milliseconds}, author, source, value ->> 'version', coalesce(changed, 0)) order by seq) as revisions
+    select json_agg(json_build_array(revision, ${milliseconds}, author, source, value ->> 'version', coalesce(changed, 0), reason) order by seq) as revisions
       from case_entry join numbered using (seq) left join counted using (from_end)
      where case_id = ${caseId}::uuid and kind = 'revision'`,
 )
@@ -178,17 +182,19 @@ export interface WordOnAnswer extends Omit<WordRow, 'question' | 'occurrence'> {
   readonly revision: string | null
 }
 
-/** Everything that was said on one question, or in one note, oldest first. */
+/** Everything that was said on one question, or in one note, oldest first. All but the first word has the reason of its save. */
 export async function wordsOn(
   db: Database,
   caseId: string,
   { question, occurrence }: Pick<TrailFact, 'question' | 'occurrence'>,
 ): Promise<readonly WordOnAnswer[]> {
   const { rows } = await sql<WordOnAnswer>`
-    select value, author, at, reason, source ->> 'kind' as source,
-           (select revision::text from case_entry saved
-             where saved.case_id = ${caseId}::uuid and saved.kind = 'revision' and saved.seq > word.seq order by saved.seq limit 1) as revision
+    select value, author, at, coalesce(word.reason, case when seq > min(seq) over () then saved.reason end) as reason,
+           source ->> 'kind' as source, saved.revision::text as revision
       from case_fact word
+      left join lateral (
+        select revision, reason from case_entry entry
+         where entry.case_id = ${caseId}::uuid and entry.kind = 'revision' and entry.seq > word.seq order by entry.seq limit 1) saved on true
      where case_id = ${caseId}::uuid and question = ${question} and occurrence = ${occurrence}
      order by seq, place`.execute(db)
   return rows

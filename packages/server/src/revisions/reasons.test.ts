@@ -1,5 +1,6 @@
 /** The reason for change, by each door through which saved answers change. */
 import { createClient } from '@casebook/api-adapter/client'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
@@ -95,7 +96,21 @@ describe('the reason for change', () => {
     expect(await save({ reasonId: 'typo', reason: ' see the ward’s list ' })).toMatchObject({ type: 'OkWithGroups' })
     await say([{ id: 'hours', value: 9 }])
     expect(await save({ reason: 'Read again' })).toMatchObject({ type: 'OkWithGroups' })
-    expect(await reasonsOf('Always')).toEqual([null, null, 'Typing error: see the ward’s list', 'Read again'])
+    const kept = ['Typing error: see the ward’s list', 'Read again']
+    expect(await reasonsOf('Always')).toEqual([null, null, ...kept])
+
+    const history = createClient(historyWire, ward.rita.browser.send)
+    const caseId = named('always', 'Always')
+    const received = await history.getCaseHistory({ caseId })
+    if (received.type !== 'ReceivedCaseHistory') throw new Error(received.type)
+    expect(received.entries.map(({ reason }) => reason)).toEqual([undefined, undefined, ...kept])
+    const answer = await history.getAnswerHistory({ caseId, question: 'hours' })
+    if (answer.type !== 'ReceivedAnswerHistory') throw new Error(answer.type)
+    expect(answer.words.map(({ value, reason }) => [value, reason])).toEqual([
+      [7, undefined],
+      [8, kept[0]],
+      [9, kept[1]],
+    ])
   })
 
   it('is one of the list where the study takes no other [MORE-27]', async () => {

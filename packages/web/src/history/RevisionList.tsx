@@ -123,7 +123,7 @@ interface RevisionLineProps {
 
 function RevisionLine({ entry, isFirst, isSelected, onSelect }: RevisionLineProps) {
   const instant = useInstant()
-  const { uuid, saveDate, source = 'user', changed } = entry
+  const { uuid, saveDate, source = 'user', changed, reason } = entry
   return (
     <li className={stemClass}>
       <button
@@ -155,6 +155,11 @@ function RevisionLine({ entry, isFirst, isSelected, onSelect }: RevisionLineProp
                   values={{ count: changed }}
                 />
               )}
+            </span>
+          )}
+          {reason && (
+            <span className="text-xs wrap-anywhere text-ink-2">
+              <Trans id="history.reason" message="Reason: {reason}" values={{ reason: <bdi>{reason}</bdi> }} />
             </span>
           )}
         </span>

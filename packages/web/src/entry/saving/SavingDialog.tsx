@@ -9,6 +9,7 @@ import {
   Discard,
   Incomplete,
   InterimLocked,
+  Reason,
   Saved,
   SavedToast,
   SaveFailed,
@@ -19,7 +20,7 @@ import type { SavingPlace } from './SavingDialogs'
 /** The dialog about saving at this place of the chart. */
 export default function SavingDialog({ at }: { readonly at: SavingPlace }) {
   const { isAskingToSignIn } = useSession()
-  const { decision, failure, saved, conflict, seen } = useEntry(({ context }) => context, isSameQuestion)
+  const { decision, failure, saved, conflict, seen, toExplain } = useEntry(({ context }) => context, isSameQuestion)
   switch (at) {
     case 'signingIn':
       return isAskingToSignIn ? null : <SignInAgain />
@@ -33,6 +34,8 @@ export default function SavingDialog({ at }: { readonly at: SavingPlace }) {
       return failure && <SaveFailed failure={failure} />
     case 'interimLocked':
       return <InterimLocked />
+    case 'explaining':
+      return <Reason changes={toExplain} />
     case 'conflict':
       return <Conflict questions={conflict} revision={seen ?? ''} />
     case 'saved':
@@ -58,5 +61,7 @@ function GoOn() {
 
 /** The parts of the context the dialogs depend on. Answers change none of them. */
 function isSameQuestion(a: EntrySnapshot['context'], b: EntrySnapshot['context']): boolean {
-  return (['decision', 'failure', 'saved', 'conflict', 'seen'] as const).every((part) => a[part] === b[part])
+  return (['decision', 'failure', 'saved', 'conflict', 'seen', 'toExplain'] as const).every(
+    (part) => a[part] === b[part],
+  )
 }
