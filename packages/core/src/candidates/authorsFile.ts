@@ -59,9 +59,17 @@ export interface NamedFile {
   readonly bytes: Uint8Array
 }
 
+/** What the author has decided where the file leaves it open. */
+export interface Reading {
+  /** Of the texts of a file that names none. */
+  readonly language: TextLanguage
+  /** Null: all questions. */
+  readonly preset: string | null
+}
+
 /** Reads and corrects files of authors, off the thread that draws. */
 export interface FileReader {
-  readonly open: (file: NamedFile & { readonly language: TextLanguage }) => Promise<OpenedFile>
+  readonly open: (file: NamedFile & Reading) => Promise<OpenedFile>
   /** Every other cell stays as it is, byte for byte. */
   readonly patch: (bytes: Uint8Array, edits: readonly CellEdit[]) => Promise<Patched>
 }

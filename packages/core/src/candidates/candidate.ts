@@ -58,6 +58,10 @@ export interface CandidateFinding {
   readonly questions?: readonly Text[] | undefined
   /** The author may have the file read with one of these. */
   readonly presets?: readonly string[] | undefined
+  /** The chosen one. */
+  readonly preset?: string | undefined
+  /** The author may name the language of the texts, which the file does not. */
+  readonly asksLanguage?: boolean | undefined
   /** One sentence in English. */
   readonly message: string
   /** The original in the document, as JSON. A long one is cut. */

@@ -106,6 +106,8 @@ const authorsFile = {
     file,
     /** Of the texts of a file that names none. */
     language: z.nullable(z.string()),
+    /** With which it was read. An older server does not say it. */
+    preset: z.optional(z.nullable(z.string())),
   },
   /** It came from the server's folder of bases, or before authors' files were kept. */
   NoAuthorsFile: {},

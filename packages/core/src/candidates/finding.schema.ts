@@ -29,6 +29,10 @@ const finding = z.object({
   questions: z.optional(z.readonly(z.array(text))),
   /** The author may have the file read with one of these. */
   presets: z.optional(z.readonly(z.array(z.string()))),
+  /** The chosen one. */
+  preset: z.optional(z.string()),
+  /** The author may name the language of the texts, which the file does not. */
+  asksLanguage: z.optional(z.boolean()),
   message: z.string(),
   original: z.optional(z.string()),
 })

@@ -42,6 +42,8 @@ export interface WorkshopInput {
 }
 
 export interface WorkshopContext extends WorkshopInput {
+  /** With which the file is read; null for all questions. */
+  readonly preset: string | null
   readonly received: ReceivedCandidate | null
   /** When the file was kept that the server has, as this page has seen it. */
   readonly keptAt: string

@@ -40,12 +40,13 @@ const workshop = setup({
       if (answer.type === 'NoAuthorsFile') return null
       if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
       const { name, content } = answer.file
-      return { file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language: answer.language }
+      const { language, preset = null } = answer
+      return { file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language, preset }
     }),
     read: fromPromise(({ input }: { input: WorkshopContext }): Promise<OpenedFile> => {
       const file = fileOf(input)
       if (!file) throw new Error('There is no file to read')
-      return input.reader.open({ ...file, language: input.language })
+      return input.reader.open({ ...file, language: input.language, preset: input.preset })
     }),
     patch: fromPromise(({ input }: { input: WorkshopContext }): Promise<Patched> => {
       const file = fileOf(input)
@@ -53,13 +54,14 @@ const workshop = setup({
       return input.reader.patch(file.bytes, input.edits)
     }),
     keep: fromPromise(async ({ input }: { input: WorkshopContext }) => {
-      const { manager, candidate, keptAt: uploadedAt, language, toBase64 } = input
+      const { manager, candidate, keptAt: uploadedAt, language, preset, toBase64 } = input
       const file = fileOf(input)
       if (!file) throw new Error('There is no file to keep')
       return manager.keepCandidateFile({
         candidate,
         uploadedAt,
         language,
+        ...(preset !== null && { preset }),
         fileName: file.name,
         data: await toBase64(file.bytes),
       })
@@ -90,6 +92,7 @@ export const workshopMachine = workshop.createMachine({
   context: ({ input }) => ({
     ...input,
     received: null,
+    preset: null,
     keptAt: '',
     states: [],
     at: -1,
@@ -134,9 +137,9 @@ export const workshopMachine = workshop.createMachine({
             target: 'reading',
             actions: assign(({ context, event: { output } }) => {
               if (!output) return {}
-              const { file, language } = output
+              const { file, language, preset } = output
               const known = language !== null && isTextLanguage(language) ? language : context.language
-              return { states: [file], at: 0, kept: file, language: known }
+              return { states: [file], at: 0, kept: file, language: known, preset }
             }),
           },
         ],

@@ -116,6 +116,19 @@ export const ownNames: Readonly<Record<Language, string>> = {
   pt: 'Português',
 }
 
+/** The languages that have a code of two letters, with their names in one. */
+export function namedLanguages(inLanguage: Language): ReadonlyMap<TextLanguage, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const names = new Intl.DisplayNames(localeOfLanguage(inLanguage), { type: 'language', fallback: 'none' })
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  return new Map(
+    codes.flatMap((code) => {
+      const name = names.of(code)
+      return name === undefined ? [] : [[code, name] as const]
+    }),
+  )
+}
+
 /** The same for any language of a study; its code if the browser has no name for it. */
 export function ownNameOf(language: TextLanguage): string {
   if (isLanguage(language)) return ownNames[language]

@@ -35,6 +35,10 @@ export interface SourceFinding {
   readonly help?: string
   /** What the author may choose from: the file can be read anew with one of them. */
   readonly presets?: readonly string[]
+  /** The chosen one. */
+  readonly preset?: string
+  /** The author may name the language of the texts, which the file does not. */
+  readonly asksLanguage?: true
   /** The original in the source. */
   readonly original?: unknown
   /** What the author probably meant: it belongs in the place of the characters of `at`, or of the whole cell. */

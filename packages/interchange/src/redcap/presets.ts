@@ -45,7 +45,16 @@ export function presetFindings(
     preset === undefined
       ? `The file has presets, each with the questions of one kind of study: ${presets.join(', ')}. None is chosen, so all ${taken} questions are taken.`
       : `The preset ${preset} takes ${taken} questions. The other ${leftOut} of the file are left out.`
-  return [{ at: wholeFile, severity: 'note', kind: 'Structure', message, presets }]
+  return [
+    {
+      at: wholeFile,
+      severity: 'note',
+      kind: 'Structure',
+      message,
+      presets,
+      ...(preset === undefined ? {} : { preset }),
+    },
+  ]
 }
 
 function nameOf(cell: string): string | null {

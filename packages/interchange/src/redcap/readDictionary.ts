@@ -73,6 +73,7 @@ export function readDictionary(
     severity: 'note',
     kind: 'Language',
     message: `The file names no language: its texts are taken as ${ownNameOf(language)}.`,
+    asksLanguage: true,
   })
   const languages = [language]
   const base: Base = {

@@ -1,5 +1,6 @@
 /** The languages of an XLSForm: `English (en)`, `en`, or `English` alone. */
 import { isTextLanguage, type TextLanguage } from '@casebook/core/language/language'
+import { namedLanguages } from '@casebook/core/language/locale'
 
 export interface FormLanguage {
   readonly language: TextLanguage
@@ -29,13 +30,7 @@ let known: ReadonlyMap<string, string> | null = null
 /** English names of the languages that have a code of two letters. */
 function codesByName(): ReadonlyMap<string, string> {
   if (known) return known
-  const letters = [...'abcdefghijklmnopqrstuvwxyz']
-  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-  const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  const named = codes.flatMap((code) => {
-    const name = names.of(code)
-    return name === undefined ? [] : [[name.toLowerCase(), code] as const]
-  })
-  known = new Map([...named, ['dari', 'prs'] as const, ['farsi', 'fa'] as const])
+  const named = [...namedLanguages('en')].map(([code, name]) => [name.toLowerCase(), code] as const)
+  known = new Map([...named, ['dari', 'prs'], ['farsi', 'fa']])
   return known
 }

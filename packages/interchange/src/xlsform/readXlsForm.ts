@@ -162,7 +162,7 @@ function settingsKept(settings: FormSheet | null): Readonly<Record<string, strin
 function tellOfLanguage({ fallback }: Texts, survey: FormSheet, findings: SourceFinding[]): void {
   if (survey.languagesOf('label').some((name) => name !== '')) return
   const message = `The form names no language: its texts are taken as ${fallback}.`
-  findings.push({ at: wholeFile, severity: 'note', kind: 'Language', message })
+  findings.push({ at: wholeFile, severity: 'note', kind: 'Language', message, asksLanguage: true })
 }
 
 interface Lowered {

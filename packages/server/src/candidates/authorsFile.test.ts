@@ -81,6 +81,29 @@ describe("an author's file", () => {
     })
   })
 
+  it('is kept with what its author has decided, and read so again [MORE-23]', async () => {
+    const arc =
+      'Form,Variable,Type,Question,Answer Options,Skip Logic,preset_Covid,preset_Ebola\nstart,id,text,Id,,,,\n'
+    const data = Buffer.from(`${arc}start,fever,text,Fever,,,1,\nstart,rash,text,Rash,,,,1\n`).toString('base64')
+    const file = { fileName: 'arc.csv', data }
+    const answer = await author.uploadCandidate({ ...file, group: 'Ward', base: 'arc' })
+    if (answer.type !== 'CandidateReceived') throw new Error(answer.type)
+    const { candidate } = answer
+    const questionsOf = async () => {
+      const { knowledgeBase, findings, candidate } = await seen(answer.candidate)
+      const { presets, preset } = findings.find((one) => one.presets) ?? {}
+      expect([presets, findings.some(({ asksLanguage }) => asksLanguage)]).toEqual([['Covid', 'Ebola'], true])
+      const questions = knowledgeBase.questionnaires.flatMap((one) => one.questions.map(({ text }) => text))
+      return { preset, questions, uploadedAt: candidate.uploadedAt }
+    }
+    const { uploadedAt, ...before } = await questionsOf()
+    expect(before).toEqual({ preset: undefined, questions: [{ en: 'Fever' }, { en: 'Rash' }] })
+    const decided = { candidate, uploadedAt, ...file, language: 'hi', preset: 'Ebola' }
+    expect(await author.keepCandidateFile(decided)).toMatchObject({ type: 'CandidateKept' })
+    expect(await questionsOf()).toMatchObject({ preset: 'Ebola', questions: [{ hi: 'Rash' }] })
+    expect(await author.getCandidateFile({ candidate })).toMatchObject({ language: 'hi', preset: 'Ebola' })
+  })
+
   it('that cannot be read keeps the one before', async () => {
     const candidate = await upload(sheet('Age'))
     const { uploadedAt } = (await seen(candidate)).candidate

@@ -52,7 +52,11 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
       return { type: 'DocumentRefused', fault: 'data', findings: [], counts: countFindings([]) } as const
     const checked = await checkDocument(services, content, { ...destination, fileName, language, preset })
     if (checked.type === 'Refused') return { ...checked, type: 'DocumentRefused' } as const
-    return { type: 'Read', checked, file: { fileName, content, language: language ?? null, by, at: now() } } as const
+    return {
+      type: 'Read',
+      checked,
+      file: { fileName, content, language: language ?? null, preset: preset ?? null, by, at: now() },
+    } as const
   }
   return {
     async getManagedBases(_, caller) {
@@ -150,11 +154,12 @@ const fileOf = ({ group, base, candidate: { fileName: file } }: StoredCandidate)
 
 function sent(found: Awaited<ReturnType<typeof authorsFile>>) {
   if (!found) return { type: 'NoAuthorsFile' } as const
-  const { fileName: name, content, language } = found
+  const { fileName: name, content, language, preset } = found
   return {
     type: 'ReceivedBinaryData',
     file: { name, mediaType: 'application/octet-stream', content },
     language,
+    preset,
   } as const
 }
 

@@ -42,6 +42,7 @@ declare module '../schema' {
       candidate_id: string
       content: Uint8Array
       language: string | null
+      preset: string | null
     }
   }
 }
@@ -175,6 +176,8 @@ export interface AuthorsFile {
   readonly content: Uint8Array
   /** Of the texts of a file that names none. */
   readonly language: string | null
+  /** Of the questions that were taken; null for all. */
+  readonly preset: string | null
   readonly by: string
   readonly at: Date
 }
@@ -184,7 +187,7 @@ export async function writeCandidate(
   tx: Database,
   id: string,
   { group, base, checksum, document, questions, format, findings, counts }: FitDocument,
-  { fileName, content, language, by, at }: AuthorsFile,
+  { fileName, content, language, preset, by, at }: AuthorsFile,
 ): Promise<void> {
   const made = {
     checksum,
@@ -206,8 +209,8 @@ export async function writeCandidate(
     .execute()
   await tx
     .insertInto('candidate_file')
-    .values({ candidate_id: id, content, language })
-    .onConflict((conflict) => conflict.column('candidate_id').doUpdateSet({ content, language }))
+    .values({ candidate_id: id, content, language, preset })
+    .onConflict((conflict) => conflict.column('candidate_id').doUpdateSet({ content, language, preset }))
     .execute()
   await tx.deleteFrom('rehearsal').where('candidate_id', '=', id).execute()
 }
@@ -217,7 +220,7 @@ export function authorsFile(db: Database, which: { readonly id: string } | (Base
   const file = db
     .selectFrom('candidate_file')
     .innerJoin('base_candidate', 'id', 'candidate_id')
-    .select(['file_name as fileName', 'content', 'language'])
+    .select(['file_name as fileName', 'content', 'language', 'preset'])
   return 'id' in which
     ? file.where('id', '=', which.id).executeTakeFirst()
     : file

@@ -1,65 +1,37 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wire'
-import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
 import { createClient } from '@casebook/api-adapter/client'
 import { filesWire } from '@casebook/api-adapter/files/files.wire'
-import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { demoFolder } from '../demo/demoStudy'
 import { ofVisit } from '../entry/visitStudy.fixture'
 import { storeFile } from '../files/files.repository'
 import { aGroup } from '../groups/groups.fixture'
-import { startWard, wardBase } from '../locks/ward.fixture'
-import { createUser } from '../session/users'
-import { openTestDatabase } from '../testing/testDatabase'
-import { Browser } from '../testing/testServer'
-import { checkedDocument } from './checkedDocument'
-import { keepCandidate } from './keepCandidate'
+import { wardBase } from '../locks/ward.fixture'
+import { startUploads } from './uploads.fixture'
 
-const ward = await startWard(await openTestDatabase())
-const { root, ada, ben, paul, dana, rita, db, clock, server } = ward
+const {
+  root,
+  ada,
+  ben,
+  paul,
+  dana,
+  rita,
+  olga,
+  db,
+  clock,
+  server,
+  aCase,
+  managerOf,
+  manager,
+  upload,
+  candidateOf,
+  shown,
+  managed,
+} = await startUploads()
 afterAll(() => server.close())
-await createUser(db, { username: 'olga', password: 'Bernoulli numbers, 1843', roles: ['ADMIN'], at: clock.now() })
-const olga = { ...root, browser: new Browser(server) }
-await createClient(sessionWire, olga.browser.send).login({ user: 'olga', password: 'Bernoulli numbers, 1843' })
-const managerOf = ({ browser }: typeof ada) => createClient(candidatesWire, browser.send)
-const manager = managerOf(root)
 const phq9 = await readFile(join(demoFolder, 'instruments/phq-9.fhir.json'))
-
-const base64 = (document: unknown) =>
-  Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)).toString('base64')
-const upload = (document: unknown, more = {}, by = manager) =>
-  by.uploadCandidate({ fileName: 'visit.json', data: base64(document), ...more })
-
-/** As the upload keeps it, without a thread of its own. */
-async function candidateOf(document: unknown, destination = {}, by = 'root'): Promise<string> {
-  const text = typeof document === 'string' ? document : JSON.stringify(document)
-  const checked = await checkedDocument(Buffer.from(text), destination)
-  if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
-  const content = Buffer.from(text)
-  const kept = await keepCandidate(db, checked, {
-    fileName: 'visit.json',
-    content,
-    language: null,
-    by,
-    at: clock.now(),
-  })
-  if (kept.type !== 'CandidateReceived') throw new Error(kept.type)
-  return kept.candidate
-}
-
-async function shown(candidate: string) {
-  const answer = await manager.getCandidate({ candidate })
-  if (answer.type !== 'ReceivedCandidate') throw new Error(JSON.stringify(answer))
-  return answer
-}
-
-async function managed() {
-  const answer = await manager.getManagedBases()
-  if (answer.type !== 'ReceivedManagedBases') throw new Error(answer.type)
-  return answer
-}
 
 const versionsOf = async (base: string) => {
   const { bases } = await managed()
@@ -360,7 +332,7 @@ describe('a retired base', () => {
   }
 
   it('takes no new cases, and those that exist are finished [BASE-06]', async () => {
-    const draft = await ward.aCase('Before')
+    const draft = await aCase('Before')
     const begun = await ada.cases.newCase({ base: visit })
     if (begun.type !== 'Ok') throw new Error(begun.type)
     expect(await manager.setRetired({ ...visit, isRetired: true })).toEqual({ type: 'Ok' })

@@ -98,7 +98,7 @@ function readDictionaryOf(bytes: Uint8Array, source: DocumentSource): ReadDocume
 
 /** A fault of the author's file keeps nothing from being published: what it spoils does not act, and the finding says so. */
 function candidateFinding(
-  { at, severity, kind, message, field = '', original, presets }: SourceFinding,
+  { at, severity, kind, message, field = '', original, presets, preset, asksLanguage }: SourceFinding,
   header: readonly string[] = [],
 ): CandidateFinding {
   return {
@@ -109,6 +109,8 @@ function candidateFinding(
     ...(kind === 'File' ? {} : { kind }),
     message,
     ...(presets ? { presets } : {}),
+    ...(preset === undefined ? {} : { preset }),
+    ...(asksLanguage ? { asksLanguage } : {}),
     ...(original === undefined ? {} : { original: inShort(original) }),
   }
 }

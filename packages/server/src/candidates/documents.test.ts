@@ -1,61 +1,15 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { candidatesWire } from '@casebook/api-adapter/candidates/candidates.wire'
-import { createClient } from '@casebook/api-adapter/client'
-import { sessionWire } from '@casebook/api-adapter/session/session.wire'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { startWard, wardBase } from '../locks/ward.fixture'
-import { createUser } from '../session/users'
-import { openTestDatabase } from '../testing/testDatabase'
-import { Browser } from '../testing/testServer'
+import { wardBase } from '../locks/ward.fixture'
 import { checkedDocument } from './checkedDocument'
-import { keepCandidate } from './keepCandidate'
+import { base64, startUploads } from './uploads.fixture'
 
-const ward = await startWard(await openTestDatabase())
-const { root, ada, db, clock, server } = ward
+const { root, ada, olga, db, server, managerOf, manager, upload, candidateOf, shown, managed } = await startUploads()
 afterAll(() => server.close())
-await createUser(db, { username: 'olga', password: 'Bernoulli numbers, 1843', roles: ['ADMIN'], at: clock.now() })
-const olga = { ...root, browser: new Browser(server) }
-await createClient(sessionWire, olga.browser.send).login({ user: 'olga', password: 'Bernoulli numbers, 1843' })
-const managerOf = ({ browser }: typeof ada) => createClient(candidatesWire, browser.send)
-const manager = managerOf(root)
-
-const base64 = (document: unknown) =>
-  Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)).toString('base64')
-const upload = (document: unknown, more = {}, by = manager) =>
-  by.uploadCandidate({ fileName: 'visit.json', data: base64(document), ...more })
-
-/** As the upload keeps it, without a thread of its own. */
-async function candidateOf(document: unknown, destination = {}, by = 'root'): Promise<string> {
-  const text = typeof document === 'string' ? document : JSON.stringify(document)
-  const checked = await checkedDocument(Buffer.from(text), destination)
-  if (checked.type === 'Refused') throw new Error(JSON.stringify(checked))
-  const content = Buffer.from(text)
-  const kept = await keepCandidate(db, checked, {
-    fileName: 'visit.json',
-    content,
-    language: null,
-    by,
-    at: clock.now(),
-  })
-  if (kept.type !== 'CandidateReceived') throw new Error(kept.type)
-  return kept.candidate
-}
-
-async function shown(candidate: string) {
-  const answer = await manager.getCandidate({ candidate })
-  if (answer.type !== 'ReceivedCandidate') throw new Error(JSON.stringify(answer))
-  return answer
-}
-
-async function managed() {
-  const answer = await manager.getManagedBases()
-  if (answer.type !== 'ReceivedManagedBases') throw new Error(answer.type)
-  return answer
-}
 
 /** In base64. */
 async function workbookOf(sheet: string, rows: readonly (readonly string[])[]): Promise<string> {

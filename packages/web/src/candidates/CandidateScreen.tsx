@@ -29,7 +29,8 @@ import { FindingList, showFindingAt } from './FindingList'
 import { PicturesCard } from './PicturesCard'
 import { PublishBar } from './PublishBar'
 import { Preview } from './preview/Preview'
-import { RecognisedCard } from './RecognisedCard'
+import { ReadingChoices } from './recognised/ReadingChoices'
+import { RecognisedCard } from './recognised/RecognisedCard'
 import { Steps } from './Steps'
 
 interface CandidateScreenProps {
@@ -111,6 +112,7 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
       <div className="grid items-start gap-5 @min-[62rem]:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <RecognisedCard format={candidate.format} base={knowledgeBase} findings={findings} onRow={showFindingAt} />
+          <ReadingChoices received={received} onRead={() => send({ type: 'reload' })} />
           <Card className="overflow-clip">
             <CardHeader>
               <h2 className={`flex-1 ${cardTitleClass}`}>

@@ -1,13 +1,17 @@
 /** The reader of authors' files, in a thread of its own. Nothing of a file leaves the device by it. */
-import type { CellEdit, FileReader, NamedFile, OpenedFile, Patched } from '@casebook/core/candidates/authorsFile'
-import type { TextLanguage } from '@casebook/core/language/language'
+import type {
+  CellEdit,
+  FileReader,
+  NamedFile,
+  OpenedFile,
+  Patched,
+  Reading,
+} from '@casebook/core/candidates/authorsFile'
 import { trustedScript } from '../journal/trustedScript'
 import script from './fileReader.worker.ts?worker&url'
 
-type FileInLanguage = NamedFile & { readonly language: TextLanguage }
-
 export type AskedReader = { readonly id: number } & (
-  | { readonly type: 'open'; readonly file: FileInLanguage }
+  | { readonly type: 'open'; readonly file: NamedFile & Reading }
   | { readonly type: 'patch'; readonly bytes: Uint8Array; readonly edits: readonly CellEdit[] }
 )
 

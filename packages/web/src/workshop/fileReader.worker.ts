@@ -12,7 +12,7 @@ self.addEventListener('message', ({ data }: MessageEvent<AskedReader>) => {
 })
 
 function answerOf(asked: AskedReader) {
-  return asked.type === 'open'
-    ? openFile({ bytes: asked.file.bytes, fileName: asked.file.name, language: asked.file.language })
-    : patchFile(asked.bytes, asked.edits as readonly CellEdit[])
+  if (asked.type === 'patch') return patchFile(asked.bytes, asked.edits as readonly CellEdit[])
+  const { bytes, name: fileName, language, preset } = asked.file
+  return openFile({ bytes, fileName, language, preset: preset ?? undefined })
 }

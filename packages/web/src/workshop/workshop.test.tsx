@@ -11,7 +11,7 @@ class Thread extends EventTarget {
   postMessage({ id, ...asked }: AskedReader): void {
     const answer =
       asked.type === 'open'
-        ? openFile({ ...asked.file, fileName: asked.file.name })
+        ? openFile({ ...asked.file, fileName: asked.file.name, preset: asked.file.preset ?? undefined })
         : patchFile(asked.bytes, asked.edits)
     void answer.then((done) => this.dispatchEvent(new MessageEvent('message', { data: { id, answer: done } })))
   }
@@ -96,6 +96,34 @@ describe('the workshop', () => {
     const again = await field('Age in years')
     expect(again.value).toBe('34')
     expect(screen.getByText('It stays on this device until you keep it.')).toBeTruthy()
+  })
+
+  it('reads and keeps the file as its author has decided, whenever it comes in again [MORE-23]', async () => {
+    const arc = 'Form,Variable,Type,Question,Answer Options,Skip Logic,preset_Covid\nstart,id,text,Id,,,\n'
+    const written = `${arc}start,fever,text,Fever?,,,1\nstart,rash,text,Rash?,,,\n`
+    const kept: unknown[] = []
+    const { user } = await openWorkshop({
+      getCandidateFile: async () => ({
+        type: 'ReceivedBinaryData',
+        file: fileOf(written),
+        language: 'hi',
+        preset: 'Covid',
+      }),
+      keepCandidateFile: async ({ language, preset }) => {
+        kept.push({ language, preset })
+        return { type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' }
+      },
+    })
+    await field('Fever')
+    const next = new File([], 'arc.csv')
+    Object.defineProperty(next, 'arrayBuffer', {
+      value: async () => bytesOf(written.replace('Fever', 'High fever')).buffer,
+    })
+    fireEvent.drop(window, { dataTransfer: { files: [next], types: ['Files'] } })
+    await field('High fever')
+    expect(screen.queryByRole('textbox', { name: /Rash/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(kept).toEqual([{ language: 'hi', preset: 'Covid' }]))
   })
 
   it('says that somebody else kept another file, and loses neither [MORE-23]', async () => {

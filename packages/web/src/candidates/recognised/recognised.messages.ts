@@ -2,8 +2,8 @@ import type { CandidateFormat } from '@casebook/core/candidates/candidate'
 import type { Fate, Figures } from '@casebook/core/candidates/recognised/recognised'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '../ui/icons/drawings'
-import type { Tone } from '../ui/tone'
+import type { IconName } from '../../ui/icons/drawings'
+import type { Tone } from '../../ui/tone'
 
 const byColumns = msg({ id: 'recognised.byColumns', message: 'Recognised by the names of its columns.' })
 const byParts = msg({ id: 'recognised.byParts', message: 'Recognised by what it contains.' })

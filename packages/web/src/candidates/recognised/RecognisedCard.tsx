@@ -10,12 +10,12 @@ import {
 } from '@casebook/core/candidates/recognised/recognised'
 import { Trans, useLingui } from '@lingui/react'
 import { Fragment, useMemo, useState } from 'react'
-import { Comma } from '../shell/settings/Comma'
-import { Card, CardHeader, cardTitleClass } from '../ui/Card'
-import { Icon } from '../ui/Icon'
-import { linkTextClass } from '../ui/link'
-import { toneClass } from '../ui/tone'
-import { formatTexts } from './candidates.messages'
+import { Comma } from '../../shell/settings/Comma'
+import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
+import { Icon } from '../../ui/Icon'
+import { linkTextClass } from '../../ui/link'
+import { toneClass } from '../../ui/tone'
+import { formatTexts } from '../candidates.messages'
 import { fateLooks, figureTexts, recognisedBy } from './recognised.messages'
 
 interface RecognisedCardProps {
