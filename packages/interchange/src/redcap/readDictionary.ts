@@ -16,6 +16,7 @@ import { withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { NotCarried, type SourceField } from '../lower/sourceField'
+import { rulesOfTable } from '../lower/tables'
 import { todayFinding, withToday } from '../lower/today'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
@@ -23,7 +24,7 @@ import { createLogic, type Logic } from './lower/conditions'
 import { formatOf, inPreset, presetFindings, presetsOf } from './presets'
 import { type ReadField, readField } from './readField'
 import { type Row, rowsOf } from './sheet'
-import { groupsOf, isTable, rulesOfTable } from './tables'
+import { groupsOf, isTable } from './tables'
 
 export interface ReadDictionary {
   readonly base: Base

@@ -1,8 +1,5 @@
 /** Fields of one matrix group become the rows of a table, where they share one list of options. */
-import type { Question } from '@casebook/core/bases/base'
-import type { Condition, Rule } from '@casebook/core/bases/rule'
 import { rowProblem } from '@casebook/core/questions/matrix'
-import { always, any } from '../lower/conditions/conditions'
 import type { ReadField } from './readField'
 
 /** Neighbours of the same group, in order. A field that is no row stands alone. */
@@ -34,22 +31,4 @@ function joins(field: ReadField, first: ReadField): boolean {
 /** Whether a group of fields is a table. */
 export function isTable([first, ...others]: readonly ReadField[]): boolean {
   return first !== undefined && others.length > 0 && first.matrix !== ''
-}
-
-/** The rules by which its rows show, and the table itself while any of them does. */
-export function rulesOfTable(table: Question, rules: readonly Rule[]): readonly Rule[] {
-  const rows = (table.questions ?? []).map(({ id }) => id)
-  const shown: Rule = { id: `show rows of ${table.id}`, if: always, then: { Indicate: { targets: rows } } }
-  const conditions = rows.flatMap((row): readonly Condition[] => {
-    const rule = rules.find(({ then }) => 'ContraIndicate' in then && then.ContraIndicate.targets.includes(row))
-    return rule?.unless ? [rule.unless] : []
-  })
-  if (conditions.length < rows.length) return [shown]
-  const hidden: Rule = {
-    id: `show ${table.id}`,
-    if: always,
-    unless: any(...conditions),
-    then: { ContraIndicate: { targets: [table.id] } },
-  }
-  return [shown, hidden]
 }

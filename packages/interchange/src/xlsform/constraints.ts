@@ -1,5 +1,5 @@
 /** What a constraint becomes: a range, a day up to today, or a check. */
-import type { Question } from '@casebook/core/bases/base'
+import type { Answer, Question } from '@casebook/core/bases/base'
 import type { Check, Condition } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
 import type { ComparisonSign, Expression } from '../expressions/expression'
@@ -10,6 +10,7 @@ import { isLiteral, negated, turned } from '../lower/comparisons'
 import { all, isNever, known } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
 import { dayIn, numberIn } from '../lower/literals'
+import { type Choosing, choosingIn } from './choosing'
 import type { Plan } from './lower/plan'
 import { isComputedIn } from './question'
 import type { Item } from './survey'
@@ -17,15 +18,24 @@ import type { Item } from './survey'
 export interface Constraint {
   readonly limits: Pick<Question, 'min' | 'max' | 'dates' | 'refuse' | 'refusal'>
   readonly check: Check | null
+  /** Of a field that takes several options. */
+  readonly choosing: Choosing
 }
 
-export const unconstrained: Constraint = { limits: {}, check: null }
+const free: Choosing = { alone: [], choices: null }
+export const unconstrained: Constraint = { limits: {}, check: null, choosing: free }
 
-/**
- * @param message of the author
- * @param ours the sentence of a check without one
- */
-export function constraintOf(item: Item, plan: Plan, message: () => Text | null, ours: Text): Constraint {
+interface Constraining {
+  readonly plan: Plan
+  /** The options of the field. */
+  readonly answers: readonly Answer[] | null
+  /** Of the author. */
+  message(): Text | null
+  /** The sentence of a check without one. */
+  readonly ours: Text
+}
+
+export function constraintOf(item: Item, { plan, answers, message, ours }: Constraining): Constraint {
   const { row, what } = item
   const text = row.read('constraint')
   if (text === '' || /^(yes|true|true\(\))$/i.test(text)) return unconstrained
@@ -59,14 +69,15 @@ export function constraintOf(item: Item, plan: Plan, message: () => Text | null,
         const { min, max } = limits
         const refusal = message()
         const refuse = min !== undefined || max !== undefined ? { refuse: true } : {}
-        return { limits: { ...limits, ...refuse, ...(refusal ? { refusal } : {}) }, check: null }
+        return { ...unconstrained, limits: { ...limits, ...refuse, ...(refusal ? { refusal } : {}) } }
       }
       const fulfilled = plan.logic(item, 'constraint').truth(expression)
       if (isNever(asTruth(fulfilled)))
         row.tell('constraint', 'error', 'NeverTrue', 'No answer fulfils this.', expression)
       const broken: Condition = asTruth(all(known(item.id), negated(fulfilled)))
       return {
-        limits: {},
+        ...unconstrained,
+        choosing: field.type === 'MC' ? choosingIn(expression, answers?.map(({ id }) => id) ?? []) : free,
         check: {
           id: `constraint ${item.id}`,
           questionId: item.id,

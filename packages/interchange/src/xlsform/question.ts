@@ -1,16 +1,18 @@
 /** Makes a question of a row of the survey. Its condition and calculation are rules, which come later. */
 
-import type { Value } from '@casebook/core/bases/answerValue'
 import type { Answer, Meta, Question } from '@casebook/core/bases/base'
+import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { Text } from '@casebook/core/language/language'
+import { usableId } from '../form/ids'
 import { nearest } from '../form/nearest'
-import { dayIn, numberIn } from '../lower/literals'
 import { proposal, type SourceField } from '../lower/sourceField'
 import type { ChoiceList, Choices } from './choices'
 import type { Constraint } from './constraints'
+import { initialOf } from './initial'
 import type { TextNames } from './lower/names'
 import type { Computed } from './lower/plan'
 import type { FormSheet, Row } from './sheets'
+import { rangeIn, sliderOf } from './slider'
 import type { Item } from './survey'
 import type { Texts } from './texts'
 import type { FieldType } from './types'
@@ -22,6 +24,8 @@ export interface Reading {
   /** How often each column was kept without a meaning here. */
   readonly kept: Map<string, number>
   readonly used: Set<string>
+  /** The options of a list by its name, as the first field has them. */
+  readonly lists: Map<string, string>
   /** What an answer inside of a text is, seen from where the text is. */
   names(from: Item): TextNames
 }
@@ -73,7 +77,7 @@ export interface Shape {
   readonly answers: readonly Answer[] | null
   readonly computed: Computed | null
   /** What its constraint became. */
-  readonly limits: Constraint['limits']
+  readonly constraint: Constraint
 }
 
 /** Nobody answers it. */
@@ -83,27 +87,31 @@ export function isComputedIn({ row, what }: Item): boolean {
   return isComputed || (row.read('calculation') !== '' && type !== 'Info' && type !== 'MC')
 }
 
-export function questionOf(item: Item, { answers, computed, limits }: Shape, reading: Reading): Question {
+export function questionOf(item: Item, { answers: all, computed, constraint }: Shape, reading: Reading): Question {
   const { id, row, what } = item
   const field: FieldType = what.type === 'field' ? what.field : { type: 'Info', kind: 'none' }
   if (field.told) row.tell('type', field.told.severity, 'Type', field.told.message)
   const isComputed = isComputedIn(item)
-  const type = typeOf(field, answers, computed)
+  const type = typeOf(field, all, computed)
   const text = reading.texts.read(reading.survey, row, 'label', reading.names(item))
   const description = describedBy(item, reading)
   const isAsked = !isComputed && !field.isHidden && field.type !== 'Info'
+  const answers = isAsked ? withAlone(all, constraint) : all
+  const isReadOnly = readOnlyIn(row, isAsked)
   const question: Question = {
     id,
     type,
     text: text ?? reading.texts.own(item.name || id),
     ...(description ? { description } : {}),
-    ...(isComputed ? { abstract: true } : { ...rangeOf(row, what), ...limits }),
+    ...(isComputed ? { abstract: true } : limitsOf(row, what, constraint)),
+    ...(isReadOnly ? { readOnly: true } : {}),
     ...(requiredIn(row, isAsked) ? {} : { optional: true }),
-    ...(answers && answers.length > 0 ? { answers } : {}),
+    ...(answers && answers.length > 0 ? { answers, ...listOf(item, answers, reading) } : {}),
+    ...(isAsked ? choicesOf(answers, constraint) : {}),
     ...initialOf(row, type, answers, { isComputed, decimals: field.decimals ?? null }),
     ...(type === 'Date' && /\b(month-year|year)\b/.test(row.read('appearance')) ? { partialDate: true } : {}),
   }
-  const meta = metaOf(item, field, isComputed, reading)
+  const meta = metaOf(item, field, question, reading)
   return Object.keys(meta).length === 0 ? question : { ...question, meta }
 }
 
@@ -138,76 +146,65 @@ function requiredIn(row: Row, isAsked: boolean): boolean {
   return isYes
 }
 
+/** Whether people see it and cannot answer. */
+function readOnlyIn(row: Row, isAsked: boolean): boolean {
+  const written = row.read('read_only')
+  if (!isAsked || written === '' || /^(no|false|false\(\)|0)$/i.test(written)) return false
+  const isYes = /^(yes|true|true\(\)|1)$/i.test(written)
+  if (!isYes)
+    row.tell(
+      'read_only',
+      'lost',
+      'Extension',
+      'Casebook has no condition of what is read-only: the field can be answered.',
+    )
+  return isYes
+}
+
+function withAlone(answers: readonly Answer[] | null, { choosing: { alone } }: Constraint): readonly Answer[] | null {
+  if (alone.length === 0) return answers
+  return answers?.map((answer) => (alone.includes(answer.id) ? { ...answer, exclusive: true } : answer)) ?? null
+}
+
+/** No more than there are options to choose together. */
+function choicesOf(
+  answers: readonly Answer[] | null,
+  { choosing: { choices } }: Constraint,
+): Pick<Question, 'choices'> {
+  const count = answers?.filter(({ exclusive }) => !exclusive).length ?? 0
+  return choices && (choices.min ?? 0) <= count && (choices.min ?? 0) <= (choices.max ?? count) ? { choices } : {}
+}
+
+/** Fields with the same options of one list share its name. */
+function listOf({ id, what }: Item, answers: readonly Answer[], { lists }: Reading): Pick<Question, 'list'> {
+  const list = what.type === 'field' ? usableId(what.list) : ''
+  if (list === '' || list === id) return {}
+  const text = canonicalJson(answers)
+  const first = lists.get(list) ?? text
+  lists.set(list, first)
+  return first === text ? { list } : {}
+}
+
+/** Without the ends of a range where the constraint moves one past the other: it refuses by itself. */
+function limitsOf(row: Row, what: Item['what'], { limits }: Constraint): Constraint['limits'] {
+  const both = { ...rangeOf(row, what), ...limits }
+  const { min, max } = both
+  return min !== undefined && max !== undefined && min > max ? limits : both
+}
+
 /** A slider from one number to another. */
 function rangeOf(row: Row, what: Item['what']): Pick<Question, 'min' | 'max'> {
   if (what.type !== 'field' || what.word !== 'range') return {}
-  const parameters = row.read('parameters')
-  const of = (name: string) =>
-    numberIn(new RegExp(String.raw`\b${name}\s*=\s*([-\d.]+)`, 'i').exec(parameters)?.[1] ?? '')
-  const [from, to] = [of('start') ?? 0, of('end') ?? 10]
+  const { from, to } = rangeIn(row)
   return from < to ? { min: from, max: to } : {}
-}
-
-function initialOf(
-  row: Row,
-  type: Question['type'],
-  answers: readonly Answer[] | null,
-  { isComputed, decimals }: { readonly isComputed: boolean; readonly decimals: number | null },
-): Pick<Question, 'initial'> {
-  const written = row.read('default')
-  if (written === '') return {}
-  if (isComputed || type === 'Info') {
-    row.tell('default', 'note', 'Initial', 'The value is computed from the start, so it begins without this one.')
-    return {}
-  }
-  const initial = valueIn(written, type, answers)
-  const isTooFine = typeof initial === 'number' && decimals !== null && Number(initial.toFixed(decimals)) !== initial
-  if (initial !== null && !isTooFine) return { initial }
-  const isFormula = /[()]|\$\{/.test(written)
-  row.tell(
-    'default',
-    'lost',
-    'Initial',
-    isFormula
-      ? 'Casebook begins with a value that is written out: this one is computed.'
-      : `The field begins blank: ${written} is no answer to it.`,
-  )
-  return {}
-}
-
-function valueIn(written: string, type: Question['type'], answers: readonly Answer[] | null): Value | null {
-  const codes = (answers ?? []).map(({ id }) => id)
-  switch (type) {
-    case 'OC':
-      return codes.includes(written) ? written : null
-    case 'MC': {
-      const words = [...new Set(written.split(/\s+/))]
-      return words.every((word) => codes.includes(word)) ? words : null
-    }
-    case 'Num':
-      return numberIn(written)
-    case 'Date':
-      return dayIn(written)
-    default:
-      return /^\w[\w:-]*\(.*\)$|\$\{/.test(written) ? null : written
-  }
 }
 
 /** Appearances of a list that is opened, or of a field that nobody sees. */
 const dropdown = /\b(minimal|autocomplete|search|quick)\b/
 
-function metaOf(item: Item, field: FieldType, isComputed: boolean, { kept }: Reading): Meta {
+function metaOf(item: Item, field: FieldType, question: Question, { kept }: Reading): Meta {
   const { row } = item
   const appearance = row.read('appearance')
-  const readOnly = row.read('read_only')
-  if (
-    readOnly !== '' &&
-    !/^(no|false|false\(\))$/i.test(readOnly) &&
-    !isComputed &&
-    !field.isHidden &&
-    field.type !== 'Info'
-  )
-    row.tell('read_only', 'changed', 'Extension', 'The field can be answered: Casebook has no read-only ones yet.')
   for (const column of ['choice_filter', 'repeat_count', 'trigger'])
     if (row.read(column) !== '') row.tell(column, 'lost', 'Options', sentences[column] ?? '')
   const acting = [
@@ -224,6 +221,7 @@ function metaOf(item: Item, field: FieldType, isComputed: boolean, { kept }: Rea
   return {
     ...(field.isHidden || /\bhidden\b/.test(appearance) ? { 'layout/hidden': 'true' } : {}),
     ...(field.decimals === undefined ? {} : { 'layout/decimal-places': String(field.decimals) }),
+    ...(item.what.type === 'field' && item.what.word === 'range' ? sliderOf(row, question) : {}),
     ...(field.type === 'Text' && /\bmultiline\b/.test(appearance) ? { 'layout/width': '12' } : {}),
     ...(field.type === 'OC' && dropdown.test(appearance) ? { 'layout/dropdown': 'true' } : {}),
     ...keptIn(row, acting),

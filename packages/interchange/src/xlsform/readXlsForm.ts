@@ -18,8 +18,10 @@ import { createNames } from './lower/names'
 import { createPlan } from './lower/plan'
 import { answersOf, keptIn, other, questionOf, type Reading, restOf, sourceOf } from './question'
 import { placed } from './questionnaires'
+import { settingsKept, settingsOf } from './settings'
 import { type FormSheet, readSheet, tellOfKept } from './sheets'
 import { type Item, readSurvey } from './survey'
+import { isTableHead, tableOf, withTables } from './tables'
 import { createTexts, type Texts } from './texts'
 
 export const sheetNames = ['survey', 'choices', 'settings'] as const
@@ -70,11 +72,6 @@ const refused = (reason: string): ReadXlsForm => ({ type: 'Refused', reason })
 const tooMany = (sheet: string, count: number, limit: number) =>
   `The sheet "${sheet}" has ${count} rows: a form has at most ${limit}. Divide it into several.`
 
-/** Any column is a setting of somebody's. */
-function settingsOf(sheet: ReadSheet, findings: SourceFinding[]): FormSheet | null {
-  return readSheet('settings', sheet, [], findings)
-}
-
 interface Sheets {
   readonly survey: FormSheet
   readonly choices: FormSheet | null
@@ -95,7 +92,15 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
   const tree = readSurvey(survey, ids)
   const { inTexts } = createNames(tree)
   const choices = readChoiceSheet(choiceSheet, texts, mayRepeat, inTexts(null))
-  const reading: Reading = { survey, choices, texts, kept: new Map(), used: new Set(), names: inTexts }
+  const reading: Reading = {
+    survey,
+    choices,
+    texts,
+    kept: new Map(),
+    used: new Set(),
+    lists: new Map(),
+    names: inTexts,
+  }
   const title = setting('form_title') || frame.title
   const formTitle = texts.own(title)
   const { questionnaires: asked, rules, checks } = lowered(tree, reading, claim, formTitle)
@@ -132,31 +137,6 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
     ...(checks.length > 0 ? { checks } : {}),
     origin: { source: title, format: 'XLSForm' },
   }
-}
-
-function settingsKept(settings: FormSheet | null): Readonly<Record<string, string>> {
-  const [row, ...more] = settings?.rows ?? []
-  if (!settings || !row) return {}
-  const counts = new Map<string, number>()
-  const known = ['form_title', 'form_id', 'version', 'default_language', 'allow_choice_duplicates', 'style']
-  const acting = Object.fromEntries(
-    Object.entries(keptIn(row, known)).map(([name, text]) => [`xlsform/settings/${name.slice(8)}`, text]),
-  )
-  const rest = Object.fromEntries(
-    Object.entries(restOf(row, counts)).map(([name, text]) => [`xlsform/settings/${name.slice(8)}`, text]),
-  )
-  tellOfKept(settings, counts)
-  for (const each of more) {
-    const words = each.rest().map(([header, text]) => `${header}: ${text.trim()}`)
-    if (words.length > 0)
-      each.tell(
-        'form_title',
-        'note',
-        'Element',
-        `Only the first row of the settings is read: ${words.join(', ').slice(0, 200)}.`,
-      )
-  }
-  return { ...acting, ...rest }
 }
 
 function tellOfLanguage({ fallback }: Texts, survey: FormSheet, findings: SourceFinding[]): void {
@@ -197,14 +177,14 @@ function lowered(
     if (item.what.type !== 'field') continue
     const answers = options.get(item) ?? null
     const computed = plan.computed(item)
-    const { limits, check } = constraintOf(
-      item,
+    const constraint = constraintOf(item, {
       plan,
-      () => texts.read(survey, item.row, 'constraint_message', reading.names(item)),
-      texts.own('This answer is not accepted.'),
-    )
-    if (check) checks.push(check)
-    const question = questionOf(item, { answers, computed, limits }, reading)
+      answers,
+      message: () => texts.read(survey, item.row, 'constraint_message', reading.names(item)),
+      ours: texts.own('This answer is not accepted.'),
+    })
+    if (constraint.check) checks.push(constraint.check)
+    const question = questionOf(item, { answers, computed, constraint }, reading)
     const beside = item.what.hasOther && question.answers ? [otherText(item, question)] : []
     questions.set(item, [question, ...beside])
   }
@@ -229,7 +209,7 @@ function lowered(
     const tellOfCircle = (message: string) => item.row.tell('calculation', 'error', 'Circle', message)
     return [{ id: item.id, rule, tellOfCircle }]
   })
-  const { questionnaires, rules } = placed(tree.roots, {
+  const inSections = placed(tree.roots, {
     enablement: plan.enablement,
     claim,
     formTitle,
@@ -252,6 +232,18 @@ function lowered(
     const meta = { 'layout/hidden': 'true' }
     return [{ id: held.id, type: 'YN', text: texts.own(`${item.name} shows`), abstract: true, optional: true, meta }]
   }
+
+  const fields = new Map(tree.items.map((item) => [item.id, item]))
+  const { questionnaires, rules } = withTables(inSections.questionnaires, {
+    tables: new Map(tree.items.map((item) => [item.id, tableOf(item)])),
+    heads: new Set(tree.items.filter(isTableHead).map(({ id }) => id)),
+    rules: inSections.rules,
+    claim,
+    groupShows: (id) => {
+      const group = fields.get(id)?.parent
+      return group ? plan.enablement.full(group) : always
+    },
+  })
 
   const held = [...plan.switches].map(([item, { id, condition }]) => ({
     id,
