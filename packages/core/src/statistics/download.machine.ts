@@ -19,6 +19,8 @@ export interface Wanted {
   readonly base?: BaseName | undefined
   readonly as: DataForm
   readonly language: TextLanguage
+  /** Why the answers that identify people are wanted; without it they are left out. */
+  readonly identifyingBecause?: string | undefined
 }
 
 type Fetch = { readonly type: 'fetch' } & Wanted
@@ -36,8 +38,8 @@ const prepared = setup({
   actions: {
     want: assign(({ event }) => {
       if (event.type !== 'fetch') return {}
-      const { source, base, as, language } = event
-      return { wanted: { source, base, as, language } }
+      const { source, base, as, language, identifyingBecause } = event
+      return { wanted: { source, base, as, language, identifyingBecause } }
     }),
   },
   actors: {

@@ -26,6 +26,8 @@ const prepared = setup({
       /** Null until they are received. */
       readonly sources: readonly SourceFigures[] | null
       readonly chosen: StatisticsSource
+      /** The base asks for what identifies people. */
+      readonly isIdentifying: boolean
       readonly error: unknown
     },
     events: {} as
@@ -44,12 +46,24 @@ const calling = callingIn(prepared)
 
 export const sourcesMachine = prepared.createMachine({
   id: 'statisticsSources',
-  context: ({ input }) => ({ ...input, sources: null, chosen: defaultSource(input.roles), error: null }),
+  context: ({ input }) => ({
+    ...input,
+    sources: null,
+    chosen: defaultSource(input.roles),
+    isIdentifying: false,
+    error: null,
+  }),
   initial: 'loading',
   states: {
     loading: calling('getStatisticsSources', {
       on: {
-        ReceivedStatisticsSources: { target: 'ready', actions: assign({ sources: ({ event }) => event.sources }) },
+        ReceivedStatisticsSources: {
+          target: 'ready',
+          actions: assign({
+            sources: ({ event }) => event.sources,
+            isIdentifying: ({ event }) => event.identifying ?? false,
+          }),
+        },
         KnowledgeBaseNotFound: 'gone',
         unreachable: 'unreachable',
       },

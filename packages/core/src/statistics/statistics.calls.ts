@@ -56,7 +56,11 @@ export const statisticsCalls = {
     changes: false,
     request: { base: baseName },
     results: {
-      ReceivedStatisticsSources: { sources: z.readonly(z.array(statisticsSource)) },
+      /** `identifying`: the base asks for what identifies people. */
+      ReceivedStatisticsSources: {
+        sources: z.readonly(z.array(statisticsSource)),
+        identifying: z.optional(z.boolean()),
+      },
       KnowledgeBaseNotFound: {},
     },
   }),

@@ -129,6 +129,19 @@ export async function versionsOf(db: Database, { group, base }: BaseName): Promi
   return rows.map(({ id }) => id)
 }
 
+/** Whether any version has a question that identifies people. The documents stay in the database: they are large. */
+export async function asksWhoPeopleAre(db: Database, { group, base }: BaseName): Promise<boolean> {
+  const found = await db
+    .selectFrom('base_version')
+    .select('id')
+    .where('group_name', '=', group)
+    .where('name', '=', base)
+    .where(sql<boolean>`document::text ~ '"identifying"\\s*:\\s*true'`)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
 export function documentOf(db: Database, id: number): Promise<{ readonly document: Base; readonly checksum: string }> {
   return db.selectFrom('base_version').select(['document', 'checksum']).where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -154,6 +154,11 @@ describe('answers that identify people', () => {
     },
   )
 
+  it('are offered where the study asks for them [MORE-25]', async () => {
+    const sources = await statistics.getStatisticsSources({ base: visit })
+    expect(sources).toMatchObject({ type: 'ReceivedStatisticsSources', identifying: true })
+  })
+
   it('leave a row for each case and entry [MORE-25]', async () => {
     const rows = async (asked: Asked) => {
       const sheets = await sheetsIn(await bytesOf(await statistics.getStatistics({ ...visit, ...asked })))

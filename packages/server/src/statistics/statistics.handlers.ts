@@ -5,7 +5,7 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import type { DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import type { Reach } from '../access/reach'
-import { type BaseName, findOpenVersion, namesOfOpenBases } from '../bases/bases.repository'
+import { asksWhoPeopleAre, type BaseName, findOpenVersion, namesOfOpenBases } from '../bases/bases.repository'
 import { serverEvent } from '../events'
 import { countCases } from '../export/dataExport.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
@@ -40,7 +40,8 @@ export function statisticsHandlers(services: Services): AreaHandlers<typeof stat
 
     async getStatisticsSources({ base }, caller) {
       if (!(await findOpenVersion(db, caller, base))) return { type: 'KnowledgeBaseNotFound' }
-      return { type: 'ReceivedStatisticsSources', sources: await sourcesWithFigures(db, caller, base) }
+      const [sources, identifying] = [await sourcesWithFigures(db, caller, base), await asksWhoPeopleAre(db, base)]
+      return { type: 'ReceivedStatisticsSources', sources, ...(identifying && { identifying }) }
     },
   }
 }

@@ -50,5 +50,5 @@ export const codeTexts: Readonly<Record<string, MessageDescriptor>> = {
   optional: msg({ id: 'difference.type.optional', message: 'optional' }),
   required: msg({ id: 'difference.type.required', message: 'required' }),
   identifying: msg({ id: 'difference.type.identifying', message: 'identifies a person' }),
-  notIdentifying: msg({ id: 'difference.type.notIdentifying', message: 'identifies nobody' }),
+  notIdentifying: msg({ id: 'difference.type.notIdentifying', message: 'does not identify a person' }),
 }

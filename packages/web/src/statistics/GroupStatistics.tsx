@@ -16,7 +16,7 @@ export function GroupStatistics({ group }: { readonly group: string }) {
           message="The data of all cases that members share with this group, in every study that you can open."
         />
       </p>
-      <DataDownload source={{ type: 'group', group }} />
+      <DataDownload source={{ type: 'group', group }} offersIdentifying />
     </section>
   )
 }

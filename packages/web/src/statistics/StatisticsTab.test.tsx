@@ -57,10 +57,11 @@ async function openStatistics(
   sources: readonly SourceFigures[],
   address = '/bases?group=Hernia&base=b&tab=statistics',
   matrices: Partial<MatrixPort> = {},
+  identifying = false,
 ) {
   const received = { type: 'ReceivedBinaryData', file } as const
   const answers = {
-    getStatisticsSources: async () => ({ type: 'ReceivedStatisticsSources', sources }) as const,
+    getStatisticsSources: async () => ({ type: 'ReceivedStatisticsSources', sources, identifying }) as const,
     getStatistics: vi.fn(async () => received),
     getAllStatistics: vi.fn(async () => received),
     getGroupStatistics: vi.fn(async () => ({ type: 'GroupNotFound' }) as const),
@@ -108,6 +109,33 @@ async function openStatistics(
   await panel.findByRole('button', { name: 'Download Excel' })
   return { ...opened, ...answers, panel }
 }
+
+describe('answers that identify people', () => {
+  const openIdentifying = () => openStatistics(['PI'], [own], undefined, {}, true)
+
+  it('are left out until somebody asks for them and says why [MORE-25]', async () => {
+    const { panel, getStatistics } = await openIdentifying()
+    await userEvent.click(panel.getByRole('button', { name: 'Download Excel' }))
+    await waitFor(() => expect(saved).toEqual(['data.xlsx']))
+    await userEvent.click(panel.getByRole('switch', { name: /With answers that identify people/ }))
+    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata and SPSS' }))
+    const reason = panel.getByRole('textbox', { name: 'Reason' })
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(reason)
+    await userEvent.type(reason, ' Letters to the families ')
+    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata and SPSS' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(getStatistics.mock.calls).toEqual([
+      [{ ...base, as: 'xlsx', language: 'en' }],
+      [{ ...base, as: 'zip', language: 'en', identifyingBecause: 'Letters to the families' }],
+    ])
+  })
+
+  it('are not offered where the study asks for none [MORE-25]', async () => {
+    const { panel } = await openStatistics(['PI'], [own])
+    expect(panel.queryByRole('switch')).toBeNull()
+  })
+})
 
 describe('the statistics of a base', () => {
   it('begin with the own cases, and say how far those of each source are [BASE-03]', async () => {

@@ -23,7 +23,7 @@ export default function StatisticsTab({ base }: { readonly base: BaseName }) {
   const [state, send] = useMachine(sourcesMachine, {
     input: { server: usePort(statisticsCalls), base, roles: user.roles },
   })
-  const { sources, chosen, error } = state.context
+  const { sources, chosen, isIdentifying, error } = state.context
   const source = sources?.find((one) => isSameSource(one, chosen)) ?? sources?.[0]
   return (
     <div className="flex flex-col gap-5 px-5 pt-4 pb-5">
@@ -45,7 +45,7 @@ export default function StatisticsTab({ base }: { readonly base: BaseName }) {
             <MatricesLink base={base} />
           </div>
           <SourceSummary source={source} />
-          <DataDownload source={source} base={base} />
+          <DataDownload source={source} base={base} offersIdentifying={isIdentifying} />
           <p className="max-w-168 text-sm text-ink-2">
             <Trans
               id="statistics.what"

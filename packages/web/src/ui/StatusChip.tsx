@@ -12,6 +12,7 @@ export const statusLooks = {
   unknown: ['unknown', 'help'],
   outOfRange: ['range', 'warn'],
   calculated: ['derived', 'fn'],
+  identifying: ['locked', 'user'],
   queryOpen: ['query', 'flagf'],
   queryAnswered: ['query', 'reply'],
   queryClosed: ['ok', 'check'],

@@ -14,6 +14,7 @@ import { AnswerStatus } from '../question/AnswerStatus'
 import { attention, attentionOf } from '../question/attended'
 import { Commented } from '../question/Commented'
 import { Description } from '../question/Description'
+import { IdentifyingMark } from '../question/IdentifyingMark'
 import { isGroup, mayBeRounded, offersUnknown } from '../question/kinds'
 import { NoteField } from '../question/NoteField'
 import { QuietActions } from '../question/QuietActions'
@@ -60,6 +61,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
       text={shown(question.text, state.key)}
       status={
         <>
+          <IdentifyingMark question={question} />
           {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered', isUnsaved })}
           <AnswerStatus mark={mark} isUnknown={isSetToUnknown} isUnsaved={isUnsaved} />
         </>

@@ -8,6 +8,7 @@ import { StatusChip } from '../../ui/StatusChip'
 import { useFittings } from '../fitting'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { Description } from '../question/Description'
+import { IdentifyingMark } from '../question/IdentifyingMark'
 import { CountedHidden } from './CountedHidden'
 import { frameOf, lineClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
@@ -30,6 +31,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
           text={shown(question.text, state.key)}
           status={
             <>
+              <IdentifyingMark question={question} />
               <StatusChip status="calculated">
                 <Trans id="dialog.calculated" message="Calculated" />
               </StatusChip>

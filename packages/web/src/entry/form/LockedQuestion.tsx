@@ -7,6 +7,7 @@ import { hintBelowClass } from '../../ui/fields/below'
 import { useFittings } from '../fitting'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { attention } from '../question/attended'
+import { IdentifyingMark } from '../question/IdentifyingMark'
 import { NoteAuthor } from '../question/NoteAuthor'
 import { QuietWhy } from '../question/QuietWhy'
 import { useNote } from '../question/useNote'
@@ -37,6 +38,7 @@ export function LockedQuestion({
           text={shown(question.text, state.key)}
           status={
             <>
+              <IdentifyingMark question={question} />
               {questionMark({ sectionId, itemKey: state.key, isAnswered: state.state !== 'unanswered' })}
               <AnswerStatus mark={mark} isUnknown={false} isUnsaved={false} />
             </>

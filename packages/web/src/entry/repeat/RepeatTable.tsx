@@ -3,9 +3,11 @@ import { isEmptyCard } from '@casebook/core/entry/form/collected'
 import { commaOf } from '@casebook/core/language/locale'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { Trans } from '@lingui/react'
+import { StatusIcon } from '../../ui/StatusChip'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
+import { IdentifyingMark } from '../question/IdentifyingMark'
 import { digits } from './digits'
 import { RepeatRow } from './RepeatRow'
 import type { EachOccurrence } from './repeatsProps'
@@ -36,7 +38,8 @@ export function RepeatTable({ name, columns, cards, onRemove, children, ...secti
                 scope="col"
                 className={`${head} ${kindOf(question).isNumeric ? digits : 'text-start'}`}
               >
-                {[read(question.text), read(question.unit)].filter(Boolean).join(commaOf(language))}
+                {[read(question.text), read(question.unit)].filter(Boolean).join(commaOf(language))}{' '}
+                <IdentifyingMark question={question} as={StatusIcon} />
               </th>
             ))}
             <th scope="col" className={head}>

@@ -11,6 +11,7 @@ import { useFittings } from '../fitting'
 import { QuestionLabel } from '../form/QuestionLabel'
 import { useWords } from '../form/useWords'
 import { AnswerStatus } from '../question/AnswerStatus'
+import { IdentifyingMark } from '../question/IdentifyingMark'
 import { useMark } from '../question/useMark'
 import { useTakesAnswer } from '../question/useTakesAnswer'
 import type { InSection } from '../sections/inSection'
@@ -109,6 +110,7 @@ function Row({
             text={<span id={ids.label}>{shown(question.text)}</span>}
             status={
               <>
+                <IdentifyingMark question={question} />
                 {questionMark({ sectionId, itemKey: key, isAnswered: state.state !== 'unanswered' })}
                 {status}
               </>
