@@ -4,6 +4,7 @@ import { fitted } from './entry/fitting'
 import { followUpsFitting } from './followUps/followUps.fitting'
 import { groupsFitting } from './groups/groups.fitting'
 import { helpFitting, KeyHelp } from './help/help.fitting'
+import { AnswerTrail } from './history/lazyTrail'
 import { interviewFitting } from './interview/interview.fitting'
 import { locksFitting } from './locks/locks.fitting'
 import { JumpDialog, PaletteDialog, paletteFitting } from './palette/palette.fitting'
@@ -16,7 +17,7 @@ import { tokensFitting } from './tokens/tokens.fitting'
 import { WhyPanel } from './why/lazyWhy'
 
 export const fittings = fitted(
-  { why: WhyPanel, query: QueryDialog, jump: JumpDialog, palette: PaletteDialog, keys: KeyHelp },
+  { why: WhyPanel, query: QueryDialog, trail: AnswerTrail, jump: JumpDialog, palette: PaletteDialog, keys: KeyHelp },
   [
     casesFitting,
     groupsFitting,

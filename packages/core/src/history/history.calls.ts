@@ -1,4 +1,4 @@
-/** Calls on the history of a case: its revisions, and the case as of one of them. For reviewers. */
+/** Calls on the history of a case: its revisions, and the case as of one of them, for reviewers; and the history of one answer. */
 
 import * as z from 'zod/mini'
 import { config } from '../bases/config.schema'
@@ -140,9 +140,9 @@ export const historyCalls = {
       CaseNotFound: {},
     },
   }),
-  /** Ours: everything that was ever said on one question, or in one note, oldest first. */
+  /** Ours: everything that was ever said on one question, or in one note, oldest first. For whoever may look at the case. */
   getAnswerHistory: call({
-    policy: 'canReviewCases',
+    policy: 'signedIn',
     changes: false,
     request: {
       caseId,

@@ -14,6 +14,7 @@ export const commands = [
   'jump',
   'why',
   'query',
+  'trail',
   'save',
   'undo',
   'zoom0',
@@ -42,6 +43,7 @@ export const keyMap: Readonly<Record<Command, Combination>> = {
   jump: { key: '/', inText: false },
   why: { key: 'w', inText: false },
   query: { key: 'f', inText: false },
+  trail: { key: 'h', inText: false },
   save: { key: 's', with: 'Ctrl', inText: true },
   /** While typing, the browser's own undo applies. */
   undo: { key: 'z', with: 'Ctrl', inText: false },

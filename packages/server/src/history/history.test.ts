@@ -146,8 +146,14 @@ describe('the history of a case', () => {
     expect((await historyOf(who).getCaseHistory({ caseId })).type).toBe(type)
     const revision = await historyOf(who).getCaseRevision({ caseId, uuid: first?.uuid ?? '' })
     expect(revision.type).toBe(type.replace('History', 'Revision'))
-    const words = await historyOf(who).getAnswerHistory({ caseId, question: 'age' })
-    expect(words.type).toBe(type.replace('Case', 'Answer'))
+  })
+
+  it.each([
+    ['ada, whose case it is', ada, 'ReceivedAnswerHistory'],
+    ['ben, who may not open it', ben, 'CaseNotFound'],
+    ['rita, who reviews it', rita, 'ReceivedAnswerHistory'],
+  ])('tells of one answer whoever may open the case: %s [MORE-29]', async (_, who, type) => {
+    expect((await historyOf(who).getAnswerHistory({ caseId, question: 'age' })).type).toBe(type)
   })
 
   it('is nobody’s whose base is closed to them, and that of no case where there is none [HIST-07]', async () => {

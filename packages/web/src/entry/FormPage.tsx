@@ -223,7 +223,7 @@ function useKeys({ isSummaryOverlaid, onNext, onSave }: Keys): void {
   const { actor, view, goTo } = useForm()
   const modal = useModal()
   const [find, jump, help] = [useDialog('palette'), useDialog('jump'), useDialog('keys')]
-  const [explain, ask] = [useDialog('why'), useDialog('query')]
+  const [explain, ask, look] = [useDialog('why'), useDialog('query'), useDialog('trail')]
   const { chooseZoom } = usePreferences()
   const keys = useMemo((): FormKeys => {
     const here = () => questionAt(document.activeElement)?.dataset.question ?? null
@@ -249,12 +249,13 @@ function useKeys({ isSummaryOverlaid, onNext, onSave }: Keys): void {
         keys: () => help({}),
         why: about((id) => explain({ id })),
         query: about((questionKey) => ask({ questionKey })),
+        trail: about((questionKey) => look({ questionKey })),
         zoom0: () => chooseZoom(0),
         zoom1: () => chooseZoom(1),
         zoom2: () => chooseZoom(2),
       },
     }
-  }, [modal, actor, onSave, isSummaryOverlaid, view, onNext, goTo, chooseZoom, find, jump, help, explain, ask])
+  }, [modal, actor, onSave, isSummaryOverlaid, view, onNext, goTo, chooseZoom, find, jump, help, explain, ask, look])
   useFormKeys(keys)
   useGoKeys()
 }

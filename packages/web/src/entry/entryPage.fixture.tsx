@@ -3,6 +3,7 @@ import type { Base } from '@casebook/core/bases/base'
 import type { CasesPort } from '@casebook/core/cases/cases.calls'
 import { type Deployment, ordinaryDeployment } from '@casebook/core/deployment/deployment'
 import type { Draft, EntryPort } from '@casebook/core/entry/entry.calls'
+import { type HistoryPort, historyCalls } from '@casebook/core/history/history.calls'
 import type { JournalPort } from '@casebook/core/journal/journal.port'
 import type { Language } from '@casebook/core/language/language'
 import { localeOfLanguage } from '@casebook/core/language/locale'
@@ -45,6 +46,7 @@ export interface Opening {
   readonly deployment?: Partial<Deployment>
   readonly caseCalls?: CaseCallsPort
   readonly cases?: Partial<CasesPort>
+  readonly history?: Partial<HistoryPort>
   /** What areas add to the case. That of all areas by default. */
   readonly areas?: readonly Fitting[]
   /** The device's journal. None by default. */
@@ -64,6 +66,7 @@ export async function openEntry({
   deployment = {},
   caseCalls = {},
   cases = {},
+  history = {},
   areas,
   journal = null,
 }: Opening = {}) {
@@ -80,7 +83,7 @@ export async function openEntry({
     bases: server.bases,
     cases,
     caseCalls: () => calls,
-    portOf: () => ({}),
+    portOf: (calls: unknown) => (calls === historyCalls ? history : {}),
     host: 'https://casebook.example/proket/',
     addressOfFile: (_base: unknown, fileName: string) => `files/${fileName}`,
     session,

@@ -95,6 +95,8 @@ interface DialogProps {
   readonly why: { readonly id: string }
   /** All queries of the case, or those on one question. */
   readonly query: { readonly questionKey: string | null }
+  /** Everything that was said on one question. */
+  readonly trail: { readonly questionKey: string }
   readonly jump: object
   readonly palette: object
   readonly keys: object

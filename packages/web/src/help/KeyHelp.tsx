@@ -20,6 +20,7 @@ const says: Readonly<Record<Command, MessageDescriptor>> = {
   jump: msg({ id: 'keys.jump', message: 'Jump to a question' }),
   why: msg({ id: 'keys.why', message: 'Why? (for the current question)' }),
   query: msg({ id: 'keys.query', message: 'Queries (for the current question)' }),
+  trail: msg({ id: 'keys.trail', message: 'History (of the current question)' }),
   save: msg({ id: 'keys.save', message: 'Save the case' }),
   undo: msg({ id: 'keys.undo', message: 'Undo the last answer' }),
   zoom0: msg({ id: 'keys.zoom0', message: 'Zoom: compact' }),

@@ -12,15 +12,14 @@ import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useWords } from '../entry/form/useWords'
 import QuestionThreads from '../queries/QuestionThreads'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { useInstant } from '../shell/useInstant'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { historyAlertTexts } from './history.messages'
 import { useHistoryPlace } from './inPlace/historyPlace'
-import { SaidBy } from './SaidBy'
 import { useAnswerWords } from './useAnswerWords'
+import { WordList } from './WordList'
 
 interface AnswerTimelineProps {
   readonly questionKey: string
@@ -38,7 +37,6 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
   const { readAnew } = useCaseMarks()
   const { textOf, answerOf } = useAnswerWords()
   const { language } = useWords()
-  const instant = useInstant()
   const [input] = useState({ history, caseId, question: questionKey })
   const [screen, send] = useMachine(answerHistoryMachine, { input })
   const { questionId, occurrence } = parseKey(annotatedKey(questionKey)) ?? { questionId: questionKey, occurrence: 1 }
@@ -81,18 +79,12 @@ export function AnswerTimeline({ questionKey, showsValues, history, onClose, onW
           )}
         </p>
       )}
-      <ol className="flex flex-col gap-3">
-        {words?.toReversed().map((word) => (
-          <li key={`${word.at} ${word.revision} ${JSON.stringify(word.value)}`} className="border-s-2 border-line ps-3">
-            <p className="font-[580]">
-              <bdi className="wrap-anywhere">
-                {showsValues ? answerOf(asked, word.value) : t({ id: 'history.hidden', message: 'Hidden' })}
-              </bdi>
-            </p>
-            <SaidBy {...word} person={word.name ?? word.author} shownAt={instant(word.at, 'seconds')} />
-          </li>
-        ))}
-      </ol>
+      {words && (
+        <WordList
+          words={words}
+          inWords={(value) => (showsValues ? answerOf(asked, value) : t({ id: 'history.hidden', message: 'Hidden' }))}
+        />
+      )}
       {place !== null && tools.asksQueries && !isAnnotationId(questionKey) && (
         <section className="mt-5 border-t border-line pt-4">
           <h3 className="mb-3 text-sm font-semibold">

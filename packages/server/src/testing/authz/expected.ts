@@ -133,7 +133,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'logApi?action=logUnlock': toEdit('Ok', notAllowed),
   'dialogApi?action=getCaseHistory': toReview('ReceivedCaseHistory'),
   'dialogApi?action=getCaseRevision': toReview('ReceivedCaseRevision'),
-  'dialogApi?action=getAnswerHistory': toReview('ReceivedAnswerHistory'),
+  'dialogApi?action=getAnswerHistory': toRead('ReceivedAnswerHistory', 'CaseNotFound'),
   'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }

@@ -7,12 +7,13 @@ import { useWhy } from '../form/WhyButton'
 import { useOpenCase } from '../useOpenCase'
 import { QuietButton } from './QuietButton'
 
-/** Explains the question, as the W key does, and begins a query on it, as the F key does. */
+/** Explains the question, as the W key does, begins a query on it, as the F key does, and shows what was said on it, as the H key does. */
 export function QuietWhy({ id }: { readonly id: string }) {
   const { words, button } = useWhy(id)
   return (
     <>
       <QuietQuery itemKey={id} />
+      <QuietTrail itemKey={id} />
       <QuietButton {...button} aria-keyshortcuts="W" words={words} />
     </>
   )
@@ -33,6 +34,22 @@ function QuietQuery({ itemKey }: { readonly itemKey: string }) {
       keys="F"
       words={t({ id: 'query.ask', message: 'Query' })}
       onClick={() => ask({ questionKey: itemKey })}
+    />
+  )
+}
+
+/** In a case that is saved: before, nothing was said that anyone could have changed. */
+function QuietTrail({ itemKey }: { readonly itemKey: string }) {
+  const { t } = useLingui()
+  const look = useDialog('trail')
+  if (useOpenCase() === null) return null
+  return (
+    <QuietButton
+      icon="list"
+      aria-haspopup="dialog"
+      keys="H"
+      words={t({ id: 'history.ofAnswer', message: 'History' })}
+      onClick={() => look({ questionKey: itemKey })}
     />
   )
 }

@@ -12,6 +12,7 @@ import { focusQuestion } from '../focus'
 import { useWords } from '../form/useWords'
 import { isChoice, offersUnknown } from '../question/kinds'
 import { useNote } from '../question/useNote'
+import { useOpenCase } from '../useOpenCase'
 import { type RowActions, RowActionsContext } from './rowActions'
 
 export default function RowItems(menu: OpenMenu) {
@@ -35,7 +36,8 @@ export default function RowItems(menu: OpenMenu) {
 function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const { key, question } = node
   const { read } = useWords()
-  const explain = useDialog('why')
+  const [explain, look] = [useDialog('why'), useDialog('trail')]
+  const isSaved = useOpenCase() !== null
   const onAnswer = useAnswer(key)
   const state = useQuestion(key)
   const note = useNote(key)
@@ -67,6 +69,17 @@ function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
       >
         <Trans id="why.title" message="Why?" />
       </MenuItem>
+      {isSaved && (
+        <MenuItem
+          icon="list"
+          onSelect={() => {
+            focusQuestion(key)
+            look({ questionKey: key })
+          }}
+        >
+          <Trans id="history.ofAnswer" message="History" />
+        </MenuItem>
+      )}
     </MenuGroup>
   )
 }
