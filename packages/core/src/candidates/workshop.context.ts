@@ -21,8 +21,11 @@ export type WorkshopEvent =
   | { type: 'ask'; isAsked: boolean }
   | { type: 'discard' }
   | { type: 'reload' }
+  /** Whether others have done something to the draft, or to its study. */
+  | { type: 'look' }
   | CallEvent<
       | ResultOf<Calls['getCandidate']>
+      | ResultOf<Calls['getManagedBases']>
       | ResultOf<Calls['keepCandidateFile']>
       | ResultOf<Calls['askForPublication']>
       | ResultOf<Calls['discardCandidate']>
@@ -31,7 +34,12 @@ export type WorkshopEvent =
 export interface WorkshopInput {
   readonly manager: Pick<
     CandidatesPort,
-    'getCandidate' | 'getCandidateFile' | 'keepCandidateFile' | 'askForPublication' | 'discardCandidate'
+    | 'getCandidate'
+    | 'getManagedBases'
+    | 'getCandidateFile'
+    | 'keepCandidateFile'
+    | 'askForPublication'
+    | 'discardCandidate'
   >
   readonly reader: FileReader
   readonly toBase64: (bytes: Uint8Array) => Promise<string>
@@ -52,6 +60,10 @@ export interface WorkshopContext extends WorkshopInput {
   readonly at: number
   /** The state that the server has. */
   readonly kept: NamedFile | null
+  /** The state that is on its way to the server. */
+  readonly sent: NamedFile | null
+  /** The state that was read last, also if it could not be read. */
+  readonly read: NamedFile | null
   /** What was read last. */
   readonly opened: OpenedFile | null
   /** The last that made a study, for the form. */
@@ -68,6 +80,8 @@ export interface WorkshopContext extends WorkshopInput {
   readonly fault: DocumentFault | 'tooLarge' | null
   /** Somebody else has kept another file meanwhile. */
   readonly changed: { readonly by: string; readonly at: string } | null
+  /** The version of the study that was published since the draft was compared. */
+  readonly newer: string | null
   readonly settled: SettledCandidate | null
   readonly error: unknown
 }

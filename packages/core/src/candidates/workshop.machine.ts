@@ -7,22 +7,26 @@
  *      ├──CandidateSettled──▶ settled
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
- *   open ──bring──▶ reading                      a file, read anew or another one
- *   open ──correct──▶ correcting ──patched──▶ reading
- *   open ──undo, redo──▶ reading
+ *   open ──its file is not the one that was read──▶ reading ──▶ open
+ *     bring, undo and redo change the file, in every state; what is under way goes on
+ *   open ──correct──▶ correcting ──patched──▶ open
+ *                        └──bring──▶ open: the cell may be another one by now
  *   open ──keep──▶ keeping ──CandidateKept──▶ open
  *                     ├──CandidateChanged──▶ open, and nothing is kept: keepMine, or takeTheirs ──▶ loading
  *                     └──DocumentRefused, DocumentTooLarge, unreachable──▶ open
  *   open ──ask──▶ asking ──Ok──▶ open
+ *   open ──look──▶ looking ──▶ open               what others did meanwhile
  *   open ──discard──▶ discarding ──Ok──▶ discarded
  *
  * What is on the screen stays while it is read anew. A file that makes no study leaves the form of the last one that did. Nothing
- * leaves the device before it is kept.
+ * leaves the device before it is kept, and nothing that was read or corrected is lost with a call: each state of the file can be undone.
  */
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { callingIn } from '../call/calling'
 import { isTextLanguage } from '../language/language'
-import type { NamedFile, OpenedFile, Patched } from './authorsFile'
+import type { NamedFile, OpenedFile } from './authorsFile'
+import type { ManagedBase } from './candidates.calls'
+import { workshopActors } from './workshop.actors'
 import { fileOf, type WorkshopContext, type WorkshopEvent, type WorkshopInput } from './workshop.context'
 
 /** So many steps can be undone. */
@@ -30,48 +34,10 @@ const mostStates = 50
 
 const workshop = setup({
   types: { input: {} as WorkshopInput, context: {} as WorkshopContext, events: {} as WorkshopEvent },
-  actors: {
-    load: fromPromise(({ input: { manager, candidate } }: { input: WorkshopContext }) =>
-      manager.getCandidate({ candidate }),
-    ),
-    /** Null if no file of an author was kept. */
-    fetch: fromPromise(async ({ input: { manager, candidate } }: { input: WorkshopContext }) => {
-      const answer = await manager.getCandidateFile({ candidate })
-      if (answer.type === 'NoAuthorsFile') return null
-      if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
-      const { name, content } = answer.file
-      const { language, preset = null } = answer
-      return { file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language, preset }
-    }),
-    read: fromPromise(({ input }: { input: WorkshopContext }): Promise<OpenedFile> => {
-      const file = fileOf(input)
-      if (!file) throw new Error('There is no file to read')
-      return input.reader.open({ ...file, language: input.language, preset: input.preset })
-    }),
-    patch: fromPromise(({ input }: { input: WorkshopContext }): Promise<Patched> => {
-      const file = fileOf(input)
-      if (!file) throw new Error('There is no file to correct')
-      return input.reader.patch(file.bytes, input.edits)
-    }),
-    keep: fromPromise(async ({ input }: { input: WorkshopContext }) => {
-      const { manager, candidate, keptAt: uploadedAt, language, preset, toBase64 } = input
-      const file = fileOf(input)
-      if (!file) throw new Error('There is no file to keep')
-      return manager.keepCandidateFile({
-        candidate,
-        uploadedAt,
-        language,
-        ...(preset !== null && { preset }),
-        fileName: file.name,
-        data: await toBase64(file.bytes),
-      })
-    }),
-    ask: fromPromise(({ input: { manager, candidate, isAsked } }: { input: WorkshopContext }) =>
-      manager.askForPublication({ candidate, isAsked }),
-    ),
-    discard: fromPromise(({ input: { manager, candidate } }: { input: WorkshopContext }) =>
-      manager.discardCandidate({ candidate }),
-    ),
+  actors: workshopActors,
+  guards: {
+    isUnread: ({ context }) => fileOf(context) !== context.read,
+    hasFile: ({ context }) => fileOf(context) !== null,
   },
   actions: {
     noteSettled: assign(({ event }) => (event.type === 'CandidateSettled' ? { settled: event.settled } : {})),
@@ -79,6 +45,10 @@ const workshop = setup({
 })
 
 const calling = callingIn(workshop)
+
+const bringing = {
+  actions: workshop.assign(({ context, event }) => (event.type === 'bring' ? withState(context, event.file) : {})),
+}
 
 const bySomebody = { target: 'settled', actions: 'noteSettled' } as const
 
@@ -97,6 +67,8 @@ export const workshopMachine = workshop.createMachine({
     states: [],
     at: -1,
     kept: null,
+    sent: null,
+    read: null,
     opened: null,
     drawn: null,
     drawings: 0,
@@ -106,9 +78,11 @@ export const workshopMachine = workshop.createMachine({
     refusal: null,
     fault: null,
     changed: null,
+    newer: null,
     settled: null,
     error: null,
   }),
+  on: { bring: bringing },
   initial: 'loading',
   states: {
     loading: calling('load', {
@@ -120,11 +94,12 @@ export const workshopMachine = workshop.createMachine({
             keptAt: event.candidate.uploadedAt,
             isAsked: event.candidate.asked !== undefined,
             changed: null,
+            newer: null,
           })),
         },
         CandidateNotFound: 'notFound',
         CandidateSettled: bySomebody,
-        unreachable: 'unreachable',
+        unreachable: [{ guard: 'hasFile', target: 'open' }, { target: 'unreachable' }],
       },
     }),
     fetching: {
@@ -134,20 +109,23 @@ export const workshopMachine = workshop.createMachine({
         onDone: [
           { guard: ({ event }) => event.output === null, target: 'open' },
           {
-            target: 'reading',
+            target: 'open',
             actions: assign(({ context, event: { output } }) => {
               if (!output) return {}
               const { file, language, preset } = output
               const known = language !== null && isTextLanguage(language) ? language : context.language
-              return { states: [file], at: 0, kept: file, language: known, preset }
+              return { ...withState(context, file), kept: file, language: known, preset }
             }),
           },
         ],
-        onError: { target: 'unreachable', actions: assign({ error: ({ event }) => event.error }) },
+        onError: [
+          { guard: 'hasFile', target: 'open', actions: assign({ error: ({ event }) => event.error }) },
+          { target: 'unreachable', actions: assign({ error: ({ event }) => event.error }) },
+        ],
       },
     },
     reading: {
-      entry: assign({ refusal: null, fault: null }),
+      entry: assign(({ context }) => ({ refusal: null, fault: null, error: null, read: fileOf(context) })),
       invoke: {
         src: 'read',
         input: ({ context }) => context,
@@ -163,26 +141,15 @@ export const workshopMachine = workshop.createMachine({
         onError: { target: 'open', actions: assign({ error: ({ event }) => event.error }) },
       },
       // A file that changes while it is read is read again.
-      on: {
-        bring: {
-          target: 'reading',
-          reenter: true,
-          actions: assign(({ context, event }) => withState(context, event.file)),
-        },
-      },
+      always: { guard: 'isUnread', target: 'reading', reenter: true },
     },
     open: {
+      always: { guard: 'isUnread', target: 'reading' },
       on: {
-        bring: { target: 'reading', actions: assign(({ context, event }) => withState(context, event.file)) },
         correct: { target: 'correcting', actions: assign({ edits: ({ event }) => event.edits }) },
-        undo: {
-          guard: ({ context }) => context.at > 0,
-          target: 'reading',
-          actions: assign({ at: ({ context }) => context.at - 1 }),
-        },
+        undo: { guard: ({ context }) => context.at > 0, actions: assign({ at: ({ context }) => context.at - 1 }) },
         redo: {
           guard: ({ context: { at, states } }) => at < states.length - 1,
-          target: 'reading',
           actions: assign({ at: ({ context }) => context.at + 1 }),
         },
         choose: { actions: assign({ chosen: ({ event }) => event.finding }) },
@@ -192,6 +159,7 @@ export const workshopMachine = workshop.createMachine({
           actions: assign(({ context }) => ({ keptAt: context.changed?.at ?? context.keptAt, changed: null })),
         },
         takeTheirs: 'loading',
+        look: 'looking',
         ask: { target: 'asking', actions: assign({ isAsked: ({ event }) => event.isAsked }) },
         discard: 'discarding',
       },
@@ -207,7 +175,7 @@ export const workshopMachine = workshop.createMachine({
             actions: assign({ refusal: ({ event }) => (event.output.type === 'Refused' ? event.output.reason : null) }),
           },
           {
-            target: 'reading',
+            target: 'open',
             actions: assign(({ context, event: { output } }) => {
               const file = fileOf(context)
               return output.type === 'Patched' && file ? withState(context, { ...file, bytes: output.bytes }) : {}
@@ -216,14 +184,16 @@ export const workshopMachine = workshop.createMachine({
         ],
         onError: { target: 'open', actions: assign({ error: ({ event }) => event.error }) },
       },
+      on: { bring: { ...bringing, target: 'open' } },
     },
     keeping: calling('keep', {
+      entry: assign({ sent: ({ context }) => fileOf(context) }),
       on: {
         CandidateKept: {
           target: 'open',
           actions: assign(({ context, event }) => ({
             keptAt: event.uploadedAt,
-            kept: fileOf(context),
+            kept: context.sent,
             isAsked: false,
             fault: null,
             changed: null,
@@ -246,6 +216,30 @@ export const workshopMachine = workshop.createMachine({
         unreachable: { target: 'open', actions: assign({ isAsked: ({ context }) => !context.isAsked }) },
       },
     }),
+    looking: calling('look', {
+      on: {
+        ReceivedManagedBases: [
+          {
+            // It was published or discarded: the call says by whom.
+            guard: ({ context, event }) => !event.candidates.some(({ id }) => id === context.candidate),
+            target: 'loading',
+          },
+          {
+            target: 'open',
+            actions: assign(({ context, event: { candidates, bases } }) => {
+              const { uploadedBy: by = '', uploadedAt: at = '' } =
+                candidates.find(({ id }) => id === context.candidate) ?? {}
+              return {
+                changed: at === context.keptAt ? null : { by, at },
+                newer: publishedSince(context, bases),
+              }
+            }),
+          },
+        ],
+        // It is looked at again later.
+        unreachable: { target: 'open', actions: assign({ error: null }) },
+      },
+    }),
     discarding: calling('discard', {
       on: { Ok: 'discarded', CandidateNotFound: 'notFound', CandidateSettled: bySomebody, unreachable: 'open' },
     }),
@@ -255,6 +249,14 @@ export const workshopMachine = workshop.createMachine({
     settled: { type: 'final' },
   },
 })
+
+/** The newest version of the study, if it is not the one that the draft was compared with. */
+function publishedSince({ received }: WorkshopContext, bases: readonly ManagedBase[]): string | null {
+  if (!received) return null
+  const { group, base } = received.candidate
+  const newest = bases.find((one) => one.group === group && one.base === base)?.versions[0]?.version ?? null
+  return newest === (received.follows?.version ?? null) ? null : newest
+}
 
 /** The chosen finding at its new place, or the one that takes its place once it is mended. */
 function stillChosen({ opened: before, chosen }: WorkshopContext, after: OpenedFile): number | null {

@@ -34,7 +34,10 @@ export function CellPanel(props: CellPanelProps) {
   const { t } = useLingui()
   const id = useId()
   const text = sheet.rows[place.row - 1]?.[place.column - 1] ?? ''
-  const [typed, setTyped] = useState(text)
+  /** Null while it is the cell's text. What is being typed stays when the file is read anew. */
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === text) setTyped(null)
+  const said = typed ?? text
   const header = sheet.rows[0]?.[place.column - 1] ?? ''
   const marks = found.flatMap(({ characters }) => characters ?? [])
   return (
@@ -104,18 +107,18 @@ export function CellPanel(props: CellPanelProps) {
       <textarea
         id={id}
         dir="ltr"
-        rows={Math.min(6, typed.split('\n').length + 1)}
+        rows={Math.min(6, said.split('\n').length + 1)}
         className={`${inputClass({ size: 'medium' })} mt-1 h-auto w-full py-2 font-mono text-sm`}
-        value={typed}
+        value={said}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          onCorrect(typed)
+          onCorrect(said)
         }}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button size="small" disabled={isBusy || typed === text} onClick={() => onCorrect(typed)}>
+        <Button size="small" disabled={isBusy || said === text} onClick={() => onCorrect(said)}>
           <Trans id="workshop.cell.correct" message="Correct the cell" />
         </Button>
         <p className="text-xs text-ink-2">

@@ -97,7 +97,7 @@ export function SheetPane({ screen, send, place, onPlace, onStep, onShowFinding,
       {place && isIn(place, sheet) && (
         <CellPanel
           ref={panel}
-          key={`${sheet.name} ${keyOf(place)} ${screen.context.at}`}
+          key={`${sheet.name} ${keyOf(place)}`}
           sheet={sheet}
           place={place}
           found={found.get(keyOf(place)) ?? []}

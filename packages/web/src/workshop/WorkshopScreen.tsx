@@ -1,4 +1,4 @@
-import { type CellPlace, type FileFinding, fixOf } from '@casebook/core/candidates/authorsFile'
+import { type CellPlace, type FileFinding, fixOf, type NamedFile } from '@casebook/core/candidates/authorsFile'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { fileOf } from '@casebook/core/candidates/workshop.context'
 import { workshopMachine } from '@casebook/core/candidates/workshop.machine'
@@ -18,20 +18,23 @@ import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
 import { Segmented } from '../ui/fields/Segmented'
+import { Note } from '../ui/Note'
 import { Tabs } from '../ui/Tabs'
 import { Skeleton } from '../ui/waiting/Skeleton'
+import { DownloadFile } from './DownloadFile'
 import { DraftActions } from './DraftActions'
 import { FileBar } from './FileBar'
-import { PointingContext } from './FindingMarks'
 import { FindingsPane, focusFinding } from './FindingsPane'
 import { createFileReader } from './fileReader'
 import { findingsBy } from './numbered'
-import { PreviewPane } from './PreviewPane'
-import type { ShowQuestion } from './previewProps'
+import { PointingContext } from './preview/FindingMarks'
+import { PreviewPane } from './preview/PreviewPane'
+import type { ShowQuestion } from './preview/previewProps'
 import { focusSheet } from './SheetGrid'
 import { SheetPane } from './SheetPane'
 import { useBroughtFiles } from './useBroughtFiles'
 import { useCrossing } from './useCrossing'
+import { useLooking } from './useLooking'
 import { useWorkshopKeys } from './useWorkshopKeys'
 
 type Pane = 'findings' | 'sheet'
@@ -66,6 +69,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const file = fileOf(screen.context)
   const isUnkept = file !== null && file !== kept
   useHold(isUnkept ? <Trans id="workshop.leaving" message="What you changed in the file is not kept yet." /> : null)
+  useLooking(() => send({ type: 'look' }))
   useBroughtFiles((brought) => send({ type: 'bring', file: brought }))
   const findings = opened?.findings ?? noFindings
   const choose = (index: number) => {
@@ -117,12 +121,15 @@ function Workshop({ candidate }: { readonly candidate: string }) {
   const draft = received?.candidate
   if (screen.status === 'done')
     return (
-      <CandidateEnd
-        name={draft ?? { group: '', base: '' }}
-        text={draft?.text}
-        outcome={screen.matches('discarded') ? 'discarded' : null}
-        settled={screen.context.settled}
-      />
+      <>
+        <CandidateEnd
+          name={draft ?? { group: '', base: '' }}
+          text={draft?.text}
+          outcome={screen.matches('discarded') ? 'discarded' : null}
+          settled={screen.context.settled}
+        />
+        {isUnkept && <UnkeptFile file={file} />}
+      </>
     )
   if (!draft)
     return screen.matches('unreachable') ? (
@@ -217,6 +224,19 @@ function Workshop({ candidate }: { readonly candidate: string }) {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** The draft is over, and the file was not kept. */
+function UnkeptFile({ file }: { readonly file: NamedFile }) {
+  return (
+    <Note
+      tone="range"
+      role="alert"
+      title={<Trans id="workshop.unkept" message="What you changed in the file was not kept." />}
+    >
+      <DownloadFile file={file} />
+    </Note>
   )
 }
 

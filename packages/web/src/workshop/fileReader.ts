@@ -50,6 +50,9 @@ export function createFileReader(): FileReader & { readonly close: () => void } 
     worker.addEventListener('error', () => {
       for (const { reject } of waiting.values()) reject(new Error('The file could not be read'))
       waiting.clear()
+      // The next file has a thread of its own.
+      worker.terminate()
+      thread = null
     })
     return worker
   }

@@ -1,6 +1,7 @@
 /** Follows a file on the device: it is read again whenever its author has saved it. Chromium and Edge can do this. */
 import type { NamedFile } from '@casebook/core/candidates/authorsFile'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { now } from '../dates/clock'
 
 interface FileHandle {
   readonly name: string
@@ -13,8 +14,9 @@ const pickerOf = () => (window as unknown as { readonly showOpenFilePicker?: Pic
 
 export const canFollow = () => pickerOf() !== undefined
 
-/** Milliseconds between two looks at the file. */
-const lookEvery = 500
+/** Milliseconds between two looks at the file, and between two that must show the same before it is read. */
+const lookEvery = 250
+const restsFor = 80
 
 const types = [
   {
@@ -26,19 +28,28 @@ const types = [
   },
 ]
 
+/** `busy`: another program has it open, or is writing it. `gone`: it was renamed, moved or deleted. `refused`: the browser may not read it. */
+export type FileTrouble = 'busy' | 'gone' | 'refused'
+
 export interface FollowedFile {
   /** Null while no file is followed. */
   readonly name: string | null
-  /** Another program has it open, or it is gone. It is tried again. */
-  readonly isTroubled: boolean
+  /** Why it cannot be read now. It is tried again. */
+  readonly trouble: FileTrouble | null
+  /** When it was read last; null before. */
+  readonly readAt: Date | null
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
 
 export function useFollowedFile(onRead: (file: NamedFile) => void): FollowedFile {
   const [handle, setHandle] = useState<FileHandle | null>(null)
-  const [isTroubled, setTroubled] = useState(false)
-  const read = useEffectEvent(onRead)
+  const [trouble, setTrouble] = useState<FileTrouble | null>(null)
+  const [readAt, setReadAt] = useState<Date | null>(null)
+  const take = useEffectEvent((file: NamedFile) => {
+    onRead(file)
+    setReadAt(now())
+  })
   useEffect(() => {
     if (!handle) return
     let seen = ''
@@ -47,15 +58,15 @@ export function useFollowedFile(onRead: (file: NamedFile) => void): FollowedFile
     const look = async () => {
       try {
         const file = await handle.getFile()
-        const state = `${file.lastModified} ${file.size}`
-        if (state !== seen) {
+        if (stateOf(file) === seen) setTrouble(null)
+        else if (await rests(handle, file)) {
           const bytes = new Uint8Array(await file.arrayBuffer())
-          if (!isOver) read({ name: file.name, bytes })
-          seen = state
-        }
-        setTroubled(false)
-      } catch {
-        setTroubled(true)
+          if (!isOver) take({ name: file.name, bytes })
+          seen = stateOf(file)
+          setTrouble(null)
+        } else setTrouble('busy')
+      } catch (error) {
+        setTrouble(troubleOf(error))
       }
       if (!isOver) timer = setTimeout(look, lookEvery)
     }
@@ -67,7 +78,8 @@ export function useFollowedFile(onRead: (file: NamedFile) => void): FollowedFile
   }, [handle])
   return {
     name: handle?.name ?? null,
-    isTroubled,
+    trouble,
+    readAt,
     async start() {
       // Rejected when nobody has chosen.
       const [chosen] = (await pickerOf()?.({ types }).catch(() => [])) ?? []
@@ -75,7 +87,20 @@ export function useFollowedFile(onRead: (file: NamedFile) => void): FollowedFile
     },
     stop() {
       setHandle(null)
-      setTroubled(false)
+      setTrouble(null)
     },
   }
+}
+
+const stateOf = ({ lastModified, size }: File) => `${lastModified} ${size}`
+
+/** False while it is being written: it changes, or is still empty. */
+async function rests(handle: FileHandle, file: File): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, restsFor))
+  return file.size > 0 && stateOf(await handle.getFile()) === stateOf(file)
+}
+
+function troubleOf(error: unknown): FileTrouble {
+  const name = error instanceof DOMException ? error.name : ''
+  return name === 'NotFoundError' ? 'gone' : name === 'NotAllowedError' ? 'refused' : 'busy'
 }

@@ -216,4 +216,63 @@ describe('the workshop', () => {
     await user.click(await screen.findByRole('button', { name: 'Show the question' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Pregnant' })).toBeTruthy()
   })
+
+  it('takes a sheet from the clipboard, with the answers of the trial, and tells how to bring a file again [MORE-23] [MORE-24]', async () => {
+    const { user } = await openWorkshop()
+    await user.type(await field('Age of the patient'), '34{Tab}')
+    expect(screen.getByText(/drop it on this page again, or copy the sheet/)).toBeTruthy()
+    const rows =
+      'Variable / Field Name\tForm Name\tField Type\tField Label\r\nrecord_id\tvisit\ttext\tId\r\nage\tvisit\ttext\tAge, pasted\r\n'
+    fireEvent.paste(document.body, { clipboardData: { getData: () => rows } })
+    expect((await field('Age, pasted')).value).toBe('34')
+  })
+
+  it('says what became of the file that it follows, and goes on when it is there again [MORE-24]', async () => {
+    const now: { text: string; trouble: string | null } = { text: sheet, trouble: null }
+    const getFile = async () => {
+      if (now.trouble !== null) throw new DOMException('', now.trouble)
+      const file = new File([bytesOf(now.text)], 'visit.csv', { lastModified: now.text.length })
+      return Object.assign(file, { arrayBuffer: async () => bytesOf(now.text).buffer })
+    }
+    vi.stubGlobal('showOpenFilePicker', async () => [{ name: 'visit.csv', getFile }])
+    try {
+      const { user } = await openWorkshop()
+      await user.type(await field('Age of the patient'), '34{Tab}')
+      await user.click(screen.getByRole('button', { name: 'Follow a file' }))
+      await screen.findByText(/, read /)
+      now.trouble = 'NotReadableError'
+      await screen.findByText(/another program has it open/)
+      now.trouble = 'NotFoundError'
+      await screen.findByText(/it was renamed, moved or deleted/)
+      expect((await field('Age of the patient')).value).toBe('34')
+      Object.assign(now, { trouble: null, text: sheet.replace('Age of the patient', 'Age once more') })
+      expect((await field('Age once more')).value).toBe('34')
+      expect(screen.queryByText(/renamed, moved or deleted/)).toBeNull()
+    } finally {
+      Reflect.deleteProperty(window, 'showOpenFilePicker')
+    }
+  })
+
+  it('hands out what was not kept when somebody else ends the draft [MORE-24]', async () => {
+    const settled = { outcome: 'discarded' as const, by: 'otto', at: '2026-11-02T12:00:00Z', version: null }
+    const { user } = await openWorkshop({ keepCandidateFile: async () => ({ type: 'CandidateSettled', settled }) })
+    await user.click(await screen.findByRole('button', { name: 'Use [age]' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep' }))
+    expect(await screen.findByText('What you changed in the file was not kept.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download the file' })).toBeTruthy()
+  })
+
+  it('leaves what is typed in a cell when the file is read anew [MORE-24]', async () => {
+    const { user } = await openWorkshop()
+    await user.click(await screen.findByRole('tab', { name: 'Sheet' }))
+    screen.getByRole('grid', { name: 'Cells of the sheet' }).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}')
+    await user.clear(screen.getByLabelText('What the cell should say'))
+    await user.type(screen.getByLabelText('What the cell should say'), 'Age in years')
+    const next = new File([], 'visit.csv')
+    Object.defineProperty(next, 'arrayBuffer', { value: async () => bytesOf(sheet.replace('Sex', 'Gender')).buffer })
+    fireEvent.drop(window, { dataTransfer: { files: [next], types: ['Files'] } })
+    expect(await within(screen.getByRole('grid')).findByText('Gender')).toBeTruthy()
+    expect(screen.getByLabelText('What the cell should say')).toHaveProperty('value', 'Age in years')
+  })
 })

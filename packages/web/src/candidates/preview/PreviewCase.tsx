@@ -1,5 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
-import { previewEntry, type TrialAnswers } from '@casebook/core/candidates/previewEntry'
+import { previewEntry, type TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import { entryMachine } from '@casebook/core/entry/entry.machine'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'

@@ -1,11 +1,11 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { severities } from '../candidates/candidates.messages'
-import { useForm } from '../entry/FormContext'
-import { toneClass } from '../ui/tone'
-import { FindingNumber } from './FindingNumber'
-import type { NumberedFinding } from './numbered'
+import { severities } from '../../candidates/candidates.messages'
+import { useForm } from '../../entry/FormContext'
+import { toneClass } from '../../ui/tone'
+import { FindingNumber } from '../FindingNumber'
+import type { NumberedFinding } from '../numbered'
 
 interface Pointing {
   /** By the id of the question. */

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useMemo } from 'react'
-import { PreviewForm } from '../candidates/preview/Preview'
-import { FittingsContext, useFittings } from '../entry/fitting'
+import { PreviewForm } from '../../candidates/preview/Preview'
+import { FittingsContext, useFittings } from '../../entry/fitting'
 import { FindingMarks, MarksOfCalculated } from './FindingMarks'
 import type { PreviewProps } from './previewProps'
 import { showOnPage } from './showOnPage'

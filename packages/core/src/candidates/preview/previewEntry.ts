@@ -1,15 +1,15 @@
 /** Data entry of a base that is not published: the same charts, with a server that keeps nothing. */
 
-import type { Value } from '../bases/answerValue'
-import type { Base } from '../bases/base'
-import { parseKey } from '../bases/key'
-import { type BaseStructure, baseStructure } from '../bases/structure'
-import type { CivilDate } from '../dates/civilDate'
-import type { Draft } from '../entry/entry.calls'
-import type { EntryInput } from '../entry/entry.context'
-import { type Fact, isUnknown, type Unknown } from '../facts/fact'
-import { refusalOfValue } from '../questions/kinds'
-import { initialAnswers } from '../submission/submission'
+import type { Value } from '../../bases/answerValue'
+import type { Base } from '../../bases/base'
+import { parseKey } from '../../bases/key'
+import { type BaseStructure, baseStructure } from '../../bases/structure'
+import type { CivilDate } from '../../dates/civilDate'
+import type { Draft } from '../../entry/entry.calls'
+import type { EntryInput } from '../../entry/entry.context'
+import { type Fact, isUnknown, type Unknown } from '../../facts/fact'
+import { refusalOfValue } from '../../questions/kinds'
+import { initialAnswers } from '../../submission/submission'
 
 /** Answers by key. */
 export type TrialAnswers = ReadonlyMap<string, Value | Unknown>

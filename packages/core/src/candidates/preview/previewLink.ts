@@ -1,13 +1,13 @@
 /** A patient's page of a study that is not published: a link to one of its sections, with a server that keeps nothing. */
-import type { Base } from '../bases/base'
-import { questionnairePlaces, questionPlaces } from '../bases/structure'
-import type { CivilDate } from '../dates/civilDate'
-import { factsAbout, patientBase } from '../patient/patientBase'
-import type { KeptLink } from '../patientLink/openLink.machine'
-import { isCollected } from '../questions/required'
-import { compileBase } from '../rules/compile'
-import { initialAnswers } from '../submission/submission'
-import type { LinkContent } from '../tokens/command.calls'
+import type { Base } from '../../bases/base'
+import { questionnairePlaces, questionPlaces } from '../../bases/structure'
+import type { CivilDate } from '../../dates/civilDate'
+import { factsAbout, patientBase } from '../../patient/patientBase'
+import type { KeptLink } from '../../patientLink/openLink.machine'
+import { isCollected } from '../../questions/required'
+import { compileBase } from '../../rules/compile'
+import { initialAnswers } from '../../submission/submission'
+import type { LinkContent } from '../../tokens/command.calls'
 import { stillTaken, type TrialAnswers } from './previewEntry'
 
 /** The sections that a link can be made for: those with a question that a person answers. */

@@ -1,8 +1,8 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import { PreviewCase } from '../candidates/preview/PreviewCase'
-import type { EntryActor } from '../entry/FormContext'
-import type { FormView } from '../entry/formView'
-import { Interview } from '../interview/Interview'
+import { PreviewCase } from '../../candidates/preview/PreviewCase'
+import type { EntryActor } from '../../entry/FormContext'
+import type { FormView } from '../../entry/formView'
+import { Interview } from '../../interview/Interview'
 import type { PreviewProps, ShowQuestion } from './previewProps'
 import { showOnPage } from './showOnPage'
 

@@ -1,5 +1,5 @@
 import type { Base } from '@casebook/core/bases/base'
-import type { TrialAnswers } from '@casebook/core/candidates/previewEntry'
+import type { TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import type { Ref, RefObject } from 'react'
 
 /** Brings a question of the preview into sight, and the focus to it if it is wanted. False if it does not show now. */

@@ -1,0 +1,49 @@
+/** The calls of the workshop, and the reading and correcting of its file. */
+import { fromPromise } from 'xstate'
+import type { OpenedFile, Patched } from './authorsFile'
+import { fileOf, type WorkshopContext } from './workshop.context'
+
+export const workshopActors = {
+  load: fromPromise(({ input: { manager, candidate } }: { input: WorkshopContext }) =>
+    manager.getCandidate({ candidate }),
+  ),
+  look: fromPromise(({ input: { manager } }: { input: WorkshopContext }) => manager.getManagedBases({})),
+  /** Null if no file of an author was kept. */
+  fetch: fromPromise(async ({ input: { manager, candidate } }: { input: WorkshopContext }) => {
+    const answer = await manager.getCandidateFile({ candidate })
+    if (answer.type === 'NoAuthorsFile') return null
+    if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
+    const { name, content } = answer.file
+    const { language, preset = null } = answer
+    return { file: { name, bytes: new Uint8Array(await content.arrayBuffer()) }, language, preset }
+  }),
+  read: fromPromise(({ input }: { input: WorkshopContext }): Promise<OpenedFile> => {
+    const file = fileOf(input)
+    if (!file) throw new Error('There is no file to read')
+    return input.reader.open({ ...file, language: input.language, preset: input.preset })
+  }),
+  patch: fromPromise(({ input }: { input: WorkshopContext }): Promise<Patched> => {
+    const file = fileOf(input)
+    if (!file) throw new Error('There is no file to correct')
+    return input.reader.patch(file.bytes, input.edits)
+  }),
+  keep: fromPromise(async ({ input }: { input: WorkshopContext }) => {
+    const { manager, candidate, keptAt: uploadedAt, language, preset, toBase64 } = input
+    const file = fileOf(input)
+    if (!file) throw new Error('There is no file to keep')
+    return manager.keepCandidateFile({
+      candidate,
+      uploadedAt,
+      language,
+      ...(preset !== null && { preset }),
+      fileName: file.name,
+      data: await toBase64(file.bytes),
+    })
+  }),
+  ask: fromPromise(({ input: { manager, candidate, isAsked } }: { input: WorkshopContext }) =>
+    manager.askForPublication({ candidate, isAsked }),
+  ),
+  discard: fromPromise(({ input: { manager, candidate } }: { input: WorkshopContext }) =>
+    manager.discardCandidate({ candidate }),
+  ),
+}

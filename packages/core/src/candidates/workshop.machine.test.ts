@@ -1,0 +1,197 @@
+import { aBase } from '@casebook/test-fixtures/bases'
+import { describe, expect, it } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { FileReader, NamedFile, Patched } from './authorsFile'
+import type { CandidatesPort } from './candidates.calls'
+import { fileOf } from './workshop.context'
+import { workshopMachine } from './workshop.machine'
+
+const fileNamed = (name: string): NamedFile => ({ name, bytes: new TextEncoder().encode(name) })
+const mine = fileNamed('mine.csv')
+const newer = fileNamed('newer.csv')
+const counts = { error: 0, warning: 0, lost: 0, changed: 0, note: 0 }
+const candidate = {
+  id: 'c1',
+  group: 'Graz',
+  base: 'visit',
+  version: '1',
+  text: { en: 'Visit' },
+  format: 'redcap' as const,
+  fileName: 'first.csv',
+  uploadedBy: 'dana',
+  uploadedAt: '2026-11-02T10:00:00Z',
+  questions: 3,
+  counts,
+}
+const published = { version: '3', publishedAt: '2026-11-02T10:00:00Z', publishedBy: null, cases: 4 }
+const study = { group: 'Graz', base: 'visit', text: {}, versions: [published], isProtected: false, retired: null }
+const received = {
+  type: 'ReceivedCandidate' as const,
+  candidate,
+  knowledgeBase: aBase(),
+  findings: [],
+  nextVersion: '4',
+  follows: { ...published, questions: 3, kept: 3, isSame: false },
+}
+
+/** A promise, and the way to end it. */
+function pending<T>() {
+  let resolve: (value: T) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+async function open(answers: Partial<CandidatesPort> = {}, reading: Partial<FileReader> = {}) {
+  const read: string[] = []
+  const reader: FileReader = {
+    open: async ({ name }) => {
+      read.push(name)
+      return { base: null, findings: [], sheets: [] }
+    },
+    patch: async () => ({ type: 'Refused', reason: 'No.' }),
+    ...reading,
+  }
+  const manager = {
+    getCandidate: async () => received,
+    getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases: [study], candidates: [candidate] }),
+    getCandidateFile: async () => ({
+      type: 'ReceivedBinaryData',
+      file: { name: 'first.csv', mediaType: 'text/csv', content: new Blob(['first.csv']) },
+      language: 'en',
+    }),
+    ...answers,
+  } as unknown as CandidatesPort
+  const actor = createActor(workshopMachine, {
+    input: {
+      manager,
+      reader,
+      toBase64: async (bytes) => new TextDecoder().decode(bytes),
+      language: 'en',
+      candidate: 'c1',
+    },
+  })
+  actor.start()
+  const isAt = (state: 'open' | 'keeping' | 'correcting') => waitFor(actor, (now) => now.matches(state))
+  await waitFor(actor, (now) => now.matches('open') && now.context.opened !== null)
+  const shown = () => fileOf(actor.getSnapshot().context)?.name
+  return { actor, read, isAt, shown, context: () => actor.getSnapshot().context }
+}
+
+const edit = { row: 2, column: 1, text: 'age' }
+
+describe('the workshop', () => {
+  it('loses nothing with a call that has no answer: the file is kept by the next try [MORE-24]', async () => {
+    const sent: string[] = []
+    const { actor, isAt, shown, context } = await open({
+      keepCandidateFile: async ({ data }) => {
+        sent.push(data)
+        if (sent.length === 1) throw new Error('No connection')
+        return { type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' }
+      },
+    })
+    actor.send({ type: 'bring', file: mine })
+    await isAt('open')
+    actor.send({ type: 'keep' })
+    await isAt('open')
+    expect([shown(), context().kept?.name, context().error]).toEqual(['mine.csv', 'first.csv', expect.any(Error)])
+    actor.send({ type: 'keep' })
+    await isAt('open')
+    expect([sent, context().kept, context().error]).toEqual([['mine.csv', 'mine.csv'], mine, null])
+  })
+
+  it('takes a file that is saved while another is being kept, and knows that it is not kept yet [MORE-24]', async () => {
+    const answer = pending<{ type: 'CandidateKept'; uploadedAt: string }>()
+    const { actor, read, isAt, shown, context } = await open({ keepCandidateFile: () => answer.promise })
+    actor.send({ type: 'bring', file: mine })
+    await isAt('open')
+    actor.send({ type: 'keep' })
+    actor.send({ type: 'bring', file: newer })
+    answer.resolve({ type: 'CandidateKept', uploadedAt: '2026-11-02T11:00:00Z' })
+    await isAt('open')
+    expect([shown(), context().kept, read]).toEqual(['newer.csv', mine, ['first.csv', 'mine.csv', 'newer.csv']])
+    actor.send({ type: 'undo' })
+    await isAt('open')
+    expect(shown()).toBe('mine.csv')
+  })
+
+  it('puts no correction of the file before over one that is saved meanwhile [MORE-24]', async () => {
+    const patched = pending<Patched>()
+    const { actor, isAt, shown } = await open({}, { patch: () => patched.promise })
+    actor.send({ type: 'correct', edits: [edit] })
+    actor.send({ type: 'bring', file: newer })
+    patched.resolve({ type: 'Patched', bytes: new Uint8Array() })
+    await isAt('open')
+    expect(shown()).toBe('newer.csv')
+  })
+
+  it('takes the file of another author, and undo brings back the own one [MORE-24]', async () => {
+    const { actor, isAt, shown, context } = await open({
+      keepCandidateFile: async () => ({ type: 'CandidateChanged', by: 'otto', at: '2026-11-02T12:00:00Z' }),
+    })
+    actor.send({ type: 'bring', file: mine })
+    await isAt('open')
+    actor.send({ type: 'keep' })
+    await isAt('open')
+    expect([context().changed?.by, shown()]).toEqual(['otto', 'mine.csv'])
+    actor.send({ type: 'takeTheirs' })
+    await isAt('open')
+    expect([shown(), context().changed]).toEqual(['first.csv', null])
+    actor.send({ type: 'undo' })
+    await isAt('open')
+    expect(shown()).toBe('mine.csv')
+  })
+
+  it('learns what others do: another file, a newer version, and the end of the draft [MORE-24]', async () => {
+    const now: { uploadedAt: string; version: string; isOver: boolean } = {
+      uploadedAt: candidate.uploadedAt,
+      version: '3',
+      isOver: false,
+    }
+    const settled = { outcome: 'discarded' as const, by: 'otto', at: '2026-11-02T12:00:00Z', version: null }
+    const { actor, isAt, shown, context } = await open({
+      getCandidate: async () => (now.isOver ? { type: 'CandidateSettled', settled } : received),
+      getManagedBases: async () => ({
+        type: 'ReceivedManagedBases',
+        bases: [{ ...study, versions: [{ ...published, version: now.version }] }],
+        candidates: now.isOver ? [] : [{ ...candidate, uploadedBy: 'otto', uploadedAt: now.uploadedAt }],
+      }),
+    })
+    actor.send({ type: 'look' })
+    await isAt('open')
+    expect([context().changed, context().newer]).toEqual([null, null])
+    Object.assign(now, { uploadedAt: '2026-11-02T12:00:00Z', version: '4' })
+    actor.send({ type: 'look' })
+    await isAt('open')
+    expect([context().changed, context().newer]).toEqual([{ by: 'otto', at: '2026-11-02T12:00:00Z' }, '4'])
+    actor.send({ type: 'bring', file: mine })
+    await isAt('open')
+    now.isOver = true
+    actor.send({ type: 'look' })
+    const over = await waitFor(actor, ({ status }) => status === 'done')
+    expect([over.context.settled, shown()]).toEqual([settled, 'mine.csv'])
+  })
+
+  it('says that a file cannot be read, and reads the next one [MORE-24]', async () => {
+    let isBroken = true
+    const { actor, isAt, context } = await open(
+      {},
+      {
+        open: async ({ name }) => {
+          if (name === 'mine.csv' && isBroken) throw new Error('The thread has ended')
+          return { base: null, findings: [], sheets: [] }
+        },
+      },
+    )
+    actor.send({ type: 'bring', file: mine })
+    await isAt('open')
+    expect(context().error).toBeInstanceOf(Error)
+    isBroken = false
+    actor.send({ type: 'bring', file: newer })
+    await isAt('open')
+    expect(context().error).toBeNull()
+  })
+})

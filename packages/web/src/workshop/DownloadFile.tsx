@@ -1,0 +1,20 @@
+import type { NamedFile } from '@casebook/core/candidates/authorsFile'
+import { Trans } from '@lingui/react'
+import { handOut } from '../shell/handOut'
+import { Button } from '../ui/Button'
+import { download } from '../ui/moreDrawings'
+
+/** The author's own file, with the corrected cells. */
+export function DownloadFile({ file: { name, bytes } }: { readonly file: NamedFile }) {
+  const content = new Blob([Uint8Array.from(bytes)])
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={download}
+      onClick={() => handOut({ name, mediaType: 'application/octet-stream', content })}
+    >
+      <Trans id="workshop.download" message="Download the file" />
+    </Button>
+  )
+}
