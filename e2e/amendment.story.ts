@@ -40,14 +40,8 @@ describe('a questionnaire', () => {
   })
   afterAll(() => casebook?.stop())
 
-  const accountOf = (role: string) => {
-    const account = casebook.accounts.get(role)
-    if (!account) throw new Error(`The server printed no account for ${role}`)
-    return account
-  }
-
   const enter = async (role: string) => {
-    const account = accountOf(role)
+    const account = casebook.account(role)
     const person = await openBrowser()
     await person.page.goto(`${casebook.url}#/bases`)
     await signIn(person.page, account)
@@ -111,7 +105,7 @@ describe('a questionnaire', () => {
     await asks(page, 'where', false)
     await tried.choose('Does it hurt?', 'Yes')
     await asks(page, 'where', true)
-    await publish(page, '1', { opensFor: accountOf('PI').username })
+    await publish(page, '1', { opensFor: casebook.account('PI').username })
 
     const doctor = await enter('PI')
     await doctor.page.getByRole('link', { name: /Pain diary/ }).click()
@@ -178,7 +172,7 @@ describe('a questionnaire', () => {
     await isSound(page)
     // To look closely is no part of the way.
     clicks = onTheWay
-    await publish(page, '1', { opensFor: accountOf('PI').username })
+    await publish(page, '1', { opensFor: casebook.account('PI').username })
     expect(clicks).toBeLessThanOrEqual(4)
 
     const doctor = await enter('PI')

@@ -23,6 +23,8 @@ export interface Casebook {
   readonly url: string
   /** By role, as printed at the first start; `enters cases` has no role. */
   readonly accounts: ReadonlyMap<string, Account>
+  /** @throws if the server printed none for that role */
+  account(role: string): Account
   /** SIGKILL to the server and everything it started. */
   kill(): Promise<void>
   /** After a kill: the same folder, the same address. */
@@ -59,10 +61,16 @@ export async function startCasebook(
   const start = () => startServer(folder, port, { DEMO: '1', ...settings })
   let { server, output } = await start()
 
+  const accounts = accountsIn(output)
   const end = (signal: NodeJS.Signals) => endServer(server, signal)
   return {
     url: `http://127.0.0.1:${port}/`,
-    accounts: accountsIn(output),
+    accounts,
+    account(role) {
+      const account = accounts.get(role)
+      if (!account) throw new Error(`The server printed no account for ${role}`)
+      return account
+    },
     kill: () => end('SIGKILL'),
     async startAgain() {
       ;({ server, output } = await start())

@@ -35,17 +35,11 @@ describe('an author', () => {
   })
   afterAll(() => casebook?.stop())
 
-  const accountOf = (role: string) => {
-    const account = casebook.accounts.get(role)
-    if (!account) throw new Error(`The server printed no account for ${role}`)
-    return account
-  }
-
   it('mends a sheet, follows their own file while they write, and the version keeps it [MORE-22, MORE-23, MORE-24]', async () => {
     const { page, troubles, close } = await openBrowser()
     await page.addInitScript(chooseFromPrivateFolder)
     await page.goto(`${casebook.url}#/bases`)
-    await signIn(page, accountOf('DATA_MANAGER'))
+    await signIn(page, casebook.account('DATA_MANAGER'))
     await page.getByRole('link', { name: 'Manage studies' }).click()
     const buffer = Buffer.from(sheetOf(rows))
     await page.locator('input[type=file]').setInputFiles({ name: 'smoking.csv', mimeType: 'text/csv', buffer })
@@ -91,7 +85,7 @@ describe('an author', () => {
 
     const admin = await openBrowser()
     await admin.page.goto(`${casebook.url}#/bases/manage`)
-    await signIn(admin.page, accountOf('ADMIN'))
+    await signIn(admin.page, casebook.account('ADMIN'))
     await admin.page.getByText(/asks to publish it/).waitFor()
     await admin.page.getByRole('link', { name: 'smoking', exact: true }).click()
     await admin.page.getByRole('button', { name: 'Publish', exact: true }).click()

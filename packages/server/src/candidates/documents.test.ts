@@ -2,21 +2,14 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { apiLevel } from '@casebook/api-adapter/wire'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { wardBase } from '../locks/ward.fixture'
+import { workbookOf } from '../testing/workbookOf'
 import { checkedDocument } from './checkedDocument'
 import { base64, startUploads } from './uploads.fixture'
 
 const { root, ada, olga, db, server, managerOf, manager, upload, candidateOf, shown, managed } = await startUploads()
 afterAll(() => server.close())
-
-/** In base64. */
-async function workbookOf(sheet: string, rows: readonly (readonly string[])[]): Promise<string> {
-  const workbook = new ExcelJS.Workbook()
-  workbook.addWorksheet(sheet).addRows(rows.map((row) => [...row]))
-  return Buffer.from(await workbook.xlsx.writeBuffer()).toString('base64')
-}
 
 beforeEach(async () => {
   await db.deleteFrom('server_event').execute()
@@ -50,7 +43,7 @@ describe('a document', () => {
       ['integer', 'age', 'Age', ''],
       ['text', 'school', 'School', `\${agee} < 18`],
     ]
-    const data = await workbookOf('survey', survey)
+    const data = (await workbookOf({ survey })).toString('base64')
     const uploaded = await manager.uploadCandidate({ fileName: 'Visit.xlsx', data, language: 'en' })
     if (uploaded.type !== 'CandidateReceived') throw new Error(JSON.stringify(uploaded))
     const { candidate, findings } = await shown(uploaded.candidate)
@@ -64,7 +57,7 @@ describe('a document', () => {
   })
 
   it('that is a workbook of something else is refused in a sentence [BASE-06]', async () => {
-    const data = await workbookOf('Letters', [['a']])
+    const data = (await workbookOf({ Letters: [['a']] })).toString('base64')
     expect(await manager.uploadCandidate({ fileName: 'x.xlsx', data })).toMatchObject({
       type: 'DocumentRefused',
       fault: 'workbook',

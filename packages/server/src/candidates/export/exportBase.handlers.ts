@@ -9,9 +9,12 @@ import type { Services } from '../../services'
 import { inDocumentThread } from '../documentThread'
 import { type ExportFormat, exportFormats, type WrittenBase } from './writtenBase'
 
-const fileTypes: Readonly<Record<ExportFormat, { readonly ending: string; readonly mediaType: string }>> = {
+const fileTypes: Readonly<Record<CandidateFormat, { readonly ending: string; readonly mediaType: string }>> = {
   casebook: { ending: 'json', mediaType: 'application/json' },
+  fhir: { ending: 'json', mediaType: 'application/fhir+json' },
   redcap: { ending: 'csv', mediaType: 'text/csv' },
+  arc: { ending: 'csv', mediaType: 'text/csv' },
+  xlsform: { ending: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 }
 
 const worker = new URL('./writtenBase.worker.ts', import.meta.url)
