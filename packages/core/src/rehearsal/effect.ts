@@ -9,8 +9,8 @@ export type EffectKind = (typeof effectKinds)[number]
 export const effectReasons = {
   /** An answer or a note that the case would no longer hold, or no longer show (`Hidden`). */
   lost: ['UnknownQuestion', 'UnknownAnswer', 'WrongType', 'Derived', 'NoSuchOccurrence', 'UnreadableText', 'Hidden'],
-  /** A stored answer that means another thing, or is out of range now. */
-  meaning: ['Unit', 'Code', 'Words', 'Weight', 'Range'],
+  /** A stored answer that means another thing, is out of range now, or is refused now, by a limit or a check: it stays, and its section is not complete. */
+  meaning: ['Unit', 'Code', 'Words', 'Weight', 'Range', 'Refused'],
   /** A missing answer. `Emptied`: the question had one, which is lost. `Asked`: it did not show before, or was optional. */
   required: ['Added', 'Asked', 'Emptied'],
   computed: ['Changed', 'Removed'],

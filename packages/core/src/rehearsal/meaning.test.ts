@@ -52,6 +52,28 @@ describe('answers that mean another thing', () => {
     expect(effectsOn(aCase({ glucose: 50 }), glucose('mg/dl'), after)).toEqual([])
   })
 
+  it('are those that a limit or a new check refuses, and no others of the check [MORE-25]', () => {
+    const before = glucose('mg/dl')
+    const check = {
+      id: 'sure',
+      questionId: 'glucose',
+      if: { Greater: { questionId: 'glucose', value: 80 } },
+      text: { en: 'At most 80.' },
+    }
+    const reasonsOf = (value: number, after: Base) =>
+      effectsOn(aCase({ glucose: value }), before, after).map(({ about, reason }) => [about, reason])
+    const refusing = { ...before, checks: [{ ...check, action: 'refuse' as const }] }
+    expect(reasonsOf(90, refusing)).toEqual([['glucose', 'Refused']])
+    expect(reasonsOf(80, refusing)).toEqual([])
+    expect(effectsOn(aCase({ glucose: 90 }), refusing, { ...refusing, version: '3' })).toEqual([])
+    expect(reasonsOf(90, { ...before, checks: [{ ...check, action: 'ask' as const }, check] })).toEqual([])
+    expect(reasonsOf(90, glucose('mg/dl', { max: 50, refuse: true }))).toEqual([['glucose', 'Refused']])
+    expect(reasonsOf(90, { ...glucose('mmol/l'), checks: refusing.checks })).toEqual([
+      ['glucose', 'Unit'],
+      ['glucose', 'Refused'],
+    ])
+  })
+
   it('are those that can no longer be chosen together, and they stay [MORE-04] [MORE-25]', () => {
     const asking = (parts: Partial<Question>) =>
       aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'found', type: 'MC', ...parts })] })] })

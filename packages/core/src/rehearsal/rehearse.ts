@@ -54,7 +54,7 @@ export function rehearse(before: CompiledBase, after: CompiledBase): (one: Rehea
     const seen = new Set([...changed, ...facts.map(({ id }) => id).filter((id) => moved.has(questionOf(id)))])
     return [
       ...lost,
-      ...meanings(kept, lost),
+      ...meanings(kept, lost, refusedNow(then, now)),
       ...missingAnswers(then, now, changed),
       ...values,
       ...solutions(then, now),
@@ -109,6 +109,8 @@ interface Opened {
   readonly shown: ReadonlySet<string>
   /** Keys of the required questions without an answer. */
   readonly missing: readonly string[]
+  /** Keys of the questions with an answer that a limit or a check refuses. */
+  readonly refused: readonly string[]
 }
 
 function open(compiled: CompiledBase, facts: readonly Fact[]): Opened {
@@ -117,13 +119,15 @@ function open(compiled: CompiledBase, facts: readonly Fact[]): Opened {
   for (const { id } of facts)
     if (isAnnotationId(id) && isAnswerOf(engine, annotatedKey(id))) engine.keepOccurrence(annotatedKey(id))
   const shown = new Set<string>()
-  const missing: string[] = []
+  const [missing, refused]: [string[], string[]] = [[], []]
   for (const id of engine.structure.questionnaires.keys()) {
     const layout = sectionLayout(engine, id)
     for (const { key } of questionsOf(layout)) shown.add(key)
-    missing.push(...progressOfLayout(engine, layout, new Set()).missing)
+    const progress = progressOfLayout(engine, layout, new Set())
+    missing.push(...progress.missing)
+    refused.push(...progress.refused)
   }
-  return { engine, shown, missing }
+  return { engine, shown, missing, refused }
 }
 
 /** An answer is lost if it is refused, or if it is shown no longer. One that was hidden already loses nothing by staying so. */
@@ -139,6 +143,12 @@ function lostAnswers(
     const reason = refused.get(id) ?? (isHidden ? 'Hidden' : undefined)
     return reason ? [{ kind: 'lost', about: questionOf(key), key: id, reason, from: value, to: null }] : []
   })
+}
+
+/** Keys of the answers that the new version alone refuses. */
+function refusedNow(then: Opened, now: Opened): ReadonlySet<string> {
+  const before = new Set(then.refused)
+  return new Set(now.refused.filter((key) => !before.has(key)))
 }
 
 type Meaning = EffectReason<'meaning'>
@@ -162,12 +172,19 @@ function changesOfMeaning(before: BaseStructure, after: BaseStructure) {
       return isWithin(was, value) && !isWithin(question, value) ? 'Range' : null
     })
   }
-  return (facts: readonly Fact[], lost: readonly Effect<'lost'>[]): readonly Effect<'meaning'>[] => {
+  return (
+    facts: readonly Fact[],
+    lost: readonly Effect<'lost'>[],
+    refused: ReadonlySet<string>,
+  ): readonly Effect<'meaning'>[] => {
     const gone = new Set(lost.map(({ key }) => key))
     return facts.flatMap(({ id: key, value }) => {
+      if (gone.has(key) || isAnnotationId(key)) return []
       const about = questionOf(key)
-      const reason = gone.has(key) || isAnnotationId(key) ? null : (reasonsOf.get(about)?.(value) ?? null)
-      return reason ? [{ kind: 'meaning', about, key, reason, from: value, to: value }] : []
+      const other = reasonsOf.get(about)?.(value) ?? null
+      const isOnlyRange = other === null || other === 'Range'
+      const reasons = refused.has(key) ? [...(isOnlyRange ? [] : [other]), 'Refused' as const] : other ? [other] : []
+      return reasons.map((reason) => ({ kind: 'meaning', about, key, reason, from: value, to: value }))
     })
   }
 }

@@ -58,6 +58,7 @@ const examples: readonly (readonly Cells[])[] = [
   [sex, { name: 'q', label: 'Title', annotation: "@CALCTEXT(if([sex] = '1', 'Ms', 'Mr'))" }],
   [{ name: 'q', label: 'Site', annotation: "@DEFAULT='Basel' @HIDDEN" }],
   [{ name: 'q', label: 'Set by a program', annotation: '@READONLY' }],
+  [born, { name: 'q', label: 'Seen on', validation: 'date_ymd', min: '[born]' }],
   [{ name: 'q', label: 'Family name', identifier: 'y' }],
   [{ name: 'q', label: 'Note', header: 'At discharge', matrix: 'm1', required: 'y' }],
   [smoker, { name: 'q', label: 'Packs', branching: "[smokr] = '1'" }],

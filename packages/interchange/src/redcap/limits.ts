@@ -20,6 +20,9 @@ export function limitsOf(row: Row, { type, choices, decimals = null }: FieldType
   return isToday ? { ...days, dates: { notAfterToday: true } } : days
 }
 
+/** A limit that is the answer to another field becomes a check. */
+export const namesField = (text: string) => text.includes('[')
+
 interface RangeOf<T> {
   /** Null: it is no value. '' : it is one that acts in another way. */
   readonly read: (text: string) => T | null
@@ -32,6 +35,7 @@ interface RangeOf<T> {
 function range<T extends number | string>(row: Row, { read, what, least, most }: RangeOf<T>): Limits {
   const limit = (column: 'min' | 'max'): T | undefined => {
     const text = row.read(column)
+    if (namesField(text)) return undefined
     const value = read(text)
     if (text !== '' && value === null)
       row.tell(column, 'lost', 'Constraint', `${text} is no ${what}: the limit does not act.`)

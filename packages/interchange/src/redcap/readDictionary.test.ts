@@ -190,7 +190,7 @@ describe('a data dictionary', () => {
     ],
     [
       'a limit that is no number',
-      [{ name: 'q', validation: 'number', min: '[age]' }],
+      [{ name: 'q', validation: 'number', min: 'old' }],
       { at: { row: 3, column: 9 }, severity: 'lost' },
     ],
     ['a file', [{ name: 'q', type: 'file' }], { at: { row: 3, column: 4 }, severity: 'lost' }],

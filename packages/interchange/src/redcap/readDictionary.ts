@@ -15,9 +15,10 @@ import { carried } from '../lower/carried'
 import { withoutCircles } from '../lower/circles'
 import { always } from '../lower/conditions/conditions'
 import { asTruth } from '../lower/conditions/truth'
-import { NotCarried, type SourceField } from '../lower/sourceField'
+import { NotCarried, type SourceField, type SourceFields } from '../lower/sourceField'
 import { rulesOfTable } from '../lower/tables'
 import { todayFinding, withToday } from '../lower/today'
+import { checksOfBounds } from './bounds'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
@@ -64,7 +65,9 @@ export function readDictionary(
     ),
   )
   findings.push(...presetFindings(presetsOf(all), preset, fields.length, leftOut.length))
-  const rules = rulesOf(fields, leftOut)
+  const sources = sourcesOf(fields, leftOut)
+  const logic = createLogic(sources)
+  const rules = rulesOf(fields, logic)
   const forms = formsOf(fields, { rules, claim, textOf })
   const questionnaires = withToday(forms, rules, textOf('Today'))
   if (questionnaires !== forms) findings.push(todayFinding)
@@ -95,7 +98,7 @@ export function readDictionary(
     questionnaires,
     solutions: [],
     rules,
-    ...checksOf(fields, textOf),
+    ...checksOf(fields, { fields: sources, logic, textOf: (words) => ({ [frame.language]: words }) }),
     origin: { source: title, format: formatOf(header, preset) },
   }
   return { base, findings }
@@ -122,12 +125,14 @@ function isNamed(row: Row): boolean {
   return isThere
 }
 
-/** REDCap refuses a text of another form; the sentence is ours. */
-function checksOf(fields: readonly ReadField[], textOf: (words: string) => Text): Pick<Base, 'checks'> {
-  const checks = fields.flatMap(({ pattern, row, source: { id } }): readonly Check[] => {
-    if (pattern === null) return []
+/** REDCap refuses a text of another form, and warns of a value beyond that of another field; the sentences are ours. */
+function checksOf(fields: readonly ReadField[], context: Parameters<typeof checksOfBounds>[1]): Pick<Base, 'checks'> {
+  const checks = fields.flatMap((field): readonly Check[] => {
+    const { pattern, row, source } = field
+    if (pattern === null) return checksOfBounds(field, context)
+    const { id } = source
     const matches = { Matches: { questionId: id, pattern } }
-    const text = textOf(sentenceOf(row.read('validation').toLowerCase()))
+    const text = context.textOf(sentenceOf(row.read('validation').toLowerCase()))
     return [{ id: `form of ${id}`, questionId: id, if: { Not: matches }, action: 'refuse', text }]
   })
   return checks.length > 0 ? { checks } : {}
@@ -140,14 +145,15 @@ function sentenceOf(validation: string): string {
   return /^(alpha|letters)/.test(validation) ? 'Only letters are taken.' : 'This number has another form.'
 }
 
+function sourcesOf(fields: readonly ReadField[], leftOut: readonly string[]): SourceFields {
+  return new Map<string, SourceField>([
+    ...leftOut.map((id) => [id, { id, kind: 'none', choices: [], isLeftOut: true }] as const),
+    ...fields.map(({ name, source }) => [name, source] as const),
+  ])
+}
+
 /** A field with a condition shows while it is true, and is hidden otherwise. */
-function rulesOf(fields: readonly ReadField[], leftOut: readonly string[]): Rule[] {
-  const logic = createLogic(
-    new Map<string, SourceField>([
-      ...leftOut.map((id) => [id, { id, kind: 'none', choices: [], isLeftOut: true }] as const),
-      ...fields.map(({ name, source }) => [name, source] as const),
-    ]),
-  )
+function rulesOf(fields: readonly ReadField[], logic: Logic): Rule[] {
   const conditions = fields.flatMap((field) => shownRule(field, logic) ?? [])
   const calculations = fields.flatMap((field) => {
     const rule = computedRule(field, logic)

@@ -9,7 +9,7 @@ import { readChoices } from './choices'
 import type { Header } from './columns'
 import { type FieldType, fieldTypeOf } from './fieldType'
 import { limitChoices } from './limitChoices'
-import { limitsOf } from './limits'
+import { limitsOf, namesField } from './limits'
 import { plainText } from './plainText'
 import type { Row } from './sheet'
 import { numberIn } from './validation'
@@ -27,6 +27,8 @@ export interface ReadField {
   readonly matrix: string
   /** What the text must match; null if any is taken. */
   readonly pattern: string | null
+  /** The columns of the limits that name another field. */
+  readonly bounds: readonly ('min' | 'max')[]
   /** The text of a calculation, and where it is written; null if the field is answered. */
   readonly calculation: { readonly text: string; readonly in: 'choices' | 'annotation' } | null
 }
@@ -75,9 +77,15 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
     form: row.read('form'),
     branching: row.read('branching'),
     matrix: type.type === 'OC' ? row.read('matrix') : '',
+    bounds: calculation ? [] : boundsOf(row, type),
     pattern: calculation ? null : (type.pattern ?? null),
     calculation,
   }
+}
+
+function boundsOf(row: Row, { type, choices }: FieldType): ReadField['bounds'] {
+  if (choices === 'scale' || (type !== 'Num' && type !== 'Date')) return []
+  return (['min', 'max'] as const).filter((column) => namesField(row.read(column)))
 }
 
 function wordsOf(row: Row, column: 'label' | 'note' | 'header'): string {

@@ -50,6 +50,10 @@ export const reasonMessages: { readonly [K in EffectKind]: Readonly<Record<Effec
     Words: msg({ id: 'rehearsal.why.words', message: 'The yes/no question is worded differently.' }),
     Weight: msg({ id: 'rehearsal.why.weight', message: 'The weight of the answer changes.' }),
     Range: msg({ id: 'rehearsal.why.range', message: 'The value is out of range now.' }),
+    Refused: msg({
+      id: 'rehearsal.why.refused',
+      message: 'A limit or a check refuses the value now. It stays, and its section is not complete.',
+    }),
   },
   required: {
     Added: msg({ id: 'rehearsal.why.added', message: 'The question is new.' }),

@@ -1,11 +1,15 @@
 /** A base in brief, for the table in the documentation. */
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
-import type { Condition, Formula, Rule } from '@casebook/core/bases/rule'
+import type { Check, Condition, Formula, Rule } from '@casebook/core/bases/rule'
 
 const signs = { Lower: '<', LowerEqual: '≤', Equal: '=', GreaterEqual: '≥', Greater: '>' } as const
 
 export function summaryOf(base: Base): string {
-  return [...base.questionnaires.map((each) => questionnaire(each)), ...base.rules.map(rule)].join('<br>')
+  return [
+    ...base.questionnaires.map((each) => questionnaire(each)),
+    ...base.rules.map(rule),
+    ...(base.checks ?? []).map(check),
+  ].join('<br>')
 }
 
 function questionnaire({ id, initial, repeats, questions, questionnaires = [] }: Questionnaire): string {
@@ -79,6 +83,10 @@ function rule({ if: condition, unless, then }: Rule): string {
   return `${effect} ${(body.targets ?? []).join(', ')}${when}${unless ? ` unless ${conditionText(unless)}` : ''}`
 }
 
+function check({ questionId, action, if: condition }: Check): string {
+  return `${action ?? 'raise a query'} at ${questionId} while ${conditionText(condition)}`
+}
+
 function always(condition: Condition): boolean {
   return 'All' in condition && condition.All.length === 0
 }
@@ -92,6 +100,7 @@ function conditionText(condition: Condition): string {
   if ('IsTrue' in condition) return `true(${conditionText(condition.IsTrue)})`
   if ('Known' in condition) return `${condition.Known.questionId} is known`
   if ('Chose' in condition) return `${condition.Chose.questionId} is ${condition.Chose.answerId}`
+  if ('Matches' in condition) return `${condition.Matches.questionId} matches ${condition.Matches.pattern}`
   if ('ChoseYesNo' in condition)
     return `${condition.ChoseYesNo.questionId} is ${condition.ChoseYesNo.value ? 'yes' : 'no'}`
   if ('Compare' in condition)
