@@ -4,7 +4,7 @@ import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
 import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
-import { reasonMoments } from './reasonForChange'
+import { reasonMoments } from './reasons/reasonForChange'
 import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
 
 const id = z.string().check(z.minLength(1), z.maxLength(255))

@@ -6,7 +6,7 @@
 import type { Weekday } from '../dates/weekdays'
 import type { Language, Text, TextLanguage } from '../language/language'
 import type { Value } from './answerValue'
-import type { ReasonForChange } from './reasonForChange'
+import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Rule } from './rule'
 
 export const questionTypes = ['OC', 'YN', 'MC', 'Num', 'Text', 'Date', 'Image', 'Info'] as const

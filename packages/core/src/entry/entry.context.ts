@@ -2,7 +2,7 @@
 import type { BaseConfig } from '../bases/base'
 import type { BaseName } from '../bases/baseName'
 import type { BasesPort } from '../bases/bases.calls'
-import type { GivenReason } from '../bases/reasonForChange'
+import type { GivenReason } from '../bases/reasons/reasonForChange'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { CasesPort } from '../cases/cases.calls'
 import type { ChangedAnswer } from '../facts/changesToExplain'

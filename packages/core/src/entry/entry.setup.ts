@@ -1,7 +1,7 @@
 /** The parts of the data-entry chart: events, calls, actions and guards. */
 import { assertEvent, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import type { GetKnowledgeBaseResult } from '../bases/knowledgeBase.calls'
-import type { GivenReason } from '../bases/reasonForChange'
+import type { GivenReason } from '../bases/reasons/reasonForChange'
 import type { Sending } from '../call/call'
 import { unlessRefused } from '../call/unlessRefused'
 import type { Fact } from '../facts/fact'

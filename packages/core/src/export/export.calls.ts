@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
-import { identifyingReason } from '../bases/identifyingReason'
+import { identifyingReason } from '../bases/reasons/identifyingReason'
 import { call } from '../call/call'
 import { file } from '../call/file'
 

@@ -1,6 +1,6 @@
 /** Which changes of saved answers a study asks the reason of: see `bases/reasonForChange`. */
 import { parseKey } from '../bases/key'
-import type { ReasonForChange } from '../bases/reasonForChange'
+import type { ReasonForChange } from '../bases/reasons/reasonForChange'
 import { type BaseStructure, lineageOf } from '../bases/structure'
 import { type Fact, type FactValue, sameFactValue } from './fact'
 

@@ -26,7 +26,7 @@ export const commands = [
 export type Command = (typeof commands)[number]
 
 export interface Combination {
-  /** `KeyboardEvent.key`; for a digit with Alt `KeyboardEvent.code`, as it then writes something else. */
+  /** `KeyboardEvent.key`; for a digit or letter with Alt `KeyboardEvent.code`, as it then writes something else. */
   readonly key: string
   readonly with?: 'Ctrl' | 'Alt'
   /** Acts in text fields too. */
@@ -43,7 +43,7 @@ export const keyMap: Readonly<Record<Command, Combination>> = {
   jump: { key: '/', inText: false },
   why: { key: 'w', inText: false },
   query: { key: 'f', inText: false },
-  trail: { key: 'h', inText: false },
+  trail: { key: 'KeyH', with: 'Alt', inText: true },
   save: { key: 's', with: 'Ctrl', inText: true },
   /** While typing, the browser's own undo applies. */
   undo: { key: 'z', with: 'Ctrl', inText: false },

@@ -1,7 +1,7 @@
 /** The calls for the data of a base: who has how many cases in it, and their download. */
 import * as z from 'zod/mini'
 import { baseName } from '../bases/baseName'
-import { identifyingReason } from '../bases/identifyingReason'
+import { identifyingReason } from '../bases/reasons/identifyingReason'
 import { call, type Port, type ResultOf } from '../call/call'
 import { file } from '../call/file'
 import { textLanguage } from '../language/text.schema'

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNamedByPerson, shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
 import { caseNameProblem } from '@casebook/core/bases/caseNameProblem'
-import type { GivenReason } from '@casebook/core/bases/reasonForChange'
+import type { GivenReason } from '@casebook/core/bases/reasons/reasonForChange'
 import type { ChangedAnswer } from '@casebook/core/facts/changesToExplain'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'

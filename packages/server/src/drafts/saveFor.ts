@@ -1,7 +1,7 @@
 /** A save by a person signed in: what it comes to, in the words of the wire, and its lines in the server log. */
 
 import { shownCaseName, storedCaseName } from '@casebook/core/bases/caseName'
-import type { GivenReason } from '@casebook/core/bases/reasonForChange'
+import type { GivenReason } from '@casebook/core/bases/reasons/reasonForChange'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { entryCalls } from '@casebook/core/entry/entry.calls'

@@ -1,5 +1,5 @@
 /** The reason for change: whether a save needs one, and what is kept of it. */
-import { keptReason } from '@casebook/core/bases/reasonForChange'
+import { keptReason } from '@casebook/core/bases/reasons/reasonForChange'
 import { localDay } from '@casebook/core/dates/localDay'
 import { progressOf } from '@casebook/core/entry/form/collected'
 import { type ChangedAnswer, changesToExplain } from '@casebook/core/facts/changesToExplain'

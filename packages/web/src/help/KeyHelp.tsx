@@ -127,7 +127,7 @@ function Key({ name }: { readonly name: string }) {
 
 /** As printed on the key. */
 function spelled({ key, with: modifier }: Combination): readonly string[] {
-  const named = { ArrowDown: '↓', Enter: '↵' }[key] ?? key.replace(/^Digit/, '')
+  const named = { ArrowDown: '↓', Enter: '↵' }[key] ?? key.replace(/^(Digit|Key)/, '')
   const cap = named.length === 1 ? named.toUpperCase() : named
   return modifier ? [modifier, cap] : [cap]
 }

@@ -31,7 +31,7 @@ async function openHeard(getAnswerHistory: HistoryPort['getAnswerHistory']) {
 }
 
 describe('the history of an answer, in data entry', () => {
-  it('shows who answered what, when and why, newest first, by the mouse and by the H key [MORE-29]', async () => {
+  it('shows who answered what, when and why, newest first, by the mouse and by Alt and H [MORE-29]', async () => {
     const asked: unknown[] = []
     const { user, height, history, offered } = await openHeard(async (request) => {
       asked.push(request)
@@ -45,7 +45,7 @@ describe('the history of an answer, in data entry', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     height.querySelector('button')?.focus()
-    await user.keyboard('h')
+    await user.keyboard('{Alt>}h{/Alt}')
     expect(await (await history()).findAllByRole('listitem')).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { longestIdentifyingReason } from '@casebook/core/bases/identifyingReason'
+import { longestIdentifyingReason } from '@casebook/core/bases/reasons/identifyingReason'
 import { downloadMachine } from '@casebook/core/statistics/download.machine'
 import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import { type DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'

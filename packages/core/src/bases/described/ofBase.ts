@@ -9,7 +9,7 @@ import type {
   Repeats,
   Solution,
 } from '../base'
-import type { ListedReason, ReasonForChange } from '../reasonForChange'
+import type { ListedReason, ReasonForChange } from '../reasons/reasonForChange'
 import type { Check, Rule } from '../rule'
 import type { Fields } from './part'
 

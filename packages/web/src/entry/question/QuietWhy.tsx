@@ -7,7 +7,7 @@ import { useWhy } from '../form/WhyButton'
 import { useOpenCase } from '../useOpenCase'
 import { QuietButton } from './QuietButton'
 
-/** Explains the question, as the W key does, begins a query on it, as the F key does, and shows what was said on it, as the H key does. */
+/** Explains the question, as the W key does, begins a query on it, as the F key does, and shows what was said on it, as Alt and H do. */
 export function QuietWhy({ id }: { readonly id: string }) {
   const { words, button } = useWhy(id)
   return (
@@ -47,7 +47,7 @@ function QuietTrail({ itemKey }: { readonly itemKey: string }) {
     <QuietButton
       icon="list"
       aria-haspopup="dialog"
-      keys="H"
+      keys="Alt+H"
       words={t({ id: 'history.ofAnswer', message: 'History' })}
       onClick={() => look({ questionKey: itemKey })}
     />

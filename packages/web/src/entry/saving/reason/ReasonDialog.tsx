@@ -1,4 +1,4 @@
-import { longestReason } from '@casebook/core/bases/reasonForChange'
+import { longestReason } from '@casebook/core/bases/reasons/reasonForChange'
 import type { ChangedAnswer } from '@casebook/core/facts/changesToExplain'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'

@@ -4,7 +4,7 @@
  * A first answer changes nothing, and a note explains itself. What patients answer, by a link or on a tablet, needs no reason: the trail names
  * the way it came.
  */
-import { type Text, type TextLanguage, textIn } from '../language/language'
+import { type Text, type TextLanguage, textIn } from '../../language/language'
 
 /** `complete`: once its section was saved complete. `signed`: once its section was signed or verified, even if the mark was withdrawn. */
 export const reasonMoments = ['complete', 'signed', 'always'] as const
