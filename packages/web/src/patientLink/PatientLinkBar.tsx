@@ -13,7 +13,7 @@ interface PatientLinkBarProps {
 export function PatientLinkBar({ apiLabel, left, optional, onSave }: PatientLinkBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="flex-1 text-base text-ink-2" role="status">
+      <p className="flex-[1_1_12rem] text-base text-ink-2" role="status">
         {left === 0 && optional > 0 ? (
           <Trans id="once.left.optional" message="You can send your answers now. The questions left are optional." />
         ) : left === 0 ? (

@@ -60,7 +60,7 @@ export function FindingsPane({ screen, send, onShowCell, onShowQuestion }: Findi
   return (
     <>
       {isSound && (
-        <EmptyState icon="okc" title={<Trans id="workshop.nothing" message="Nothing to correct." />}>
+        <EmptyState icon="okc" heading="h2" title={<Trans id="workshop.nothing" message="Nothing to correct." />}>
           <Trans id="workshop.nothing.what" message="Try the form, keep the file, and look at what it will do." />
         </EmptyState>
       )}
@@ -182,7 +182,7 @@ function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onSho
       id={idOf(number)}
       tabIndex={-1}
       aria-current={isChosen}
-      className={`px-4 py-3 text-sm wrap-anywhere ${toneClass[severities[severity].tone]} ${isChosen ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--color-brand)]' : ''}`}
+      className={`px-4 py-3 text-sm -outline-offset-2 wrap-anywhere ${toneClass[severities[severity].tone]} ${isChosen ? 'bg-brand-soft shadow-[inset_3px_0_0_var(--color-brand)]' : ''}`}
     >
       <div className="flex gap-2.5">
         <FindingNumber number={number} />

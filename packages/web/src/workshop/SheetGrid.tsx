@@ -56,6 +56,15 @@ export function SheetGrid({ sheet, rows, found, place, onPlace, onEnter }: Sheet
     if (top < element.scrollTop) element.scrollTop = top
     else if (top > element.scrollTop + room) element.scrollTop = top - room
   }, [index, rem])
+  const column = place?.column ?? 0
+  useEffect(() => {
+    const element = box.current
+    if (!element || column === 0) return
+    const start = widths.slice(0, column - 1).reduce((sum, width) => sum + width, 0) * rem
+    const end = start + (widths[column - 1] ?? 0) * rem - element.clientWidth + numberWidth * rem
+    if (start < element.scrollLeft) element.scrollLeft = start
+    else if (end > element.scrollLeft) element.scrollLeft = end
+  }, [column, widths, rem])
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (event.key === 'Enter' && place) {
@@ -66,14 +75,13 @@ export function SheetGrid({ sheet, rows, found, place, onPlace, onEnter }: Sheet
     event.preventDefault()
     const [down, right] = step
     const row = rows[Math.min(rows.length - 1, Math.max(0, Math.max(index, 0) + down))] ?? 1
-    const column = Math.min(widths.length, Math.max(1, (place?.column ?? 1) + right))
-    onPlace({ row, column })
+    onPlace({ row, column: Math.min(widths.length, Math.max(1, Math.max(column, 1) + right)) })
   }
   return (
     <div
       ref={box}
       dir="ltr"
-      className="h-[calc(100vh-24rem)] min-h-64 overflow-auto text-start text-sm"
+      className={`min-h-56 overflow-auto text-start text-sm ${place ? 'max-h-[calc(100vh-42rem)]' : 'max-h-[calc(100vh-24rem)]'}`}
       onScroll={({ currentTarget }) => setFrom(Math.floor(currentTarget.scrollTop / (height * rem)))}
     >
       <table
@@ -85,7 +93,7 @@ export function SheetGrid({ sheet, rows, found, place, onPlace, onEnter }: Sheet
         aria-rowcount={sheet.rows.length}
         aria-colcount={widths.length}
         aria-activedescendant={place && index >= 0 ? `${id}-${place.row}-${place.column}` : undefined}
-        className="table-fixed border-separate border-spacing-0"
+        className="table-fixed border-separate border-spacing-0 -outline-offset-2"
         onKeyDown={move}
       >
         <colgroup>

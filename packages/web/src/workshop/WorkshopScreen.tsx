@@ -196,7 +196,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
         />
       )}
       <FileBar screen={screen} send={send} isUnkept={isUnkept} />
-      <div className="@min-[58rem]:hidden">
+      <div className="@min-[52rem]:hidden">
         <Segmented
           label={t({ id: 'workshop.part', message: 'What of the workshop is shown' })}
           value={part}
@@ -207,8 +207,8 @@ function Workshop({ candidate }: { readonly candidate: string }) {
           ]}
         />
       </div>
-      <div className="grid min-h-0 items-start gap-4 @min-[58rem]:grid-cols-[minmax(0,39.5rem)_minmax(0,1fr)]">
-        <Card className={`min-w-0 overflow-clip ${part === 'preview' ? '@max-[58rem]:hidden' : ''}`}>
+      <div className="grid min-h-0 items-start gap-4 @min-[52rem]:grid-cols-[25rem_minmax(0,1fr)] @min-[76rem]:grid-cols-[39.5rem_minmax(0,1fr)]">
+        <Card className={`min-w-0 overflow-clip ${part === 'preview' ? '@max-[52rem]:hidden' : ''}`}>
           <Tabs
             label={t({ id: 'workshop.tabs', message: 'Views of the file' })}
             className="px-4"
@@ -217,7 +217,7 @@ function Workshop({ candidate }: { readonly candidate: string }) {
             onChange={setPane}
           />
         </Card>
-        <Card className={`min-w-0 overflow-clip ${part === 'file' ? '@max-[58rem]:hidden' : ''}`}>
+        <Card className={`min-w-0 overflow-clip ${part === 'file' ? '@max-[52rem]:hidden' : ''}`}>
           <PointingContext value={{ ...pointing, onChoose: (number) => showFinding(number - 1) }}>
             <PreviewPane base={drawn?.base ?? null} drawings={screen.context.drawings} show={preview} />
           </PointingContext>

@@ -1,8 +1,9 @@
 import type { Base } from '@casebook/core/bases/base'
 import { previewEntry, type TrialAnswers } from '@casebook/core/candidates/preview/previewEntry'
 import { entryMachine } from '@casebook/core/entry/entry.machine'
-import { useActorRef, useSelector } from '@xstate/react'
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import type { OpenForm } from '@casebook/core/entry/form/openForm'
+import { Fragment, type ReactNode, type RefObject, startTransition, useEffect, useState } from 'react'
+import { createActor } from 'xstate'
 import { now } from '../../dates/clock'
 import { today } from '../../dates/today'
 import type { EntryActor } from '../../entry/FormContext'
@@ -16,20 +17,60 @@ export interface PreviewCaseProps {
   readonly children: (actor: EntryActor, view: FormView) => ReactNode
 }
 
-/** A new case of a study that is not published: in the charts of data entry, and on no server. */
+interface OpenedCase {
+  readonly actor: EntryActor
+  readonly form: OpenForm
+  readonly view: FormView
+  /** The answers that it began with. */
+  readonly begunWith: TrialAnswers
+  readonly id: number
+}
+
+let last = 0
+
+/**
+ * A new case of a study that is not published: in the charts of data entry, and on no server. Another state of the study is opened and
+ * drawn in slices while the one before stays on the screen, in its place.
+ */
 export function PreviewCase({ base, trial, children }: PreviewCaseProps) {
-  const actor = useActorRef(entryMachine, {
-    input: {
-      ...previewEntry(base, today(), trial?.current()),
-      newIdempotencyKey,
-      now: () => now().toISOString(),
-    },
-  })
-  const form = useSelector(actor, ({ context }) => context.form)
-  const isOpen = useSelector(actor, (screen) => screen.matches('open'))
+  const [opened, setOpened] = useState<OpenedCase | null>(null)
   useEffect(() => {
-    if (trial && form) trial.current = () => form.engine.answers()
-  }, [trial, form])
-  const view = useMemo(() => form && createFormView(form.engine, base.config, new Set()), [form, base])
-  return isOpen && view ? children(actor, view) : null
+    const begunWith = trial?.current() ?? new Map()
+    const actor = createActor(entryMachine, {
+      input: { ...previewEntry(base, today(), begunWith), newIdempotencyKey, now: () => now().toISOString() },
+    })
+    let isHandedOn = false
+    const opening = actor.subscribe((screen) => {
+      const { form } = screen.context
+      if (isHandedOn || !form || !screen.matches('open')) return
+      isHandedOn = true
+      last += 1
+      const view = createFormView(form.engine, base.config, new Set())
+      const id = last
+      startTransition(() => setOpened({ actor, form, view, begunWith, id }))
+    })
+    actor.start()
+    return () => {
+      opening.unsubscribe()
+      if (!isHandedOn) actor.stop()
+    }
+  }, [base, trial])
+  useEffect(() => {
+    if (!opened) return
+    const { actor, form, begunWith } = opened
+    if (trial) {
+      const facts = saidSince(begunWith, trial.current())
+      if (facts.length > 0) actor.send({ type: 'answer', facts })
+      trial.current = () => form.engine.answers()
+    }
+    return () => void actor.stop()
+  }, [opened, trial])
+  return opened && <Fragment key={opened.id}>{children(opened.actor, opened.view)}</Fragment>
+}
+
+/** What was answered in the form before while this one was being opened. */
+function saidSince(before: TrialAnswers, after: TrialAnswers) {
+  const given = [...after].filter(([id, value]) => before.get(id) !== value)
+  const withdrawn = [...before.keys()].filter((id) => !after.has(id))
+  return [...given.map(([id, value]) => ({ id, value })), ...withdrawn.map((id) => ({ id, value: null }))]
 }

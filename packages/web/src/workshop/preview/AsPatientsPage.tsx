@@ -15,7 +15,7 @@ import type { PreviewProps } from './previewProps'
 import { showOnPage } from './showOnPage'
 
 /** One section of the study as a patient sees it behind a link. */
-export default function AsPatientsPage({ base, trial, show }: PreviewProps) {
+export default function AsPatientsPage({ base, drawings, trial, show }: PreviewProps) {
   const { read } = useMadeWords(base.config)
   const id = useId()
   const sections = useMemo(() => sectionsOfLinks(base), [base])
@@ -53,12 +53,12 @@ export default function AsPatientsPage({ base, trial, show }: PreviewProps) {
           ))}
         </select>
       </label>
-      <OneLink key={section.id} base={base} trial={trial} section={section.id} />
+      <OneLink key={`${section.id} ${drawings}`} base={base} trial={trial} section={section.id} />
     </>
   )
 }
 
-interface OneLinkProps extends Omit<PreviewProps, 'show'> {
+interface OneLinkProps extends Pick<PreviewProps, 'base' | 'trial'> {
   readonly section: string
 }
 

@@ -107,7 +107,7 @@ export function PreviewPane({ base, drawings, show }: PreviewPaneProps) {
           <IsPreviewContext value={true}>
             <BesideQuestionContext value={besideQuestion}>
               <div className={`[&>div]:min-h-0! ${isPhone ? 'mx-auto max-w-[24.375rem] border-x border-line' : ''}`}>
-                <View key={`${drawings} ${begun}`} base={base} trial={trial} show={shown} />
+                <View key={begun} base={base} drawings={drawings} trial={trial} show={shown} />
               </div>
             </BesideQuestionContext>
           </IsPreviewContext>

@@ -7,6 +7,8 @@ export type ShowQuestion = (id: string, isFocused: boolean) => boolean
 
 export interface PreviewProps {
   readonly base: Base
+  /** Counts the states of the study that were drawn. */
+  readonly drawings: number
   /** The answers of the trial so far. Each way of looking at the study goes on with them. */
   readonly trial: RefObject<() => TrialAnswers>
   readonly show: Ref<ShowQuestion>
