@@ -1,11 +1,14 @@
-/** A study leaves as a file of another system and comes in again; and who reaches none of it. */
+/** A study leaves as a file of another system and comes in again; who reaches none of it; and a form in three languages becomes a study, twice. */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { workbookOf } from '@casebook/server/testing/workbookOf'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
+import { Form } from './pages/form'
+import { acceptReminder } from './pages/nameReminder'
 import { signInToEnd } from './pages/signIn'
 
 interface Question {
@@ -24,6 +27,40 @@ type Study = Pick<Section, 'questionnaires'>
 const study: Study = JSON.parse(
   readFileSync(join(import.meta.dirname, '../packages/server/demo/bases/hernia-registry.json'), 'utf8'),
 )
+
+const survey = [
+  [
+    'type',
+    'name',
+    'label::English (en)',
+    'label::Hindi (hi)',
+    'label::Arabic (ar)',
+    'constraint',
+    'constraint_message::English (en)',
+  ],
+  ['begin group', 'visit', 'Visit', 'मुलाक़ात', 'زيارة', '', ''],
+  ['integer', 'age', 'Age', 'आयु', 'العمر', '. < 120', 'Nobody is that old.'],
+  [
+    'select_multiple signs',
+    'signs',
+    'Symptoms',
+    'लक्षण',
+    'الأعراض',
+    "not(selected(., 'none') and count-selected(.) > 1)",
+    'Either none or some.',
+  ],
+  ['end group', '', '', '', '', '', ''],
+]
+const choices = [
+  ['list_name', 'name', 'label::English (en)', 'label::Hindi (hi)', 'label::Arabic (ar)'],
+  ['signs', 'cough', 'Cough', 'खाँसी', 'سعال'],
+  ['signs', 'none', 'None of these', 'इनमें से कोई नहीं', 'لا شيء مما سبق'],
+]
+const settings = (version: string) => [
+  ['form_title', 'form_id', 'version', 'default_language'],
+  ['Fever', 'fever', version, 'English (en)'],
+]
+const rash = ['text', 'rash', 'Rash', 'चकत्ते', 'طفح', '', '']
 
 describe('the file of a study', () => {
   let casebook: Casebook
@@ -104,6 +141,82 @@ describe('the file of a study', () => {
     expect(troubles).toEqual([])
     await close()
   })
+
+  it('with three languages asks in Hindi beside a German interface, refuses, and follows its own version 1 [MORE-21] [MORE-22] [MORE-24]', async () => {
+    const administrator = await enter('ADMIN', '#/bases/manage')
+    const { page } = administrator
+    const first = await workbookOf({ survey, choices, settings: settings('1') })
+    await bring(page, 'fever.xlsx', first, 'XLSForm')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('radio', { name: 'Everyone who can sign in' }).check()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Version 1 is published.').waitFor()
+
+    const nurse = await enter('enters cases')
+    await nurse.page.getByRole('link', { name: /Fever/ }).click()
+    await nurse.page.getByRole('button', { name: 'New case' }).first().click()
+    await acceptReminder(nurse.page)
+    await speak(nurse.page, 'Language', 'Deutsch')
+    await speak(nurse.page, 'Sprache der Fragen', 'हिन्दी')
+    // A hard limit refuses the answer, and an unknown one passes.
+    const age = nurse.page.locator('[data-question="age"]')
+    await age.getByText('आयु').first().waitFor()
+    await age.getByRole('textbox').fill('150')
+    await age.getByRole('textbox').blur()
+    await age.getByText('Nicht angenommen').first().waitFor()
+    await age.getByRole('textbox').press('Alt+0')
+    await age.getByText('Unbekannt').first().waitFor()
+    expect(await age.getByText('Nicht angenommen').count()).toBe(0)
+    await speak(nurse.page, 'Sprache der Fragen', 'العربية')
+    const label = nurse.page.getByText('العمر').first()
+    await label.waitFor()
+    expect(await label.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    expect(await axeFindings(nurse.page)).toEqual([])
+    await speak(nurse.page, 'Sprache', 'English')
+    const form = new Form(nurse.page)
+    await form.isReceived()
+    await form.saveAs('FEVER_1')
+    await form.isSaved()
+
+    // The patient reads Hindi on the nurse's tablet, and "none of these" clears the others.
+    await nurse.page.getByRole('button', { name: 'More', exact: true }).click()
+    await nurse.page.getByRole('menuitem', { name: 'Interview on this tablet' }).click()
+    await nurse.page.getByRole('dialog').getByRole('checkbox').last().check()
+    await nurse.page.getByRole('button', { name: 'Hand over the tablet' }).click()
+    await nurse.page.getByRole('button', { name: /^Language:/ }).click()
+    await nurse.page.getByRole('menuitemradio', { name: 'हिन्दी' }).click()
+    const asked = nurse.page.getByRole('heading', { level: 1 })
+    await expect.poll(() => asked.textContent()).toMatch(/आयु|लक्षण/)
+    if ((await asked.textContent())?.includes('आयु'))
+      await nurse.page.getByRole('button', { name: 'Next question' }).click()
+    await nurse.page.getByRole('checkbox', { name: 'खाँसी' }).check()
+    await nurse.page.getByRole('checkbox', { name: 'इनमें से कोई नहीं' }).check()
+    await expect.poll(() => nurse.page.getByRole('checkbox', { name: 'खाँसी' }).isChecked()).toBe(false)
+    expect(nurse.troubles).toEqual([])
+    await nurse.close()
+
+    // Version 2 says what is new, is tried on the case, and version 1 keeps its file.
+    await page.goto(`${casebook.url}#/bases/manage`)
+    const second = [...survey.slice(0, -1), rash, ...survey.slice(-1)]
+    await bring(page, 'fever 2.xlsx', await workbookOf({ survey: second, choices, settings: settings('2') }), 'XLSForm')
+    await page.getByText('It follows version 1.').waitFor()
+    await page.getByText('Rash').first().waitFor()
+    await page.getByRole('button', { name: 'Rehearse on 1 case' }).click()
+    await page.getByText('1 case tested').waitFor()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('Version 2 is published.').waitFor()
+    await page.getByRole('link', { name: 'Give access' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Version 1' })
+    const [kept] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name: 'Author’s file' }).click(),
+    ])
+    expect(kept.suggestedFilename()).toBe('fever.xlsx')
+    expect((await readFile(await kept.path())).equals(first)).toBe(true)
+    expect(administrator.troubles).toEqual([])
+    await administrator.close()
+  })
 })
 
 /** Drops a file, and waits for what was recognised. */
@@ -111,6 +224,14 @@ async function bring(page: Page, name: string, buffer: Buffer, format: string): 
   await page.getByText('Drop a file here').waitFor()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await page.getByRole('heading', { name: format }).waitFor()
+}
+
+/** Chooses a language in one of the two groups of the menu in the top bar. */
+async function speak(page: Page, group: string, language: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Language|Sprache):/ }).click()
+  const menu = page.getByRole('group', { name: group, exact: true })
+  await menu.getByRole('menuitemradio', { name: language }).click()
+  await menu.waitFor({ state: 'detached' })
 }
 
 /** The English words of all questions. */
