@@ -2,10 +2,12 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { writeTable } from './files/writeTable'
+import { writeWorkbook } from './files/writeWorkbook'
 import type { SourceFinding } from './form/finding'
 import { writeDictionary } from './redcap/write/writeDictionary'
+import { writeForm } from './xlsform/write/writeForm'
 
-export const writtenFormats = ['redcap'] as const
+export const writtenFormats = ['redcap', 'xlsform'] as const
 
 export type WrittenFormat = (typeof writtenFormats)[number]
 
@@ -19,11 +21,15 @@ export interface Written {
 }
 
 /** `language`: of the texts, where the format has one only; without it that in which the base falls back. */
-export function writeAs(base: Base, format: WrittenFormat, language?: TextLanguage): Written {
-  const writers: Readonly<Record<WrittenFormat, () => Written>> = {
-    redcap: () => {
+export async function writeAs(base: Base, format: WrittenFormat, language?: TextLanguage): Promise<Written> {
+  const writers: Readonly<Record<WrittenFormat, () => Promise<Written>>> = {
+    async redcap() {
       const { records, findings } = writeDictionary(base, language)
       return { bytes: new TextEncoder().encode(writeTable(records)), findings }
+    },
+    async xlsform() {
+      const { sheets, findings } = writeForm(base)
+      return { bytes: await writeWorkbook(sheets), findings }
     },
   }
   return writers[format]()

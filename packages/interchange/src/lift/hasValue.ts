@@ -2,12 +2,14 @@
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { all, always, any, chose, compare, isTrue, known, not } from '../lower/conditions/conditions'
+import { todayId } from '../lower/today'
 
 const zero: Formula = { Number: { value: 0 } }
 
 export function hasValue(formula: Formula, structure: BaseStructure): Condition {
   const of = (each: Formula) => hasValue(each, structure)
   if ('Number' in formula || 'Date' in formula || 'Text' in formula || 'Count' in formula) return always
+  if ('Answer' in formula && formula.Answer.questionId === todayId) return always
   if ('Answer' in formula) return isTrue(known(formula.Answer.questionId))
   if ('Weight' in formula) {
     const { questionId } = formula.Weight

@@ -1,9 +1,9 @@
 /** One condition for each question: it is true exactly while the question shows. What shows is thus said without rules, as other formats say it. */
 import type { Base, Questionnaire } from '@casebook/core/bases/base'
 import type { Condition, Effect, Rule } from '@casebook/core/bases/rule'
-import { type BaseStructure, lineageOf } from '@casebook/core/bases/structure'
+import { type BaseStructure, lineageOf, type QuestionPlace } from '@casebook/core/bases/structure'
 import { targetsOf } from '@casebook/core/rules/references'
-import { all, always, any, isTrue, never, not } from '../lower/conditions/conditions'
+import { all, always, any, isNever, isTrue, never, not } from '../lower/conditions/conditions'
 
 const showing = ['Indicate', 'InstantIndicate', 'MultipleIndicate', 'RepeatIndicate'] as const
 
@@ -12,7 +12,13 @@ export function actsWhile({ if: condition, unless }: Pick<Rule, 'if' | 'unless'>
   return all(isTrue(condition), ...(unless ? [not(isTrue(unless))] : []))
 }
 
-export type Visibility = (questionId: string) => Condition
+export interface Visibility {
+  /** A question. */
+  of(questionId: string): Condition
+  /** A question, while its section shows. Null: it may show without the section. */
+  within(questionId: string): Condition | null
+  section(section: Questionnaire): Condition
+}
 
 export function visibilityOf(structure: BaseStructure): Visibility {
   const { base, questions, questionnaires } = structure
@@ -32,11 +38,20 @@ export function visibilityOf(structure: BaseStructure): Visibility {
     return always
   }
 
-  return (id) => {
+  function placeOf(id: string): QuestionPlace {
     const place = questions.get(id)
     if (!place) throw new Error(`There is no question ${id}`)
-    const bySection = place.parent ? never : sectionShows(place.questionnaire)
-    return all(not(hidden(id)), any(shown(id), bySection))
+    return place
+  }
+
+  return {
+    of(id) {
+      const { parent, questionnaire } = placeOf(id)
+      const bySection = parent ? never : sectionShows(questionnaire)
+      return all(not(hidden(id)), any(shown(id), bySection))
+    },
+    within: (id) => (placeOf(id).parent || !isNever(shown(id)) ? null : not(hidden(id))),
+    section: sectionShows,
   }
 }
 

@@ -113,8 +113,9 @@ const isSelf = (expression: Expression) => expression.type === 'field' && expres
 function limit(sign: ComparisonSign, of: Expression, type: Question['type'], decimals: number | null): Limits | null {
   if (type === 'Date' && sign === '<=' && of.type === 'call' && /^(today|now)$/.test(of.name))
     return { dates: { notAfterToday: true } }
-  if (!isLiteral(of)) return null
-  const text = String(of.value)
+  const literal = of.type === 'call' && of.name === 'date' && type === 'Date' ? of.of[0] : of
+  if (!literal || !isLiteral(literal)) return null
+  const text = String(literal.value)
   const value = type === 'Num' ? numberIn(text) : type === 'Date' ? dayIn(text) : null
   if (value === null) return null
   if (sign === '>=') return { min: value }

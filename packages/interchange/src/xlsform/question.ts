@@ -44,11 +44,12 @@ export function answersOf({ row, what }: Item, { choices, texts, used }: Reading
     return null
   }
   used.add(what.list)
-  const hasOther = what.hasOther && !list.answers.some(({ id }) => id === other)
-  return hasOther ? [...list.answers, { id: other, text: texts.own('Other') }] : list.answers
+  const hasOther = what.hasOther && !list.answers.some(({ id }) => id === otherOf.option)
+  return hasOther ? [...list.answers, { id: otherOf.option, text: texts.own('Other') }] : list.answers
 }
 
-export const other = 'other'
+/** The option of "or_other", and the text below it. */
+export const otherOf = { option: 'other', text: (id: string) => `${id}/other` }
 
 function tellOfMissingList(row: Row, list: string, lists: ReadonlyMap<string, ChoiceList>): void {
   const like = nearest(list, lists.keys())
@@ -199,11 +200,15 @@ function rangeOf(row: Row, what: Item['what']): Pick<Question, 'min' | 'max'> {
   return from < to ? { min: from, max: to } : {}
 }
 
+/** Of a note: as Casebook writes a heading. Other programs know no such word. */
+const isHeading = /\bheading\b/
+
 /** Appearances of a list that is opened, or of a field that nobody sees. */
 const dropdown = /\b(minimal|autocomplete|search|quick)\b/
 
 function metaOf(item: Item, field: FieldType, question: Question, { kept }: Reading): Meta {
   const { row } = item
+  const { type } = question
   const appearance = row.read('appearance')
   for (const column of ['choice_filter', 'repeat_count', 'trigger'])
     if (row.read(column) !== '') row.tell(column, 'lost', 'Options', sentences[column] ?? '')
@@ -220,6 +225,8 @@ function metaOf(item: Item, field: FieldType, question: Question, { kept }: Read
   ]
   return {
     ...(field.isHidden || /\bhidden\b/.test(appearance) ? { 'layout/hidden': 'true' } : {}),
+    ...(field.told || (field.isChoice && type === 'Text') ? { 'xlsform/type': row.read('type') } : {}),
+    ...(type === 'Info' && isHeading.test(appearance) ? { 'layout/role': 'heading' } : {}),
     ...(field.decimals === undefined ? {} : { 'layout/decimal-places': String(field.decimals) }),
     ...(item.what.type === 'field' && item.what.word === 'range' ? sliderOf(row, question) : {}),
     ...(field.type === 'Text' && /\bmultiline\b/.test(appearance) ? { 'layout/width': '12' } : {}),

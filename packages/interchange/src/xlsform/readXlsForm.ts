@@ -16,7 +16,7 @@ import { type ChoiceList, readChoiceSheet } from './choices'
 import { constraintOf } from './constraints'
 import { createNames } from './lower/names'
 import { createPlan } from './lower/plan'
-import { answersOf, keptIn, other, questionOf, type Reading, restOf, sourceOf } from './question'
+import { answersOf, keptIn, otherOf, questionOf, type Reading, restOf, sourceOf } from './question'
 import { placed } from './questionnaires'
 import { settingsKept, settingsOf } from './settings'
 import { type FormSheet, readSheet, tellOfKept } from './sheets'
@@ -129,6 +129,7 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
     meta: {
       'layout/tabbed': String(questionnaires.length > 1),
       ...settingsKept(settings),
+      ...(tree.recordRows.length === 0 ? {} : { 'xlsform/records': JSON.stringify(tree.recordRows) }),
       ...(choices.kept === '' ? {} : { 'xlsform/choices': choices.kept }),
     },
     questionnaires,
@@ -190,8 +191,8 @@ function lowered(
   }
 
   function otherText({ id }: Item, question: Question): Question {
-    const own = claim(`${id}/${other}`)
-    const unless = chose(question.id, other)
+    const own = claim(otherOf.text(id))
+    const unless = chose(question.id, otherOf.option)
     others.push({ id: `show ${own}`, if: always, unless, then: { ContraIndicate: { targets: [own] } } })
     return { id: own, type: 'Text', text: texts.own('Please specify'), optional: true }
   }

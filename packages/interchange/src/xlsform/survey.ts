@@ -31,6 +31,8 @@ export interface Survey {
   readonly items: readonly Item[]
   /** Names of rows that are no questions. */
   readonly records: ReadonlySet<string>
+  /** Their rows, which are kept: other programs need them. */
+  readonly recordRows: readonly { readonly type: string; readonly name: string }[]
   /** Those of them that stand for the day. */
   readonly todays: ReadonlySet<string>
 }
@@ -45,6 +47,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
   const items: Unnamed[] = []
   const records = new Set<string>()
   const todays = new Set<string>()
+  const recordRows: { readonly type: string; readonly name: string }[] = []
   let open: Unnamed | null = null
   let depth = 0
 
@@ -67,6 +70,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
       const isToday = written.toLowerCase() === 'today'
       const names = isToday ? todays : records
       names.add(row.read('name'))
+      recordRows.push({ type: written, name: row.read('name') })
       row.tell('type', 'note', 'Element', `Casebook records by itself who answers and when: ${written} is no question.`)
       tellOfRest(row)
     } else if (type.type === 'Begin' && ++depth > deepest) {
@@ -109,7 +113,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
   for (let item = open; item; item = item.parent)
     item.row.tell('type', 'error', 'Structure', `The ${item.what.type} ${item.name} is not closed.`)
   giveIds(items, ids)
-  return { roots, items, records, todays }
+  return { roots, items, records, recordRows, todays }
 }
 
 /** Fields get their names before groups do. */

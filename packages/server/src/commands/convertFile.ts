@@ -27,7 +27,7 @@ export async function convertFile({
   if (out === undefined) throw new StartRefused('--out names the file to write.')
   const converted = await readStudyFile({ file, group, language, preset })
   const written =
-    converted.type === 'Base' && to !== 'base' ? writeAs(converted.base, to, textLanguage(language)) : null
+    converted.type === 'Base' && to !== 'base' ? await writeAs(converted.base, to, textLanguage(language)) : null
   const findings = [...converted.findings, ...(written?.findings ?? [])]
   if (told !== undefined) await writeFile(told, `${JSON.stringify(findings, null, 2)}\n`)
   if (converted.type === 'Refused') throw new StartRefused(`${file}: ${findings[0]?.message}`)

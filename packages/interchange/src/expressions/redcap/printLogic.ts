@@ -1,22 +1,6 @@
 /** Writes a tree in REDCap's spelling: `parseLogic` reads the same tree from it. */
 import { type Expression, ExpressionFault } from '../expression'
-
-/** How tightly a sign binds: brackets stand where something looser is inside. */
-const tightness: Readonly<Record<string, number>> = {
-  or: 1,
-  and: 2,
-  '=': 3,
-  '<>': 3,
-  '<': 3,
-  '<=': 3,
-  '>': 3,
-  '>=': 3,
-  '+': 4,
-  '-': 4,
-  '*': 5,
-  '/': 5,
-  '^': 6,
-}
+import { printNumber, tightness } from '../print'
 
 /** @throws ExpressionFault for a text with both kinds of quotation marks, which no logic can hold */
 export function printLogic(expression: Expression): string {
@@ -42,12 +26,6 @@ function print(expression: Expression, around: number): string {
       return own < around ? `(${text})` : text
     }
   }
-}
-
-/** Without an exponent, which no logic knows. */
-function printNumber(value: number): string {
-  const text = String(value)
-  return /e/i.test(text) ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
 function quoted({ value, from, to }: Extract<Expression, { readonly type: 'text' }>): string {

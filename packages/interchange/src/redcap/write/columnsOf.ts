@@ -2,8 +2,8 @@
 import { isStartDay, type Question } from '@casebook/core/bases/base'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import type { Severity, SourceFinding } from '../../form/finding'
+import type { Shape, WrittenField } from '../../lift/field'
 import type { Column } from '../columns'
-import type { Shape, WrittenField } from './field'
 
 export type Cells = Partial<Record<Column, string>>
 export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string) => void

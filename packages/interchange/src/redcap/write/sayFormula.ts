@@ -2,8 +2,8 @@
 import type { Condition, Formula } from '@casebook/core/bases/rule'
 import { binaryOf, blank, callOf, fieldNamed, numberOf, type Said, textLiteral } from '../../expressions/build'
 import type { ArithmeticSign, Expression } from '../../expressions/expression'
+import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/field'
 import { numberIn } from '../validation'
-import { Unsayable, type WrittenField, type WrittenFields } from './field'
 
 export function createFormulas(
   fields: WrittenFields,

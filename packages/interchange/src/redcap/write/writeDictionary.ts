@@ -12,14 +12,15 @@ import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { printLogic } from '../../expressions/redcap/printLogic'
 import { type SourceFinding, wholeFile } from '../../form/finding'
 import { computedOf, scoreOf } from '../../lift/computed'
+import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/field'
+import { createConditions } from '../../lift/sayCondition'
 import { visibilityOf } from '../../lift/visible'
 import { columns } from '../columns'
 import { type Cells, cellsOf, shapeOf, type Tell, type Words } from './columnsOf'
-import { Unsayable, type WrittenField, type WrittenFields } from './field'
+import { redcapDialect } from './dialect'
 import { headers } from './headers'
 import { type Row, withHeadings } from './headings'
 import { codesOf, createNames } from './names'
-import { createConditions } from './sayCondition'
 import { createFormulas } from './sayFormula'
 
 export interface WrittenTable {
@@ -69,8 +70,8 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     },
   }
   const formula = createFormulas(written, (condition) => conditions(condition))
-  const conditions = createConditions({ structure, fields: written, formula })
-  const shows = visibilityOf(structure)
+  const conditions = createConditions({ structure, fields: written, formula, dialect: redcapDialect })
+  const shows = visibilityOf(structure).of
 
   const claimForm = createNames()
   const forms = new Map<string, Row[]>()

@@ -61,7 +61,8 @@ export function createLogic(find: Find, remark: Remark): Values {
     return found === null ? never : all(compare(found, 'Equal', found), negated(compare(found, 'Equal', constant(0))))
   }
 
-  function comparison(left: Expression, sign: ComparisonSign, right: Expression): Condition {
+  function comparison(written: Expression, sign: ComparisonSign, other: Expression): Condition {
+    const [left, right] = [withoutDate(written), withoutDate(other)]
     if (isLiteral(left) && !isLiteral(right)) return comparison(right, turned[sign], left)
     const kinds = [values.kind(left), values.kind(right)]
     if (kinds.includes('truth') && !kinds.includes('number')) return ofTruths(left, sign, right)
@@ -159,6 +160,12 @@ export function createLogic(find: Find, remark: Remark): Values {
   }
 
   return values
+}
+
+/** `date('2026-01-05')` is a day that is written out. */
+function withoutDate(expression: Expression): Expression {
+  const [of] = expression.type === 'call' && expression.name === 'date' ? expression.of : []
+  return of?.type === 'text' && dayIn(of.value) !== null ? of : expression
 }
 
 const chosen = (questionId: string, answerId: string): Condition => ({ Chose: { questionId, answerId } })

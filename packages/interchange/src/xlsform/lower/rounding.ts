@@ -35,6 +35,9 @@ const towardsZero: Round = (value, decimals) => ({
   },
 })
 
+/** By the name of the function. */
+export const rounders: Readonly<Record<string, Round>> = { round: halfUp, floor, ceiling, int: towardsZero }
+
 function rounded(round: Round): XPathFunction {
   return {
     kind: () => 'number',
@@ -55,9 +58,6 @@ function isWhole(value: Formula): boolean {
   return 'Subtract' in value && value.Subtract.of.every(isWhole)
 }
 
-export const rounding: Readonly<Record<string, XPathFunction>> = {
-  round: rounded(halfUp),
-  floor: rounded(floor),
-  ceiling: rounded(ceiling),
-  int: rounded(towardsZero),
-}
+export const rounding: Readonly<Record<string, XPathFunction>> = Object.fromEntries(
+  Object.entries(rounders).map(([name, round]) => [name, rounded(round)]),
+)

@@ -24,7 +24,7 @@ export interface WrittenBase {
   readonly counts: FindingCounts
 }
 
-export function writtenBase(base: Base, format: ExportFormat, language?: TextLanguage): WrittenBase {
+export async function writtenBase(base: Base, format: ExportFormat, language?: TextLanguage): Promise<WrittenBase> {
   if (format === 'casebook') {
     const bytes = Buffer.from(`${JSON.stringify(base, null, 2)}\n`)
     return { bytes, findings: [], counts: countFindings([]) }
@@ -32,8 +32,8 @@ export function writtenBase(base: Base, format: ExportFormat, language?: TextLan
   return inFormat(base, format, language)
 }
 
-function inFormat(base: Base, format: WrittenFormat, language?: TextLanguage): WrittenBase {
-  const { bytes, findings: told } = writeAs(base, format, language)
+async function inFormat(base: Base, format: WrittenFormat, language?: TextLanguage): Promise<WrittenBase> {
+  const { bytes, findings: told } = await writeAs(base, format, language)
   const structure = baseStructure(base)
   const findings = worstFirst(told.map((finding) => atPlace(finding, structure)))
   return { bytes, findings: findings.slice(0, mostFindings), counts: countFindings(findings) }

@@ -2,4 +2,4 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { writtenBase } from './writtenBase'
 
 const { base, format, language } = workerData.data
-parentPort?.postMessage(writtenBase(base, format, language))
+parentPort?.postMessage(await writtenBase(base, format, language))

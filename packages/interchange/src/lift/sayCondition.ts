@@ -1,6 +1,6 @@
 /**
- * Conditions of a base as REDCap's logic, which knows true and false only. A condition of a base may be undetermined too; so two expressions are made of
- * each, one that is true while it is true and one that is true while it is false, and of both the opposite.
+ * Conditions of a base in the logic of another format, which knows true and false only. A condition of a base may be undetermined too; so two expressions
+ * are made of each, one that is true while it is true and one that is true while it is false, and of both the opposite.
  */
 import {
   type CompareQuestion,
@@ -20,10 +20,10 @@ import {
   numberOf,
   type Said,
   textLiteral,
-} from '../../expressions/build'
-import type { ComparisonSign, Expression } from '../../expressions/expression'
-import { hasValue } from '../../lift/hasValue'
+} from '../expressions/build'
+import type { ComparisonSign, Expression } from '../expressions/expression'
 import { Unsayable, type WrittenField, type WrittenFields } from './field'
+import { hasValue } from './hasValue'
 
 const signs: Readonly<Record<Comparison, ComparisonSign>> = {
   Lower: '<',
@@ -44,16 +44,33 @@ interface Ask {
 const isTrueAsked: Ask = { truth: true, isOpposite: false }
 const turned = (ask: Ask): Ask => ({ ...ask, isOpposite: !ask.isOpposite })
 
+/** How a format says what all of them can say. */
+export interface Dialect {
+  readonly codeOfYesNo: readonly [yes: string, no: string]
+  /** Whether one of several options is chosen, and that it is not. */
+  ticked(field: WrittenField, code: string): Expression
+  unticked(field: WrittenField, code: string): Expression
+  /** Whether any of several options is chosen. */
+  answered(field: WrittenField): Said
+  /** A value that the answer to a field is compared with. */
+  literal(value: number | string, field: WrittenField): Expression
+  /** @throws Unsayable without patterns */
+  matches(field: WrittenField, pattern: string): Expression
+  readonly tooLong: string
+  noUnknown(id: string): string
+}
+
 interface Context {
+  readonly dialect: Dialect
   readonly structure: BaseStructure
   readonly fields: WrittenFields
   readonly formula: (formula: Formula) => Expression
 }
 
-/** Longer ones nobody could read, and REDCap would not take. */
+/** Longer ones nobody could read, and other programs would not take. */
 const mostParts = 5_000
 
-export function createConditions({ structure, fields, formula }: Context): (condition: Condition) => Said {
+export function createConditions({ structure, fields, formula, dialect }: Context): (condition: Condition) => Said {
   let parts = 0
 
   return (condition) => {
@@ -62,7 +79,7 @@ export function createConditions({ structure, fields, formula }: Context): (cond
   }
 
   function say(condition: Condition, ask: Ask): Said {
-    if (++parts > mostParts) throw new Unsayable('Its condition is too long for a dictionary.')
+    if (++parts > mostParts) throw new Unsayable(dialect.tooLong)
     const { truth, isOpposite } = ask
     if ('All' in condition) return (truth === isOpposite ? anyOf : allOf)(condition.All.map((each) => say(each, ask)))
     if ('Any' in condition) return (truth === isOpposite ? allOf : anyOf)(condition.Any.map((each) => say(each, ask)))
@@ -83,27 +100,36 @@ export function createConditions({ structure, fields, formula }: Context): (cond
       const { questionId, value } = condition.ChoseYesNo
       return valued(fieldNamed(fields.question(questionId).name), '=', numberOrCode(questionId, value), ask)
     }
-    // A record of REDCap has no explicit "unknown": nothing is ever unknown there.
+    // Other formats have no explicit "unknown": nothing is ever unknown there.
     if ('Unknown' in condition) return knowable(condition.Unknown.questionId) && truth === isOpposite
     if ('Known' in condition) {
       const isAnswered = answered(knowable(condition.Known.questionId))
       return truth ? (isOpposite ? opposed(isAnswered) : isAnswered) : isOpposite
     }
-    if ('Matches' in condition) throw new Unsayable('A dictionary has no patterns of texts.')
+    if ('Matches' in condition) return matches(condition.Matches, ask)
     const { sign, questionId, value } = comparisonIn(condition)
-    const literal = typeof value === 'number' ? numberOf(value) : textLiteral(value)
-    return valued(fieldNamed(fields.question(questionId).name), sign, literal, ask)
+    const field = fields.question(questionId)
+    return valued(fieldNamed(field.name), sign, dialect.literal(value, field), ask)
   }
 
   function knowable(id: string): WrittenField {
     const field = fields.question(id)
-    if (field.mayBeUnknown)
-      throw new Unsayable(`A field of REDCap cannot have the computed value "unknown", as ${id} may.`)
+    if (field.mayBeUnknown) throw new Unsayable(dialect.noUnknown(id))
     return field
   }
 
   function numberOrCode(questionId: string, value: boolean): Expression {
-    return fields.question(questionId).shape === 'yesno' ? textLiteral(value ? '1' : '0') : numberOf(value ? 1 : 0)
+    const [yes, no] = dialect.codeOfYesNo
+    return fields.question(questionId).shape === 'yesno' ? textLiteral(value ? yes : no) : numberOf(value ? 1 : 0)
+  }
+
+  /** A text that is there matches the pattern, or does not. */
+  function matches({ questionId, pattern }: { readonly questionId: string; readonly pattern: string }, ask: Ask): Said {
+    const field = fields.question(questionId)
+    const found = dialect.matches(field, pattern)
+    if (ask.truth) return ask.isOpposite ? opposed(found) : found
+    const isAnswered = answered(field)
+    return ask.isOpposite ? anyOf([opposed(isAnswered), found]) : allOf([isAnswered, opposed(found)])
   }
 
   /** A comparison of a field with a value that is not blank. */
@@ -124,16 +150,15 @@ export function createConditions({ structure, fields, formula }: Context): (cond
     const code = field.codes.get(answerId)
     if (code === undefined) throw new Unsayable(`There is no option ${answerId}.`)
     if (field.shape !== 'checkbox') return valued(fieldNamed(field.name), '=', textLiteral(code), ask)
-    const ticked = (sign: '=' | '<>') => binaryOf(fieldNamed(field.name, code), sign, textLiteral('1'))
-    if (ask.truth) return ticked(ask.isOpposite ? '<>' : '=')
+    const ticked = (is: boolean) => (is ? dialect.ticked(field, code) : dialect.unticked(field, code))
+    if (ask.truth) return ticked(!ask.isOpposite)
     const isAnswered = answered(field)
-    return ask.isOpposite ? anyOf([opposed(isAnswered), ticked('=')]) : allOf([isAnswered, ticked('<>')])
+    return ask.isOpposite ? anyOf([opposed(isAnswered), ticked(true)]) : allOf([isAnswered, ticked(false)])
   }
 
   /** Boxes of which none is ticked are no answer. */
-  function answered({ name, shape, codes }: WrittenField): Said {
-    if (shape !== 'checkbox') return binaryOf(fieldNamed(name), '<>', blank)
-    return anyOf([...codes.values()].map((code) => binaryOf(fieldNamed(name, code), '=', textLiteral('1'))))
+  function answered(field: WrittenField): Said {
+    return field.shape === 'checkbox' ? dialect.answered(field) : binaryOf(fieldNamed(field.name), '<>', blank)
   }
 
   function compared(
@@ -167,12 +192,13 @@ function comparisonIn(condition: Condition): CompareQuestion & { readonly sign: 
   // The cast is sound: the condition has the key of a comparison.
   for (const name of comparisons)
     if (name in condition) return { sign: signs[name], ...(condition as Record<Comparison, CompareQuestion>)[name] }
-  throw new Unsayable('A dictionary has no such condition.')
+  throw new Unsayable('There is no such condition elsewhere.')
 }
 
 /** The opposite of one that is true or false. */
 function opposed(said: Said): Said {
   if (typeof said === 'boolean') return !said
+  if (said.type === 'call') return said.name === 'not' && said.of[0] ? said.of[0] : callOf('not', said)
   if (said.type !== 'binary') throw new Error('Only comparisons have an opposite')
   const { sign, left, right } = said
   if (sign === 'or') return allOf([opposed(left), opposed(right)])

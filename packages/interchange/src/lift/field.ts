@@ -1,8 +1,8 @@
-/** What conditions and calculations of a written dictionary may name. */
+/** What conditions and calculations of a written file may name. */
 import type { Question } from '@casebook/core/bases/base'
-import { ExpressionFault } from '../../expressions/expression'
+import { ExpressionFault } from '../expressions/expression'
 
-/** How the answer to a question stands in a dictionary. */
+/** How the answer to a question stands in the file. */
 export type Shape = 'choice' | 'checkbox' | 'yesno' | 'number' | 'date' | 'text' | 'none'
 
 export interface WrittenField {
@@ -11,7 +11,7 @@ export interface WrittenField {
   readonly question: Question
   /** By the id of an option. */
   readonly codes: ReadonlyMap<string, string>
-  /** A rule gives it the value "unknown", which no field of REDCap can have. */
+  /** A rule gives it the value "unknown", which no field of other formats can have. */
   readonly mayBeUnknown: boolean
 }
 
@@ -22,7 +22,7 @@ export interface WrittenFields {
   score(solutionId: string): string
 }
 
-/** The dictionary cannot say it; the message says why, for the author. */
+/** The format cannot say it; the message says why, for the author. */
 export class Unsayable extends ExpressionFault {
   constructor(message: string) {
     super(message, { from: 0, to: 0 })

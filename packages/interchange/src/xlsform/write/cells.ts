@@ -1,0 +1,111 @@
+/** The cells of a question that do not depend on others: its type, words, limits and appearance. */
+import { type Base, isStartDay, type Question } from '@casebook/core/bases/base'
+import { isOn } from '@casebook/core/questions/layout'
+import { scaleOf } from '@casebook/core/questions/slider'
+import type { Severity, SourceFinding } from '../../form/finding'
+import type { Shape, WrittenField } from '../../lift/field'
+import { numberIn } from '../../lower/literals'
+
+/** By the name of the column. */
+export type Cells = Readonly<Record<string, string>>
+export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string) => void
+
+/** One that is computed is a number, 1 or 0. */
+export function shapeOf({ type, abstract = false, answers = [] }: Question): Shape {
+  if (type === 'OC') return answers.length > 0 ? 'choice' : 'text'
+  if (type === 'MC' || type === 'Image') return answers.length > 0 ? 'checkbox' : 'text'
+  if (type === 'YN') return abstract ? 'number' : 'yesno'
+  if (type === 'Num') return 'number'
+  if (type === 'Date') return 'date'
+  return type === 'Info' ? 'none' : 'text'
+}
+
+/** Of the row, but for a choice, which names its list. */
+export function typeOf({ shape, question }: WrittenField): string {
+  const { meta = {}, abstract } = question
+  const kept = meta['xlsform/type']
+  if (kept !== undefined) return kept
+  if (abstract && isOn(meta['layout/hidden'])) return 'calculate'
+  if (shape === 'number') {
+    if (scaleOf(question)) return 'range'
+    return meta['layout/decimal-places']?.trim() === '0' ? 'integer' : 'decimal'
+  }
+  if (shape === 'date') return 'date'
+  if (shape === 'none') return 'note'
+  return isOn(meta['layout/hidden']) && question.optional && !abstract ? 'hidden' : 'text'
+}
+
+export function plainCells({ question, shape, codes }: WrittenField, { origin }: Base, tell: Tell): Cells {
+  const { abstract = false, optional, type, readOnly } = question
+  const isAsked = !abstract && type !== 'Info'
+  const appearance = appearanceOf(question, shape, tell)
+  const parameters = parametersOf(question)
+  // A form that was read says it in its own words, if it does.
+  const isShownOnly = abstract && !isOn(question.meta?.['layout/hidden']) && origin?.format !== 'XLSForm'
+  return {
+    ...(isAsked && !optional ? { required: 'yes' } : {}),
+    ...(readOnly || isShownOnly ? { read_only: 'yes' } : {}),
+    ...(appearance === '' ? {} : { appearance }),
+    ...(parameters === '' ? {} : { parameters }),
+    ...defaultOf(question, shape, codes, tell),
+  }
+}
+
+/** The author's own says it already, as far as it was read from an XLSForm. */
+function appearanceOf(
+  { meta = {}, type, partialDate, abstract, optional }: Question,
+  shape: Shape,
+  tell: Tell,
+): string {
+  const own = meta['xlsform/appearance']
+  if (own !== undefined) return own
+  if (partialDate) tell('changed', 'Type', 'A date is given by month and year: the program asks for no day.')
+  const words = [
+    meta['layout/role']?.trim() === 'heading' && 'heading',
+    isOn(meta['layout/hidden']) && !abstract && !(shape === 'text' && optional) && 'hidden',
+    type === 'Text' && meta['layout/width']?.trim() === '12' && 'multiline',
+    shape === 'choice' && isOn(meta['layout/dropdown']) && 'minimal',
+    partialDate && 'month-year',
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+function parametersOf(question: Question): string {
+  const own = question.meta?.['xlsform/parameters']
+  const scale = scaleOf(question)
+  if (own !== undefined || !scale || (scale.min === 0 && scale.max === 10 && scale.step === 1)) return own ?? ''
+  return `start=${scale.min} end=${scale.max} step=${scale.step}`
+}
+
+function defaultOf({ initial }: Question, shape: Shape, codes: WrittenField['codes'], tell: Tell): Cells {
+  if (initial === undefined) return {}
+  if (isStartDay(initial)) return { default: 'today()' }
+  const codeOf = (id: string) => codes.get(id) ?? id
+  if (Array.isArray(initial)) return { default: initial.map(codeOf).join(' ') }
+  if (typeof initial === 'boolean') return { default: initial ? 'yes' : 'no' }
+  if (typeof initial === 'number') return { default: String(initial) }
+  // A program would take it for a calculation.
+  if (typeof initial === 'string' && !(shape === 'text' && /[()]|\$\{/.test(initial)))
+    return { default: shape === 'choice' ? codeOf(initial) : initial }
+  tell('lost', 'Initial', 'An XLSForm cannot hold the answer that a case begins with.')
+  return {}
+}
+
+/** What of the limits is no condition. */
+export function tellOfLimits(
+  { abstract, min, max, dates, refuse, choices, answers = [], meta = {} }: Question,
+  codes: WrittenField['codes'],
+  tell: Tell,
+): void {
+  const { notAfterToday: _, ...others } = dates ?? {}
+  if (Object.keys(others).length > 0)
+    tell('lost', 'Constraint', 'An XLSForm has no days that may not be answered, and marks none.')
+  const isRange = isOn(meta['layout/slider'])
+  if ((min !== undefined || max !== undefined) && !refuse && !isRange && !abstract)
+    tell('changed', 'Constraint', 'An XLSForm refuses an answer outside of the limits, and Casebook marks it.')
+  if (choices) tell('changed', 'Constraint', 'An XLSForm refuses another number of choices, and Casebook marks it.')
+  if (answers.some(({ id }) => codes.get(id) !== id))
+    tell('changed', 'Options', 'Codes of options with blanks are written in another way.')
+  if (answers.some(({ id, weight }) => (weight ?? null) !== numberIn(codes.get(id) ?? id)))
+    tell('changed', 'Options', 'Its options weigh something only in calculations: an XLSForm has no weights.')
+}

@@ -1,0 +1,260 @@
+/** What shows, what is refused and what is computed, each as one expression of an XLSForm. */
+import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import type { Formula } from '@casebook/core/bases/rule'
+import type { BaseStructure } from '@casebook/core/bases/structure'
+import type { Text } from '@casebook/core/language/language'
+import { isOn } from '@casebook/core/questions/layout'
+import { allOf, binaryOf, blank, callOf, fieldNamed, numberOf, type Said, textLiteral } from '../../expressions/build'
+import { type Expression, ExpressionFault } from '../../expressions/expression'
+import { printXPath } from '../../expressions/xpath/printXPath'
+import { computedOf, scoreOf } from '../../lift/computed'
+import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/field'
+import { createConditions, type Dialect } from '../../lift/sayCondition'
+import { visibilityOf } from '../../lift/visible'
+import { isTrue, not } from '../../lower/conditions/conditions'
+import type { Cells, Tell } from './cells'
+import { createFormulas } from './sayFormula'
+import { isGathered } from './sections'
+
+const selected = (field: WrittenField, code: string) => callOf('selected', fieldNamed(field.name), textLiteral(code))
+
+/** A form looks at the whole of an answer, a pattern of Casebook at any part. */
+function wholePattern(pattern: string): string {
+  return /^\^\(\?:(.*)\)\$$/s.exec(pattern)?.[1] ?? `.*(${pattern}).*`
+}
+
+const dialect: Dialect = {
+  codeOfYesNo: ['yes', 'no'],
+  ticked: selected,
+  unticked: (field, code) => callOf('not', selected(field, code)),
+  answered: ({ name }) => binaryOf(fieldNamed(name), '<>', blank),
+  literal: (value, { shape }) =>
+    typeof value === 'number'
+      ? numberOf(value)
+      : shape === 'date'
+        ? callOf('date', textLiteral(value))
+        : textLiteral(value),
+  matches: ({ name }, pattern) => callOf('regex', fieldNamed(name), textLiteral(wholePattern(pattern))),
+  tooLong: 'Its condition is too long for a form.',
+  noUnknown: (id) => `A field of a form cannot have the computed value "unknown", as ${id} may.`,
+}
+
+export interface Logic {
+  relevantOf(question: Question, tell: Tell): Cells
+  relevantOfSection(section: Questionnaire, tell: Tell): Cells
+  constraintOf(question: Question, tell: Tell): { readonly cells: Cells; readonly message: Text | undefined }
+  calculationOf(question: Question, tell: Tell): Cells
+  scoreOf(solutionId: string, tell: Tell): Cells
+  /** Whether the form needs no row for the question. */
+  isMade(id: string): boolean
+}
+
+interface Context {
+  readonly structure: BaseStructure
+  readonly fields: ReadonlyMap<string, WrittenField>
+  readonly scores: ReadonlyMap<string, string>
+}
+
+export function createLogic({ structure, fields, scores }: Context): Logic {
+  const { base } = structure
+  const done = new Map<string, string | null | Unsayable>()
+  let tellOf: Tell = () => {}
+  const fieldOf = (id: string) => {
+    const field = fields.get(id)
+    if (!field) throw new Unsayable(`There is no question ${id}.`)
+    return field
+  }
+  const written: WrittenFields = {
+    question(id) {
+      const field = fieldOf(id)
+      if (field.question.abstract && calculationText(field.question) instanceof Unsayable)
+        throw new Unsayable(`The value of ${id} is not computed.`)
+      return field
+    },
+    score(id) {
+      if (typeof scoreText(id) !== 'string') throw new Unsayable(`The score of ${id} is not computed.`)
+      return scores.get(id) ?? id
+    },
+  }
+  const formula = createFormulas({
+    structure,
+    fields: written,
+    condition: (condition) => conditions(condition),
+    remark: (message) => tellOf('changed', 'Expression', message),
+  })
+  const conditions = createConditions({ structure, fields: written, formula, dialect })
+  const shows = visibilityOf(structure)
+
+  /** Whether each question in a section shows with it, but for what hides that question. */
+  function isPlain({ questions, questionnaires = [] }: Questionnaire): boolean {
+    const isPlainOne = ({ id, questions: below = [] }: Question) => below.length === 0 && shows.within(id) !== null
+    return questions.every(isPlainOne) && questionnaires.every((each) => each.initial && isPlain(each))
+  }
+
+  /** Whether the group of a section says when its questions show. */
+  function isCovered(section: Questionnaire): boolean {
+    const parent = parentOf(section)
+    return isPlain(section) && (!isGathered(section) || !parent || isPlain(parent))
+  }
+
+  const parentOf = ({ id }: Questionnaire) => structure.questionnaires.get(id)?.parent ?? null
+
+  /** What was not carried is written as the author had it. */
+  function relevant(find: () => Said, own: string | undefined, tell: Tell): Cells {
+    const found = sayable(find)
+    if (found instanceof Unsayable) tell('lost', 'Condition', `It always shows. ${found.message}`)
+    else if (found !== true) return { relevant: found === false ? 'false()' : printXPath(found) }
+    return own === undefined ? {} : { relevant: own }
+  }
+
+  function relevantOf(question: Question, tell: Tell): Cells {
+    tellOf = tell
+    const place = structure.questions.get(question.id)
+    const inside = place && isCovered(place.questionnaire) ? shows.within(question.id) : null
+    return relevant(() => conditions(inside ?? shows.of(question.id)), question.meta?.['xlsform/relevant'], tell)
+  }
+
+  function relevantOfSection(section: Questionnaire, tell: Tell): Cells {
+    tellOf = tell
+    const parent = parentOf(section)
+    if (!isPlain(section) || (parent && isPlain(parent))) return {}
+    return relevant(() => conditions(shows.section(section)), section.meta?.['xlsform/relevant'], tell)
+  }
+
+  function constraintOf(question: Question, tell: Tell) {
+    const { id, min, max, dates, choices, answers = [], meta = {}, refusal, abstract } = question
+    tellOf = tell
+    const { name, shape, codes } = fieldOf(id)
+    const self = fieldNamed('.')
+    const limit = (sign: '>=' | '<=', value: number | string): Said =>
+      binaryOf(self, sign, dialect.literal(value, fieldOf(id)))
+    const count = callOf('count-selected', self)
+    const isSlider = isOn(meta['layout/slider'])
+    const parts: Said[] = []
+    if (abstract && (min !== undefined || max !== undefined))
+      tell('lost', 'Constraint', 'An XLSForm marks no computed value outside of its limits.')
+    if (min !== undefined && !isSlider && !abstract) parts.push(limit('>=', min))
+    if (max !== undefined && !isSlider && !abstract) parts.push(limit('<=', max))
+    if (dates?.notAfterToday) parts.push(binaryOf(self, '<=', callOf('today')))
+    const checks = (base.checks ?? []).filter((check) => check.questionId === id)
+    const refusing = checks.filter(({ action }) => action === 'refuse')
+    let message = refusal
+    for (const check of refusing) {
+      const said = sayable(() => conditions(not(isTrue(check.if))))
+      if (said instanceof Unsayable) tell('lost', 'Constraint', `A check is left out. ${said.message}`)
+      else {
+        parts.push(said)
+        message ??= check.text
+      }
+    }
+    // What was read from an XLSForm has its checks besides.
+    if (refusing.length === 0) {
+      for (const { id: answer, exclusive } of answers) {
+        const code = textLiteral(codes.get(answer) ?? answer)
+        const isBeside = binaryOf(callOf('selected', self, code), 'and', binaryOf(count, '>', numberOf(1)))
+        if (exclusive) parts.push(callOf('not', isBeside))
+      }
+      if (choices?.min !== undefined) parts.push(binaryOf(count, '>=', numberOf(choices.min)))
+      if (choices?.max !== undefined) parts.push(binaryOf(count, '<=', numberOf(choices.max)))
+    }
+    if (refusing.length > 1) tell('changed', 'Constraint', 'An XLSForm has one sentence for all that it refuses.')
+    for (const { action } of checks)
+      if (action !== 'refuse')
+        tell(
+          'lost',
+          'Constraint',
+          `An XLSForm has no checks that ${action === 'ask' ? 'ask about an answer' : 'raise a query'}.`,
+        )
+    const said = allOf(parts)
+    const own = meta['xlsform/constraint']
+    if (said === true || shape === 'none')
+      return { cells: own === undefined ? {} : { constraint: own }, message: undefined }
+    const text = said === false ? 'false()' : asSelf(printXPath(said), printXPath(fieldNamed(name)))
+    return { cells: { constraint: text }, message }
+  }
+
+  function calculationOf(question: Question, tell: Tell): Cells {
+    if (!question.abstract) return {}
+    tellOf = tell
+    const text = calculationText(question)
+    if (typeof text === 'string') return { calculation: text }
+    if (text) tell('lost', 'Expression', `It is not computed. ${text.message}`)
+    else if (question.meta?.['xlsform/calculation'] !== undefined)
+      return { calculation: question.meta['xlsform/calculation'] }
+    else tell('lost', 'Expression', 'Only programs fill it: people see it and cannot answer.')
+    return {}
+  }
+
+  /** Null: nothing computes it. */
+  function calculationText(question: Question): string | null | Unsayable {
+    const before = done.get(question.id)
+    if (before !== undefined) return before
+    // What depends on itself is not said.
+    done.set(question.id, new Unsayable(`The value of ${question.id} depends on itself.`))
+    const text = sayable(() => {
+      const { shape, codes } = fieldOf(question.id)
+      if (shape === 'checkbox') throw new Unsayable('An XLSForm cannot compute several choices.')
+      const expression = computation(question, codes)
+      return expression && printXPath(expression)
+    })
+    done.set(question.id, text)
+    return text
+  }
+
+  function computation(question: Question, codes: WrittenField['codes']): Expression | null {
+    const computed = computedOf(structure, question)
+    if (computed.type === 'None') return null
+    if (computed.type === 'Unsayable') throw new Unsayable(computed.reason)
+    if (computed.type === 'Formula') return formula(computed.formula)
+    const literal = (value: unknown): Formula => {
+      if (typeof value === 'boolean') return { Number: { value: value ? 1 : 0 } }
+      if (question.type === 'Date') return { Date: { value: String(value) } }
+      return { Text: { value: codes.get(String(value)) ?? String(value) } }
+    }
+    const chosen = computed.values.reduceRight<Formula | undefined>(
+      (others, { value, while: condition }) => ({
+        If: { if: condition, then: literal(value), ...(others ? { else: others } : {}) },
+      }),
+      undefined,
+    )
+    return chosen ? formula(chosen) : null
+  }
+
+  function scoreText(id: string): string | Unsayable {
+    const key = `score of ${id}`
+    const before = done.get(key)
+    if (before !== undefined && before !== null) return before
+    const text = sayable(() => printXPath(formula(scoreOf(structure, id))))
+    done.set(key, text)
+    return text
+  }
+
+  return {
+    relevantOf,
+    relevantOfSection,
+    constraintOf,
+    calculationOf,
+    isMade: () => false,
+    scoreOf(id, tell) {
+      tellOf = tell
+      const text = scoreText(id)
+      if (typeof text !== 'string') tell('lost', 'Expression', `Its score is not computed. ${text.message}`)
+      return { calculation: typeof text === 'string' ? text : '0' }
+    },
+  }
+}
+
+/** A field names itself by a point. */
+function asSelf(text: string, reference: string): string {
+  return text.split(reference).reduce((before, after) => before + (/^[\w.-]/.test(after) ? reference : '.') + after)
+}
+
+/** The reason, if the form cannot say it. */
+function sayable<T>(make: () => T): T | Unsayable {
+  try {
+    return make()
+  } catch (fault) {
+    if (fault instanceof ExpressionFault) return new Unsayable(fault.message)
+    throw fault
+  }
+}

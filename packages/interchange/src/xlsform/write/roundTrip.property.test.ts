@@ -1,0 +1,93 @@
+/** A base that is written as an XLSForm and read again shows and computes the same, whatever is answered, but for what was told. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Base } from '@casebook/core/bases/base'
+import { baseStructure } from '@casebook/core/bases/structure'
+import { type Fact, unknown } from '@casebook/core/facts/fact'
+import { compileBase } from '@casebook/core/rules/compile'
+import { createEngine } from '@casebook/core/rules/engine/engine'
+import { anyBase, anyWalk } from '@casebook/test-fixtures/bases'
+import { inputs } from '@casebook/test-fixtures/inputs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSheets } from '../form.fixture'
+import { writeForm } from './writeForm'
+
+/** Nobody answers "unknown" in an XLSForm. */
+const answersTo = (base: Base) =>
+  anyWalk(base, 40).map((walk) => walk.map(({ id, value }): Fact => ({ id, value: value === unknown ? null : value })))
+
+/** As a form has it. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'number' ? Number(value.toPrecision(9)) : (value ?? '')
+}
+
+function stateOf(base: Base, facts: readonly Fact[], ids: readonly string[]) {
+  const engine = createEngine(compileBase(base))
+  engine.setAll(facts)
+  const { questions } = baseStructure(base)
+  return ids.map((id) => {
+    const { visible, value } = engine.question(id)
+    const isComputed = questions.get(id)?.question.abstract ?? false
+    return { id, visible, ...(isComputed ? { value: plain(typeof value === 'object' ? null : value) } : {}) }
+  })
+}
+
+function thereAndBack(base: Base) {
+  const { sheets, findings } = writeForm(base)
+  const again = readSheets(sheets.map((sheet) => ({ ...sheet, formulas: [] })))
+  const told = new Set(findings.flatMap(({ field }) => (field ? [field] : [])))
+  // A base may have conditions that are always true, and what depends on itself, which is told.
+  const faults = again.findings.filter(
+    ({ severity, kind, message }) =>
+      ['error', 'lost'].includes(severity) && kind !== 'Condition' && !message.includes('depends on itself'),
+  )
+  expect(faults).toEqual([])
+  const { questions } = baseStructure(again.base)
+  const asked = [...baseStructure(base).questions.values()].flatMap(({ question: { id, type } }) =>
+    type === 'Info' ? [] : [id],
+  )
+  const ids = asked.filter((id) => !told.has(id))
+  expect(ids.filter((id) => !questions.has(id))).toEqual([])
+  return { again: again.base, asked, ids }
+}
+
+/** Answers in which a yes is the option "yes". */
+const asOptions = (base: Base, facts: readonly Fact[]): readonly Fact[] => {
+  const { questions } = baseStructure(base)
+  return facts.map((fact) => {
+    const isYesNo = questions.get(fact.id.split('#')[0] ?? '')?.question.type === 'YN'
+    return isYesNo && typeof fact.value === 'boolean' ? { ...fact, value: fact.value ? 'yes' : 'no' } : fact
+  })
+}
+
+const baseAndAnswers = anyBase.chain((base) => fc.tuple(fc.constant(base), answersTo(base)))
+
+describe('a written XLSForm', () => {
+  it('is read as the same base, whatever is answered [MORE-22]', () => {
+    fc.assert(
+      fc.property(baseAndAnswers, ([base, facts]) => {
+        const { again, ids } = thereAndBack(base)
+        expect(stateOf(again, asOptions(base, facts), ids)).toEqual(stateOf(base, facts, ids))
+      }),
+      inputs(300),
+    )
+  })
+
+  it.each(['hernia-registry', 'practice-questionnaire'])(
+    'is read as the study %s, whatever is answered [MORE-22]',
+    (name) => {
+      const file = join(import.meta.dirname, `../../../../server/demo/bases/${name}.json`)
+      const base: Base = JSON.parse(readFileSync(file, 'utf8'))
+      const { again, ids, asked } = thereAndBack(base)
+      expect(ids.length / asked.length).toBeGreaterThan(0.2)
+      fc.assert(
+        fc.property(answersTo(base), (facts) => {
+          expect(stateOf(again, asOptions(base, facts), ids)).toEqual(stateOf(base, facts, ids))
+        }),
+        inputs(30),
+      )
+    },
+  )
+})
