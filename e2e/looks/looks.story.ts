@@ -10,6 +10,7 @@ import { type Account, type Casebook, startCasebook } from '../casebook'
 import { watchRequests } from '../pages/requests'
 import { signIn, signInToEnd } from '../pages/signIn'
 import { unreachedByTab } from '../pages/tabbing'
+import { faultySheet, openWorkshop } from '../pages/workshop'
 
 const looks = [
   { name: 'light', width: 1440, wishes: { 'casebook.theme': 'light' } },
@@ -92,6 +93,7 @@ const screens = [
   'data entry',
   'save',
   ...administration,
+  'workshop',
   ...Object.keys(forMonitors),
 ]
 
@@ -138,6 +140,15 @@ describe('every screen', () => {
     for (const screen of administration.filter(isDueHere)) {
       await visit(screen)
       expect(await page.locator('input[autocomplete="current-password"]').count(), screen).toBe(0)
+    }
+    if (isDueHere('workshop')) {
+      await openWorkshop(page, casebook.url, faultySheet)
+      await isSound('workshop')
+      // The sheet, and the panel of a cell that has a finding.
+      await page.locator('main [role="tab"]').nth(1).click()
+      await page.keyboard.press('F8')
+      await page.locator('main textarea').waitFor()
+      await isSound('workshop')
     }
     await context.clearCookies()
 
