@@ -28,6 +28,8 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   roleAdded: [{ ...who, user: 'cyd', role: 'PI' }, 'Gave role PI to cyd'],
   roleRemoved: [{ ...who, user: 'cyd', role: 'PI' }, 'Removed role PI from cyd'],
   frozen: [{ ...who, user: 'cyd' }, 'Froze cyd'],
+  limitsSet: [{ ...who, user: 'cyd', studies: 'Surgery / hernia' }, 'Limited cyd to Surgery / hernia'],
+  limitsLifted: [{ ...who, user: 'cyd' }, 'Lifted the limits of cyd'],
   unfrozen: [{ ...who, user: 'cyd' }, 'Unfroze cyd'],
   freed: [{ ...who, user: 'cyd' }, 'Freed cyd after failed sign-ins'],
   passwordLinkMade: [{ ...who, user: 'cyd' }, 'Made a link that sets a new password for cyd'],

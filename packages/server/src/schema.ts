@@ -95,6 +95,7 @@ export interface Tables {
   base_retirement: { group_name: string; name: string; retired_by: string; retired_at: Date }
   base_protection: { group_name: string; name: string }
   base_access: { group_name: string; name: string; username: string }
+  study_limit: { username: string; group_name: string; name: string }
   study_case: {
     id: string
     group_name: string

@@ -1,8 +1,8 @@
 /**
- * A checkbox for each base: which are protected, or with a user which of the protected ones that user may open.
+ * A checkbox for each base: which are protected, or with a user which of the protected ones that user may open, or to which they are limited.
  *
  *   loading ──ReceivedOverview, ReceivedUserAccess──▶ editing ──save──▶ saving ──Ok──▶ editing, saved
- *      │                                                                   ├──UnknownBase──▶ loading
+ *      │                                                                   ├──UnknownBase, ChangedMeanwhile──▶ loading
  *      ├──NoSuchUser──▶ noSuchUser                                         └──unreachable──▶ editing
  *      └──unreachable──▶ unreachable ──reload──▶ loading
  *
@@ -26,10 +26,22 @@ export type AccessEvent =
       | ResultOf<typeof accessCalls.getUserAccess>
       | ResultOf<typeof accessCalls.saveProtections>
       | ResultOf<typeof accessCalls.saveUserAccess>
+      | ChangedMeanwhile
     >
 
+/** Nothing was saved, because another person has changed what the boxes show. */
+export interface ChangedMeanwhile {
+  readonly type: 'ChangedMeanwhile'
+}
+
+type SaveUserAccess = AccessPort['saveUserAccess']
+
 export interface AccessInput {
-  readonly access: Pick<AccessPort, 'getOverview' | 'saveProtections' | 'getUserAccess' | 'saveUserAccess'>
+  readonly access: Pick<AccessPort, 'getOverview' | 'saveProtections' | 'getUserAccess'> & {
+    saveUserAccess(
+      ...request: Parameters<SaveUserAccess>
+    ): Promise<Awaited<ReturnType<SaveUserAccess>> | ChangedMeanwhile>
+  }
   /** Whose access; null: the protections. */
   readonly user: string | null
 }
@@ -46,6 +58,8 @@ export interface AccessContext extends AccessInput {
   readonly isSaved: boolean
   /** A base that was gone when it was to be saved. */
   readonly unknown: BaseName | null
+  /** Another person had changed the boxes when they were to be saved. */
+  readonly isStale: boolean
   readonly error: unknown
 }
 
@@ -78,7 +92,7 @@ const page = setup({
         input: { access, user, was, ticked },
       }: {
         input: AccessContext
-      }): Promise<ResultOf<typeof accessCalls.saveUserAccess>> =>
+      }): Promise<ResultOf<typeof accessCalls.saveUserAccess> | ChangedMeanwhile> =>
         user === null
           ? access.saveProtections({ protections: ticked, was: was ?? {} })
           : access.saveUserAccess({ user, access: ticked, was: was ?? {} }),
@@ -101,6 +115,7 @@ export const accessMachine = page.createMachine({
     term: '',
     isSaved: false,
     unknown: null,
+    isStale: false,
     error: null,
   }),
   initial: 'loading',
@@ -137,11 +152,16 @@ export const accessMachine = page.createMachine({
             ticked: ({ context, event: { base, isOn } }) => withTick(context.ticked, base, isOn),
             isSaved: false,
             unknown: null,
+            isStale: false,
             error: null,
           }),
         },
         discard: { actions: assign({ ticked: ({ context }) => context.was ?? {}, error: null }) },
-        save: { guard: 'isChanged', target: 'saving', actions: assign({ isSaved: false, unknown: null }) },
+        save: {
+          guard: 'isChanged',
+          target: 'saving',
+          actions: assign({ isSaved: false, unknown: null, isStale: false }),
+        },
       },
     },
     saving: calling('save', {
@@ -152,6 +172,7 @@ export const accessMachine = page.createMachine({
           target: 'loading',
           actions: assign({ unknown: ({ event: { group, base } }) => ({ group, base }) }),
         },
+        ChangedMeanwhile: { target: 'loading', actions: assign({ isStale: true }) },
         unreachable: 'editing',
       },
     }),

@@ -10,7 +10,7 @@ const ben = user('ben')
 const anonymous: Principal = { type: 'anonymous' }
 const link: Principal = { type: 'token', caseId: 'case-1', questions: ['pain', 'sleep'] }
 
-const openToAll: BaseStanding = { isProtected: false, isGranted: false }
+const openToAll: BaseStanding = { isProtected: false, isGranted: false, isBeyondLimits: false }
 
 const aGroup = (parts: Partial<GroupOfCase> = {}): GroupOfCase => ({
   sharedCases: true,
@@ -50,7 +50,7 @@ const anyGroup: fc.Arbitrary<GroupOfCase> = fc.record({
   caseOwner: anyMember,
   isAssigned: fc.boolean(),
 })
-const anyBase = fc.record({ isProtected: fc.boolean(), isGranted: fc.boolean() })
+const anyBase = fc.record({ isProtected: fc.boolean(), isGranted: fc.boolean(), isBeyondLimits: fc.boolean() })
 const anyCase: fc.Arbitrary<CaseStanding> = fc.record({
   owner: fc.constantFrom('ada', 'ben', 'cyd'),
   isDeleted: fc.boolean(),
@@ -108,17 +108,33 @@ it('decides a capability by the roles alone [ROLE-01]', () => {
 
 describe('a protected base', () => {
   it('is open only to administrators and people with access [ROLE-01]', () => {
-    const closed = { isProtected: true, isGranted: false }
+    const closed = { isProtected: true, isGranted: false, isBeyondLimits: false }
     expect(roles.filter((role) => can(user('ada', role), 'openBase', closed))).toEqual(['ADMIN'])
     expect(can(ada, 'openBase', closed)).toBe(false)
     expect(can(ada, 'openBase', { ...closed, isGranted: true })).toBe(true)
   })
 
   it('closes its cases too, to their owner as well as to a monitor [ROLE-01]', () => {
-    const one = aCase({ base: { isProtected: true, isGranted: false }, groups: [aGroup()] })
+    const one = aCase({ base: { isProtected: true, isGranted: false, isBeyondLimits: false }, groups: [aGroup()] })
     for (const somebody of [ada, ben, user('mo', 'REPORTER'), user('pi', 'PI')])
       expect(allowed(somebody, one)).toEqual([])
     expect(can(user('root', 'ADMIN'), 'readCase', one)).toBe(true)
+  })
+})
+
+describe('a base beyond the limits of a person', () => {
+  const beyond = { ...openToAll, isBeyondLimits: true }
+
+  it('is shut whatever their roles are, but not to those who may lift the limits [MORE-26]', () => {
+    expect(roles.filter((role) => can(user('ada', role), 'openBase', beyond))).toEqual(['ADMIN'])
+    expect(can(ada, 'openBase', { ...beyond, isProtected: true, isGranted: true })).toBe(false)
+  })
+
+  it('closes its cases too: their own, shared ones, those of a role that reviews all [MORE-26]', () => {
+    const one = aCase({ base: beyond, groups: [aGroup()] })
+    for (const somebody of [ada, ben, user('mo', 'REPORTER'), user('pi', 'PI', 'DATA_MANAGER')])
+      expect(allowed(somebody, one)).toEqual([])
+    expect(can(user('root', 'ADMIN', 'REPORTER'), 'readCase', one)).toBe(true)
   })
 })
 

@@ -7,6 +7,7 @@
 import { type AssigningMember, isSharedWithGroup, seesSharedCases } from '../groups/assignments/assignment'
 import { actsForGroup } from '../groups/membership'
 import { type Capability, capabilities, holds, type Role } from '../permissions/capabilities'
+import { isLimitable } from './limits'
 
 /** A signed-in user, the holder of a link to some questions of one case, or anyone. */
 export type Principal =
@@ -18,6 +19,8 @@ export type Principal =
 export interface BaseStanding {
   readonly isProtected: boolean
   readonly isGranted: boolean
+  /** An administrator has limited the person to other studies. */
+  readonly isBeyondLimits: boolean
 }
 
 /** A group the case may be shared with: what its owner shared, and the reader's membership. */
@@ -117,8 +120,10 @@ function isOwner(principal: Principal, { owner }: { readonly owner: string }): b
   return principal.type === 'user' && principal.username === owner
 }
 
-function openBase(principal: Principal, { isProtected, isGranted }: BaseStanding): boolean {
+/** Beyond a person's limits none of their roles holds, and nothing is their own. */
+function openBase(principal: Principal, { isProtected, isGranted, isBeyondLimits }: BaseStanding): boolean {
   if (principal.type !== 'user') return false
+  if (isBeyondLimits && isLimitable(principal.roles)) return false
   return !isProtected || isGranted || has(principal, 'canOpenProtectedBases')
 }
 

@@ -34,6 +34,9 @@ const fieldsOfKind = {
   roleAdded: { ...ofUser, role: 'text' },
   roleRemoved: { ...ofUser, role: 'text' },
   frozen: ofUser,
+  // Ours: `studies` are those in which the roles hold from now on.
+  limitsSet: { ...ofUser, studies: 'text' },
+  limitsLifted: ofUser,
   // Null for an option that is not set. Of a long text the changed lines only; never a password.
   optionChanged: { option: 'text', from: 'textOrNull', to: 'textOrNull' },
   // Ours.

@@ -19,6 +19,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   roleAdded: ({ user, role }) => `Gave role ${role} to ${user}`,
   roleRemoved: ({ user, role }) => `Removed role ${role} from ${user}`,
   frozen: ({ user }) => `Froze ${user}`,
+  limitsSet: ({ user, studies }) => `Limited ${user} to ${studies}`,
+  limitsLifted: ({ user }) => `Lifted the limits of ${user}`,
   unfrozen: ({ user }) => `Unfroze ${user}`,
   freed: ({ user }) => `Freed ${user} after failed sign-ins`,
   passwordLinkMade: ({ user }) => `Made a link that sets a new password for ${user}`,

@@ -30,6 +30,8 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   roleAdded: 'accounts',
   roleRemoved: 'accounts',
   frozen: 'accounts',
+  limitsSet: 'access',
+  limitsLifted: 'access',
   unfrozen: 'accounts',
   freed: 'accounts',
   passwordLinkMade: 'accounts',

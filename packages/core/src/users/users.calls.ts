@@ -1,16 +1,22 @@
 /** The calls of user administration. */
 import * as z from 'zod/mini'
+import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
 import { languages } from '../language/language'
 import { roles } from '../permissions/capabilities'
 
 export const longestUsername = 255
 
+/** More studies than any server has. */
+const mostLimits = 1_000
+
 const username = z.string().check(z.minLength(1), z.maxLength(longestUsername))
 
 const heldRoles = z.readonly(z.array(z.enum(roles)).check(z.maxLength(roles.length)))
 
 const accountState = { roles: heldRoles, isActivated: z.boolean(), isFrozen: z.boolean() } as const
+
+const limits = z.readonly(z.array(baseName).check(z.maxLength(mostLimits)))
 
 const listedUser = z.object({
   username: z.string(),
@@ -42,6 +48,8 @@ const user = z.object({
   mail: z.optional(z.object({ state: z.enum(['waiting', 'sent', 'failed']), failure: z.optional(z.string()) })),
   /** Ours: sign-in is held back until then, after too many failed logins. Null: it is not. */
   heldUntil: z.optional(z.nullable(z.iso.datetime())),
+  /** Ours: the only studies in which the roles hold. Absent: in all of them. */
+  limits: z.optional(limits),
 })
 
 export const mostUsersOfPage = 200
@@ -92,6 +100,27 @@ export const usersCalls = {
       was: z.optional(z.object(accountState)),
     },
     results: { Ok: {}, NoSuchUser: {}, LastAdministrator: {}, ChangedMeanwhile: { user } },
+  }),
+  /**
+   * Ours: limits a person to these studies; with none of them their roles hold everywhere again. Open sessions end if that changes.
+   * Administrators cannot be limited.
+   */
+  setLimits: call({
+    policy: 'canManageUsers',
+    changes: true,
+    request: {
+      username,
+      limits,
+      /** The limits that the screen showed. If a person has changed them since, nothing is saved. */
+      was: z.optional(limits),
+    },
+    results: {
+      Ok: {},
+      NoSuchUser: {},
+      NotLimitable: {},
+      KnowledgeBaseNotFound: {},
+      ChangedMeanwhile: { user },
+    },
   }),
   /** Ours: forgets the failed logins of an account, so that its owner can sign in again at once. */
   free: call({

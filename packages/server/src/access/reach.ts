@@ -23,7 +23,7 @@ export interface Reach {
 type Purpose = 'readCase' | 'editCase' | 'deleteCase'
 
 /** Whether a base is open is asked apart, for it is not a matter of groups. */
-const openBase = { isProtected: false, isGranted: false }
+const openBase = { isProtected: false, isGranted: false, isBeyondLimits: false }
 
 /** Nobody's name, for no account is without one. */
 const nobody = ''

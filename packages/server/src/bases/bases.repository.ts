@@ -1,8 +1,10 @@
+import { isLimitable } from '@casebook/core/access/limits'
 import type { Base, BaseMeta } from '@casebook/core/bases/base'
 import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
+import { isWithinLimits } from '../access/limits'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
 
@@ -95,9 +97,9 @@ export async function findOpenVersion(
     .executeTakeFirst()
 }
 
-const newestVersion = prepared((db, { group, base, username, opensProtected }: BaseName & Opener) =>
+const newestVersion = prepared((db, { group, base, username, opensProtected, isLimitable }: BaseName & Opener) =>
   versions(db, { group, base }).where(
-    isOpenFor({ username, opensProtected }, 'base_version.group_name', 'base_version.name'),
+    isOpenFor({ username, opensProtected, isLimitable }, 'base_version.group_name', 'base_version.name'),
   ),
 )
 
@@ -161,24 +163,36 @@ export async function isInUse(db: Database, id: number): Promise<boolean> {
 
 /** SQL that is true for a base the caller may open; the arguments are the columns that name it. */
 export function isOpenTo(caller: Caller, group: string, name: string): RawBuilder<boolean> {
-  return holds(caller.roles, 'canOpenProtectedBases') ? sql`true` : isOpenFor(opener(caller), group, name)
+  const { opensProtected, isLimitable } = opener(caller)
+  return opensProtected && !isLimitable ? sql`true` : isOpenFor(opener(caller), group, name)
 }
 
 /** The caller, as far as opening a base depends on them. */
 export interface Opener {
   readonly username: string
   readonly opensProtected: boolean
+  readonly isLimitable: boolean
 }
 
 export function opener({ username, roles }: Caller): Opener {
-  return { username, opensProtected: holds(roles, 'canOpenProtectedBases') }
+  return { username, opensProtected: holds(roles, 'canOpenProtectedBases'), isLimitable: isLimitable(roles) }
 }
 
 /** The same for a query that is prepared for all callers. */
-export function isOpenFor({ username, opensProtected }: Opener, group: string, name: string): RawBuilder<boolean> {
-  const same = sql`group_name = ${sql.ref(group)} and name = ${sql.ref(name)}`
-  return sql`(${opensProtected}::boolean or not exists (select from base_protection where ${same})
-    or exists (select from base_access where ${same} and username = ${username}))`
+export function isOpenFor(one: Opener, group: string, name: string): RawBuilder<boolean> {
+  return isOpenWhere(one, sql.ref(group), sql.ref(name))
+}
+
+/** The same of a base that is named by other SQL than columns. */
+export function isOpenWhere(
+  { username, opensProtected, isLimitable }: Opener,
+  group: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const same = sql`group_name = ${group} and name = ${name}`
+  return sql`((${opensProtected}::boolean or not exists (select from base_protection where ${same})
+      or exists (select from base_access where ${same} and username = ${username}))
+    and (not ${isLimitable}::boolean or ${isWithinLimits(sql`${username}`, group, name)}))`
 }
 
 /** Whether a candidate waits to become this base, whose pictures its preview shows. */

@@ -3,6 +3,7 @@ import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
+import { isLimited } from '../access/limits'
 import { findOpenVersion, findVersion } from '../bases/bases.repository'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
@@ -18,7 +19,10 @@ export async function keepCandidate(
 ): Promise<ResultOf<typeof candidatesCalls.uploadCandidate>> {
   const { group, base } = checked
   const author = await authorOf(tx, file.by)
-  const isTheirs = author && ((await findOpenVersion(tx, author, checked)) ?? !(await findVersion(tx, checked)))
+  const isTheirs =
+    author &&
+    ((await findOpenVersion(tx, author, checked)) ??
+      (!(await findVersion(tx, checked)) && !(await isLimited(tx, author))))
   if (!isTheirs) return { type: 'InsufficientPermissions' }
   const same = await sameCandidate(tx, checked, file.by)
   const candidate = same ?? randomUUID()

@@ -55,6 +55,13 @@ export async function endNotedStays(tx: Database, username: string, now: Date): 
   )
 }
 
+/** The same of the pages on which this person has a case open, their own too. */
+export async function endOwnNotedStays(tx: Database, username: string, now: Date): Promise<void> {
+  const noted = new Date(now.getTime() - notedEvery)
+  await sql`
+    update case_presence set heard_at = least(heard_at, ${noted}::timestamptz) where username = ${username}`.execute(tx)
+}
+
 /** The same of the pages that have this case open. */
 export async function endNotedStaysIn(tx: Database, caseId: string, now: Date): Promise<void> {
   const noted = new Date(now.getTime() - notedEvery)

@@ -201,9 +201,9 @@ export async function holdOwnDraft(
   return isKeptBy(draft, caller.username, { group, base }) ? { draft, isOpen } : undefined
 }
 
-const readOwn = prepared((db, { id, username, opensProtected }: OwnDraft) =>
+const readOwn = prepared((db, { id, username, opensProtected, isLimitable }: OwnDraft) =>
   drafts(db)
-    .select(isOpenFor({ username, opensProtected }, 'draft.group_name', 'draft.base_name').as('isOpen'))
+    .select(isOpenFor({ username, opensProtected, isLimitable }, 'draft.group_name', 'draft.base_name').as('isOpen'))
     .where('draft.id', '=', id),
 )
 

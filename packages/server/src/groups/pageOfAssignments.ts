@@ -80,11 +80,12 @@ function assigned(grid: Grid) {
 }
 
 /** SQL: the last change of each of the caller's cases in each group, as `last`. What others assigned to the groups is not read. */
-function lastChanges({ owner, columns }: Grid) {
+function lastChanges({ owner, columns, bases }: Grid) {
   return sql`(
     select distinct on (change.group_name, change.case_id) change.group_name, change.case_id, change.is_assigned
       from study_case own join assignment_change change on change.case_id = own.id
-     where own.owner = ${owner} and own.deleted_at is null
+     where own.owner = ${owner} and own.deleted_at is null and (own.group_name, own.base_name) in (
+             select * from unnest(${bases.map(({ group }) => group)}::text[], ${bases.map(({ base }) => base)}::text[]))
        and change.group_name = any(${columns.map(({ name }) => name)}::text[])
      order by change.group_name, change.case_id, change.id desc) last`
 }

@@ -227,7 +227,7 @@ describe('what the server lists', () => {
                     ),
                   }),
                 )
-                const base = { isProtected, isGranted: false }
+                const base = { isProtected, isGranted: false, isBeyondLimits: false }
                 const standing = { owner, isDeleted: false, base, groups: groupsOfCase }
                 return can({ type: 'user', ...caller }, action, standing)
               })

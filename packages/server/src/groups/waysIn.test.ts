@@ -206,7 +206,11 @@ it('opens cases by no call but to whom the rule lets in, and shows owners which 
             })
           for (const reader of people) {
             const principal = { type: 'user', username: reader, roles: roles.get(reader) ?? [] } as const
-            const base = { isProtected: protectedFor !== null, isGranted: protectedFor === reader }
+            const base = {
+              isProtected: protectedFor !== null,
+              isGranted: protectedFor === reader,
+              isBeyondLimits: false,
+            }
             const about = { owner: one.owner, isDeleted: false, base }
             const ways = waysOf(reader)
             const mayRead = can(principal, 'readCase', { ...about, groups: ways.map(({ group }) => group) })

@@ -105,6 +105,7 @@ export async function voidInvitation(tx: Database, username: string): Promise<vo
 /** Removes the account, or freezes it if a group knows it already: memberships are never removed. */
 export async function removeInvited(tx: Database, username: string): Promise<void> {
   await tx.deleteFrom('base_access').where('username', '=', username).execute()
+  await tx.deleteFrom('study_limit').where('username', '=', username).execute()
   const removed = await tx
     .deleteFrom('app_user')
     .where('username', '=', username)

@@ -1,8 +1,10 @@
+import type { Caller } from '@casebook/core/call/policy'
 import type { LogEntry } from '@casebook/core/log/event'
 import type { LogFilter } from '@casebook/core/log/log.calls'
 import { logPageSize } from '@casebook/core/log/pager'
 import { kindsOf } from '@casebook/core/log/topic'
 import { type SqlBool, sql } from 'kysely'
+import { isOpenWhere, opener } from '../bases/bases.repository'
 import type { Database } from '../services'
 
 export interface LogRow extends Pick<LogEntry, 'kind' | 'payload' | 'source'> {
@@ -12,10 +14,9 @@ export interface LogRow extends Pick<LogEntry, 'kind' | 'payload' | 'source'> {
 const batchSize = 500
 
 /** The whole server log from its first entry, read in batches: however long it is, some hundred entries are in memory. */
-export async function* allEntries(db: Database): AsyncGenerator<LogRow> {
+export async function* allEntries(db: Database, reader: LimitedReader): AsyncGenerator<LogRow> {
   for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('server_event')
+    const rows = await entriesFor(db, reader)
       .select(['id', 'at', 'kind', 'source', 'payload'])
       .where('id', '>', after)
       .orderBy('id')
@@ -29,23 +30,37 @@ export async function* allEntries(db: Database): AsyncGenerator<LogRow> {
   }
 }
 
+/** A person who is limited to studies; null: one who reads the whole log. */
+export type LimitedReader = Caller | null
+
+/** Whoever is limited reads of their studies, and what they did themselves. */
+function entriesFor(db: Database, reader: LimitedReader) {
+  const entries = db.selectFrom('server_event')
+  if (!reader) return entries
+  const [group, base] = [sql`payload ->> 'group'`, sql`payload ->> 'base'`]
+  return entries.where(
+    sql<SqlBool>`case when payload ->> 'base' is null then source is not distinct from ${reader.username}
+      else ${isOpenWhere(opener(reader), group, base)} end`,
+  )
+}
+
 interface WantedEntries {
   /** From 0. */
   readonly page: number
   readonly filter?: LogFilter | undefined
-  /** The id of the newest entry to count; all of them without it. */
+  /** The newest entry to count, as the first page named it; all of them without it. */
   readonly upTo?: number | undefined
 }
 
 /** A page of the log, the newest entry first, with the number of entries on all pages. */
 export async function pageOfEntries(
   db: Database,
+  reader: LimitedReader,
   { page, filter, upTo }: WantedEntries,
 ): Promise<{ readonly rows: readonly LogRow[]; readonly count: number; readonly newest: number }> {
-  const newest = upTo ?? (await newestEntry(db))
-  const wanted = db
-    .selectFrom('server_event')
-    .where('id', '<=', newest)
+  const newest = upTo ?? (await newestEntry(db, reader))
+  const wanted = entriesFor(db, reader)
+    .where('id', '<=', reader ? nthEntry(db, reader, newest) : newest)
     .$if(!!filter?.person.trim(), (query) => query.where(isByOrAbout(filter?.person.trim() ?? '')))
     .$if(!!filter?.topic, (query) => query.where('kind', 'in', filter?.topic ? kindsOf(filter.topic) : []))
   const { count } = await wanted.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
@@ -68,12 +83,28 @@ export async function pageOfEntries(
   }
 }
 
-async function newestEntry(db: Database): Promise<number> {
+/** Its id; to a limited reader the number of entries, because ids would tell how many they do not see. */
+async function newestEntry(db: Database, reader: LimitedReader): Promise<number> {
+  if (reader) {
+    const { count } = await entriesFor(db, reader)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
   const { newest } = await db
     .selectFrom('server_event')
     .select(({ fn }) => fn.max('id').as('newest'))
     .executeTakeFirstOrThrow()
   return newest ?? 0
+}
+
+/** SQL: the id of the entry in that place, from 1. */
+function nthEntry(db: Database, reader: LimitedReader, place: number) {
+  return entriesFor(db, reader)
+    .select('id')
+    .orderBy('id')
+    .offset(Math.max(0, place - 1))
+    .limit(1)
 }
 
 function isByOrAbout(person: string) {

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '@casebook/core/language/language'
 import type { Addressee } from '@casebook/core/options/mail/scheduledMail'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
+import { isWithinLimitsOf } from '../access/limits'
 import type { Database } from '../services'
 
 /** SQL that is true for a user of that alias. */
@@ -37,7 +38,8 @@ export async function savers(db: Database, since: Date): Promise<readonly Ranked
   const { rows } = await sql<RankedSaver & { roles: readonly Role[] }>`
     select u.username, u.roles,
            (select count(*)::integer from study_case c
-             where c.owner = u.username and c.deleted_at is null and c.saved_at >= ${since}::timestamptz) as "savedCases"
+             where c.owner = u.username and c.deleted_at is null and c.saved_at >= ${since}::timestamptz
+               and ${isWithinLimitsOf('u', 'c.group_name', 'c.base_name')}) as "savedCases"
       from app_user u where ${mayGetMail('u')} order by u.username`.execute(db)
   return rows.filter(({ roles }) => holds(roles, 'hasOwnCases'))
 }

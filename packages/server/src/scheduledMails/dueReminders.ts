@@ -5,6 +5,7 @@ import { textIn } from '@casebook/core/language/language'
 import type { NamedFollowUp } from '@casebook/core/options/mail/scheduledMail'
 import { holds, roles } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
+import { isWithinLimitsOf } from '../access/limits'
 import { readyBase } from '../bases/compiledBases'
 import { holdsInSql } from '../database/rolesInSql'
 import type { Database, Services } from '../services'
@@ -24,7 +25,8 @@ const isTheirs: RawBuilder<boolean> = sql`exists (
      and (${holdsInSql(sql`u.roles`, 'canOpenProtectedBases')}
        or not exists (select from base_protection p where p.group_name = f.group_name and p.name = f.base_name)
        or exists (select from base_access a
-                   where a.group_name = f.group_name and a.name = f.base_name and a.username = f.owner)))`
+                   where a.group_name = f.group_name and a.name = f.base_name and a.username = f.owner))
+     and ${isWithinLimitsOf('u', 'f.group_name', 'f.base_name')})`
 
 export interface PersonsReminders {
   readonly username: string

@@ -4,6 +4,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
+import { isOpenTo } from '../bases/bases.repository'
 import { readableCases } from '../cases/whichCase'
 import { isOfVerifiedStudy } from '../deployment/deployment'
 import type { Database } from '../services'
@@ -24,13 +25,15 @@ export async function changedOfCases(
   return new Map(rows.map(({ case_id, count }) => [case_id, count]))
 }
 
-/** The number of answers under marks that this person has set. */
-export async function countVerified(db: Database, username: string): Promise<number> {
+/** The number of answers under marks that this person has set in studies that are open to them. */
+export async function countVerified(db: Database, caller: Caller): Promise<number> {
   const { count } = await db
     .selectFrom('sdv_entry')
     .innerJoin('sdv_seen', 'sdv_seen.entry_id', 'sdv_entry.id')
+    .innerJoin('study_case', 'study_case.id', 'sdv_entry.case_id')
     .select(sql<number>`coalesce(sum(answers), 0)::integer`.as('count'))
-    .where('set_by', '=', username)
+    .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
+    .where('set_by', '=', caller.username)
     .where('unset_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count

@@ -31,7 +31,7 @@ export function verificationHandlers(services: Services): AreaHandlers<typeof ve
       const isFirst = request.after === undefined
       const [page, verified, changed] = await Promise.all([
         casesToVerify(db, caller, request),
-        isFirst ? countVerified(db, caller.username) : 0,
+        isFirst ? countVerified(db, caller) : 0,
         isFirst ? countChanged(db, caller) : 0,
       ])
       if (!page) return { type: 'PageNotFound' }
@@ -40,7 +40,7 @@ export function verificationHandlers(services: Services): AreaHandlers<typeof ve
 
     async getChanges(_, caller) {
       const [verified, changed, changes] = await Promise.all([
-        countVerified(db, caller.username),
+        countVerified(db, caller),
         countChanged(db, caller),
         listChanges(services, caller),
       ])

@@ -11,6 +11,7 @@ export const endReasons = [
   'passwordChanged',
   'secondFactorRemoved',
   'rolesChanged',
+  'limitsChanged',
   'deactivated',
   'frozen',
 ] as const

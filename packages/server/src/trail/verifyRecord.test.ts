@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { emptyMatrix } from '@casebook/core/matrix/matrix'
 import { sql } from 'kysely'
@@ -313,9 +313,14 @@ describe('verifyTrail', () => {
 
 describe('the record', () => {
   it('begins with the rows that there are when a migration takes tables into it [MORE-08]', async () => {
-    const baseline = await readFile(join(serverFolder, 'migrations/0001_baseline.sql'), 'utf8')
+    const folder = join(serverFolder, 'migrations')
+    const files = (await readdir(folder)).filter((file) => /^\d/.test(file)).sort()
+    const migrations = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
     const ofRecord = /record_(?:entry|strand|content|key|change|as_it)|append_to_record|installation_entry|joined_head/
-    const parts = baseline.split(/\n(?=create |select |-- )/).filter((part) => ofRecord.test(part))
+    const parts = migrations
+      .join('\n')
+      .split(/\n(?=create |select |-- )/)
+      .filter((part) => ofRecord.test(part))
     const log = `select record_as_it_stands('server_event', '{id}', which => $$not (kind = 'failedLogin' and source is null)$$);`
     const migration = [...parts, log].join('\n')
     const before = `drop function record_change cascade; drop function record_content, record_key, append_to_record,

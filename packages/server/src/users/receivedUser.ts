@@ -1,4 +1,5 @@
 import type { User } from '@casebook/core/users/users.calls'
+import { limitsOf } from '../access/limits'
 import { hasMailServer } from '../mail/mailRoute'
 import { lastMailOf } from '../registration/accountMails.repository'
 import { addressedAccount } from '../registration/accounts.repository'
@@ -18,8 +19,10 @@ export async function receivedUser(
   if (!found) return null
   const hasAddress = Boolean((await addressedAccount(on, username))?.email)
   const mail = await lastMailOf(on, username)
+  const limits = await limitsOf(on, username)
   const user = {
     ...found,
+    ...(limits.length > 0 && { limits }),
     isReachedByMail: hasAddress && (await hasMailServer({ db: on, config })),
     ...(mail && { mail }),
   }

@@ -9,6 +9,7 @@ import { forgetTriesOf } from '../session/throttle/throttle.repository'
 import { makePasswordLink } from './makePasswordLink'
 import { receivedUser } from './receivedUser'
 import { saveUser } from './saveUser'
+import { setLimits } from './setLimits'
 import { allUsernames, isUser, pageOfUsers } from './users.repository'
 
 export const usersArea: Area = { calls: [answers(usersWire, usersHandlers)] }
@@ -26,6 +27,8 @@ function usersHandlers(services: Services): AreaHandlers<typeof usersCalls> {
     },
 
     save: (request, caller, tx) => saveUser(services, tx, caller, request),
+
+    setLimits: (request, caller, tx) => setLimits(services, tx, caller, request),
 
     removeSecondFactor: (request, caller, tx) => removeSecondFactor(services, tx, caller, request),
 

@@ -1,11 +1,14 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { usersWire } from '@casebook/api-adapter/users/users.wire'
+import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { publishBase } from '../bases/publishBase'
 import { inTransaction } from '../database/transaction'
 import { anAccount, aVisitor, minute, password, signedIn } from '../session/session.fixture'
 import { sessionArea } from '../signIn/session.handlers'
+import { aBase } from '../testing/authz/study'
 import { openTestDatabase, testDatabaseKind } from '../testing/testDatabase'
 import { startTestServer } from '../testing/testServer'
 import { saveUser } from './saveUser'
@@ -166,6 +169,46 @@ describe('an account', () => {
     const answer = await users.save({ username: 'fay', roles: ['PI'], isActivated: true, isFrozen: true, was })
     expect(answer).toMatchObject({ type: 'ChangedMeanwhile', user: { username: 'fay', roles: ['PI', 'REPORTER'] } })
     expect(await received('fay')).toMatchObject({ roles: ['PI', 'REPORTER'], isFrozen: false })
+  })
+})
+
+describe('the limits of an account', () => {
+  const [hernia, goitre] = ['hernia', 'goitre'].map((base) => ({ group: 'Surgery', base })) as [BaseName, BaseName]
+
+  it('are set and lifted by an administrator, who stands in the log [MORE-26] [LOG-02]', async () => {
+    for (const { group, base } of [hernia, goitre]) await publishBase(services, { ...aBase(base), group })
+    await anAccount(services, { username: 'ida', roles: ['REPORTER'] })
+    expect(await received('ida')).not.toHaveProperty('limits')
+    expect(await users.setLimits({ username: 'ida', limits: [hernia, goitre, hernia], was: [] })).toEqual({
+      type: 'Ok',
+    })
+    expect(await received('ida')).toMatchObject({ limits: [goitre, hernia] })
+    expect(await users.setLimits({ username: 'ida', limits: [hernia, goitre] })).toEqual({ type: 'Ok' })
+    expect(await users.setLimits({ username: 'ida', limits: [] })).toEqual({ type: 'Ok' })
+    expect(await received('ida')).not.toHaveProperty('limits')
+    expect(await lines('ida')).toEqual([
+      ['limitsSet', 'root', 'Surgery / hernia, Surgery / goitre'],
+      ['limitsLifted', 'root'],
+    ])
+  })
+
+  it('sign the person out at once, so that no open page goes on [MORE-26]', async () => {
+    const person = await signedIn(server)
+    await users.setLimits({ username: person.username, limits: [hernia] })
+    expect(await person.getClientUserInfo()).toEqual({ type: 'LoginRequired' })
+  })
+
+  it('are not set for whoever may lift them, in a study that there is not, or over the change of another person [MORE-26]', async () => {
+    await anAccount(services, { username: 'jon', roles: ['PI'] })
+    const elsewhere = { group: 'Surgery', base: 'nowhere' }
+    const set = (username: string, limits: readonly BaseName[], was?: readonly BaseName[]) =>
+      users.setLimits({ username, limits, ...(was && { was }) })
+    expect(await set('root', [hernia])).toEqual({ type: 'NotLimitable' })
+    expect(await set('nobody', [hernia])).toEqual({ type: 'NoSuchUser' })
+    expect(await set('jon', [elsewhere])).toEqual({ type: 'KnowledgeBaseNotFound' })
+    expect(await set('jon', [hernia])).toEqual({ type: 'Ok' })
+    expect(await set('jon', [goitre], [])).toMatchObject({ type: 'ChangedMeanwhile', user: { limits: [hernia] } })
+    expect(await received('jon')).toMatchObject({ limits: [hernia] })
   })
 })
 

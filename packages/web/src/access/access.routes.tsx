@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { accessPath, userAccessPath } from '../router/addresses/accessAddress'
+import { accessPath, userAccessPath, userLimitsPath } from '../router/addresses/accessAddress'
 import { route, screenOf } from '../router/route'
 import { lock } from '../ui/moreDrawings'
 
@@ -20,5 +20,12 @@ export const accessRoutes = [
     needs: 'canManageBasePermissions',
     frame: 'page',
     screen: screenOf(() => import('./UserAccessScreen')),
+  }),
+  route({
+    path: userLimitsPath,
+    title: msg({ id: 'limits.one', message: 'Limits of {user}' }),
+    needs: 'canManageUsers',
+    frame: 'page',
+    screen: screenOf(() => import('./UserLimitsScreen')),
   }),
 ]

@@ -1,6 +1,7 @@
 import { type AccessBase, type AccessPort, accessCalls } from '@casebook/core/access/access.calls'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { filesCalls } from '@casebook/core/files/files.calls'
+import { type User, type UsersPort, usersCalls } from '@casebook/core/users/users.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -23,7 +24,21 @@ const bases = [
 ]
 const peter = { username: 'p.lang', firstName: 'Peter', lastName: 'Lang', roles: ['PI'] as const }
 
-async function open(address: string, answers: Partial<AccessPort> = {}) {
+const account: User = {
+  ...peter,
+  isActivated: true,
+  isFrozen: false,
+  invalidLogins: 0,
+  title: '',
+  institution: '',
+  address: '',
+  city: '',
+  zip: '',
+  country: '',
+  phone: '',
+}
+
+async function open(address: string, answers: Partial<AccessPort> = {}, users: Partial<UsersPort> = {}) {
   const saved: unknown[] = []
   const note = async (request: unknown) => {
     saved.push(request)
@@ -43,6 +58,11 @@ async function open(address: string, answers: Partial<AccessPort> = {}) {
         saveProtections: note,
         saveUserAccess: note,
         ...answers,
+      }),
+      answering(usersCalls, {
+        get: async () => ({ type: 'ReceivedUser', user: { ...account, limits: [{ group: 'Graz', base: 'voice' }] } }),
+        setLimits: note,
+        ...users,
       }),
     ],
   })
@@ -186,5 +206,53 @@ describe('the people of a study', () => {
       { give: [], groups: [], take: ['a', 'c'] },
       { give: ['d'], groups: [], take: [] },
     ])
+  })
+})
+
+describe('the limits of a user', () => {
+  const address = '/kbPerm/p.lang/limits'
+
+  it('have a box for each study, and are saved as ticked [MORE-26]', async () => {
+    const { saved, user } = await open(address)
+    expect(await box('Voice handicap index')).toHaveProperty('checked', true)
+    expect(screen.getByText('Limited to one study')).toBeTruthy()
+    expect(screen.getAllByText('Hidden')).toHaveLength(2)
+    await user.click(await box('Follow-up, 12 months'))
+    expect(screen.getByText('Limited to 2 studies')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save limits' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    const [voice, year] = [
+      { group: 'Graz', base: 'voice' },
+      { group: 'Alpine', base: 'year' },
+    ]
+    expect(saved).toEqual([{ username: 'p.lang', limits: [voice, year], was: [voice] }])
+  })
+
+  it('are lifted by clearing the last box, which the screen says [MORE-26]', async () => {
+    const { saved, user } = await open(address)
+    await user.click(await box('Voice handicap index'))
+    expect(screen.getByText('Not limited: the roles apply in every study')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save limits' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(saved).toMatchObject([{ limits: [] }])
+  })
+
+  it('of an administrator cannot be set, and the screen says why [MORE-26]', async () => {
+    await open(address, {}, { get: async () => ({ type: 'ReceivedUser', user: { ...account, roles: ['ADMIN'] } }) })
+    expect(await box('Voice handicap index')).toHaveProperty('disabled', true)
+    expect(screen.getByText(/is an administrator and cannot be limited/)).toBeTruthy()
+  })
+
+  it('that another person changed meanwhile are not saved over, and are shown as they are now [MORE-26]', async () => {
+    const { user } = await open(address, {}, { setLimits: async () => ({ type: 'ChangedMeanwhile', user: account }) })
+    await user.click(await box('Follow-up, 12 months'))
+    await user.click(screen.getByRole('button', { name: 'Save limits' }))
+    expect(await screen.findByText(/Nothing was saved: another person changed this user/)).toBeTruthy()
+    expect(await box('Follow-up, 12 months')).toHaveProperty('checked', false)
+  })
+
+  it('of nobody lead back to the list of users', async () => {
+    await open(address, {}, { get: async () => ({ type: 'NoSuchUser' }) })
+    expect(await screen.findByText(/There is no user/)).toBeTruthy()
   })
 })

@@ -124,7 +124,7 @@ export default function LoadDialog() {
 
 /** The list has only cases of unprotected bases, and groups play no part in deleting. */
 function mayDelete({ username, roles }: ClientUser, { user = username, deleted = false }: CaseEntry): boolean {
-  const base = { isProtected: false, isGranted: false }
+  const base = { isProtected: false, isGranted: false, isBeyondLimits: false }
   return can({ type: 'user', username, roles }, 'deleteCase', { owner: user, isDeleted: deleted, base, groups: [] })
 }
 

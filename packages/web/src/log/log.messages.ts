@@ -22,6 +22,8 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   roleAdded: msg({ id: 'log.roleAdded', message: 'Gave role {role} to {user}' }),
   roleRemoved: msg({ id: 'log.roleRemoved', message: 'Removed role {role} from {user}' }),
   frozen: msg({ id: 'log.frozen', message: 'Froze {user}' }),
+  limitsSet: msg({ id: 'log.limitsSet', message: 'Limited {user} to {studies}' }),
+  limitsLifted: msg({ id: 'log.limitsLifted', message: 'Lifted the limits of {user}' }),
   unfrozen: msg({ id: 'log.unfrozen', message: 'Unfroze {user}' }),
   freed: msg({ id: 'log.freed', message: 'Freed {user} after failed sign-ins' }),
   passwordLinkMade: msg({ id: 'log.passwordLinkMade', message: 'Made a link that sets a new password for {user}' }),

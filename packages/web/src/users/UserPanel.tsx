@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Link, Redirect } from 'wouter'
-import { userAccessAddress } from '../router/addresses/accessAddress'
+import { userAccessAddress, userLimitsAddress } from '../router/addresses/accessAddress'
 import { unknownUserAddress, usersPath } from '../router/addresses/usersAddress'
 import { useHold } from '../router/LeaveGuardContext'
 import { activationPath } from '../router/returnAddress'
@@ -108,6 +108,17 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
           <div className="flex flex-wrap gap-2">
             <ButtonLink icon={lock} href={userAccessAddress(username)}>
               <Trans id="users.access" message="Study access" />
+            </ButtonLink>
+            <ButtonLink icon="layers" href={userLimitsAddress(username)}>
+              {user.limits ? (
+                <Trans
+                  id="users.limited"
+                  message="{count, plural, one {Limited to one study} other {Limited to # studies}}"
+                  values={{ count: user.limits.length }}
+                />
+              ) : (
+                <Trans id="users.limit" message="Limit to studies" />
+              )}
             </ButtonLink>
             {user.isReachedByMail !== false && (
               <Button

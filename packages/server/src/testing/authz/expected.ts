@@ -3,7 +3,7 @@ import { otherCalls } from './calls/otherCalls'
 import { tokenCalls } from './calls/tokenCalls'
 import { caseCalls } from './caseCalls'
 import { administers, confirmsAsMonitor, entersCases, type Person, reviewsCases, signsAsPi } from './people'
-import { foreignDraft, inShutBase, isDeleted, isOwn, opensBase, standing, type Target, targets } from './targets'
+import { foreignDraft, isDeleted, isOwn, opensBase, standing, type Target, targets } from './targets'
 
 const notAllowed = 'InsufficientPermissions'
 
@@ -159,6 +159,9 @@ const toStrangers: Readonly<Record<string, string>> = {
   'fileStorage?action=file': 'FileNotFound',
 }
 
+/** Where a call that names no case is about a base beyond the limits. */
+const beyondLimits: Readonly<Record<string, string>> = { 'FileGetter?action=file': 'FileNotFound' }
+
 /** A patient acts for no member of staff. A person who still has to set up a second factor is identified, but gets nothing yet. */
 function isStranger(call: string, { session }: Person): boolean {
   return session === 'second factor due' ? call !== 'feedback?action=save' : session !== 'open'
@@ -235,7 +238,9 @@ export const rows: readonly Row[] = [
   ),
   ...Object.entries(otherCalls).map(([call, { done, who }]): Row => {
     const toAnybody = (person: Person) => (isStranger(call, person) ? (toStrangers[call] ?? done) : done)
-    const expected = who === 'anybody' ? toAnybody : bySession(call, '', (person) => (who(person) ? done : notAllowed))
+    const toStaff = (person: Person) => (person.isLimited && beyondLimits[call]) || done
+    const expected =
+      who === 'anybody' ? toAnybody : bySession(call, '', (person) => (who(person) ? toStaff(person) : notAllowed))
     return { call, target: '', is: 'answer', expected }
   }),
   ...Object.entries(lists).flatMap(([call, has]) =>
@@ -256,6 +261,6 @@ export const rows: readonly Row[] = [
 export function isNothingTo(person: Person, target: Row['target']): boolean {
   if (target === '' || target === 'missing') return false
   if (target === foreignDraft) return true
-  if (person.tabletOf) return target !== person.tabletOf && !inShutBase(target)
-  return standing(person, target) === 'nothing' && !inShutBase(target)
+  if (!opensBase(person, target)) return false
+  return person.tabletOf ? target !== person.tabletOf : standing(person, target) === 'nothing'
 }

@@ -13,6 +13,8 @@ export interface Person {
   readonly session: Session
   /** None, closed, or open: tokens made by an open account work, whether its person is signed in or not. */
   readonly account: 'none' | 'closed' | 'open'
+  /** To the base that is open to all: the other two are shut to them. */
+  readonly isLimited?: true
   /** The case that the tablet was handed over for. */
   readonly tabletOf?: Target
   /** Sends a token of a case as if it were a session. */
@@ -57,6 +59,9 @@ export const people: readonly Person[] = [
   ...allRoles.map((role) => member(role, role)),
   ...pairs,
   member('every role', ...allRoles),
+  { ...member('limited user'), isLimited: true },
+  { ...member('limited monitor', 'REPORTER'), isLimited: true },
+  { ...member('limited PI and data manager', 'PI', 'DATA_MANAGER'), isLimited: true },
 ]
 
 /** Whose cases the calls name. */

@@ -21,7 +21,7 @@ export type Target = (typeof targets)[number]
 /** A draft of somebody else, of a case that is theirs. */
 export const foreignDraft = "somebody else's draft"
 
-export const inShutBase = (target: Target) => target.endsWith('shut to them')
+const inShutBase = (target: Target) => target.endsWith('shut to them')
 export const isDeleted = (target: Target) => target.endsWith('deleted')
 export const isOwn = (target: Target) => target.startsWith('own')
 
@@ -29,7 +29,7 @@ export const isOwn = (target: Target) => target.startsWith('own')
 export type AccessLevel = 'edits' | 'reads' | 'nothing'
 
 export function standing(person: Person, target: Target): AccessLevel {
-  if (target === 'missing' || (inShutBase(target) && !administers(person))) return 'nothing'
+  if (target === 'missing' || !opensBase(person, target)) return 'nothing'
   const edits = !isDeleted(target) && entersCases(person) ? 'edits' : 'reads'
   if (isOwn(target)) return edits
   if (target.startsWith('shared') && person.isMember) return edits
@@ -39,5 +39,6 @@ export function standing(person: Person, target: Target): AccessLevel {
 
 /** Whether the base is one that the person may open at all. */
 export function opensBase(person: Person, target: Target): boolean {
+  if (person.isLimited && target.includes(' base ')) return false
   return !inShutBase(target) || administers(person)
 }

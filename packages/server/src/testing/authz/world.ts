@@ -1,6 +1,7 @@
 /** A world with a case of every kind for every person of the matrix, in which their calls are made and undone. */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { recordAssignment } from '../../access/assignments.repository'
+import { writeLimits } from '../../access/limits'
 import { storeFile } from '../../files/files.repository'
 import { createGroup } from '../../groups/createGroup'
 import { isNow } from '../../groups/groups.fixture'
@@ -123,7 +124,10 @@ export async function openAuthzWorld(due: readonly Person[]) {
         if (isDeleted(target))
           await db.updateTable('study_case').set({ deleted_at: at }).where('id', '=', one.id).execute()
       }
-    for (const { name, roles } of withAccount) await study.giveRoles(name, roles)
+    for (const { name, roles, isLimited } of withAccount) {
+      await study.giveRoles(name, roles)
+      if (isLimited) await writeLimits(db, name, [{ group: 'Study', base: 'open' }])
+    }
     await beginSessions()
     // A session that was last seen a minute ago is noted again by the next call.
     await db.updateTable('session').set({ last_seen_at: study.clock.now() }).execute()

@@ -29,6 +29,7 @@ const byTheme = {
     base_retirement: 'Studies that take no new cases.',
     base_protection: 'Studies that only named people may open.',
     base_access: 'The people who may open a protected study.',
+    study_limit: 'The studies to which a person is limited. Without a row their roles hold in all of them.',
     base_candidate: 'Uploaded documents, with what the check found, until they are published or discarded.',
     candidate_file: 'The file of its author, as it came.',
     rehearsal: 'A candidate played over all stored cases: how far it has come, and what it found.',

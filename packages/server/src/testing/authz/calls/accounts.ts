@@ -141,6 +141,11 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'Ok',
     who: administers,
   },
+  'user?action=setLimits': {
+    request: { username: 'lead', limits: [{ group: 'Study', base: 'open' }] },
+    done: 'Ok',
+    who: administers,
+  },
   'user?action=removeSecondFactor': { request: { username: 'lead', language: 'en' }, done: 'Ok', who: administers },
   'user?action=makePasswordLink': {
     request: { username: 'lead', activationContinuationLink: '' },

@@ -1,0 +1,17 @@
+/**
+ * Limits: the studies outside of which a person has no say and sees nothing, not even a number. Without limits a person's roles hold
+ * everywhere.
+ */
+import type { BaseName } from '../bases/baseName'
+import { holds, type Role } from '../permissions/capabilities'
+
+/** Whoever may lift a limit is not held by one. */
+export function isLimitable(roles: readonly Role[]): boolean {
+  return !holds(roles, 'canManageUsers')
+}
+
+/** Whether both name the same studies, in any order. */
+export function areSameLimits(one: readonly BaseName[], other: readonly BaseName[]): boolean {
+  const names = new Set([...one, ...other].map(({ group, base }) => JSON.stringify([group, base])))
+  return names.size === one.length && names.size === other.length
+}

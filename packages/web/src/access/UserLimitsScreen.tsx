@@ -1,0 +1,106 @@
+import { accessCalls } from '@casebook/core/access/access.calls'
+import { accessMachine } from '@casebook/core/access/access.machine'
+import { isTicked } from '@casebook/core/access/baseAccess'
+import { isLimitable } from '@casebook/core/access/limits'
+import { limitsAsAccess } from '@casebook/core/access/limitsAsAccess'
+import { usersCalls } from '@casebook/core/users/users.calls'
+import { Trans, useLingui } from '@lingui/react'
+import { useMachine } from '@xstate/react'
+import { Redirect } from 'wouter'
+import { unknownUserAddress, userAddress } from '../router/addresses/usersAddress'
+import { fullNameOf } from '../session/fullName'
+import { roleMessages } from '../session/roles.messages'
+import { usePort } from '../session/usePort'
+import { PageHead } from '../shell/PageHead'
+import { ButtonLink } from '../ui/ButtonLink'
+import { Chip } from '../ui/Chip'
+import { Note } from '../ui/Note'
+import { AccessForm } from './AccessForm'
+
+/** The studies to which one user is limited. */
+export default function UserLimitsScreen({ user }: { readonly user: string }) {
+  const { i18n } = useLingui()
+  const access = limitsAsAccess(usePort(accessCalls), usePort(usersCalls))
+  const [page, send] = useMachine(accessMachine, { input: { access, user } })
+  const { person, ticked, was, isStale } = page.context
+  if (page.matches('noSuchUser')) return <Redirect to={unknownUserAddress(user)} replace />
+
+  const name = <bdi>{person ? fullNameOf(person) : user}</bdi>
+  const studies = Object.values(ticked).flat().length
+  const mayBeLimited = person === null || isLimitable(person.roles)
+  return (
+    <div className="max-w-[56rem]">
+      <PageHead
+        title={<Trans id="limits.of" message="Limits of {name}" values={{ name }} />}
+        action={
+          <ButtonLink icon="user" href={userAddress(user)}>
+            <Trans id="access.userDetails" message="User details" />
+          </ButtonLink>
+        }
+      >
+        {person && (
+          <>
+            <bdi>{[person.username, ...person.roles.map((role) => i18n._(roleMessages[role]))].join(', ')}</bdi>
+            {'. '}
+          </>
+        )}
+        <Trans
+          id="limits.what"
+          message="A limited user sees nothing of other studies: no case, no number, not even their own cases there."
+        />
+      </PageHead>
+      <div className="mb-4 flex flex-col gap-4 empty:hidden">
+        {!mayBeLimited && (
+          <Note tone="unknown">
+            <Trans
+              id="limits.administrator"
+              message="This user is an administrator and cannot be limited. Limits apply once the role is taken away."
+            />
+          </Note>
+        )}
+        {isStale && (
+          <Note tone="missing" role="alert">
+            <Trans
+              id="limits.stale"
+              message="Nothing was saved: another person changed this user in the meantime. These are the current limits."
+            />
+          </Note>
+        )}
+      </div>
+      <AccessForm
+        context={page.context}
+        isLoading={page.matches('loading')}
+        isUnreachable={page.matches('unreachable')}
+        isBusy={!page.matches('editing') || (!mayBeLimited && studies === 0)}
+        send={send}
+        summary={
+          was && (
+            <Trans
+              id="limits.summary"
+              message="{count, plural, =0 {Not limited: the roles apply in every study} one {Limited to one study} other {Limited to # studies}}"
+              values={{ count: studies }}
+            />
+          )
+        }
+        status={(base) =>
+          isTicked(ticked, base) ? (
+            <Chip tone="ok" icon="okc">
+              <Trans id="limits.within" message="Within the limits" />
+            </Chip>
+          ) : (
+            <span className="text-sm text-ink-2">
+              {studies === 0 ? (
+                <Trans id="limits.open" message="Not limited" />
+              ) : (
+                <Trans id="limits.beyond" message="Hidden" />
+              )}
+            </span>
+          )
+        }
+        save={<Trans id="limits.save" message="Save limits" />}
+      >
+        <Trans id="users.session" message="The user will be signed out at once. Unsent answers stay on their device." />
+      </AccessForm>
+    </div>
+  )
+}
