@@ -56,6 +56,8 @@ export async function startTestServer(options: {
   const jobs: Jobs | null = runsJobs ? await startJobs(services, kinds, { pollEvery: 0.5 }) : null
 
   const server = serve({ fetch: createHttp(services, areas).fetch, port: 0, hostname: '127.0.0.1' }) as Server
+  // A query of the embedded database may hold up the process for longer than the usual five seconds.
+  server.keepAliveTimeout = 120_000
   if (!server.listening) await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
