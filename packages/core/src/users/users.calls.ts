@@ -1,6 +1,5 @@
 /** The calls of user administration. */
 import * as z from 'zod/mini'
-import { baseName } from '../bases/baseName'
 import { call, type Port } from '../call/call'
 import { languages } from '../language/language'
 import { roles } from '../permissions/capabilities'
@@ -16,7 +15,8 @@ const heldRoles = z.readonly(z.array(z.enum(roles)).check(z.maxLength(roles.leng
 
 const accountState = { roles: heldRoles, isActivated: z.boolean(), isFrozen: z.boolean() } as const
 
-const limits = z.readonly(z.array(baseName).check(z.maxLength(mostLimits)))
+const limitName = z.string().check(z.minLength(1), z.maxLength(255))
+const limits = z.readonly(z.array(z.object({ group: limitName, base: limitName })).check(z.maxLength(mostLimits)))
 
 const listedUser = z.object({
   username: z.string(),

@@ -5,6 +5,7 @@
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { writeLimits } from '../bases/limits.repository'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
 import { insertMark } from '../sdv/sdv.repository'
@@ -17,7 +18,6 @@ import type { Answered } from '../testing/resultOf'
 import { openRewindableDatabase } from '../testing/rewindable'
 import { tries } from '../testing/tries'
 import { recordAssignment } from './assignments.repository'
-import { writeLimits } from './limits'
 
 const limitedPeople = {
   monitor: ['REPORTER'],

@@ -4,9 +4,9 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
-import { isWithinLimits } from '../access/limits'
 import { prepared } from '../database/prepared'
 import type { Database } from '../services'
+import { isWithinLimits } from './limits.repository'
 
 export interface BaseName {
   readonly group: string

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '@casebook/core/language/language'
 import type { Addressee } from '@casebook/core/options/mail/scheduledMail'
 import { holds, type Role } from '@casebook/core/permissions/capabilities'
 import { type RawBuilder, sql } from 'kysely'
-import { isWithinLimitsOf } from '../access/limits'
+import { isWithinLimitsOf } from '../bases/limits.repository'
 import type { Database } from '../services'
 
 /** SQL that is true for a user of that alias. */

@@ -1,5 +1,5 @@
 import type { User } from '@casebook/core/users/users.calls'
-import { limitsOf } from '../access/limits'
+import { limitsOf } from '../bases/limits.repository'
 import { hasMailServer } from '../mail/mailRoute'
 import { lastMailOf } from '../registration/accountMails.repository'
 import { addressedAccount } from '../registration/accounts.repository'

@@ -1,7 +1,7 @@
 /** A world with a case of every kind for every person of the matrix, in which their calls are made and undone. */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { recordAssignment } from '../../access/assignments.repository'
-import { writeLimits } from '../../access/limits'
+import { writeLimits } from '../../bases/limits.repository'
 import { storeFile } from '../../files/files.repository'
 import { createGroup } from '../../groups/createGroup'
 import { isNow } from '../../groups/groups.fixture'
