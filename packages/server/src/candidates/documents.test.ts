@@ -4,9 +4,9 @@ import { apiLevel } from '@casebook/api-adapter/wire'
 import { hostileBases } from '@casebook/test-fixtures/hostileBases'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { wardBase } from '../locks/ward.fixture'
-import { workbookOf } from '../testing/workbookOf'
 import { checkedDocument } from './checkedDocument'
 import { base64, startUploads } from './uploads.fixture'
+import { workbookOf } from './workbook.fixture'
 
 const { root, ada, olga, db, server, managerOf, manager, upload, candidateOf, shown, managed } = await startUploads()
 afterAll(() => server.close())
