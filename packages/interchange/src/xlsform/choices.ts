@@ -14,6 +14,8 @@ export interface ChoiceList {
 
 export interface Choices {
   readonly lists: ReadonlyMap<string, ChoiceList>
+  /** The options of lists that no field uses, as JSON; blank if there are none. They are kept. @param used names of the others */
+  unused(used: ReadonlySet<string>): string
   /** Cells without a meaning here: by list, code and the author's header. As JSON; blank if there are none. */
   readonly kept: string
 }
@@ -44,7 +46,13 @@ export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat
     }
     const list = lists.get(name) ?? {
       answers: [],
-      tellUnused: () => row.tell('list_name', 'note', 'Options', `No question uses the list ${name}: it is left out.`),
+      tellUnused: () =>
+        row.tell(
+          'list_name',
+          'note',
+          'Options',
+          `No question uses the list ${name}: it is kept, and does nothing here.`,
+        ),
     }
     lists.set(name, list)
     const id = usableId(code)
@@ -62,5 +70,13 @@ export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat
     list.answers.push({ id, text: text ?? texts.own(code), ...(weight === null ? {} : { weight }) })
   }
   if (sheet) tellOfKept(sheet, counts)
-  return { lists, kept: counts.size === 0 ? '' : JSON.stringify(kept) }
+  return {
+    lists,
+    unused(used) {
+      const others = [...lists].filter(([name]) => !used.has(name))
+      const options = ({ answers }: ChoiceList) => answers.map(({ id, text }) => ({ id, text }))
+      return others.length === 0 ? '' : JSON.stringify(others.map(([name, list]) => [name, options(list)]))
+    },
+    kept: counts.size === 0 ? '' : JSON.stringify(kept),
+  }
 }

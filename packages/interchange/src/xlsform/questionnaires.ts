@@ -61,6 +61,7 @@ export function placed(roots: readonly Item[], parts: Parts): Placed {
       return questions
     }
     const title = parts.titleOf(item)
+    if (!title) tellOfUntitled(item)
     const meta = { 'layout/role': 'heading', ...parts.metaOf(item) }
     const heading: readonly Question[] = title ? [{ id: item.id, type: 'Info', text: title, optional: true, meta }] : []
     if (title && !isAlways(condition)) hideUnless([item.id], condition)
@@ -145,6 +146,13 @@ export function placed(roots: readonly Item[], parts: Parts): Placed {
 
   const questionnaires = sections(roots, null, parts.formTitle, 1)
   return { questionnaires, rules: [...indicated, ...[...shown.values()].map(({ rule }) => rule)] }
+}
+
+/** What it shows and hides is carried; nothing else of it is. */
+function tellOfUntitled({ name, row }: Item): void {
+  const appearance = row.read('appearance')
+  const words = `${name} has no label and stands among fields, so it is no heading${appearance === '' ? '' : `: ${appearance} does nothing`}.`
+  row.tell('name', 'note', 'Structure', `The group ${words}`)
 }
 
 const isSectional = ({ what }: Item) => what.type !== 'field'

@@ -108,6 +108,7 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
   if (questionnaires !== asked) findings.push(todayFinding)
   tellOfKept(survey, reading.kept)
   for (const [name, list] of choices.lists) if (!reading.used.has(name)) (list as ChoiceList).tellUnused()
+  const unused = choices.unused(reading.used)
   tellOfLanguage(texts, survey, findings)
   const [version, formId] = [setting('version'), setting('form_id')]
   const languages = texts.languages
@@ -130,6 +131,7 @@ function read({ survey, choices: choiceSheet, settings, frame }: Sheets, finding
       'layout/tabbed': String(questionnaires.length > 1),
       ...settingsKept(settings),
       ...(tree.recordRows.length === 0 ? {} : { 'xlsform/records': JSON.stringify(tree.recordRows) }),
+      ...(unused === '' ? {} : { 'xlsform/lists': unused }),
       ...(choices.kept === '' ? {} : { 'xlsform/choices': choices.kept }),
     },
     questionnaires,

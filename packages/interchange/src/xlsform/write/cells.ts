@@ -10,6 +10,11 @@ import { numberIn } from '../../lower/literals'
 export type Cells = Readonly<Record<string, string>>
 export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string) => void
 
+/** A study of REDCap goes on with its own codes. */
+export function codesOfYesNo({ origin }: Base): readonly [yes: string, no: string] {
+  return /REDCap|ARC/.test(origin?.format ?? '') ? ['1', '0'] : ['yes', 'no']
+}
+
 /** One that is computed is a number, 1 or 0. */
 export function shapeOf({ type, abstract = false, answers = [] }: Question): Shape {
   if (type === 'OC') return answers.length > 0 ? 'choice' : 'text'
@@ -35,7 +40,8 @@ export function typeOf({ shape, question }: WrittenField): string {
   return isOn(meta['layout/hidden']) && question.optional && !abstract ? 'hidden' : 'text'
 }
 
-export function plainCells({ question, shape, codes }: WrittenField, { origin }: Base, tell: Tell): Cells {
+export function plainCells({ question, shape, codes }: WrittenField, base: Base, tell: Tell): Cells {
+  const { origin } = base
   const { abstract = false, optional, type, readOnly } = question
   const isAsked = !abstract && type !== 'Info'
   const appearance = appearanceOf(question, shape, tell)
@@ -47,7 +53,7 @@ export function plainCells({ question, shape, codes }: WrittenField, { origin }:
     ...(readOnly || isShownOnly ? { read_only: 'yes' } : {}),
     ...(appearance === '' ? {} : { appearance }),
     ...(parameters === '' ? {} : { parameters }),
-    ...defaultOf(question, shape, codes, tell),
+    ...defaultOf(question, { shape, codes, yesNo: codesOfYesNo(base) }, tell),
   }
 }
 
@@ -77,12 +83,16 @@ function parametersOf(question: Question): string {
   return `start=${scale.min} end=${scale.max} step=${scale.step}`
 }
 
-function defaultOf({ initial }: Question, shape: Shape, codes: WrittenField['codes'], tell: Tell): Cells {
+interface Beginning extends Pick<WrittenField, 'shape' | 'codes'> {
+  readonly yesNo: readonly [yes: string, no: string]
+}
+
+function defaultOf({ initial }: Question, { shape, codes, yesNo }: Beginning, tell: Tell): Cells {
   if (initial === undefined) return {}
   if (isStartDay(initial)) return { default: 'today()' }
   const codeOf = (id: string) => codes.get(id) ?? id
   if (Array.isArray(initial)) return { default: initial.map(codeOf).join(' ') }
-  if (typeof initial === 'boolean') return { default: initial ? 'yes' : 'no' }
+  if (typeof initial === 'boolean') return { default: initial ? yesNo[0] : yesNo[1] }
   if (typeof initial === 'number') return { default: String(initial) }
   // A program would take it for a calculation.
   if (typeof initial === 'string' && !(shape === 'text' && /[()]|\$\{/.test(initial)))

@@ -1,5 +1,5 @@
 /** Cells that the reader found no meaning for, and kept: they are written back under the author's own headers. */
-import type { Base, Meta } from '@casebook/core/bases/base'
+import type { Answer, Base, Meta } from '@casebook/core/bases/base'
 import { idOfTitle } from '../../form/titles'
 import type { Cells } from './cells'
 
@@ -22,6 +22,13 @@ export function keptOptions({ meta = {} }: Base, list: string, code: string): Ce
   // The cast is sound: the reader has written it so.
   const lists = JSON.parse(kept) as Readonly<Record<string, Readonly<Record<string, Cells>>>>
   return lists[list]?.[code] ?? {}
+}
+
+/** Lists that no field uses. */
+export function keptLists({ meta = {} }: Base): readonly (readonly [name: string, options: readonly Answer[]])[] {
+  const kept = meta['xlsform/lists']
+  // The cast is sound: the reader has written it so.
+  return typeof kept === 'string' ? JSON.parse(kept) : []
 }
 
 /** Rows that are no questions: who answers, and when. */

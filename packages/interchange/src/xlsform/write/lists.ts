@@ -12,12 +12,15 @@ export interface WrittenList {
 export interface Lists {
   /** The name of the list that has these options. `wanted`: if there is none yet. */
   nameOf(options: WrittenList['options'], wanted: string): string
+  /** One that no question has. */
+  add(name: string, options: WrittenList['options']): void
   readonly all: readonly WrittenList[]
 }
 
 export function createLists(): Lists {
   const claim = createNames()
   const byOptions = new Map<string, WrittenList>()
+  const others: WrittenList[] = []
   return {
     nameOf(options, wanted) {
       const key = canonicalJson(options)
@@ -25,8 +28,11 @@ export function createLists(): Lists {
       byOptions.set(key, list)
       return list.name
     },
+    add(name, options) {
+      others.push({ name: claim(name), options })
+    },
     get all() {
-      return [...byOptions.values()]
+      return [...byOptions.values(), ...others]
     },
   }
 }

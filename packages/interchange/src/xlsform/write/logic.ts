@@ -1,5 +1,5 @@
 /** What shows, what is refused and what is computed, each as one expression of an XLSForm. */
-import type { Question, Questionnaire } from '@casebook/core/bases/base'
+import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Formula } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Text } from '@casebook/core/language/language'
@@ -12,7 +12,7 @@ import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/fie
 import { createConditions, type Dialect } from '../../lift/sayCondition'
 import { visibilityOf } from '../../lift/visible'
 import { isTrue, not } from '../../lower/conditions/conditions'
-import type { Cells, Tell } from './cells'
+import { type Cells, codesOfYesNo, type Tell } from './cells'
 import { createFormulas } from './sayFormula'
 import { isGathered } from './sections'
 
@@ -23,8 +23,8 @@ function wholePattern(pattern: string): string {
   return /^\^\(\?:(.*)\)\$$/s.exec(pattern)?.[1] ?? `.*(${pattern}).*`
 }
 
-const dialect: Dialect = {
-  codeOfYesNo: ['yes', 'no'],
+const dialectOf = (base: Base): Dialect => ({
+  codeOfYesNo: codesOfYesNo(base),
   ticked: selected,
   unticked: (field, code) => callOf('not', selected(field, code)),
   answered: ({ name }) => binaryOf(fieldNamed(name), '<>', blank),
@@ -37,7 +37,7 @@ const dialect: Dialect = {
   matches: ({ name }, pattern) => callOf('regex', fieldNamed(name), textLiteral(wholePattern(pattern))),
   tooLong: 'Its condition is too long for a form.',
   noUnknown: (id) => `A field of a form cannot have the computed value "unknown", as ${id} may.`,
-}
+})
 
 export interface Logic {
   relevantOf(question: Question, tell: Tell): Cells
@@ -57,6 +57,7 @@ interface Context {
 
 export function createLogic({ structure, fields, scores }: Context): Logic {
   const { base } = structure
+  const dialect = dialectOf(base)
   const done = new Map<string, string | null | Unsayable>()
   let tellOf: Tell = () => {}
   const fieldOf = (id: string) => {

@@ -5,7 +5,7 @@ import type { Text } from '@casebook/core/language/language'
 import { isMatrix } from '@casebook/core/questions/matrix'
 import type { WrittenField } from '../../lift/field'
 import { otherOf } from '../question'
-import { type Cells, plainCells, type Tell, tellOfLimits, typeOf } from './cells'
+import { type Cells, codesOfYesNo, plainCells, type Tell, tellOfLimits, typeOf } from './cells'
 import { keptCells } from './kept'
 import { type Lists, optionsOf, wantedName } from './lists'
 import type { Logic } from './logic'
@@ -111,12 +111,12 @@ function rowOf(field: WrittenField, { nameOf, texts, lists, logic, structure, te
   }
 }
 
-const yesNo = (base: Base) => {
-  const { fallbackLanguage } = base.config
-  const words = (text: string): Text => ({ [fallbackLanguage]: text })
+function yesNo(base: Base) {
+  const words = (text: string): Text => ({ [base.config.fallbackLanguage]: text })
+  const [yes, no] = codesOfYesNo(base)
   return [
-    { code: 'yes', text: words('Yes') },
-    { code: 'no', text: words('No') },
+    { code: yes, text: words('Yes') },
+    { code: no, text: words('No') },
   ]
 }
 

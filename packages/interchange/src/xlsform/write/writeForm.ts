@@ -11,8 +11,8 @@ import type { WrittenField } from '../../lift/field'
 import { todayId } from '../../lower/today'
 import { readXlsForm } from '../readXlsForm'
 import { type Cells, shapeOf, type Tell } from './cells'
-import { keptOptions, keptRecords, keptSettings, ownSettings } from './kept'
-import { createLists } from './lists'
+import { keptLists, keptOptions, keptRecords, keptSettings, ownSettings } from './kept'
+import { createLists, optionsOf } from './lists'
 import { createLogic } from './logic'
 import { codesOf, createNames } from './names'
 import { nameInForm, namingOf } from './naming'
@@ -113,6 +113,7 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
     name === undefined ||
     name !== today ||
     rows.some((row) => Object.values(row).some((cell) => cell.includes(`\${${today}}`)))
+  for (const [name, answers] of keptLists(base)) lists.add(name, optionsOf(answers, codesOf(answers)))
   const options = lists.all.flatMap(({ name, options: all }) =>
     all.map(
       ({ code, text }): Cells => ({
