@@ -61,7 +61,7 @@ interface CandidateContext extends CandidateInput {
   readonly access: AccessOfNew
   /** A person or group that was named and is there no more. */
   readonly unknown: string | null
-  /** Another version of the base was published meanwhile. */
+  /** Another version of the base has been published since. */
   readonly isChanged: boolean
   readonly settled: SettledCandidate | null
   readonly error: unknown

@@ -192,7 +192,7 @@ export const candidatesCalls = {
       CandidatePublished: { group: z.string(), base: z.string(), version },
       /** It has findings that keep it from being published. */
       CandidateUnfit: {},
-      /** Another version was published meanwhile. */
+      /** Another version has been published since. */
       BaseChanged: { newest: z.nullable(version) },
       VersionExists: {},
       ...unknownNames,

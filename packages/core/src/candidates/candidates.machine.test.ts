@@ -164,7 +164,7 @@ describe('a candidate', () => {
     expect(asked).toEqual([{ candidate: 'c1', version: '2026-2', follows: '3' }])
   })
 
-  it('is shown again when another version was published meanwhile [BASE-06]', async () => {
+  it('is shown again when another version has been published since [BASE-06]', async () => {
     let newest = '3'
     const { actor, at } = opened({
       getCandidate: async () => received(newest),

@@ -43,7 +43,7 @@ export function FileNotes({ screen, send }: WorkshopProps) {
           title={
             <Trans
               id="workshop.newer"
-              message="Version {version} was published meanwhile. Your draft is compared with the one before."
+              message="Version {version} has been published since. Your draft is compared with the one before."
               values={{ version: <bdi>{newer}</bdi> }}
             />
           }
