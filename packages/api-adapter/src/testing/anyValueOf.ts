@@ -1,5 +1,6 @@
 /** Random values of a schema: what a handler may be given, and what it may answer. For property tests. */
 import { baseSchema } from '@casebook/core/bases/base.schema'
+import { timeZone } from '@casebook/core/dates/timeZone.schema'
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
 import { anyBase } from './anyBase'
@@ -35,8 +36,9 @@ const aList = <T>(item: Arbitrary<T>, depth: number, least = 0) =>
   fc.array(item, { minLength: least, maxLength: Math.max(least, depth > 0 ? 2 : 0) })
 
 function anyOf(schema: z.core.$ZodType, depth: number): Arbitrary<unknown> {
-  // Its own check lets through what no other schema describes.
+  // Their own checks let through what no other schema describes.
   if ((schema as unknown) === baseSchema) return anyBase
+  if ((schema as unknown) === timeZone) return fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns')
   if (schema instanceof z.core.$ZodObject) {
     const fields = Object.entries(schema._zod.def.shape)
     const optional = fields.filter(([, field]) => field instanceof z.core.$ZodOptional).map(([name]) => name)

@@ -91,14 +91,14 @@ function saidByEngine(engine: Engine, base: Base): Record<string, unknown> {
  * The days that a date allows and how it is picked, how a picture is drawn, and when follow-ups are due: no rule looks at these. The
  * rules ask for what shows an answer, since; what they say of the cases is compared below.
  */
-const changedSince = ['dates', 'datePicker', 'seenFrom', 'lineDrawing', 'followUps', 'rules', 'checks']
+const changedSince = ['dates', 'datePicker', 'seenFrom', 'lineDrawing', 'followUps', 'rules', 'checks', 'identifying']
 const isAdded = (item: unknown) => (item as { readonly id?: unknown } | null)?.id === 'med-not-paused'
 const withoutChanged = (field: string, value: unknown) =>
   changedSince.includes(field) ? undefined : Array.isArray(value) ? value.filter((item) => !isAdded(item)) : value
 
 describe.skipIf(!path)('the demo bases and cases', () => {
   it.each(['hernia-registry', 'practice-questionnaire'])(
-    'are the ones that were checked when they were made, but for dates, drawings and rules: %s',
+    'are the ones that were checked when they were made, but for dates, drawings, rules and what identifies: %s',
     async (id) => {
       const original = await readFile(sharedPath(`demo/${id}.json`) ?? '', 'utf8')
       const ours = await readFile(join(demoFolder, 'bases', `${id}.json`), 'utf8')

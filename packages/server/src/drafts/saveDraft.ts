@@ -187,7 +187,7 @@ async function saveIntoCase(
   const revision = request.revision ?? randomUUID()
   const answers = answersWith(context, rest)
   const of = { id: caseId, name: caseName, owner: studyCase.owner }
-  const closed = closedBy({ ...request, reason: reasonOf(ready, request) }, draft, rest, at)
+  const closed = closedBy({ ...request, reason: reasonOf(ready, request) ?? request.reason }, draft, rest, at)
   await closeDraft(held, { ready, ...of, revision, isNew: false, answers, ...closed })
   await beforeCommit(tx, noteRenumbered(tx, draft, moved, revision))
   const renumbered = [...(await renumberedSince(tx, draft, request.on)), ...moved]

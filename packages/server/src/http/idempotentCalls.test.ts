@@ -129,6 +129,11 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await createUser(db, { username: `saved-${nth}`, at: study.clock.now() })
     return { username: `saved-${nth}`, roles: ['PI'], isActivated: true, isFrozen: false }
   },
+  async 'user?action=setLimits'(nth) {
+    await study.publish(`limited${nth}`)
+    await createUser(db, { username: `limited-${nth}`, at: study.clock.now() })
+    return { username: `limited-${nth}`, limits: [{ group: 'Study', base: `limited${nth}` }] }
+  },
   async 'user?action=removeSecondFactor'(nth) {
     const username = `lost-${nth}`
     await createUser(db, { username, at: study.clock.now() })

@@ -1,9 +1,13 @@
 /** Why a person takes answers that identify people out of the house. Without a reason they are left out. */
 import * as z from 'zod/mini'
+import { hasControls } from '../../language/nameText'
 
 export const longestIdentifyingReason = 500
 
 /** Of one line that a log can keep. */
-export const identifyingReason = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(longestIdentifyingReason), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+export const identifyingReason = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(longestIdentifyingReason),
+  z.refine((typed) => !hasControls(typed)),
+)
