@@ -118,13 +118,6 @@ export default function CandidateScreen({ candidate: id, ...name }: CandidateScr
               <h2 className={`flex-1 ${cardTitleClass}`}>
                 <Trans id="manage.found" message="What the check found" />
               </h2>
-              <span className="text-sm text-ink-2 tabular-nums">
-                <Trans
-                  id="manage.questions"
-                  message="{count, plural, one {# question} other {# questions}}"
-                  values={{ count: candidate.questions }}
-                />
-              </span>
             </CardHeader>
             {total === 0 ? (
               <EmptyState icon="okc" title={<Trans id="manage.noFindings" message="No problems found." />} />
