@@ -5,12 +5,12 @@
 import type { BaseName } from '../bases/baseName'
 import { holds, type Role } from '../permissions/capabilities'
 
-/** Whoever may lift a limit is not held by one. */
+/** False for people who may lift limits. */
 export function isLimitable(roles: readonly Role[]): boolean {
   return !holds(roles, 'canManageUsers')
 }
 
-/** Whether both name the same studies, in any order. */
+/** Whether both lists have the same studies. The order does not matter. */
 export function areSameLimits(one: readonly BaseName[], other: readonly BaseName[]): boolean {
   const names = new Set([...one, ...other].map(({ group, base }) => JSON.stringify([group, base])))
   return names.size === one.length && names.size === other.length

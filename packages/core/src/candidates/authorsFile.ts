@@ -59,9 +59,9 @@ export interface NamedFile {
   readonly bytes: Uint8Array
 }
 
-/** What the author has decided where the file leaves it open. */
+/** The author's choices where the file allows several. */
 export interface Reading {
-  /** Of the texts of a file that names none. */
+  /** The language of the texts, where the file names none. */
   readonly language: TextLanguage
   /** Null: all questions. */
   readonly preset: string | null

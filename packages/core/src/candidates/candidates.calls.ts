@@ -104,7 +104,7 @@ const refused = {
 const authorsFile = {
   ReceivedBinaryData: {
     file,
-    /** Of the texts of a file that names none. */
+    /** The language of the texts, where the file names none. */
     language: z.nullable(z.string()),
     /** With which it was read. An older server does not say it. */
     preset: z.optional(z.nullable(z.string())),

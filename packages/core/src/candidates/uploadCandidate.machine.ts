@@ -43,7 +43,7 @@ export type UploadEvent =
   | CallEvent<ResultOf<typeof candidatesCalls.uploadCandidate>>
 
 interface UploadInput {
-  /** Of the texts of a file that names none. */
+  /** The language of the texts, where the file names none. */
   readonly language: Language
   readonly manager: Pick<CandidatesPort, 'uploadCandidate'>
 }

@@ -43,7 +43,7 @@ export interface WorkshopInput {
   >
   readonly reader: FileReader
   readonly toBase64: (bytes: Uint8Array) => Promise<string>
-  /** Of the texts of a file that names none. */
+  /** The language of the texts, where the file names none. */
   readonly language: TextLanguage
   /** Its id. */
   readonly candidate: string

@@ -174,7 +174,7 @@ export async function sameCandidate(
 export interface AuthorsFile {
   readonly fileName: string
   readonly content: Uint8Array
-  /** Of the texts of a file that names none. */
+  /** The language of the texts, where the file names none. */
   readonly language: string | null
   /** Of the questions that were taken; null for all. */
   readonly preset: string | null

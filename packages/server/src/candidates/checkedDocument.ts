@@ -45,7 +45,7 @@ export type CheckedDocument = FitDocument | (Found & { readonly type: 'Refused';
 export interface DocumentSource extends Destination {
   /** It names the base of a file that does not. */
   readonly fileName?: string | undefined
-  /** Of the texts of a file that names none. */
+  /** The language of the texts, where the file names none. */
   readonly language?: TextLanguage | undefined
   readonly preset?: string | undefined
 }

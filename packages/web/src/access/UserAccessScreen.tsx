@@ -2,23 +2,21 @@ import { accessCalls } from '@casebook/core/access/access.calls'
 import { accessMachine } from '@casebook/core/access/access.machine'
 import { accessMessage, isTicked } from '@casebook/core/access/baseAccess'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { accessPath } from '../router/addresses/accessAddress'
-import { unknownUserAddress, userAddress } from '../router/addresses/usersAddress'
+import { unknownUserAddress } from '../router/addresses/usersAddress'
 import { fullNameOf } from '../session/fullName'
-import { roleMessages } from '../session/roles.messages'
 import { usePort } from '../session/usePort'
-import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
 import { Note } from '../ui/Note'
 import { AccessForm } from './AccessForm'
+import { UserHead } from './UserHead'
 
 /** The protected studies that one user may open. */
 export default function UserAccessScreen({ user }: { readonly user: string }) {
-  const { i18n } = useLingui()
   const [page, send] = useMachine(accessMachine, { input: { access: usePort(accessCalls), user } })
   const { person, ticked, was, bases } = page.context
   if (page.matches('noSuchUser')) return <Redirect to={unknownUserAddress(user)} replace />
@@ -27,22 +25,13 @@ export default function UserAccessScreen({ user }: { readonly user: string }) {
   const opensAll = person !== null && holds(person.roles, 'canOpenProtectedBases')
   return (
     <div className="max-w-[56rem]">
-      <PageHead
+      <UserHead
+        user={user}
+        person={person}
         title={<Trans id="access.of" message="Study access of {name}" values={{ name }} />}
-        action={
-          <ButtonLink icon="user" href={userAddress(user)}>
-            <Trans id="access.userDetails" message="User details" />
-          </ButtonLink>
-        }
       >
-        {person && (
-          <>
-            <bdi>{[person.username, ...person.roles.map((role) => i18n._(roleMessages[role]))].join(', ')}</bdi>
-            {'. '}
-          </>
-        )}
         <Trans id="access.of.what" message="Only protected studies are listed. The others are open to everyone." />
-      </PageHead>
+      </UserHead>
       {opensAll && (
         <div className="mb-4">
           <Note tone="unknown">

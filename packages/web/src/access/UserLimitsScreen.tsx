@@ -4,22 +4,19 @@ import { isTicked } from '@casebook/core/access/baseAccess'
 import { isLimitable } from '@casebook/core/access/limits'
 import { limitsAsAccess } from '@casebook/core/access/limitsAsAccess'
 import { usersCalls } from '@casebook/core/users/users.calls'
-import { Trans, useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
-import { unknownUserAddress, userAddress } from '../router/addresses/usersAddress'
+import { unknownUserAddress } from '../router/addresses/usersAddress'
 import { fullNameOf } from '../session/fullName'
-import { roleMessages } from '../session/roles.messages'
 import { usePort } from '../session/usePort'
-import { PageHead } from '../shell/PageHead'
-import { ButtonLink } from '../ui/ButtonLink'
 import { Chip } from '../ui/Chip'
 import { Note } from '../ui/Note'
 import { AccessForm } from './AccessForm'
+import { UserHead } from './UserHead'
 
 /** The studies to which one user is limited. */
 export default function UserLimitsScreen({ user }: { readonly user: string }) {
-  const { i18n } = useLingui()
   const access = limitsAsAccess(usePort(accessCalls), usePort(usersCalls))
   const [page, send] = useMachine(accessMachine, { input: { access, user } })
   const { person, ticked, was, isStale } = page.context
@@ -30,25 +27,16 @@ export default function UserLimitsScreen({ user }: { readonly user: string }) {
   const mayBeLimited = person === null || isLimitable(person.roles)
   return (
     <div className="max-w-[56rem]">
-      <PageHead
+      <UserHead
+        user={user}
+        person={person}
         title={<Trans id="limits.of" message="Limits of {name}" values={{ name }} />}
-        action={
-          <ButtonLink icon="user" href={userAddress(user)}>
-            <Trans id="access.userDetails" message="User details" />
-          </ButtonLink>
-        }
       >
-        {person && (
-          <>
-            <bdi>{[person.username, ...person.roles.map((role) => i18n._(roleMessages[role]))].join(', ')}</bdi>
-            {'. '}
-          </>
-        )}
         <Trans
           id="limits.what"
           message="A limited user sees nothing of other studies: no case, no number, not even their own cases there."
         />
-      </PageHead>
+      </UserHead>
       <div className="mb-4 flex flex-col gap-4 empty:hidden">
         {!mayBeLimited && (
           <Note tone="unknown">

@@ -4,7 +4,7 @@ import { hasControls } from '../../language/nameText'
 
 export const longestIdentifyingReason = 500
 
-/** Of one line that a log can keep. */
+/** One line of text, which the server log keeps. */
 export const identifyingReason = z.string().check(
   z.trim(),
   z.minLength(1),
