@@ -80,7 +80,7 @@ export function readHeaderOf(sheet: SheetName, cells: readonly string[]): Header
   const own = new Map(Object.entries(plain).flatMap(([name, others]) => [name, ...others].map((each) => [each, name])))
   const places = new Map<string, number>()
   const languages = new Map<string, string[]>()
-  const unknown: { readonly place: number; readonly word: string }[] = []
+  const unknown: { readonly place: number; readonly word: string; readonly language: string }[] = []
   for (const [place, cell] of cells.entries()) {
     if (cell.trim() === '') continue
     const [first, language] = partsOf(cell)
@@ -92,13 +92,20 @@ export function readHeaderOf(sheet: SheetName, cells: readonly string[]): Header
       places.set(inLanguage(column, language), place)
     } else if (own.has(first) && language === '') {
       if (!places.has(column)) places.set(column, place)
-    } else if (language === '') unknown.push({ place, word: first })
+    } else unknown.push({ place, word: first, language })
   }
-  const all = [...Object.keys(plain), ...inLanguages]
-  const missing = all.filter((name) => !places.has(name) && !languages.has(name) && name.length > 3)
-  const misspelt = unknown.flatMap(({ place, word }) => {
-    const like = word.length > 3 ? nearest(word, missing) : null
-    return like === null ? [] : [{ place, like }]
+  const isThere = (name: string) => places.has(name) || languages.has(name)
+  const missing = [...Object.keys(plain), ...inLanguages].filter((name) => !isThere(name))
+  const misspelt = unknown.flatMap(({ place, word, language }) => {
+    const meant = language === '' ? missing : inLanguages.filter((name) => !places.has(inLanguage(name, language)))
+    const like =
+      word.length > 3
+        ? nearest(
+            word,
+            meant.filter((name) => name.length > 3),
+          )
+        : null
+    return like === null ? [] : [{ place, like: language === '' ? like : inLanguage(like, language) }]
   })
   return { places, languages, misspelt }
 }

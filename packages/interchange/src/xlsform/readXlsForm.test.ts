@@ -236,6 +236,21 @@ describe('an XLSForm', () => {
     expect(read.question('q').meta).toEqual({ 'xlsform/relevent': 'x', 'xlsform/disaggregation': 'y' })
   })
 
+  it.each([
+    ['lable', 'label'],
+    ['lable::English (en)', 'label::English (en)'],
+    ['constraint_mesage::fr', 'constraint_message::fr'],
+  ])('proposes for the header %s what was meant [MORE-22]', (header, replacement) => {
+    const read = readSheets([sheetOf('survey', [{ type: 'text', name: 'q', [header]: 'Age' }], ['type', 'name'])])
+    expect(loud(read)).toMatchObject([{ at: { sheet: 'survey', cell: 'C1' }, severity: 'error', replacement }])
+  })
+
+  it('proposes for a name that is there twice one that is free [MORE-22]', () => {
+    const twice = ['weight', 'weight_2', 'weight'].map((name) => ({ type: 'decimal', name, label: name }))
+    const read = readForm({ survey: twice })
+    expect(loud(read)).toMatchObject([{ at: { cell: 'B4' }, kind: 'Renamed', replacement: 'weight_3' }])
+  })
+
   it('takes titles above its header, headers of any spelling, and blanks anywhere', () => {
     const [, choices] = sheetsOf({ survey: [], choices: yesNo })
     const survey = {

@@ -120,6 +120,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
 function giveIds(items: readonly Unnamed[], ids: Ids): void {
   const isField = ({ what }: Item) => what.type === 'field'
   const taken = new Map<Item | null, Set<string>>()
+  const names = new Set(items.map(({ name }) => name))
   for (const item of [...items.filter(isField), ...items.filter((each) => !isField(each))]) {
     const { name, row, parent } = item
     item.id = ids.claim(usableId(name || `${isField(item) ? 'row' : 'group'}/${row.row}`))
@@ -139,8 +140,16 @@ function giveIds(items: readonly Unnamed[], ids: Ids): void {
       isTwice
         ? `The name ${name} is there twice in one group: this one becomes ${item.id}.`
         : `There is a ${name} elsewhere in the form: this one becomes ${item.id}.`,
+      isTwice ? { replacement: freeName(name, names) } : {},
     )
   }
+}
+
+/** `weight_2`, or the next that no row has. */
+function freeName(name: string, names: ReadonlySet<string>): string {
+  let number = 2
+  while (names.has(`${name}_${number}`)) number += 1
+  return `${name}_${number}`
 }
 
 function tellOfUntyped(row: Row): void {
