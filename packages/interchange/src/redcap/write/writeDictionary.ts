@@ -3,18 +3,15 @@
  * cannot say is a finding with the id of the question.
  */
 import { type Base, languagesOfBase, type Question } from '@casebook/core/bases/base'
-import type { Formula } from '@casebook/core/bases/rule'
 import { baseStructure, lineageOf, type QuestionPlace } from '@casebook/core/bases/structure'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import { isMatrix } from '@casebook/core/questions/matrix'
 import { binaryOf, numberOf, type Said } from '../../expressions/build'
-import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { printLogic } from '../../expressions/redcap/printLogic'
 import { type SourceFinding, wholeFile } from '../../form/finding'
-import { computedOf, scoreOf } from '../../lift/computed'
-import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/field'
-import { createConditions } from '../../lift/sayCondition'
+import type { WrittenField } from '../../lift/field'
 import { visibilityOf } from '../../lift/visible'
+import { createWriting, sayable } from '../../lift/writing'
 import { columns } from '../columns'
 import { type Cells, cellsOf, shapeOf, type Tell, type Words } from './columnsOf'
 import { redcapDialect } from './dialect'
@@ -49,28 +46,18 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
   for (const [id, { question }] of structure.questions) fields.set(id, fieldFor(question, base, claim, tellAt(id)))
   const scores = new Map(base.solutions.map(({ id }) => [id, claim(`score_${id}`)]))
 
-  const values = new Map<string, string | null | Unsayable>()
-  const scoreTexts = new Map<string, string | Unsayable>()
-  const fieldOf = (id: string) => {
-    const field = fields.get(id)
-    if (!field) throw new Unsayable(`There is no question ${id}.`)
-    return field
-  }
-  const written: WrittenFields = {
-    question(id) {
-      const field = fieldOf(id)
-      if (field.question.abstract && calculationText(field.question) instanceof Unsayable)
-        throw new Unsayable(`The value of ${id} is not computed.`)
-      return field
+  const writing = createWriting({
+    structure,
+    fields,
+    scores,
+    dialect: redcapDialect,
+    print: printLogic,
+    uncomputed: {
+      checkbox: 'A dictionary cannot compute several choices.',
+      date: 'A dictionary cannot compute a date.',
     },
-    score(id) {
-      const value = scoreText(id)
-      if (typeof value !== 'string') throw new Unsayable(`The score of ${id} is not computed.`)
-      return scores.get(id) ?? id
-    },
-  }
-  const formula = createFormulas(written, (condition) => conditions(condition))
-  const conditions = createConditions({ structure, fields: written, formula, dialect: redcapDialect })
+    formulas: createFormulas,
+  })
   const shows = visibilityOf(structure).of
 
   const claimForm = createNames()
@@ -86,7 +73,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     section = place.questionnaire.id
     const header = isNested ? { header: textIn(place.questionnaire.text, words.language, words.fallback) } : {}
     const isHeading = isMatrix(place.question) || place.question.meta?.['layout/role']?.trim() === 'heading'
-    rows.push({ cells: { form, ...header, ...rowOf(place, fieldOf(id), tellAt(id)) }, isHeading })
+    rows.push({ cells: { form, ...header, ...rowOf(place, writing.fieldOf(id), tellAt(id)) }, isHeading })
     forms.set(form, rows)
   }
   if (base.solutions.length > 0) {
@@ -114,7 +101,9 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
       )
     return {
       ...keptCells(question),
-      ...(parent && isMatrix(parent) ? { matrix: parent.meta?.['redcap/matrix'] ?? fieldOf(parent.id).name } : {}),
+      ...(parent && isMatrix(parent)
+        ? { matrix: parent.meta?.['redcap/matrix'] ?? writing.fieldOf(parent.id).name }
+        : {}),
       name: field.name,
       ...cellsOf(field, words, tell),
       ...calculation(question, field, tell),
@@ -124,7 +113,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
 
   function branching({ id }: Question, tell: Tell): Cells {
     const text = sayable(() => {
-      const said = conditions(shows(id))
+      const said = writing.condition(shows(id))
       return said === true ? null : logicOf(said)
     })
     if (typeof text === 'string') return { branching: text }
@@ -134,7 +123,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
 
   function calculation(question: Question, { shape }: WrittenField, tell: Tell): Cells {
     if (!question.abstract) return {}
-    const value = calculationText(question)
+    const value = writing.calculationOf(question)
     const annotation = question.meta?.['redcap/annotation'] ?? ''
     const others = annotation.includes('@CALCTEXT') ? '' : annotation
     if (typeof value !== 'string') {
@@ -150,40 +139,6 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     return { type: 'text', annotation: [`@CALCTEXT(${value})`, others].filter(Boolean).join(' ') }
   }
 
-  /** Null: nothing computes it. */
-  function calculationText(question: Question): string | null | Unsayable {
-    const before = values.get(question.id)
-    if (before !== undefined) return before
-    const value = sayable(() => {
-      const { shape, codes } = fieldOf(question.id)
-      if (shape === 'checkbox') throw new Unsayable('A dictionary cannot compute several choices.')
-      if (shape === 'date') throw new Unsayable('A dictionary cannot compute a date.')
-      const expression = computation(question, codes)
-      return expression && printLogic(expression)
-    })
-    values.set(question.id, value)
-    return value
-  }
-
-  /** Null: nothing computes it. */
-  function computation(question: Question, codes: WrittenField['codes']): Expression | null {
-    const computed = computedOf(structure, question)
-    if (computed.type === 'None') return null
-    if (computed.type === 'Unsayable') throw new Unsayable(computed.reason)
-    if (computed.type === 'Formula') return formula(computed.formula)
-    const literal = (value: unknown): Formula => {
-      if (typeof value === 'boolean') return { Number: { value: value ? 1 : 0 } }
-      return { Text: { value: codes.get(String(value)) ?? String(value) } }
-    }
-    const choice = computed.values.reduceRight<Formula | undefined>(
-      (others, { value, while: condition }) => ({
-        If: { if: condition, then: literal(value), ...(others ? { else: others } : {}) },
-      }),
-      undefined,
-    )
-    return choice ? formula(choice) : null
-  }
-
   function scoreRow(id: string, form: string): Cells {
     const tell = tellAt(id)
     const name = scores.get(id) ?? id
@@ -192,18 +147,10 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
       'Structure',
       `The solution is a hidden calculation of its score, ${name}: from 42 it is established, from 10 suggested.`,
     )
-    const value = scoreText(id)
+    const value = writing.scoreOf(id)
     if (typeof value !== 'string') tell('lost', 'Expression', `Its score is not computed. ${value.message}`)
     const choices = typeof value === 'string' ? value : '0'
     return { name, form, type: 'calc', label: name, choices, annotation: '@HIDDEN' }
-  }
-
-  function scoreText(id: string): string | Unsayable {
-    const before = scoreTexts.get(id)
-    if (before !== undefined) return before
-    const text = sayable(() => printLogic(formula(scoreOf(structure, id))))
-    scoreTexts.set(id, text)
-    return text
   }
 }
 
@@ -215,16 +162,6 @@ function keptCells({ meta = {} }: Question): Cells {
       return kept === undefined ? [] : [[column, kept]]
     }),
   )
-}
-
-/** The reason, if the dictionary cannot say it. */
-function sayable<T>(make: () => T): T | Unsayable {
-  try {
-    return make()
-  } catch (fault) {
-    if (fault instanceof ExpressionFault) return new Unsayable(fault.message)
-    throw fault
-  }
 }
 
 function fieldFor(question: Question, { rules }: Base, claim: (wanted: string) => string, tell: Tell): WrittenField {

@@ -1,16 +1,14 @@
 /** What shows, what is refused and what is computed, each as one expression of an XLSForm. */
 import type { Base, Question, Questionnaire } from '@casebook/core/bases/base'
-import type { Formula } from '@casebook/core/bases/rule'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import type { Text } from '@casebook/core/language/language'
 import { isOn } from '@casebook/core/questions/layout'
 import { allOf, binaryOf, blank, callOf, fieldNamed, numberOf, type Said, textLiteral } from '../../expressions/build'
-import { type Expression, ExpressionFault } from '../../expressions/expression'
 import { printXPath } from '../../expressions/xpath/printXPath'
-import { computedOf, scoreOf } from '../../lift/computed'
-import { Unsayable, type WrittenField, type WrittenFields } from '../../lift/field'
-import { createConditions, type Dialect } from '../../lift/sayCondition'
+import { Unsayable, type WrittenField } from '../../lift/field'
+import type { Dialect } from '../../lift/sayCondition'
 import { visibilityOf } from '../../lift/visible'
+import { createWriting, sayable } from '../../lift/writing'
 import { isTrue, not } from '../../lower/conditions/conditions'
 import { type Cells, codesOfYesNo, type Tell } from './cells'
 import { createFormulas } from './sayFormula'
@@ -58,32 +56,23 @@ interface Context {
 export function createLogic({ structure, fields, scores }: Context): Logic {
   const { base } = structure
   const dialect = dialectOf(base)
-  const done = new Map<string, string | null | Unsayable>()
   let tellOf: Tell = () => {}
-  const fieldOf = (id: string) => {
-    const field = fields.get(id)
-    if (!field) throw new Unsayable(`There is no question ${id}.`)
-    return field
-  }
-  const written: WrittenFields = {
-    question(id) {
-      const field = fieldOf(id)
-      if (field.question.abstract && calculationText(field.question) instanceof Unsayable)
-        throw new Unsayable(`The value of ${id} is not computed.`)
-      return field
-    },
-    score(id) {
-      if (typeof scoreText(id) !== 'string') throw new Unsayable(`The score of ${id} is not computed.`)
-      return scores.get(id) ?? id
-    },
-  }
-  const formula = createFormulas({
+  const writing = createWriting({
     structure,
-    fields: written,
-    condition: (condition) => conditions(condition),
-    remark: (message) => tellOf('changed', 'Expression', message),
+    fields,
+    scores,
+    dialect,
+    print: printXPath,
+    uncomputed: { checkbox: 'An XLSForm cannot compute several choices.' },
+    formulas: (written, condition) =>
+      createFormulas({
+        structure,
+        fields: written,
+        condition,
+        remark: (message) => tellOf('changed', 'Expression', message),
+      }),
   })
-  const conditions = createConditions({ structure, fields: written, formula, dialect })
+  const { condition, fieldOf } = writing
   const shows = visibilityOf(structure)
 
   /** Whether each question in a section shows with it, but for what hides that question. */
@@ -112,14 +101,14 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
     tellOf = tell
     const place = structure.questions.get(question.id)
     const inside = place && isCovered(place.questionnaire) ? shows.within(question.id) : null
-    return relevant(() => conditions(inside ?? shows.of(question.id)), question.meta?.['xlsform/relevant'], tell)
+    return relevant(() => condition(inside ?? shows.of(question.id)), question.meta?.['xlsform/relevant'], tell)
   }
 
   function relevantOfSection(section: Questionnaire, tell: Tell): Cells {
     tellOf = tell
     const parent = parentOf(section)
     if (!isPlain(section) || (parent && isPlain(parent))) return {}
-    return relevant(() => conditions(shows.section(section)), section.meta?.['xlsform/relevant'], tell)
+    return relevant(() => condition(shows.section(section)), section.meta?.['xlsform/relevant'], tell)
   }
 
   function constraintOf(question: Question, tell: Tell) {
@@ -141,7 +130,7 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
     const refusing = checks.filter(({ action }) => action === 'refuse')
     let message = refusal
     for (const check of refusing) {
-      const said = sayable(() => conditions(not(isTrue(check.if))))
+      const said = sayable(() => condition(not(isTrue(check.if))))
       if (said instanceof Unsayable) tell('lost', 'Constraint', `A check is left out. ${said.message}`)
       else {
         parts.push(said)
@@ -177,57 +166,13 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
   function calculationOf(question: Question, tell: Tell): Cells {
     if (!question.abstract) return {}
     tellOf = tell
-    const text = calculationText(question)
+    const text = writing.calculationOf(question)
     if (typeof text === 'string') return { calculation: text }
     if (text) tell('lost', 'Expression', `It is not computed. ${text.message}`)
     else if (question.meta?.['xlsform/calculation'] !== undefined)
       return { calculation: question.meta['xlsform/calculation'] }
     else tell('lost', 'Expression', 'Only programs fill it: people see it and cannot answer.')
     return {}
-  }
-
-  /** Null: nothing computes it. */
-  function calculationText(question: Question): string | null | Unsayable {
-    const before = done.get(question.id)
-    if (before !== undefined) return before
-    // What depends on itself is not said.
-    done.set(question.id, new Unsayable(`The value of ${question.id} depends on itself.`))
-    const text = sayable(() => {
-      const { shape, codes } = fieldOf(question.id)
-      if (shape === 'checkbox') throw new Unsayable('An XLSForm cannot compute several choices.')
-      const expression = computation(question, codes)
-      return expression && printXPath(expression)
-    })
-    done.set(question.id, text)
-    return text
-  }
-
-  function computation(question: Question, codes: WrittenField['codes']): Expression | null {
-    const computed = computedOf(structure, question)
-    if (computed.type === 'None') return null
-    if (computed.type === 'Unsayable') throw new Unsayable(computed.reason)
-    if (computed.type === 'Formula') return formula(computed.formula)
-    const literal = (value: unknown): Formula => {
-      if (typeof value === 'boolean') return { Number: { value: value ? 1 : 0 } }
-      if (question.type === 'Date') return { Date: { value: String(value) } }
-      return { Text: { value: codes.get(String(value)) ?? String(value) } }
-    }
-    const chosen = computed.values.reduceRight<Formula | undefined>(
-      (others, { value, while: condition }) => ({
-        If: { if: condition, then: literal(value), ...(others ? { else: others } : {}) },
-      }),
-      undefined,
-    )
-    return chosen ? formula(chosen) : null
-  }
-
-  function scoreText(id: string): string | Unsayable {
-    const key = `score of ${id}`
-    const before = done.get(key)
-    if (before !== undefined && before !== null) return before
-    const text = sayable(() => printXPath(formula(scoreOf(structure, id))))
-    done.set(key, text)
-    return text
   }
 
   return {
@@ -238,7 +183,7 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
     isMade: () => false,
     scoreOf(id, tell) {
       tellOf = tell
-      const text = scoreText(id)
+      const text = writing.scoreOf(id)
       if (typeof text !== 'string') tell('lost', 'Expression', `Its score is not computed. ${text.message}`)
       return { calculation: typeof text === 'string' ? text : '0' }
     },
@@ -248,14 +193,4 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
 /** A field names itself by a point. */
 function asSelf(text: string, reference: string): string {
   return text.split(reference).reduce((before, after) => before + (/^[\w.-]/.test(after) ? reference : '.') + after)
-}
-
-/** The reason, if the form cannot say it. */
-function sayable<T>(make: () => T): T | Unsayable {
-  try {
-    return make()
-  } catch (fault) {
-    if (fault instanceof ExpressionFault) return new Unsayable(fault.message)
-    throw fault
-  }
 }

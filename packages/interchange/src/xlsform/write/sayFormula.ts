@@ -49,7 +49,7 @@ export function createFormulas({ structure, fields, condition, remark }: Context
     if ('Ln' in formula) return callOf('log', say(formula.Ln.of))
     if ('Exp' in formula) return callOf('exp', say(formula.Exp.of))
     if ('NumberIn' in formula) return callOf('number', say(formula.NumberIn.of))
-    if ('Length' in formula) return callOf('string-length', say(formula.Length.of))
+    if ('Length' in formula) return lengthOf(formula)
     if ('Before' in formula) return callOf('substring-before', say(formula.Before.of), say(formula.Before.mark))
     if ('After' in formula) return callOf('substring-after', say(formula.After.of), say(formula.After.mark))
     if ('Part' in formula) {
@@ -88,6 +88,13 @@ export function createFormulas({ structure, fields, condition, remark }: Context
     const total = parts.reduce((left, right) => binaryOf(left, '+', right))
     const isThere = any(...of.map((each) => hasValue(each, structure)))
     return isAlways(isThere) ? total : choice(condition(isThere), total, blank)
+  }
+
+  /** A form counts no letters in what is blank, and Casebook has no number then. */
+  function lengthOf(formula: Extract<Formula, { readonly Length: unknown }>): Expression {
+    const length = callOf('string-length', say(formula.Length.of))
+    const isThere = hasValue(formula, structure)
+    return isAlways(isThere) ? length : choice(condition(isThere), length, blank)
   }
 
   function extreme(name: 'min' | 'max', of: readonly Formula[]): Expression {
