@@ -1,6 +1,6 @@
 /** The calls of the workshop, and the reading and correcting of its file. */
 import { fromPromise } from 'xstate'
-import type { OpenedFile, Patched } from './authorsFile'
+import type { NamedFile, OpenedFile, Patched } from './authorsFile'
 import { fileOf, type WorkshopContext } from './workshop.context'
 
 export const workshopActors = {
@@ -28,17 +28,21 @@ export const workshopActors = {
     return input.reader.patch(file.bytes, input.edits)
   }),
   keep: fromPromise(async ({ input }: { input: WorkshopContext }) => {
-    const { manager, candidate, keptAt: uploadedAt, language, preset, toBase64 } = input
+    const { manager, candidate, keptAt, language, preset, unanswered, toBase64 } = input
     const file = fileOf(input)
     if (!file) throw new Error('There is no file to keep')
-    return manager.keepCandidateFile({
-      candidate,
-      uploadedAt,
-      language,
-      ...(preset !== null && { preset }),
-      fileName: file.name,
-      data: await toBase64(file.bytes),
-    })
+    const keep = async ({ name, bytes }: NamedFile, uploadedAt: string) =>
+      manager.keepCandidateFile({
+        candidate,
+        uploadedAt,
+        language,
+        ...(preset !== null && { preset }),
+        fileName: name,
+        data: await toBase64(bytes),
+      })
+    // Sent again as it was, a call has the answer that was lost: without it the own file would look like another author's.
+    const before = unanswered === null || unanswered === file ? null : await keep(unanswered, keptAt)
+    return keep(file, before?.type === 'CandidateKept' ? before.uploadedAt : keptAt)
   }),
   ask: fromPromise(({ input: { manager, candidate, isAsked } }: { input: WorkshopContext }) =>
     manager.askForPublication({ candidate, isAsked }),

@@ -62,6 +62,8 @@ export interface WorkshopContext extends WorkshopInput {
   readonly kept: NamedFile | null
   /** The state that is on its way to the server. */
   readonly sent: NamedFile | null
+  /** The state that was sent and had no answer: the server may have it. */
+  readonly unanswered: NamedFile | null
   /** The state that was read last, also if it could not be read. */
   readonly read: NamedFile | null
   /** What was read last. */

@@ -103,6 +103,29 @@ describe('the workshop', () => {
     expect([sent, context().kept, context().error]).toEqual([['mine.csv', 'mine.csv'], mine, null])
   })
 
+  it('keeps what was changed after an answer was lost, and takes the own file for no other author’s [MORE-24]', async () => {
+    let [has, at] = ['first.csv', candidate.uploadedAt]
+    const isAnswered = [false, true, true]
+    const { actor, isAt, context } = await open({
+      async keepCandidateFile({ data, uploadedAt }) {
+        // Sent again, a call has the answer that it had.
+        if (has !== data && uploadedAt !== at) return { type: 'CandidateChanged', by: 'dana', at }
+        if (has !== data) [has, at] = [data, `2026-11-02T11:0${isAnswered.length}:00Z`]
+        if (!isAnswered.shift()) throw new Error('Connection lost')
+        return { type: 'CandidateKept', uploadedAt: at }
+      },
+    })
+    actor.send({ type: 'bring', file: mine })
+    await isAt('open')
+    actor.send({ type: 'keep' })
+    await isAt('open')
+    actor.send({ type: 'bring', file: newer })
+    await isAt('open')
+    actor.send({ type: 'keep' })
+    await isAt('open')
+    expect([has, context().kept, context().changed, context().keptAt]).toEqual(['newer.csv', newer, null, at])
+  })
+
   it('takes a file that is saved while another is being kept, and knows that it is not kept yet [MORE-24]', async () => {
     const answer = pending<{ type: 'CandidateKept'; uploadedAt: string }>()
     const { actor, read, isAt, shown, context } = await open({ keepCandidateFile: () => answer.promise })

@@ -68,6 +68,7 @@ export const workshopMachine = workshop.createMachine({
     at: -1,
     kept: null,
     sent: null,
+    unanswered: null,
     read: null,
     opened: null,
     drawn: null,
@@ -188,6 +189,7 @@ export const workshopMachine = workshop.createMachine({
     },
     keeping: calling('keep', {
       entry: assign({ sent: ({ context }) => fileOf(context) }),
+      exit: assign({ unanswered: null }),
       on: {
         CandidateKept: {
           target: 'open',
@@ -204,7 +206,7 @@ export const workshopMachine = workshop.createMachine({
         DocumentTooLarge: { target: 'open', actions: assign({ fault: 'tooLarge' }) },
         CandidateNotFound: 'notFound',
         CandidateSettled: bySomebody,
-        unreachable: 'open',
+        unreachable: { target: 'open', actions: assign({ unanswered: ({ context }) => context.sent }) },
       },
     }),
     asking: calling('ask', {

@@ -81,6 +81,16 @@ describe("an author's file", () => {
     })
   })
 
+  it('is kept once, and as the own one, when it is sent again because its answer was lost [MORE-24]', async () => {
+    const candidate = await upload(sheet('Age'))
+    const { uploadedAt } = (await seen(candidate)).candidate
+    const kept = await keep(candidate, uploadedAt, sheet('Age in years'))
+    expect(kept).toMatchObject({ type: 'CandidateKept' })
+    expect(await keep(candidate, uploadedAt, sheet('Age in years'))).toEqual(kept)
+    expect(await keep(candidate, uploadedAt, sheet('Age in years'), owner)).toMatchObject({ type: 'CandidateChanged' })
+    expect(await keep(candidate, uploadedAt, sheet('Years'))).toMatchObject({ type: 'CandidateChanged', by: 'dana' })
+  })
+
   it('is kept with what its author has decided, and read so again [MORE-23]', async () => {
     const arc =
       'Form,Variable,Type,Question,Answer Options,Skip Logic,preset_Covid,preset_Ebola\nstart,id,text,Id,,,,\n'

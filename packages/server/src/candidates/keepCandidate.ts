@@ -8,7 +8,7 @@ import { isLimited } from '../bases/limits.repository'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
 import { findAccount } from '../session/users'
-import { type AuthorsFile, lockCandidate, sameCandidate, writeCandidate } from './candidates.repository'
+import { type AuthorsFile, authorsFile, lockCandidate, sameCandidate, writeCandidate } from './candidates.repository'
 import type { FitDocument } from './checkedDocument'
 
 /** Makes a candidate of a checked document, and keeps the file that it was read from. */
@@ -43,9 +43,18 @@ export async function replaceFile(
   if (!found) return { type: 'CandidateNotFound' }
   if (found.settled) return { type: 'CandidateSettled', settled: found.settled }
   const { uploadedBy: by, uploadedAt: at } = found.candidate
-  if (at !== uploadedAt) return { type: 'CandidateChanged', by, at }
+  if (at !== uploadedAt) {
+    // Sent again, for its answer was lost.
+    const isKept = by === file.by && (await holdsFile(tx, id, file))
+    return isKept ? { type: 'CandidateKept', uploadedAt: at } : { type: 'CandidateChanged', by, at }
+  }
   await writeUploaded(tx, id, checked, file)
   return { type: 'CandidateKept', uploadedAt: file.at.toISOString() }
+}
+
+async function holdsFile(tx: Database, id: string, { content, language, preset }: AuthorsFile): Promise<boolean> {
+  const kept = await authorsFile(tx, { id })
+  return kept?.language === language && kept.preset === preset && Buffer.from(kept.content).equals(content)
 }
 
 /** The check took its time: null if the sender has lost the role meanwhile. */
