@@ -23,6 +23,7 @@ export const differenceKinds = [
   'Repeats',
   'Initial',
   'Order',
+  'Reasons',
   'Other',
 ] as const
 

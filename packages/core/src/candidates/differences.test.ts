@@ -128,6 +128,14 @@ describe('the differences between two versions', () => {
     ])
   })
 
+  it('name that reasons for changed answers are asked, or no longer [MORE-27]', () => {
+    const questions = [aQuestion({ id: 'first' })]
+    const before = withQuestions(questions)
+    const after = withQuestions(questions, { reasonForChange: { when: 'always' } })
+    expect(differencesOf(before, after).map(({ of, kind }) => [of, kind])).toEqual([['study', 'Reasons']])
+    expect(differencesOf(after, before).map(({ kind }) => kind)).toEqual(['Reasons'])
+  })
+
   it('are none between a version and itself, and some wherever two documents differ [MORE-04]', () => {
     fc.assert(
       fc.property(anyBase, (base) => {

@@ -258,12 +258,12 @@ function* ofStudy(before: Base, after: Base): Generator<Difference> {
     ...words('Words', before.description, after.description),
   ])
     yield { ...about, ...found }
-  const parts = ({ languages, config, meta, datePicker, reasonForChange, origin }: Base) => ({
+  if (differ(before.reasonForChange, after.reasonForChange)) yield { ...about, kind: 'Reasons' }
+  const parts = ({ languages, config, meta, datePicker, origin }: Base) => ({
     languages,
     config,
     meta,
     datePicker,
-    reasonForChange,
     origin,
   })
   if (differ(parts(before), parts(after))) yield { ...about, kind: 'Other' }

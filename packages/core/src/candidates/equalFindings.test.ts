@@ -23,3 +23,15 @@ it('findings that say the same are listed once, with their places', () => {
     [[], 2],
   ])
 })
+
+it('languages that lack equally many texts are each named [BASE-06]', () => {
+  const missing = (language: string): CandidateFinding => ({
+    ...lost('', '2 of 29 texts are missing in this language; 93 % are there.'),
+    kind: 'MissingTexts',
+    values: { language, missing: 2, all: 29, percent: 93 },
+  })
+  expect(equalFindings([missing('es'), missing('fr')]).map(({ finding }) => finding.values?.language)).toEqual([
+    'es',
+    'fr',
+  ])
+})

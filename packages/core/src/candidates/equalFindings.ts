@@ -13,7 +13,8 @@ export interface EqualFindings {
 export function equalFindings(findings: readonly CandidateFinding[]): readonly EqualFindings[] {
   const groups = new Map<string, CandidateFinding[]>()
   for (const finding of findings) {
-    const key = JSON.stringify([finding.severity, finding.kind, finding.message])
+    // What a warning says are its values: one language lacks as many texts as another, and is named all the same.
+    const key = JSON.stringify([finding.severity, finding.kind, finding.message, finding.values])
     const group = groups.get(key)
     if (group) group.push(finding)
     else groups.set(key, [finding])

@@ -2,13 +2,13 @@
 import { hash } from 'node:crypto'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
-import { baseStructure } from '@casebook/core/bases/structure'
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { nextVersion } from '@casebook/core/candidates/candidate'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { differencesOf, mostDifferences } from '@casebook/core/candidates/differences'
 import { isAddedTo, usedAgain } from '@casebook/core/candidates/differing/usedAgain'
+import { countedQuestions } from '@casebook/core/candidates/recognised/recognised'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { changeAccess, type Named, usersNamed } from '../access/giveAccess'
 import { lockAccess, writeProtection } from '../bases/access.repository'
@@ -101,8 +101,8 @@ export async function followed(
   if (!newest || !row) return { follows: null, nextVersion: version }
   const { group: _group, base: _base, ...published } = newest
   const { base: before } = await readyBase({ db }, row.id)
-  const asked = baseStructure(before).questions
-  const kept = [...baseStructure(document).questions.keys()].filter((id) => asked.has(id))
+  const asked = countedQuestions(before)
+  const kept = [...countedQuestions(document)].filter((id) => asked.has(id))
   const isSame = wordsOf(before) === wordsOf(document)
   const straight = differencesOf(before, document)
   const all = isAddedTo(straight)

@@ -1,4 +1,5 @@
 import type { candidateMachine, ReceivedCandidate, VersionProblem } from '@casebook/core/candidates/candidate.machine'
+import { shownIn } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
 import type { RehearsalDoubt } from '@casebook/core/rehearsal/standing'
 import type { MessageDescriptor } from '@lingui/core'
@@ -9,6 +10,7 @@ import { useRef } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import { doubtMessages } from '../rehearsal/rehearsal.messages'
 import { useSession } from '../session/session'
+import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { Card } from '../ui/Card'
 import { TextField } from '../ui/fields/TextField'
@@ -35,6 +37,7 @@ interface PublishBarProps {
 export function PublishBar(props: PublishBarProps) {
   const { screen, send, received } = props
   const { follows, candidate } = received
+  const name = useNameOf(received)
   const isUnfit = candidate.counts.error > 0
   const managesBases = holds(useSession().user.roles, 'canManageBases')
   const isReady = screen.matches('ready')
@@ -81,7 +84,7 @@ export function PublishBar(props: PublishBarProps) {
             <Trans
               id="manage.new"
               message="It becomes a new study, {base}, of the organisation {group}."
-              values={{ base: <bdi>{candidate.base}</bdi>, group: <bdi>{candidate.group}</bdi> }}
+              values={name}
             />
           )}
         </p>
@@ -113,7 +116,8 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const { version, problem, access, unknown } = screen.context
-  const { follows, candidate } = received
+  const { follows } = received
+  const name = useNameOf(received)
   const meanings = follows?.changes?.meaning ?? 0
   const isBusy = screen.matches('publishing')
   return (
@@ -180,7 +184,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
             <Trans
               id="manage.publish.new"
               message="New cases of {base} ({group}) will use this version."
-              values={{ base: <bdi>{candidate.base}</bdi>, group: <bdi>{candidate.group}</bdi> }}
+              values={name}
             />
           </li>
           {follows && (
@@ -210,6 +214,15 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
       </form>
     </Dialog>
   )
+}
+
+/** The study as people call it, with its organisation. */
+function useNameOf({ candidate: { base, group, text } }: ReceivedCandidate) {
+  const { language } = usePreferences()
+  return {
+    base: <bdi>{shownIn(text, language) || base}</bdi>,
+    group: <bdi>{group}</bdi>,
+  }
 }
 
 function OtherMeanings({ follows }: Pick<ReceivedCandidate, 'follows'>) {

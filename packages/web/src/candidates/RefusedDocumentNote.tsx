@@ -20,6 +20,9 @@ export function RefusedDocumentNote({ refused }: { readonly refused: RefusedDocu
       </Note>
       {counts && findings.length > 0 && (
         <div className="overflow-clip rounded-md border border-line">
+          <h2 className="sr-only">
+            <Trans id="manage.found" message="What the check found" />
+          </h2>
           <FindingList findings={findings} counts={counts} />
         </div>
       )}

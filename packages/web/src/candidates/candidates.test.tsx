@@ -75,7 +75,8 @@ describe('bringing in a questionnaire', () => {
     expect(screen.getByText('There is no question "ghost"').closest('li')?.textContent).toContain(
       'Rule 1 (adult), line 42',
     )
-    expect(screen.getByText('There is no question "ghost"')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'What the check found' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 3, name: /^Must be corrected/ })).toBeTruthy()
   })
 })
 

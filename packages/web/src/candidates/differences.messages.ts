@@ -23,6 +23,7 @@ export const differenceTexts: Readonly<Record<DifferenceKind, MessageDescriptor>
   Repeats: msg({ id: 'difference.Repeats', message: 'Repetitions' }),
   Initial: msg({ id: 'difference.Initial', message: 'Initial answer' }),
   Order: msg({ id: 'difference.Order', message: 'Order' }),
+  Reasons: msg({ id: 'difference.Reasons', message: 'Reasons for changed answers' }),
   Other: msg({ id: 'difference.Other', message: 'Other settings' }),
 }
 

@@ -39,10 +39,10 @@ export default function Shell({ crumbs, place, children }: ShellProps) {
         <SkipLink />
         {size > 0 && <Sidebar isRail={size === 1} />}
         <div className="flex min-w-0 flex-col">
-          <header className="sticky top-0 z-5 flex h-14 items-center gap-3 border-b border-line bg-bg/88 px-6 [backdrop-filter:blur(8px)] max-tablet:px-3 print:hidden [@media(max-height:34rem)]:static">
+          <header className="sticky top-0 z-5 flex h-14 items-center gap-3 border-b border-line bg-bg/88 px-6 max-phone:gap-1 [backdrop-filter:blur(8px)] max-tablet:px-3 print:hidden [@media(max-height:34rem)]:static">
             {size === 0 && <NavSheet />}
             <Breadcrumb crumbs={crumbs ?? fromAddress} />
-            <span className="ms-auto flex items-center gap-2">
+            <span className="ms-auto flex items-center gap-2 max-phone:gap-0">
               <ScreenPalette isNarrow={size < 2} />
               {size === 1 && <ZoomSwitch />}
               <SupportButton />

@@ -76,6 +76,9 @@ const rulesByLanguage: Readonly<Record<Language, readonly Rule[]>> = {
   sy: other(/استبيان/, /الجزء/),
 }
 
+/** "Group" in each language: of people alone, also beside the file of a study, where the word study is not in the sentence. */
+const groupOfStudy = /\bgroups?\b|gruppe|groupe|grupp[oi]|grupo|групп|المجموعة/i
+
 const wrong = (rules: readonly Rule[], messages: Iterable<readonly [id: string, text: string]>) =>
   [...messages].flatMap(([id, text]) =>
     rules
@@ -98,6 +101,12 @@ describe('one word for each thing', () => {
     const messages = await catalogueOf(locale)
     expect(messages.length).toBeGreaterThan(1000)
     expect(wrong(rules, messages)).toEqual([])
+  })
+
+  it.each(languages)('calls what a study belongs to an organisation where studies are managed: %s', async (locale) => {
+    const managed = (await catalogueOf(locale)).filter(([id]) => id.startsWith('manage.'))
+    expect(managed.length).toBeGreaterThan(50)
+    expect(managed.filter(([, text]) => groupOfStudy.test(withoutNames(text)))).toEqual([])
   })
 
   it('exempts only messages that exist', async () => {

@@ -9,12 +9,18 @@ export const figures = ['questions', 'sections', 'options', 'conditions', 'calcu
 
 export type Figures = Readonly<Record<(typeof figures)[number], number>>
 
+/** The ids of what people answer or see computed: a heading asks nothing, and is no question to whoever counts them. */
+export function countedQuestions(base: Base): ReadonlySet<string> {
+  const all = [...baseStructure(base).questions]
+  return new Set(all.flatMap(([id, { question }]) => (question.type === 'Info' ? [] : [id])))
+}
+
 export function figuresOf(base: Base): Figures {
   const { questions, questionnaires } = baseStructure(base)
   const all = [...questions.values()].map(({ question }) => question)
   const calculations = base.rules.filter(({ then }) => 'Set' in then).length
   return {
-    questions: all.filter(({ type }) => type !== 'Info').length,
+    questions: countedQuestions(base).size,
     sections: questionnaires.size,
     options: all.reduce((sum, { answers = [] }) => sum + answers.length, 0),
     conditions: base.rules.length - calculations,

@@ -35,11 +35,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
             </span>
           </span>
         ) : (
-          <span
-            key="here"
-            className={`truncate font-semibold ${crumbs.length > 1 ? 'max-phone:sr-only' : ''}`}
-            aria-current="page"
-          >
+          <span key="here" className="truncate font-semibold max-phone:sr-only" aria-current="page">
             {name}
           </span>
         ),

@@ -10,6 +10,7 @@ import {
   placedClass,
   titleClass,
 } from './frame'
+import { holdSecondClick } from './holdSecondClick'
 import { useFocusBack } from './useFocusBack'
 
 interface AlertDialogProps {
@@ -35,6 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className={placedClass}>
           <Radix.Content
+            onClickCapture={({ currentTarget }) => holdSecondClick(currentTarget)}
             className={dialogClass(width)}
             onEscapeKeyDown={(event) => {
               event.preventDefault()

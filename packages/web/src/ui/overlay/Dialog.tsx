@@ -12,6 +12,7 @@ import {
   placedClass,
   titleClass,
 } from './frame'
+import { holdSecondClick } from './holdSecondClick'
 import { useFocusBack } from './useFocusBack'
 
 interface DialogProps {
@@ -64,7 +65,8 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={dialogClass(width)}
             {...(!description && { 'aria-describedby': undefined })}
-            onClickCapture={({ timeStamp }) => {
+            onClickCapture={({ timeStamp, currentTarget }) => {
+              holdSecondClick(currentTarget)
               pressedAt.current = timeStamp
             }}
             onPointerDownOutside={(event) => {

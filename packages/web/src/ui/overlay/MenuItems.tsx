@@ -4,6 +4,7 @@ import { landmarkOf } from '../fields/listbox'
 import { RenderedTrigger } from '../lazy/RenderedTrigger'
 import { readingDirection } from '../readingDirection'
 import { popClass } from './frame'
+import { holdSecondClick } from './holdSecondClick'
 
 export interface OpenMenu {
   /** The button that opened it. */
@@ -30,6 +31,7 @@ export function MenuItems({ control, isByKey, onClose, children }: MenuItemsProp
   const main = landmarkOf(control)
   const content = (
     <Radix.Content
+      onClickCapture={({ currentTarget }) => holdSecondClick(currentTarget)}
       ref={ref}
       className={`z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-[rise_var(--fast)_var(--ease-soft)] overflow-auto p-[0.3125rem] ${popClass}`}
       aria-labelledby={control.id}

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton } from './CloseButton'
 import { headerClass, scrimClass, titleClass } from './frame'
+import { holdSecondClick } from './holdSecondClick'
 import { useFocusBack } from './useFocusBack'
 
 interface SheetProps {
@@ -32,6 +33,7 @@ export function Sheet({ open, onClose, title, closeLabel, side = 'start', childr
       <Radix.Portal>
         <Radix.Overlay className={scrimClass}>
           <Radix.Content
+            onClickCapture={({ currentTarget }) => holdSecondClick(currentTarget)}
             className={`fixed inset-y-0 flex w-[min(20rem,calc(100%-3rem))] flex-col bg-surface shadow-3 ${side === 'start' ? 'start-0' : 'end-0'}`}
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
