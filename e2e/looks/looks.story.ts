@@ -2,6 +2,8 @@
  * Every screen there is: nothing for axe to find, nothing wider than its window, no control that the keyboard does not reach. Each run takes one
  * look of each screen, and the looks take turns.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isLookedAt } from '@casebook/server/testing/share'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +21,13 @@ const looks = [
   { name: 'in Arabic, from right to left', width: 1440, wishes: { 'casebook.language': 'sy' } },
   { name: 'on a phone', width: 390, wishes: {} },
 ]
+
+/** What a message shows that has no words yet. */
+const messageIds = [
+  ...readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/en.po'), 'utf8').matchAll(
+    /^msgid "(.+)"$/gm,
+  ),
+].map(([, id = '']) => id)
 
 /** The look in which each control is reached by the key Tab as well: where the most are side by side. */
 const byKeyboard = looks[0]
@@ -122,6 +131,7 @@ describe('every screen', () => {
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(tooWide, screen).toBeLessThanOrEqual(0)
       expect(await page.evaluate(placedByThePage), screen).toEqual([])
+      expect(await page.evaluate(shownAsText, messageIds), screen).toEqual([])
       if (look === byKeyboard) expect(await unreachedByTab(page), screen).toEqual([])
     }
 
@@ -215,4 +225,12 @@ function placedByThePage(): readonly string[] {
     return position === 'absolute' && isSeen && !part.offsetParent?.closest('main')
   })
   return placed.map((part) => part.outerHTML.slice(0, 160))
+}
+
+/** Those of the texts that the screen shows by themselves. */
+function shownAsText(texts: readonly string[]): readonly string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const shown = new Set<string>()
+  while (walker.nextNode()) shown.add(walker.currentNode.textContent?.trim() ?? '')
+  return texts.filter((text) => shown.has(text))
 }

@@ -29,7 +29,7 @@ export const buildOf = (main: string) =>
     root,
     // The server replaces this with a fresh nonce on every page it sends.
     html: { cspNonce: 'CSP_NONCE' },
-    plugins: [entry(main), commonBesideEntry(), webPlugins(), serviceWorker(), compressed()],
+    plugins: [entry(main), commonBesideEntry(), webPlugins(), wordsInParts(), serviceWorker(), compressed()],
     build: {
       target: 'es2022',
       // Tailwind's own targets. Without this, every colour is emitted three times.
@@ -61,8 +61,7 @@ function filesOf(main: string) {
   const addresses = readdirSync(inSource('router/addresses')).map((file) => `router/addresses/${file}`)
   const partsOf = (modules: Modules) => {
     const atOnce = (...paths: readonly string[]) => imported(paths.map(inSource), modules)
-    const [staff, patient] = [atOnce('staff.ts'), atOnce('patientLink/startPatientLink.tsx')]
-    const later = imported([...patient], modules, 'dynamicallyImportedIds')
+    const { staff, patient, later } = pagesOf(modules)
     const common = new Set([...patient, ...[...staff].filter((id) => later.has(id))])
     // With the addresses of all screens: what screens share must not wait for the table of screens, which waits for it.
     const entrance = atOnce('frame/Shell.tsx', 'bases/BasesRoute.tsx', 'signIn/LoginScreen.tsx', ...addresses)
@@ -75,6 +74,13 @@ function filesOf(main: string) {
     return name === 'later' || (name === 'screens') !== isShared ? null : name
   }
   return [{ name: named(false) }, { name: named(true), minShareCount: 2 }]
+}
+
+/** What the page of the staff needs at once, and what a patient's page needs at once or may load later. */
+function pagesOf(modules: Modules) {
+  const atOnce = (path: string) => imported([inSource(path)], modules)
+  const patient = atOnce('patientLink/startPatientLink.tsx')
+  return { staff: atOnce('staff.ts'), patient, later: imported([...patient], modules, 'dynamicallyImportedIds') }
 }
 
 function imported(ids: readonly string[], modules: Modules, alsoBy?: Way): ReadonlySet<string> {
@@ -112,6 +118,27 @@ const commonBesideEntry = (): Plugin => ({
     },
   },
 })
+
+/** Each file of words keeps those of its part: see `locales/catalogues.ts`. They go with the first code that names their ids. */
+function wordsInParts(): Plugin {
+  let named: Record<'patient' | 'staff', ReadonlySet<string>> | undefined
+  return {
+    name: 'casebook:words-in-parts',
+    apply: 'build',
+    async renderChunk(code, { facadeModuleId }) {
+      const [, part] = /\.po\?(\w+)/.exec(facadeModuleId ?? '') ?? []
+      if (!part) return null
+      const literals = (id: string) => this.getModuleInfo(id)?.code?.match(/(?<=["'`])[\w.-]+(?=["'`])/g) ?? []
+      const { staff, later } = pagesOf(this)
+      named ??= { patient: new Set([...later].flatMap(literals)), staff: new Set([...staff].flatMap(literals)) }
+      const { patient, staff: ofStaff } = named
+      const partOf = (id: string) => (patient.has(id) ? 'patient' : ofStaff.has(id) ? 'staff' : 'later')
+      const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+      const kept = JSON.stringify(Object.fromEntries(Object.entries(messages).filter(([id]) => partOf(id) === part)))
+      return { code: `export const messages = JSON.parse(${JSON.stringify(kept)})`, map: null }
+    },
+  }
+}
 
 /** Builds `sw.js`, which lists every file of this build to keep at installation. Each build gets its own worker. */
 function serviceWorker(): Plugin {

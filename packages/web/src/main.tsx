@@ -2,16 +2,17 @@
  * The entry: the page of the staff, or that of a patient's link, which loads nothing of the staff's. Startup and the texts do not wait for the
  * code of the page.
  */
-import { catalogues } from './locales/catalogues'
+import { wordsIn } from './locales/catalogues'
 import { firstLanguage } from './shell/settings/firstLanguage'
 import { startInBrowser } from './startup/browserStartup'
 
+const isPatientLink = location.hash.startsWith('#/once/')
+
 // Best effort: the page asks for them again.
-catalogues[firstLanguage()]().catch(() => {})
+wordsIn(firstLanguage(), isPatientLink ? ['patient'] : ['patient', 'staff']).catch(() => {})
 
 // No `await`: the code of the pages shares modules with this file, and would wait for it.
-if (location.hash.startsWith('#/once/'))
-  import('./patientLink/startPatientLink').then(({ startPatientLink }) => startPatientLink())
+if (isPatientLink) import('./patientLink/startPatientLink').then(({ startPatientLink }) => startPatientLink())
 else {
   const startup = startInBrowser()
   import('./staff').then(({ startStaff }) => startStaff(startup))

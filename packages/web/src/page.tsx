@@ -29,7 +29,7 @@ import type { Ports } from './session/ports'
 import { PortsProvider } from './session/ports'
 import { SessionActorProvider } from './session/sessionActor'
 import { GlobalError } from './shell/failures/GlobalError'
-import { beginIn, speak } from './shell/i18n'
+import { beginIn, fetchLaterWords, speak } from './shell/i18n'
 import { firstLanguage } from './shell/settings/firstLanguage'
 import { PreferencesProvider } from './shell/settings/preferences'
 import { createCallsUnderWay } from './shell/spinner/callsUnderWay'
@@ -39,6 +39,7 @@ import { UpdateNotice } from './shell/updates/UpdateNotice'
 import { createUpdates } from './shell/updates/updates'
 import type { StartupActor } from './startup/browserStartup'
 import { Startup } from './startup/Startup'
+import { lazyCodeSays, withWords } from './ui/lazy/lazyWords'
 import { prefetched, prefetchedFirst } from './ui/lazy/prefetch'
 import { keptWordings } from './wordings/keptWordings'
 import './look/index.css'
@@ -99,9 +100,10 @@ export async function startPage(
   // Asked for before the first text, and after the code: none of it waits for them.
   for (const font of ['Inter Variable', 'Source Serif 4 Variable']) document.fonts?.load(`1em "${font}"`)
   const language = firstLanguage()
-  beginIn(keptWordings(host))
+  beginIn(keptWordings(host), ['patient', 'staff'])
+  lazyCodeSays(fetchLaterWords)
   const spoken = speak(language)
-  const table = createRouteTable(first, async () => (await fetchRoutes()).routes)
+  const table = createRouteTable(first, async () => (await withWords(fetchRoutes)).routes)
   const path = location.hash.slice(1).split('?', 1)[0] ?? ''
   // If it cannot be had, the page says so, and tries again.
   const isFirst = routeAt(first, path) !== null

@@ -40,7 +40,7 @@ export async function startPatientLink(): Promise<void> {
   const root = document.getElementById('root')
   if (!names || !root) throw new Error('This is not the address of a link')
   const language = firstLanguage()
-  beginIn(keptWordings(host))
+  beginIn(keptWordings(host), ['patient'])
   await speak(language)
   createRoot(root).render(
     <StrictMode>

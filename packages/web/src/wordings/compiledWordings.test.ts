@@ -2,7 +2,7 @@ import { parseTranslations } from '@casebook/core/options/customTranslations'
 import { i18n } from '@lingui/core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writtenOut } from '../options/translations/ourWordings'
-import { speak, speakIn, textsOf } from '../shell/i18n'
+import { beginIn, fetchLaterWords, speak, speakIn, textsOf } from '../shell/i18n'
 import { compiledWordings } from './compiledWordings'
 
 const speakLines = (...lines: readonly string[]) =>
@@ -27,6 +27,26 @@ describe('an administrator’s wordings', () => {
     await speakLines('de.bases.title Meine Register')
     expect(i18n._('bases.title')).toBe(ours)
     stop()
+  })
+
+  it('stay where the words of later code come after them, which draws nothing anew [APP-15]', async () => {
+    beginIn(compiledWordings(parseTranslations('fr.bases.title Mes registres').translations), ['patient', 'staff'])
+    await speak('fr')
+    let changes = 0
+    const stop = i18n.on('change', () => {
+      changes += 1
+    })
+    await fetchLaterWords()
+    expect([i18n._('bases.title'), changes]).toEqual(['Mes registres', 0])
+    stop()
+  })
+
+  it('are those of the language that is chosen while the words of later code come [APP-15]', async () => {
+    beginIn(compiledWordings(parseTranslations('de.bases.title Meine Register').translations), ['patient', 'staff'])
+    await speak('fr')
+    const later = fetchLaterWords()
+    await Promise.all([speak('de'), later])
+    expect(i18n._('bases.title')).toBe('Meine Register')
   })
 
   it('may have placeholders and plurals as ours have [APP-15]', async () => {

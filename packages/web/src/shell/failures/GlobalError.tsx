@@ -5,9 +5,7 @@ import { isConnected, isMissingCode, untilHere } from '../../ui/lazy/missingCode
 import { GlobalErrorPlain } from './GlobalErrorPlain'
 import { NotConnectedNote } from './NotConnectedNote'
 
-const GlobalErrorDialog = lazyComponent(() =>
-  import('./GlobalErrorDialog').catch(() => ({ default: GlobalErrorPlain })),
-)
+const GlobalErrorDialog = lazyComponent(() => import('./GlobalErrorDialog'), null, GlobalErrorPlain)
 
 interface GlobalErrorState {
   /** The thrown value, boxed because anything may be thrown, even null. */

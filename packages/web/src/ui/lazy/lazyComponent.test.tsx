@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotConnectedNote } from '../../shell/failures/NotConnectedNote'
 import { type LazyComponent, lazyComponent } from './lazyComponent'
+import { lazyCodeSays } from './lazyWords'
 import { tryAgain } from './missingCode'
 
 interface Named {
@@ -47,7 +48,10 @@ beforeEach(() => {
   // The server is unreachable.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  lazyCodeSays(async () => {})
+  vi.unstubAllGlobals()
+})
 
 describe('code that loads later', () => {
   it('renders as soon as it arrives, with its props', async () => {
@@ -67,6 +71,31 @@ describe('code that loads later', () => {
     render(<Piece name="Ada" />)
     expect(screen.getByText('There is Ada')).toBeTruthy()
     expect(asked).toHaveLength(1)
+  })
+
+  it('renders no sooner than its words are there', async () => {
+    let come = () => {}
+    const words = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    lazyCodeSays(() => words)
+    const { asked, Piece } = promised()
+    render(<Piece name="Ada" />)
+    await asked[0]?.come()
+    expect(screen.getByText('Waiting')).toBeTruthy()
+    await act(async () => come())
+    expect(await screen.findByText('There is Ada')).toBeTruthy()
+  })
+
+  it('is replaced where it, or its words, cannot be had and something else is given', async () => {
+    lazyCodeSays(() => Promise.reject(new Error('gone')))
+    const Other = lazyComponent(
+      async () => code,
+      null,
+      ({ name }: Named) => <p>Only {name}</p>,
+    )
+    render(<Other name="Ada" />)
+    expect(await screen.findByText('Only Ada')).toBeTruthy()
   })
 
   it('is requested again by the next user after a failure', async () => {

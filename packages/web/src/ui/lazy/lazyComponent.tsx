@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
+import { withWords } from './lazyWords'
 import { isMissingCode, untilHere } from './missingCode'
 import { prefetched } from './prefetch'
 
@@ -26,16 +27,23 @@ interface Code<Props> {
 /**
  * A component loaded on first render, or prefetched when idle. `lazy` with `Suspense` shows its fallback for at least
  * 300 ms; this renders as soon as the code arrives, or at once if it is already there. Until then the page around it is
- * unchanged. If the code cannot be loaded, the page says that it is offline, and renders the component later.
+ * unchanged. If the code cannot be loaded, the page renders `otherwise`, or else says that it is offline, and renders the component later.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
   meanwhile: Meanwhile<Props> = null,
+  otherwise: ComponentType<Props> | null = null,
 ): LazyComponent<Props> {
   const code: Code<Props> = {
     Piece: null,
     fetch: prefetched(async () => {
-      code.Piece ??= (await load()).default
+      code.Piece ??= await withWords(load).then(
+        (loaded) => loaded.default,
+        (error: unknown) => {
+          if (!otherwise) throw error
+          return otherwise
+        },
+      )
     }),
   }
   return Object.assign((props: Props & Missed) => <WhenLoaded code={code} given={props} meanwhile={meanwhile} />, {
