@@ -29,6 +29,7 @@ import { rehearsalArea } from './rehearsal/rehearsal.handlers'
 import { sdvArea } from './sdv/sdv.handlers'
 import { secondFactorArea } from './secondFactor/secondFactor.handlers'
 import { sessionArea } from './signIn/session.handlers'
+import { sitesArea } from './sites/sites.handlers'
 import { statisticsArea } from './statistics/statistics.handlers'
 import { submissionArea } from './submission/submission.handlers'
 import { trailArea } from './trail/trail.area'
@@ -50,6 +51,7 @@ export const areas: readonly Area[] = [
   submissionArea,
   interviewArea,
   groupsArea,
+  sitesArea,
   locksArea,
   sdvArea,
   queriesArea,

@@ -65,6 +65,9 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
   baseReinstated: [ofBase, 'Reopened study Surgery / hernia to new cases'],
   accessGranted: [{ ...ofBase, user: 'cyd' }, 'Gave cyd access to Surgery / hernia'],
   accessRevoked: [{ ...ofBase, user: 'cyd' }, 'Removed access to Surgery / hernia from cyd'],
+  caseTransferred: [{ ...ofCase, from: 'Bern', to: 'Ulm' }, `Moved ${theCase} from site Bern to Ulm`],
+  siteMarked: [{ ...who, userGroup: 'Bern' }, 'Made group Bern a site'],
+  siteUnmarked: [{ ...who, userGroup: 'Bern' }, 'Group Bern is no site any more'],
   groupCreated: [{ ...who, userGroup: 'Hernia' }, 'Created group Hernia'],
   membershipChanged: [
     { ...who, user: 'ben', userGroup: 'Hernia', status: 'Invited' },

@@ -15,6 +15,7 @@ import type { StepSource } from '@casebook/core/queries/query'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { Verification } from '@casebook/core/sdv/verified'
 import type { Origin } from '@casebook/core/session/throttle'
+import type { SiteStamp } from '@casebook/core/sites/sites'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { SectionsOfCase } from './cases/progress'
@@ -96,6 +97,8 @@ export interface Tables {
   base_protection: { group_name: string; name: string }
   base_access: { group_name: string; name: string; username: string }
   study_limit: { username: string; group_name: string; name: string }
+  site_limit: { username: string; site: string }
+  site: { name: string; marked_by: string; marked_at: Date }
   study_case: {
     id: string
     group_name: string
@@ -114,6 +117,7 @@ export interface Tables {
     verified: Generated<number>
     to_sign: Generated<number>
     verification_level: Generated<VerificationLevel>
+    site: string | null
   }
   case_name: {
     case_id: string
@@ -123,6 +127,7 @@ export interface Tables {
     sort_key: string
     search_key: string
     search_parts: string[]
+    site: string | null
   }
   case_entry: {
     case_id: string
@@ -130,8 +135,8 @@ export interface Tables {
     kind: EntryKind
     question: string | null
     occurrence: number | null
-    /** The value of a fact, the list of several facts, or the stamp of a revision or a follow-up; JSON null otherwise. */
-    value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp> | null
+    /** The value of a fact, the list of several facts, or the stamp of a revision, a follow-up or a site; JSON null otherwise. */
+    value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp> | null
     reason: string | null
     revision: string | null
     author: string

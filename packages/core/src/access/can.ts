@@ -36,6 +36,8 @@ export interface CaseStanding {
   readonly owner: string
   readonly isDeleted: boolean
   readonly base: BaseStanding
+  /** An administrator has limited the person to other sites than that of the case. */
+  readonly isBeyondSites?: boolean
   readonly groups: readonly GroupOfCase[]
 }
 
@@ -55,6 +57,8 @@ interface Resources {
   readonly editCase: CaseStanding
   readonly deleteCase: CaseStanding
   readonly restoreCase: CaseStanding
+  /** Move it to another site. */
+  readonly transferCase: CaseStanding
   /** Include it in statistics and matrices. */
   readonly evaluateCase: CaseStanding
   readonly issueToken: CaseStanding
@@ -101,6 +105,10 @@ const rules: { readonly [A in ResourceAction]: (principal: Principal, resource: 
   editCase: (principal, one) => !one.isDeleted && entersCases(principal, one),
   deleteCase: (principal, one) => !one.isDeleted && entersCases(principal, one) && isOwner(principal, one),
   restoreCase: (principal, one) => one.isDeleted && has(principal, 'canRestoreCases'),
+  transferCase: (principal, one) =>
+    !one.isDeleted &&
+    readCase(principal, one) &&
+    (has(principal, 'canTransferCases') || (entersCases(principal, one) && isOwner(principal, one))),
   evaluateCase: (principal, one) => !one.isDeleted && readCase(principal, one),
   issueToken: (principal, one) => !one.isDeleted && entersCases(principal, one),
   verifyCaseAsPi: (principal, one) => !one.isDeleted && has(principal, 'canSetPiSdv') && readCase(principal, one),
@@ -127,12 +135,17 @@ function openBase(principal: Principal, { isProtected, isGranted, isBeyondLimits
   return !isProtected || isGranted || has(principal, 'canOpenProtectedBases')
 }
 
+function isWithinLimits(principal: Principal, { base, isBeyondSites = false }: CaseStanding): boolean {
+  if (!openBase(principal, base) || principal.type !== 'user') return false
+  return !isBeyondSites || !isLimitable(principal.roles)
+}
+
 /**
  * One's own case, those of one's groups, and for reviewers every case. A deleted case stays readable: its history shows
  * that it was deleted.
  */
 function readCase(principal: Principal, one: CaseStanding): boolean {
-  if (!openBase(principal, one.base)) return false
+  if (!isWithinLimits(principal, one)) return false
   return has(principal, 'canReviewCases') || isOwner(principal, one) || one.groups.some(isSeen)
 }
 
@@ -140,7 +153,7 @@ function readCase(principal: Principal, one: CaseStanding): boolean {
  * Reporters and data managers read cases but enter none. So does the owner of a group whose members do not share cases.
  */
 function entersCases(principal: Principal, one: CaseStanding): boolean {
-  if (!openBase(principal, one.base) || !has(principal, 'hasOwnCases')) return false
+  if (!isWithinLimits(principal, one) || !has(principal, 'hasOwnCases')) return false
   return isOwner(principal, one) || one.groups.some((group) => group.sharedCases && isSeen(group))
 }
 

@@ -7,9 +7,14 @@ const [hernia, goitre] = [
 ]
 
 it('compares limits whatever their order is', () => {
-  expect(areSameLimits([hernia, goitre], [goitre, hernia])).toBe(true)
-  expect(areSameLimits([], [])).toBe(true)
-  expect(areSameLimits([hernia], [])).toBe(false)
-  expect(areSameLimits([hernia], [goitre])).toBe(false)
-  expect(areSameLimits([hernia], [hernia, goitre])).toBe(false)
+  const studies = (...some: readonly (typeof hernia)[]) => ({ studies: some, sites: [] })
+  const sites = (...some: readonly string[]) => ({ studies: [], sites: some })
+  expect(areSameLimits(studies(hernia, goitre), studies(goitre, hernia))).toBe(true)
+  expect(areSameLimits(studies(), sites())).toBe(true)
+  expect(areSameLimits(studies(hernia), studies())).toBe(false)
+  expect(areSameLimits(studies(hernia), studies(goitre))).toBe(false)
+  expect(areSameLimits(studies(hernia), studies(hernia, goitre))).toBe(false)
+  expect(areSameLimits(sites('Bern', 'Ulm'), sites('Ulm', 'Bern'))).toBe(true)
+  expect(areSameLimits(sites('Bern'), sites('Ulm'))).toBe(false)
+  expect(areSameLimits(sites('Bern'), sites())).toBe(false)
 })

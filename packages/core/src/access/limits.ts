@@ -1,6 +1,6 @@
 /**
- * Limits: the studies outside of which a person has no say and sees nothing, not even a number. Without limits a person's roles hold
- * everywhere.
+ * Limits: the studies and the sites outside of which a person has no say and sees nothing, not even a number. Where there are both, a
+ * case has to be within both. Without limits a person's roles hold everywhere.
  */
 import type { BaseName } from '../bases/baseName'
 import { holds, type Role } from '../permissions/capabilities'
@@ -10,8 +10,19 @@ export function isLimitable(roles: readonly Role[]): boolean {
   return !holds(roles, 'canManageUsers')
 }
 
-/** Whether both lists have the same studies. The order does not matter. */
-export function areSameLimits(one: readonly BaseName[], other: readonly BaseName[]): boolean {
-  const names = new Set([...one, ...other].map(({ group, base }) => JSON.stringify([group, base])))
+/** Outside of these a person sees nothing. Of an empty list they see everything. */
+export interface Limits {
+  readonly studies: readonly BaseName[]
+  readonly sites: readonly string[]
+}
+
+/** The order does not matter. */
+export function areSameLimits(one: Limits, other: Limits): boolean {
+  const names = (studies: readonly BaseName[]) => studies.map(({ group, base }) => JSON.stringify([group, base]))
+  return areSameNames(names(one.studies), names(other.studies)) && areSameNames(one.sites, other.sites)
+}
+
+function areSameNames(one: readonly string[], other: readonly string[]): boolean {
+  const names = new Set([...one, ...other])
   return names.size === one.length && names.size === other.length
 }

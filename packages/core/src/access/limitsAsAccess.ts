@@ -26,6 +26,7 @@ export function limitsAsAccess(access: AccessPort, users: Pick<UsersPort, 'get' 
         // The person became an administrator, or the study is not there: as it is now, it is shown again.
         case 'NotLimitable':
         case 'KnowledgeBaseNotFound':
+        case 'SiteNotFound':
         case 'ChangedMeanwhile':
           return { type: 'ChangedMeanwhile' }
         default:

@@ -185,6 +185,8 @@ export const entryCalls = {
       /** Ours: why saved answers were changed, as one of the study's list by its id, in one's own words, or both. */
       reasonId: z.optional(z.string().check(z.maxLength(255))),
       reason: z.optional(z.string().check(z.maxLength(longestReason))),
+      /** Ours: the site of a new case whose author belongs to several. */
+      site: z.optional(z.string().check(z.maxLength(255))),
       seen: z.optional(z.string()),
       on,
       begunBy,

@@ -119,6 +119,10 @@ export interface EntryContext extends EntryInput {
   readonly toExplain: readonly ChangedAnswer[]
   /** The reason given for this save; asked once, whatever comes between. */
   readonly given: GivenReason | null
+  /** The sites of which the author of a new case has to choose one. */
+  readonly sites: readonly string[]
+  /** The one they chose. */
+  readonly site: string | null
   readonly conflict: readonly ConflictingAnswer[]
   /** Keys of the answers that the save could not take because their questions are locked. */
   readonly lockedOut: readonly string[]
@@ -172,6 +176,8 @@ const nothingOpen = {
   seen: null,
   toExplain: [],
   given: null,
+  sites: [],
+  site: null,
   conflict: [],
   lockedOut: [],
   failure: null,

@@ -63,6 +63,8 @@ describe('every way through data entry', () => {
     { type: 'Conflict', questions: [], revision: 'r2' },
     { type: 'saveWith', theirs: [] },
     { type: 'ReasonNeeded', changes: [] },
+    { type: 'SiteNotChosen', sites: ['Bern', 'Ulm'] },
+    { type: 'chooseSite', site: 'Ulm' },
     { type: 'explain', given: { reasonId: 'typo' } },
     { type: 'back' },
     { type: 'newCase' },

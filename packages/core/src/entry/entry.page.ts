@@ -2,7 +2,7 @@
  * The page: the form, or one question about saving on top of it.
  *
  *   entering ──save──▶ deciding ─▶ incomplete? ─▶ naming? ─▶ flushing ─▶ saving ─▶ saved ─▶ entering
- *      │                  └─▶ blocked               ▲                        ├─▶ explaining ─▶ flushing
+ *      │                  └─▶ blocked               ▲                        ├─▶ explaining · choosingSite ─▶ flushing
  *      └──saveNew───────────────────────────────────┘                        └─▶ interimLocked · conflict · saveFailed
  *
  * A save waits in `flushing` until every answer has arrived.
@@ -39,6 +39,7 @@ export const page = entrySetup.createStateConfig({
             isEvenEmpty: false,
             seen: null,
             given: null,
+            site: null,
             saved: null,
             savedAt: null,
             failure: null,
@@ -54,6 +55,7 @@ export const page = entrySetup.createStateConfig({
         isChecked: true,
         seen: null,
         given: null,
+        site: null,
         saved: null,
         savedAt: null,
         failure: null,
@@ -146,6 +148,10 @@ export const page = entrySetup.createStateConfig({
             saveKey: null,
           })),
         },
+        SiteNotChosen: {
+          target: 'choosingSite',
+          actions: assign(({ event }) => ({ sites: event.sites, site: null, saveKey: null })),
+        },
         ReasonNeeded: {
           target: 'explaining',
           actions: assign(({ event }) => ({ toExplain: event.changes, given: null, saveKey: null })),
@@ -177,6 +183,12 @@ export const page = entrySetup.createStateConfig({
       },
     },
     interimLocked: { on: { back: 'entering' } },
+    choosingSite: {
+      on: {
+        chooseSite: { target: 'flushing', actions: assign(({ event }) => ({ site: event.site })) },
+        back: 'entering',
+      },
+    },
     explaining: {
       on: {
         explain: { target: 'flushing', actions: assign(({ event }) => ({ given: event.given })) },

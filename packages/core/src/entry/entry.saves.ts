@@ -120,6 +120,8 @@ export function afterSave(context: EntryContext): Change {
     seen: null,
     toExplain: [],
     given: null,
+    sites: [],
+    site: null,
     conflict: [],
     isForced: false,
     isEvenEmpty: false,

@@ -63,6 +63,8 @@ export type EntryEvent =
   | { type: 'nameCase'; caseName: string }
   /** Why saved answers were changed. */
   | { type: 'explain'; given: GivenReason }
+  /** Where a new case belongs. */
+  | { type: 'chooseSite'; site: string }
   /** After a conflict: the answers of others to adopt. All other questions keep one's own. */
   | { type: 'saveWith'; theirs: readonly Fact[] }
   | { type: 'back' }
@@ -149,6 +151,7 @@ export const entrySetup = setup({
         saveJson: true,
         seen: input.seen ?? undefined,
         ...input.given,
+        ...(input.site !== null && { site: input.site }),
         on: baseRevisionOf(input),
         begunBy: [...new Set(input.begun.values())].join(',') || undefined,
       }

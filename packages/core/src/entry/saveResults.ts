@@ -27,6 +27,8 @@ export const saveResults = {
     /** The current revision; send it back as `seen` to overwrite it deliberately. */
     revision: z.string(),
   },
+  /** Ours: the author of a new case belongs to several sites, or not to the one they chose. Sent again with one of these, the same save is taken. */
+  SiteNotChosen: { sites: z.readonly(z.array(z.string())) },
   /** Ours: the study asks why these saved answers were changed. Sent again with a reason, the same save is taken. */
   ReasonNeeded: {
     changes: z.readonly(z.array(z.object({ id: z.string(), before: factValue, after: factValue }))),

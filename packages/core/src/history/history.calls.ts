@@ -70,6 +70,16 @@ const closing = z.object({
   reason: z.optional(z.string()),
 })
 
+/** The case belongs to a site from then on: since it was made, or moved there from another. */
+const atSite = z.object({
+  site: z.string(),
+  from: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  by: z.string(),
+  name: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
+
 const recordedFact = z.extend(fact, {
   author: z.string(),
   at: z.iso.datetime(),
@@ -106,6 +116,8 @@ export const historyCalls = {
         signings: z.optional(z.readonly(z.array(signing))),
         /** Ours: when follow-ups were closed as not done and when they were opened again, in that order. */
         closings: z.optional(z.readonly(z.array(closing))),
+        /** Ours: the sites that the case has belonged to, in that order. */
+        sites: z.optional(z.readonly(z.array(atSite))),
       },
       CaseNotFound: {},
     },
@@ -166,6 +178,7 @@ export type RecordedFact = Readonly<z.output<typeof recordedFact>>
 
 export type RecordedWord = Readonly<z.output<typeof recordedWord>>
 export type CaseMark = Readonly<z.output<typeof mark>>
+export type CaseAtSite = Readonly<z.output<typeof atSite>>
 export type CaseClosing = Readonly<z.output<typeof closing>>
 export type CaseSigning = Readonly<z.output<typeof signing>>
 

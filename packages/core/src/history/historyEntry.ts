@@ -9,6 +9,7 @@ import { keyOfColumns } from '../annotation/annotation'
 import type { Fact, FactValue } from '../facts/fact'
 import type { Entry } from '../facts/trail'
 import { type NotDoneCause, notDoneCause } from '../followUps/notDone'
+import type { SiteStamp } from '../sites/sites'
 
 export const sourceKinds = ['user', 'token', 'tablet', 'import', 'system'] as const
 
@@ -47,7 +48,10 @@ export type FollowUpEntry =
   | (Said & { readonly kind: 'notDone'; readonly questionnaire: string; readonly cause: NotDoneCause })
   | (Said & { readonly kind: 'dueAgain'; readonly questionnaire: string })
 
-export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry | FollowUpEntry
+/** The case belongs to a site from now on. */
+export type SiteEntry = Said & SiteStamp & { readonly kind: 'site' }
+
+export type HistoryEntry = FactEntry | RevisionEntry | MarkEntry | FollowUpEntry | SiteEntry
 
 const factValue: z.ZodMiniType<FactValue> = z.union([
   z.string(),
@@ -82,6 +86,11 @@ const columns = z.discriminatedUnion('kind', [
     value: z.object({ questionnaire: z.string(), cause: notDoneCause }),
   }),
   z.object({ ...said, kind: z.literal('dueAgain'), value: z.object({ questionnaire: z.string() }) }),
+  z.object({
+    ...said,
+    kind: z.literal('site'),
+    value: z.object({ site: z.string(), from: z.nullable(z.string()) }),
+  }),
 ])
 
 /** Throws on an invalid entry. */
@@ -100,6 +109,8 @@ export function readEntry(entry: Omit<Entry, 'chain'>): HistoryEntry {
       return { ...byWhom, kind: 'notDone', ...data.value }
     case 'dueAgain':
       return { ...byWhom, kind: 'dueAgain', ...data.value }
+    case 'site':
+      return { ...byWhom, kind: 'site', ...data.value }
     default:
       return { ...byWhom, kind: data.kind }
   }

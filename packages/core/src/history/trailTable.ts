@@ -53,6 +53,7 @@ export function trailRows({ questions, questionnaires, base }: BaseStructure): (
         why,
       ]
     }
+    if (entry.kind === 'site') return [...who, eventNames.site, null, null, null, entry.from, entry.site, null, reason]
     if (entry.kind !== 'fact') return [...who, eventNames[entry.kind], null, null, null, null, null, null, reason]
 
     const { id, value } = entry.fact
@@ -80,6 +81,7 @@ const eventNames = {
   restored: 'Restored',
   notDone: 'Follow-up not done',
   dueAgain: 'Follow-up due again',
+  site: 'Site',
 } as const
 
 function cellOf(value: FactValue): TrailRow[number] {

@@ -75,6 +75,11 @@ const fieldsOfKind = {
   baseReinstated: ofBase,
   accessGranted: { ...ofUser, ...ofBase },
   accessRevoked: { ...ofUser, ...ofBase },
+  // Ours: cases that were moved to another site. `from` is null for a case that belonged to none.
+  caseTransferred: { ...ofCase, from: 'textOrNull', to: 'text' },
+  // Ours: groups that became sites, or are none any more.
+  siteMarked: { userGroup: 'text' },
+  siteUnmarked: { userGroup: 'text' },
   // Ours: groups in which people share cases, and the moves of memberships.
   groupCreated: { userGroup: 'text' },
   membershipChanged: { ...ofUser, userGroup: 'text', status: 'text' },

@@ -30,6 +30,7 @@ const table: Readonly<Record<Capability, Who>> = {
   canOpenProtectedBases: only('ADMIN'),
   canUseMembershipTool: only('ADMIN', 'GROUP_MANAGER'),
   canRestoreCases: only('ADMIN'),
+  canTransferCases: only('ADMIN', 'PI'),
   canEditCasesFromQueries: { alone: ordinary, withoutRole: true },
   canOpenCaseLogFromQueries: only(...reviewers),
   canSetPiSdv: only('PI'),

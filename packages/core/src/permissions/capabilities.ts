@@ -42,6 +42,7 @@ const holders = {
   canOpenProtectedBases: ['ADMIN'],
   canUseMembershipTool: ['ADMIN', 'GROUP_MANAGER'],
   canRestoreCases: ['ADMIN'],
+  canTransferCases: ['ADMIN', 'PI'],
   canEditCasesFromQueries: neitherReporterNorDataManager,
   canOpenCaseLogFromQueries: ['ADMIN', 'REPORTER', 'DATA_MANAGER'],
   canSetPiSdv: ['PI'],

@@ -28,6 +28,8 @@ const submission = z.object({
   source: z.optional(source),
   /** The groups to assign the case to. */
   groups: z.optional(z.readonly(z.array(text).check(z.maxLength(100)))),
+  /** The site of the case, where its author belongs to several. */
+  site: z.optional(text),
 })
 
 const refusedGroup = z.object({ group: z.string(), problem: z.enum(assignmentProblems) })
@@ -53,6 +55,7 @@ export const submissionCalls = {
       CaseNameInvalid: saveResults.CaseNameInvalid,
       InterimLocked: {},
       NothingToSave: saveResults.NothingToSave,
+      SiteNotChosen: saveResults.SiteNotChosen,
       KnowledgeBaseNotFound: saveResults.KnowledgeBaseNotFound,
       /** The base takes no new cases. */
       BaseRetired: {},

@@ -6,7 +6,7 @@ import { roles } from '../permissions/capabilities'
 
 export const longestUsername = 255
 
-/** More studies than any server has. */
+/** More studies, and sites, than any server has. */
 const mostLimits = 1_000
 
 const username = z.string().check(z.minLength(1), z.maxLength(longestUsername))
@@ -17,6 +17,8 @@ const accountState = { roles: heldRoles, isActivated: z.boolean(), isFrozen: z.b
 
 const limitName = z.string().check(z.minLength(1), z.maxLength(255))
 const limits = z.readonly(z.array(z.object({ group: limitName, base: limitName })).check(z.maxLength(mostLimits)))
+
+const sites = z.readonly(z.array(limitName).check(z.maxLength(mostLimits)))
 
 const listedUser = z.object({
   username: z.string(),
@@ -50,6 +52,8 @@ const user = z.object({
   heldUntil: z.optional(z.nullable(z.iso.datetime())),
   /** Ours: the only studies in which the roles hold. Absent: in all of them. */
   limits: z.optional(limits),
+  /** Ours: the only sites at which the roles hold. Absent: at all of them. */
+  sites: z.optional(sites),
 })
 
 export const mostUsersOfPage = 200
@@ -102,7 +106,8 @@ export const usersCalls = {
     results: { Ok: {}, NoSuchUser: {}, LastAdministrator: {}, ChangedMeanwhile: { user } },
   }),
   /**
-   * Ours: limits a person to these studies; with none of them their roles hold everywhere again. Open sessions end if that changes.
+   * Ours: limits a person to these studies and these sites; a case has to be within both. With none of either the roles hold everywhere
+   * again. Open sessions end if that changes.
    * Administrators cannot be limited.
    */
   setLimits: call({
@@ -111,14 +116,17 @@ export const usersCalls = {
     request: {
       username,
       limits,
+      sites: z.optional(sites),
       /** The limits that the screen showed. If a person has changed them since, nothing is saved. */
       was: z.optional(limits),
+      sitesWere: z.optional(sites),
     },
     results: {
       Ok: {},
       NoSuchUser: {},
       NotLimitable: {},
       KnowledgeBaseNotFound: {},
+      SiteNotFound: {},
       ChangedMeanwhile: { user },
     },
   }),

@@ -31,8 +31,8 @@ async function namesIn(reach: Reach): Promise<readonly string[]> {
   return names
 }
 
-const whole = (...allOf: readonly string[]): Reach => ({ everybodys: false, allOf, assignedOf: [] })
-const everybodys: Reach = { everybodys: true, allOf: [], assignedOf: [] }
+const whole = (...allOf: readonly string[]): Reach => ({ everybodys: false, allOf, assignedOf: [], sites: null })
+const everybodys: Reach = { everybodys: true, allOf: [], assignedOf: [], sites: null }
 
 describe('all cases of a base', () => {
   beforeAll(async () => {

@@ -8,6 +8,7 @@ import { can, type GroupOfCase } from '@casebook/core/access/can'
 import type { Caller } from '@casebook/core/call/policy'
 import { isSharedWithGroup } from '@casebook/core/groups/assignments/assignment'
 import { type RawBuilder, sql } from 'kysely'
+import { sitesWithin } from '../bases/limits.repository'
 import type { Database } from '../services'
 import { type GroupStanding, standingsAround, standingsIn } from './standings.repository'
 
@@ -18,9 +19,11 @@ export interface Reach {
   readonly allOf: readonly string[]
   /** Owners of whom only those cases are that they gave to the group. */
   readonly assignedOf: readonly { readonly group: string; readonly owner: string }[]
+  /** Of all these only the cases of these sites; null: whatever their site. */
+  readonly sites: readonly string[] | null
 }
 
-type Purpose = 'readCase' | 'editCase' | 'deleteCase'
+type Purpose = 'readCase' | 'editCase' | 'deleteCase' | 'transferCase'
 
 /** Whether a base is open is asked apart, for it is not a matter of groups. */
 const openBase = { isProtected: false, isGranted: false, isBeyondLimits: false }
@@ -33,9 +36,10 @@ function allows(purpose: Purpose, { username, roles }: Caller, owner: string, ..
 }
 
 /** Without what others share. */
-export function ownReach(caller: Caller): Reach {
+export async function ownReach(db: Database, caller: Caller): Promise<Reach> {
   const { username } = caller
-  return { everybodys: false, allOf: allows('editCase', caller, username) ? [username] : [], assignedOf: [] }
+  const allOf = allows('editCase', caller, username) ? [username] : []
+  return { everybodys: false, allOf, assignedOf: [], sites: await sitesWithin(db, caller) }
 }
 
 export function mayDeleteCasesOf(caller: Caller, owner: string): boolean {
@@ -48,9 +52,10 @@ export function mayRestoreCasesOf({ username, roles }: Caller, owner: string): b
 
 export async function reachOf(db: Database, caller: Caller, purpose: Purpose): Promise<Reach> {
   const { username } = caller
-  if (allows(purpose, caller, nobody)) return { everybodys: true, allOf: [], assignedOf: [] }
+  if (allows(purpose, caller, nobody))
+    return { everybodys: true, allOf: [], assignedOf: [], sites: await sitesWithin(db, caller) }
   const own = allows(purpose, caller, username) ? [username] : []
-  const standings = await standingsAround(db, username)
+  const [standings, sites] = await Promise.all([standingsAround(db, username), sitesWithin(db, caller)])
   const reader = new Map(standings.filter((one) => one.username === username).map((one) => [one.group, one]))
   const isOpen = ({ group, sharedCases, ...caseOwner }: GroupStanding, isAssigned: boolean) => {
     const as = reader.get(group)
@@ -66,27 +71,41 @@ export async function reachOf(db: Database, caller: Caller, purpose: Purpose): P
     everybodys: false,
     allOf: [...allOf],
     assignedOf: assignedOf.map(({ group, username: owner }) => ({ group, owner })),
+    sites,
   }
 }
 
-/** The cases that the members of one group share with it. Whether a person may see them is asked apart. */
-export async function reachOfGroup(db: Database, group: string): Promise<Reach> {
-  const standings = await standingsIn(db, group)
+/** The cases that the members of one group share with it, within the limits of the caller. Whether they may see them at all is asked apart. */
+export async function reachOfGroup(db: Database, caller: Caller, group: string): Promise<Reach> {
+  const [standings, sites] = await Promise.all([standingsIn(db, group), sitesWithin(db, caller)])
   const allOf = standings.filter((one) => isSharedWithGroup(one, false))
   const assignedOf = standings.filter((one) => !allOf.includes(one) && isSharedWithGroup(one, true))
   return {
     everybodys: false,
     allOf: allOf.map(({ username }) => username),
     assignedOf: assignedOf.map(({ username: owner }) => ({ group, owner })),
+    sites,
   }
 }
 
 /** SQL that is true for a row of `study_case` within reach. */
-export function isWithin({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean> {
-  if (everybodys) return sql`true`
+export function isWithin({ everybodys, allOf, assignedOf, sites }: Reach): RawBuilder<boolean> {
+  const isOfSite = isOfSites(sites, sql`study_case.site`)
+  if (everybodys) return isOfSite
   const all = allOf.length > 0 ? sql`study_case.owner in (${sql.join(allOf)})` : sql`false`
-  if (assignedOf.length === 0) return sql`(${all})`
-  return sql`(${all} or study_case.id in (${givenCases(assignedOf)}))`
+  if (assignedOf.length === 0) return sql`(${all} and ${isOfSite})`
+  return sql`((${all} or study_case.id in (${givenCases(assignedOf)})) and ${isOfSite})`
+}
+
+/** SQL that is true for a case whose site is within reach. */
+export function isOfSites(sites: Reach['sites'], site: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sites === null ? sql`true` : sql`${site} = any(${sites}::text[])`
+}
+
+/** The same of the id of a case. */
+export function isCaseOfSites(sites: Reach['sites'], id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (sites === null) return sql`true`
+  return isOfSites(sites, sql`(select of_site.site from study_case as of_site where of_site.id = ${id})`)
 }
 
 /** SQL that selects the ids of the cases that their owners gave to the group. */

@@ -15,6 +15,7 @@ import type { Destination } from '@casebook/core/candidates/readDocument'
 import { warningsOf } from '@casebook/core/candidates/warnings'
 import { protectedBases } from '../bases/access.repository'
 import { findOpenVersion, findVersion, openBases } from '../bases/bases.repository'
+import { sitesWithin } from '../bases/limits.repository'
 import { inTransaction } from '../database/transaction'
 import { checkFindings } from '../deployment/checkFindings'
 import { recordEvent } from '../events'
@@ -166,7 +167,7 @@ function sent(found: Awaited<ReturnType<typeof authorsFile>>) {
 const isError = ({ severity }: CandidateFinding) => severity === 'error'
 
 async function managedBases(db: Database, caller: Caller): Promise<readonly ManagedBase[]> {
-  const versions = await versionsOf(db)
+  const versions = await versionsOf(db, undefined, await sitesWithin(db, caller))
   const isProtected = await protectedBases(db)
   const retirements = await retiredBases(db)
   return (await openBases(db, caller)).map(({ group, base, text, header }) => {

@@ -1,4 +1,6 @@
 /** The tables of candidates. One that is published or discarded stays, and says by whom. */
+
+import { isLimitable } from '@casebook/core/access/limits'
 import type { Base } from '@casebook/core/bases/base'
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Caller } from '@casebook/core/call/policy'
@@ -11,6 +13,7 @@ import {
 import type { Candidate, SettledCandidate } from '@casebook/core/candidates/candidates.calls'
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import { isOpenTo } from '../bases/bases.repository'
+import { isWithinSites } from '../bases/limits.repository'
 import type { Tables } from '../schema'
 import type { Database } from '../services'
 import type { FitDocument } from './checkedDocument'
@@ -68,8 +71,15 @@ const columns = [
 /** Who asks for a candidate: a person sees those of bases that they may open. */
 type Asking = Caller | 'server'
 
-const isWithin = (asking: Asking) =>
-  asking === 'server' ? sql<boolean>`true` : isOpenTo(asking, 'base_candidate.group_name', 'base_candidate.name')
+const isWithin = (asking: Asking) => (asking === 'server' ? sql<boolean>`true` : isOpenAsWhole(asking))
+
+/** SQL that is true for a candidate of a base that the person may open, whatever the site of its cases: a rehearsal tells of all of them. */
+export function isOpenAsWhole(caller: Caller) {
+  const isOpen = isOpenTo(caller, 'base_candidate.group_name', 'base_candidate.name')
+  return isLimitable(caller.roles)
+    ? sql<boolean>`(${isOpen} and ${isWithinSites(sql`${caller.username}`, sql`null`)})`
+    : isOpen
+}
 
 /** Neither published nor discarded yet, the newest first. */
 export async function openCandidates(db: Database, caller: Caller): Promise<Candidate[]> {

@@ -4,7 +4,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { holds } from '@casebook/core/permissions/capabilities'
 import { findOpenVersion, findVersion } from '../bases/bases.repository'
-import { isLimited } from '../bases/limits.repository'
+import { isLimited, sitesWithin } from '../bases/limits.repository'
 import { recordEvent } from '../events'
 import type { Database } from '../services'
 import { findAccount } from '../session/users'
@@ -21,6 +21,7 @@ export async function keepCandidate(
   const author = await authorOf(tx, file.by)
   const isTheirs =
     author &&
+    (await sitesWithin(tx, author)) === null &&
     ((await findOpenVersion(tx, author, checked)) ??
       (!(await findVersion(tx, checked)) && !(await isLimited(tx, author))))
   if (!isTheirs) return { type: 'InsufficientPermissions' }

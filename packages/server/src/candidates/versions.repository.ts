@@ -2,6 +2,7 @@
 import type { BaseName } from '@casebook/core/bases/baseName'
 import type { ManagedBase } from '@casebook/core/candidates/candidates.calls'
 import { sql } from 'kysely'
+import { isOfSites, type Reach } from '../access/reach'
 import { counted, mostCounted } from '../cases/countCases'
 import type { Database } from '../services'
 
@@ -9,10 +10,11 @@ import type { Database } from '../services'
 export async function versionsOf(
   db: Database,
   name?: BaseName,
+  sites: Reach['sites'] = null,
 ): Promise<readonly (BaseName & ManagedBase['versions'][number])[]> {
   const cases = sql<number>`
     (select count(*)::integer
-       from (select from study_case where base_version_id = base_version.id and deleted_at is null limit ${mostCounted + 1}::integer) counted)`
+       from (select from study_case where base_version_id = base_version.id and deleted_at is null and ${isOfSites(sites, sql`study_case.site`)} limit ${mostCounted + 1}::integer) counted)`
   let query = db
     .selectFrom('base_version')
     .select(['group_name as group', 'name as base', 'version', 'published_at', 'published_by', cases.as('cases')])

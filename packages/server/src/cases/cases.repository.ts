@@ -17,6 +17,8 @@ export interface StudyCase extends BaseName {
   readonly deletedAt: Date | null
   /** In percent; see `caseProgress`. -1 is not known yet. */
   readonly progress: number
+  /** Null for a case of no site. */
+  readonly site: string | null
 }
 
 /** Every case, regardless of rights. */
@@ -34,6 +36,7 @@ export function allCases(db: Database) {
       'study_case.saved_at as savedAt',
       'study_case.deleted_at as deletedAt',
       'study_case.progress',
+      'study_case.site',
     ])
 }
 

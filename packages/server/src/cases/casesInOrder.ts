@@ -8,7 +8,7 @@
 import { searchParts, sortKey } from '@casebook/core/cases/caseOrder'
 import type { CaseOrder } from '@casebook/core/cases/cases.calls'
 import { type RawBuilder, sql } from 'kysely'
-import { givenCases, type Reach } from '../access/reach'
+import { givenCases, isOfSites, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import { isUuid } from '../database/uuid'
 import type { Database } from '../services'
@@ -19,6 +19,7 @@ export interface Runs {
   readonly owners: readonly Owner[]
   readonly assignedOf: Reach['assignedOf']
   readonly bases: readonly BaseName[]
+  readonly sites: Reach['sites']
 }
 
 export interface Owner {
@@ -30,13 +31,17 @@ export interface Owner {
 }
 
 /** The order of owners is that of their display names. */
-export async function runsOf(db: Database, { allOf, assignedOf }: Reach, bases: readonly BaseName[]): Promise<Runs> {
+export async function runsOf(
+  db: Database,
+  { allOf, assignedOf, sites }: Reach,
+  bases: readonly BaseName[],
+): Promise<Runs> {
   const usernames = [...new Set([...allOf, ...assignedOf.map(({ owner }) => owner)])]
   const displayed = await namesOf(db, usernames)
   const owners = usernames.map((username): Owner => {
     return { username, sortKey: sortKey(displayed.get(username) ?? username), isWhole: allOf.includes(username) }
   })
-  return { owners, assignedOf, bases }
+  return { owners, assignedOf, bases, sites }
 }
 
 export interface Listing {
@@ -110,12 +115,12 @@ async function scan(db: Database, runs: Runs, listing: Listing, window: number):
               from (
                 (select r.* from run o cross join lateral (
                   select ${columns} from ${table} r
-                   where r.owner = o.owner and r.group_name = o.group_name and r.base_name = o.base_name and ${isThere}
+                   where r.owner = o.owner and r.group_name = o.group_name and r.base_name = o.base_name and ${isOfRunsSite(runs)} and ${isThere}
                      and ${isAfter(listing)} and ${isNear(listing)}
                    order by ${sequence(listing)} limit ${window}::integer) r)
                 union all
                 (select ${columns} from ${table} r join owner o on o.owner = r.owner join base b on b.group_name = r.group_name and b.base_name = r.base_name
-                  where not o.is_whole and ${id} in (${givenCases(runs.assignedOf)}) and ${isThere} and ${isAfter(listing)}
+                  where not o.is_whole and ${id} in (${givenCases(runs.assignedOf)}) and ${isOfSites(runs.sites, sql`r.site`)} and ${isThere} and ${isAfter(listing)}
                   order by ${sequence(listing)} limit ${window}::integer)
                 order by ${sequence(listing)} limit ${window}::integer
               ) merged
@@ -141,7 +146,7 @@ async function searchNames(db: Database, runs: Runs, listing: Listing, wanted: n
       from (
         select ${id} as id, ${keysOf(listing)}
           from ${joined} join owner o on o.owner = r.owner join base b on b.group_name = r.group_name and b.base_name = r.base_name
-         where (o.is_whole or ${id} in (${givenCases(runs.assignedOf)})) and ${isAfter(listing)}
+         where (o.is_whole or ${id} in (${givenCases(runs.assignedOf)})) and ${isOfSites(runs.sites, sql`r.site`)} and ${isAfter(listing)}
            and (select deleted_at from study_case where study_case.id = ${id}) is null
          order by ${sequence(listing)} limit ${wanted}::integer
       ) found
@@ -257,11 +262,16 @@ function given({ type }: Key, value: string | number | undefined): RawBuilder<un
   }
 }
 
-/** Owners, bases, and the runs of those all of whose cases are within reach. */
-export function tablesOf({ owners, bases }: Runs) {
+/** Owners, bases, and the runs of those all of whose cases are within reach: for a person who is limited to sites, one for each of them. */
+export function tablesOf({ owners, bases, sites }: Runs) {
   return sql`
     owner as (select * from unnest(${owners.map((one) => one.username)}::text[], ${owners.map((one) => one.sortKey)}::text[],
       ${owners.map((one) => one.isWhole)}::boolean[]) as o (owner, owner_key, is_whole)),
     base as (select * from unnest(${bases.map((one) => one.group)}::text[], ${bases.map((one) => one.base)}::text[]) as b (group_name, base_name)),
-    run as (select * from owner cross join base where is_whole)`
+    run as (select * from owner cross join base ${sites === null ? sql`` : sql`cross join unnest(${sites}::text[]) as s (site)`} where is_whole)`
+}
+
+/** SQL that is true for a case `r` of the site of the run `o`. */
+export function isOfRunsSite({ sites }: Runs): RawBuilder<boolean> {
+  return sites === null ? sql`true` : sql`r.site = o.site`
 }

@@ -1,9 +1,9 @@
 /** Numbers of cases within reach, counted up to a limit: a list of a million cases is not read to say how many they are. */
 import { sql } from 'kysely'
-import { givenCases } from '../access/reach'
+import { givenCases, isOfSites } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import type { Database } from '../services'
-import { type Filter, type Runs, tablesOf } from './casesInOrder'
+import { type Filter, isOfRunsSite, type Runs, tablesOf } from './casesInOrder'
 
 export const mostCounted = 10_000
 
@@ -27,7 +27,7 @@ export async function countFiltered(db: Database, runs: Runs, { ids }: Filter, m
     select count(*)::integer as count from (
       select from study_case r join owner o on o.owner = r.owner join base b on b.group_name = r.group_name and b.base_name = r.base_name
        where r.id in (${ids(runs.owners.map(({ username }) => username))}) and r.deleted_at is null
-         and (o.is_whole or r.id in (${givenCases(runs.assignedOf)}))
+         and (o.is_whole or r.id in (${givenCases(runs.assignedOf)})) and ${isOfSites(runs.sites, sql`r.site`)}
        limit ${most + 1}::integer) counted`.execute(db)
   return counted(rows[0]?.count ?? 0, most)
 }
@@ -55,13 +55,13 @@ async function readCounts(
       select count(*)::integer from (
         (select from run o cross join lateral (
           select from study_case r
-           where r.owner = o.owner and r.group_name = o.group_name and r.base_name = o.base_name and r.deleted_at is null
+           where r.owner = o.owner and r.group_name = o.group_name and r.base_name = o.base_name and ${isOfRunsSite(runs)} and r.deleted_at is null
            limit ${one}) r
           where o.group_name = b.group_name and o.base_name = b.base_name)
         union all
         (select from study_case r join owner o on o.owner = r.owner
           where not o.is_whole and r.group_name = b.group_name and r.base_name = b.base_name and r.deleted_at is null
-            and r.id in (${givenCases(runs.assignedOf)}))
+            and ${isOfSites(runs.sites, sql`r.site`)} and r.id in (${givenCases(runs.assignedOf)}))
         limit ${one}) counted) as cases
       from base b`.execute(db)
   return rows

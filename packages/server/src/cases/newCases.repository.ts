@@ -12,13 +12,15 @@ import type { SectionsOfCase } from './progress'
 
 /** Null if the owner has a case of that name already. */
 export async function insertCase(tx: Database, row: Omit<NewCase, 'id' | 'at'>, at: Date): Promise<string | null> {
-  const { sections, ...columns } = row
+  const { sections, site = null, ...columns } = row
   const counted = { sections: sections ? JSON.stringify(sections) : null, toSign: sections?.ready.length ?? 0 }
-  const [inserted] = await insertRow(tx, { ...columns, ...keysOfName(row), ...counted, id: randomUUID(), at })
+  const [inserted] = await insertRow(tx, { ...columns, ...keysOfName(row), ...counted, site, id: randomUUID(), at })
   return inserted?.id ?? null
 }
 
-export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt'> & {
+export type NewCase = Omit<StudyCase, 'savedAt' | 'deletedAt' | 'site'> & {
+  /** Null, or absent, for a case of no site. */
+  readonly site?: string | null | undefined
   /** Without them the case waits to be counted, as those of before. */
   readonly sections?: SectionsOfCase | undefined
   readonly at: Date
@@ -36,7 +38,8 @@ export function keysOfName({ name }: Pick<StudyCase, 'name'>): KeysOfName {
   return { sortKey: sortKey(name), searchKey: key, searchParts: searchParts(key) }
 }
 
-type NewRow = Omit<NewCase, 'sections'> & KeysOfName & { readonly sections: string | null; readonly toSign: number }
+type NewRow = Omit<NewCase, 'sections' | 'site'> &
+  KeysOfName & { readonly sections: string | null; readonly toSign: number; readonly site: string | null }
 
 const insertRow = prepared((db, row: NewRow) =>
   withName(
@@ -61,6 +64,7 @@ export async function insertNamedCases(tx: Database, cases: readonly NewCase[]):
     owners: column('owner'),
     revisions: column('revision'),
     times: column('at'),
+    sites: rows.map(({ site }) => site ?? null),
     progress: column('progress'),
     sortKeys: column('sortKey'),
     searchKeys: column('searchKey'),
@@ -80,19 +84,19 @@ const insertNamedRows = prepared(
     with given as (
       select * from unnest(${rows.ids}::uuid[], ${rows.groups}::text[], ${rows.bases}::text[], ${rows.versions}::bigint[],
         ${rows.names}::text[], ${rows.owners}::text[], ${rows.revisions}::uuid[], ${rows.times}::timestamptz[],
-        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[], ${rows.sections}::jsonb[])
-        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts, sections)),
+        ${rows.progress}::integer[], ${rows.sortKeys}::text[], ${rows.searchKeys}::text[], ${rows.searchParts}::jsonb[], ${rows.sections}::jsonb[], ${rows.sites}::text[])
+        as one (id, group_name, base_name, version_id, name, owner, revision, at, progress, sort_key, search_key, search_parts, sections, site)),
     made as (
-      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress, sections, to_sign)
+      insert into study_case (id, group_name, base_name, base_version_id, name, owner, revision, created_at, saved_at, progress, sections, to_sign, site)
       select id, group_name, base_name, version_id, name, owner, revision, at, at, progress, sections,
-             coalesce(jsonb_array_length(sections -> 'ready'), 0) from given)
-    insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key, search_parts)
-    select id, owner, group_name, base_name, sort_key, search_key, array(select jsonb_array_elements_text(search_parts)) from given`,
+             coalesce(jsonb_array_length(sections -> 'ready'), 0), site from given)
+    insert into case_name (case_id, owner, group_name, base_name, sort_key, search_key, search_parts, site)
+    select id, owner, group_name, base_name, sort_key, search_key, array(select jsonb_array_elements_text(search_parts)), site from given`,
 )
 
 type NamedCaseColumns =
   | ('ids' | 'groups' | 'bases' | 'versions' | 'names' | 'owners' | 'revisions' | 'times')
-  | ('progress' | 'sortKeys' | 'searchKeys')
+  | ('progress' | 'sortKeys' | 'searchKeys' | 'sites')
 
 type NamedCaseJson = Readonly<Record<'searchParts' | 'sections', JsonArray>>
 
@@ -117,6 +121,7 @@ function insertion(db: Database, row: NewRow) {
     progress: row.progress,
     sections: row.sections,
     to_sign: row.toSign,
+    site: row.site,
   })
 }
 
@@ -125,7 +130,7 @@ function withName(db: Database, inserting: InsertQueryBuilder<Tables, 'study_cas
   return db
     .with('made', () => inserting)
     .insertInto('case_name')
-    .columns(['case_id', 'owner', 'group_name', 'base_name', 'sort_key', 'search_key', 'search_parts'])
+    .columns(['case_id', 'owner', 'group_name', 'base_name', 'sort_key', 'search_key', 'search_parts', 'site'])
     .expression(({ selectFrom }) =>
       selectFrom('made').select([
         'made.id',
@@ -135,6 +140,7 @@ function withName(db: Database, inserting: InsertQueryBuilder<Tables, 'study_cas
         sql<string>`${row.sortKey}::text`.as('sort_key'),
         sql<string>`${row.searchKey}::text`.as('search_key'),
         sql<string[]>`${row.searchParts}::text[]`.as('search_parts'),
+        sql<string | null>`${row.site}::text`.as('site'),
       ]),
     )
     .returning('case_id as id')

@@ -199,7 +199,7 @@ describe('loadDemo', () => {
 
   it('has a sampling plan with cases drawn by it', async () => {
     expect(await planOf(db, registry)).toMatchObject({ version: 1, share: 20, set_by: 'jroth' })
-    const sample = await countSample(db, registry)
+    const sample = await countSample(db, registry, null)
     expect(sample.drawn).toBeGreaterThan(0)
     expect(sample.drawn).toBeLessThan(sample.of)
   })

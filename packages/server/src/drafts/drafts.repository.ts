@@ -10,6 +10,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { type RawBuilder, sql } from 'kysely'
 import { isWithin, type Reach } from '../access/reach'
 import { type BaseName, isOpenFor, type Opener, opener } from '../bases/bases.repository'
+import { isWithinSites } from '../bases/limits.repository'
 import { prepared } from '../database/prepared'
 import { beforeCommit } from '../database/transaction'
 import { isUuid } from '../database/uuid'
@@ -193,17 +194,22 @@ export async function holdOwnDraft(
   caller: Caller,
   { group, base }: BaseName,
   id: string,
-): Promise<{ readonly draft: Draft; readonly isOpen: boolean } | undefined> {
+): Promise<{ readonly draft: Draft; readonly isOpen: boolean; readonly isOfSite: boolean } | undefined> {
   if (!isUuid(id)) return undefined
   const [, [row]] = await Promise.all([holdDraft(tx, { id }), readOwn(tx, { id, ...opener(caller) })])
   if (!row) return undefined
-  const { isOpen, ...draft } = row
-  return isKeptBy(draft, caller.username, { group, base }) ? { draft, isOpen } : undefined
+  const { isOpen, isOfSite, ...draft } = row
+  return isKeptBy(draft, caller.username, { group, base }) ? { draft, isOpen, isOfSite } : undefined
 }
 
 const readOwn = prepared((db, { id, username, opensProtected, isLimitable }: OwnDraft) =>
   drafts(db)
     .select(isOpenFor({ username, opensProtected, isLimitable }, 'draft.group_name', 'draft.base_name').as('isOpen'))
+    .select(
+      sql<boolean>`(study_case.id is null or not ${isLimitable}::boolean or ${isWithinSites(sql`${username}`, sql`study_case.site`)})`.as(
+        'isOfSite',
+      ),
+    )
     .where('draft.id', '=', id),
 )
 

@@ -4,6 +4,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { reachOf } from '../access/reach'
 import { holdGroupsAround } from '../access/standings.repository'
 import { type BaseName, findOpenVersion } from '../bases/bases.repository'
+import { sitesWithin } from '../bases/limits.repository'
 import { isUuid } from '../database/uuid'
 import { type DraftReads, type Read, readDraft } from '../reads/draftReads'
 import type { Database, Services } from '../services'
@@ -62,9 +63,9 @@ async function holdNamed<Context>(
     readDraft(services, tx, id, (reads) => ask(reads, false)),
   ])
   if (!held) return notFound(tx, caller, base)
-  const { draft, isOpen } = held
+  const { draft, isOpen, isOfSite } = held
   if (!isOpen) return { type: 'KnowledgeBaseNotFound' }
-  if (isOwn(draft, caller)) return { type: 'Held', tx, draft, ...(await read(draft)) }
+  if (isOwn(draft, caller) && isOfSite) return { type: 'Held', tx, draft, ...(await read(draft)) }
   if (!(await findShared(tx, caller, base, id))) return { type: 'DraftNotFound' }
   return holdFound(services, tx, id, ask)
 }
@@ -80,7 +81,7 @@ async function holdLatest<Context>(
   const { username } = caller
   const goOn = async () => {
     const latest = await findDraft(tx, username, base)
-    const found = !latest || isOwn(latest, caller) ? latest : await findShared(tx, caller, base)
+    const found = !latest || (await isPlainlyOwn(tx, latest, caller)) ? latest : await findShared(tx, caller, base)
     return found && holdFound(services, tx, found.id, ask)
   }
   const begin = async () => {
@@ -135,7 +136,7 @@ export async function lookAtDraft(
   if (!version) return { type: 'KnowledgeBaseNotFound' }
   const named = await findDraft(db, caller.username, base, id)
   const found =
-    named && !isOwn(named, caller)
+    named && !(await isPlainlyOwn(db, named, caller))
       ? await findDraft(db, caller.username, base, id, await reachOf(db, caller, 'editCase'))
       : named
   if (!found)
@@ -148,6 +149,11 @@ export async function lookAtDraft(
 
 function isOwn({ ofCase }: Draft, { username }: Caller): boolean {
   return !ofCase || ofCase.owner === username
+}
+
+/** Own, and not of a case that has gone to a site beyond the caller's limits. */
+async function isPlainlyOwn(db: Database, draft: Draft, caller: Caller): Promise<boolean> {
+  return isOwn(draft, caller) && (!draft.ofCase || (await sitesWithin(db, caller)) === null)
 }
 
 async function notFound(tx: Database, caller: Caller, base: BaseName): Promise<NotFound> {

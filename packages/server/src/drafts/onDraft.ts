@@ -11,6 +11,10 @@ export function onDraft(services: Pick<Services, 'db' | 'now'>, tx: Database, dr
     addFacts: async (facts: readonly Fact[], speaker: Speaker) =>
       addFacts(services, await held(services, tx, draft, (reads) => factsContextOf(reads, facts)), facts, speaker),
     save: async (request: SaveRequest) =>
-      saveDraft(services, await held(services, tx, draft, (reads) => saveContextOf(reads, null)), request),
+      saveDraft(
+        services,
+        await held(services, tx, draft, (reads) => saveContextOf(reads, { author: request.author, owner: null })),
+        request,
+      ),
   }
 }

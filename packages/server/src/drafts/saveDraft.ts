@@ -12,6 +12,7 @@ import type { ChangedAnswer } from '@casebook/core/facts/changesToExplain'
 import { type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
 import type { CheckQuery } from '@casebook/core/queries/automatic'
+import { siteOfNewCase } from '@casebook/core/sites/sites'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfDraft, type CaseAnswers } from '../cases/caseAnswers.repository'
 import { lockCaseOfDraft, type StudyCase } from '../cases/cases.repository'
@@ -29,6 +30,7 @@ import { checkQueriesOfDraft } from '../queries/checks.follower'
 import type { DraftReads } from '../reads/draftReads'
 import { closeRevisions } from '../revisions/closeRevisions'
 import type { Services } from '../services'
+import { beginAtSite, sitesOf } from '../sites/sites.repository'
 import { type DraftEntry, type Head, headOfCaseOfDraft, noEntries } from '../trail/chains.repository'
 import type { Closing } from '../trail/closing'
 import type { Speaker } from './addFacts'
@@ -47,6 +49,8 @@ export interface SaveRequest extends Speaker, Screen {
   readonly evenEmpty?: boolean | undefined
   /** The id of the revision, if it has one already. */
   readonly revision?: string | undefined
+  /** The site of a new case, if its author chose one. */
+  readonly site?: string | undefined
   /** Why saved answers were changed, where the study asks. */
   readonly given?: GivenReason | undefined
   /** A save of the demo, whose queries and log lines its files bring along. */
@@ -69,6 +73,8 @@ export type Saved =
   | { readonly type: 'NothingToSave' | 'CaseNameInvalid' }
   /** `questions`: those that froze after they were answered. Taken back, the rest can be saved. */
   | { readonly type: 'InterimLocked'; readonly questions: readonly string[] | undefined }
+  /** The author of a new case has to say at which of these sites it is. */
+  | { readonly type: 'SiteNotChosen'; readonly sites: readonly string[] }
   /** The study asks why. */
   | { readonly type: 'ReasonNeeded'; readonly changes: readonly ChangedAnswer[] }
   | { readonly type: 'Conflict'; readonly questions: readonly TheirAnswer[]; readonly revision: string }
@@ -83,23 +89,29 @@ export interface SaveContext {
   readonly saved: CaseAnswers | undefined
   /** Those that checks have raised. */
   readonly queries: readonly CheckQuery[]
+  /** At which the author of a new case may enter it. */
+  readonly sites: readonly string[]
 }
 
 /**
  * Asked together with the draft. A person's own case is held at once; `owner` null: anybody's, for then the groups that share it
  * are held already, as they must be before it is.
  */
-export async function saveContextOf(reads: DraftReads, owner: string | null): Promise<SaveContext> {
+export async function saveContextOf(
+  reads: DraftReads,
+  { author, owner }: { readonly author: string; readonly owner: string | null },
+): Promise<SaveContext> {
   const { tx, id, isNew } = reads
-  const [studyCase, entries, locks, head, saved, queries] = await Promise.all([
+  const [studyCase, entries, locks, head, saved, queries, sites] = await Promise.all([
     isNew ? undefined : lockCaseOfDraft(tx, id, owner),
     reads.entries(),
     isNew ? locksOfNewCase(tx) : locksOfDraft(tx, id),
     isNew ? noEntries : headOfCaseOfDraft(tx, id),
     isNew ? undefined : answersOfDraft(tx, id),
     isNew ? [] : checkQueriesOfDraft(tx, id),
+    isNew ? sitesOf(tx, author) : [],
   ])
-  return { studyCase, entries, locks, head, saved, queries }
+  return { studyCase, entries, locks, head, saved, queries, sites }
 }
 
 type Clock = Pick<Services, 'db' | 'now'>
@@ -135,17 +147,25 @@ async function saveNewCase(
   if (changed.length > 0) return { type: 'InterimLocked', questions: changed }
   if (!isEnough(rest)) return { type: 'NothingToSave' }
 
+  const chosen = siteOfNewCase(context.sites, request.site)
+  if (chosen.type !== 'Site') return chosen
+  const { site } = chosen
+
   const at = notBefore(services.now(), ...rest.map((entry) => entry.at))
   const revision = request.revision ?? randomUUID()
   const { group, base: baseName, versionId, username: owner } = draft
   const answers = answersWith(context, rest)
-  const row = { group, base: baseName, versionId, name, owner, revision, ...progressWith(ready, answers, at) }
+  const row = { group, base: baseName, versionId, name, owner, revision, site, ...progressWith(ready, answers, at) }
   const caseId = await makeCase(tx, ready, row, at)
   // A person just took this number: try the next.
   if (caseId === null) return saveNewCase(services, held, request, ready)
 
   const closed = closedBy(request, draft, rest, at)
-  await closeDraft(held, { ready, id: caseId, name, owner, revision, isNew: true, answers, ...closed })
+  const head = await beginAtSite(tx, caseId, site, closed.attribution)
+  await closeDraft(
+    { ...held, context: { ...context, head } },
+    { ready, id: caseId, name, owner, revision, isNew: true, answers, ...closed },
+  )
   return { type: 'Saved', revision, caseName: name, isNew: true, merged: [], renumbered: [] }
 }
 

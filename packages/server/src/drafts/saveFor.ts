@@ -29,6 +29,8 @@ interface Wanted {
   /** The revision that the screen shows. */
   readonly on?: string | undefined
   readonly given?: GivenReason | undefined
+  /** The site of a new case, if its author chose one. */
+  readonly site?: string | undefined
   /** The screens whose entries it has, with commas. */
   readonly begunBy?: string | undefined
 }
@@ -47,7 +49,7 @@ export async function saveOnDraft(
   const { caller, id } = of
   const held = await holdDraft(services, tx, of, async (reads, areGroupsHeld): Promise<SaveForContext> => {
     const [context, groups] = await Promise.all([
-      saveContextOf(reads, areGroupsHeld ? null : caller.username),
+      saveContextOf(reads, { author: caller.username, owner: areGroupsHeld ? null : caller.username }),
       standingsOf(tx, caller.username),
     ])
     return { ...context, groups }
@@ -90,10 +92,10 @@ async function saveFor(
   services: Services,
   held: HeldDraft<SaveForContext>,
   caller: Caller,
-  { name, evenEmpty, seen, on, begunBy, given }: Wanted,
+  { name, evenEmpty, seen, on, begunBy, given, site }: Wanted,
 ): Promise<SaveResult> {
   const { tx, draft, context } = held
-  const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on, given }
+  const request = { author: caller.username, source: sourceOf(caller), name, evenEmpty, seen, on, given, site }
   const saved = await saveDraft(services, held, request)
   if (saved.type !== 'Saved') return saved
   const { revision, caseName, merged, renumbered } = saved

@@ -101,10 +101,10 @@ export function entryHandlers(services: Services): AreaHandlers<typeof entryCall
     },
 
     savecase(request, caller, tx) {
-      const { draft: id, caseName: name, evenEmpty, owner, on, begunBy, reasonId, reason } = request
+      const { draft: id, caseName: name, evenEmpty, owner, on, begunBy, site, reasonId, reason } = request
       // A conflict is for staff to settle, not for a patient.
       const seen = caller.handedOver ? undefined : request.seen
-      const wanted = { name, evenEmpty, owner, seen, on, begunBy, given: { reasonId, reason } }
+      const wanted = { name, evenEmpty, owner, seen, on, begunBy, site, given: { reasonId, reason } }
       return saveOnDraft(services, tx, { caller, base: baseOf(request), id }, wanted)
     },
 

@@ -10,7 +10,7 @@ import { dayOf, endOfWeek } from '@casebook/core/followUps/followUpState'
 import type { followUpsShown } from '@casebook/core/followUps/followUps.calls'
 import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { type RawBuilder, sql } from 'kysely'
-import { givenCases, ownReach, type Reach, reachOf } from '../access/reach'
+import { givenCases, isCaseOfSites, ownReach, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
@@ -48,7 +48,7 @@ export async function listedFollowUps(
   caller: Caller,
   { base, onlyMine, show }: Listing,
 ): Promise<Listed> {
-  const reach = onlyMine ? ownReach(caller) : await reachOf(db, caller, 'editCase')
+  const reach = await (onlyMine ? ownReach(db, caller) : reachOf(db, caller, 'editCase'))
   return sql`
     from follow_up f join study_case c on c.id = f.case_id
    where not f.is_done and ${show === 'notDone' ? sql`f.is_closed` : sql`not f.is_closed`} and c.deleted_at is null and ${isReached(reach)}
@@ -57,10 +57,12 @@ export async function listedFollowUps(
 }
 
 /** SQL that is true for a row of `follow_up` within reach. */
-export function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean> {
-  if (everybodys) return sql`true`
+export function isReached({ everybodys, allOf, assignedOf, sites }: Reach): RawBuilder<boolean> {
+  const isOfSite = isCaseOfSites(sites, sql`f.case_id`)
+  if (everybodys) return isOfSite
   const own = sql`f.owner = any(${allOf}::text[])`
-  return assignedOf.length === 0 ? sql`${own}` : sql`(${own} or f.case_id in (${givenCases(assignedOf)}))`
+  const all = assignedOf.length === 0 ? own : sql`(${own} or f.case_id in (${givenCases(assignedOf)}))`
+  return sql`(${all} and ${isOfSite})`
 }
 
 /** The place of a follow-up in the list. */

@@ -119,7 +119,11 @@ describe('follow-ups that are closed as not done', () => {
       ['VH_2', ''],
     ])
     const cells = []
-    for await (const batch of casesWithAnswers(db, { everybodys: false, allOf: ['ada'], assignedOf: [] }, base))
+    for await (const batch of casesWithAnswers(
+      db,
+      { everybodys: false, allOf: ['ada'], assignedOf: [], sites: null },
+      base,
+    ))
       for (const one of batch) {
         const ready = await readyBase(clinic.services, one.versionId)
         const dataset = datasetOf([ready.structure])

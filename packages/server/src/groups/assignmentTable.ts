@@ -67,7 +67,7 @@ async function casesIn(
   if (name === undefined) {
     const ofBase = group === undefined || base === undefined ? undefined : { group, base }
     if (owner !== undefined && owner !== caller.username) return undefined
-    return limitedList(db, undeletedCases(db, caller, ownReach(caller), ofBase))
+    return limitedList(db, undeletedCases(db, caller, await ownReach(db, caller), ofBase))
   }
   const named = await openCase(db, caller, { name, group, base, owner })
   return named?.owner === caller.username ? [named] : undefined

@@ -10,7 +10,7 @@ import { assignmentProblem } from '@casebook/core/groups/assignments/assignment'
 import type { AssignmentRow, groupsCalls, SharingGroup } from '@casebook/core/groups/groups.calls'
 import { sql } from 'kysely'
 import { findGroup } from '../access/groups.repository'
-import { ownReach } from '../access/reach'
+import { isOfSites, ownReach, type Reach } from '../access/reach'
 import { sharingGroups, standingsOf } from '../access/standings.repository'
 import type { BaseName } from '../bases/bases.repository'
 import { type OpenStudy, openStudies } from '../home/waitingStudies'
@@ -25,6 +25,7 @@ interface Grid {
   readonly columns: readonly SharingGroup[]
   readonly search: string
   readonly onlyUnassigned: boolean
+  readonly sites: Reach['sites']
 }
 
 export async function pageOfAssignments(
@@ -42,10 +43,11 @@ export async function pageOfAssignments(
     if (problem) return { type: problem }
   }
   // Whoever enters no cases gives none to groups.
-  const open = ownReach(caller).allOf.length > 0 ? await openStudies({ db }, caller) : []
+  const { allOf, sites } = await ownReach(db, caller)
+  const open = allOf.length > 0 ? await openStudies({ db }, caller) : []
   const bases = open.toSorted((a, b) => naturalOrder(a.group, b.group) || naturalOrder(a.base, b.base))
   const wanted = groupName === undefined ? columns : columns.filter(({ name }) => name === groupName)
-  const grid = { owner: username, bases, columns: wanted, search: searchKey(search), onlyUnassigned }
+  const grid = { owner: username, bases, columns: wanted, search: searchKey(search), onlyUnassigned, sites }
   const rows = await rowsOf(db, grid, { from, limit })
   if (from > 0) return { type: 'ReceivedPageOfAssignments', columns: [], rows }
   const counts = await assignedCounts(db, grid)
@@ -65,7 +67,7 @@ function matching(grid: Grid) {
     unnest(${bases.map(({ group }) => group)}::text[], ${bases.map(({ base }) => base)}::text[], ${isNamed}::boolean[])
       with ordinality as b (group_name, base_name, is_named, place)
     join case_name r on r.owner = ${owner} and r.group_name = b.group_name and r.base_name = b.base_name
-    join study_case c on c.id = r.case_id and c.deleted_at is null
+    join study_case c on c.id = r.case_id and c.deleted_at is null and ${isOfSites(grid.sites, sql`c.site`)}
    where (b.is_named or strpos(r.search_key, ${search}) > 0)
      and ${onlyUnassigned ? sql`not r.case_id = any(${assigned(grid)})` : sql`true`}`
 }
@@ -80,11 +82,11 @@ function assigned(grid: Grid) {
 }
 
 /** SQL: the last change of each of the caller's cases in each group, as `last`. What others assigned to the groups is not read. */
-function lastChanges({ owner, columns, bases }: Grid) {
+function lastChanges({ owner, columns, bases, sites }: Grid) {
   return sql`(
     select distinct on (change.group_name, change.case_id) change.group_name, change.case_id, change.is_assigned
       from study_case own join assignment_change change on change.case_id = own.id
-     where own.owner = ${owner} and own.deleted_at is null and (own.group_name, own.base_name) in (
+     where own.owner = ${owner} and own.deleted_at is null and ${isOfSites(sites, sql`own.site`)} and (own.group_name, own.base_name) in (
              select * from unnest(${bases.map(({ group }) => group)}::text[], ${bases.map(({ base }) => base)}::text[]))
        and change.group_name = any(${columns.map(({ name }) => name)}::text[])
      order by change.group_name, change.case_id, change.id desc) last`

@@ -7,6 +7,7 @@
 import { searchParts } from '@casebook/core/cases/caseOrder'
 import type { OverviewOrder } from '@casebook/core/history/overview.calls'
 import { type RawBuilder, sql } from 'kysely'
+import { isOfSites, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
 import type { Filter } from '../cases/casesInOrder'
 import { isUuid } from '../database/uuid'
@@ -14,6 +15,8 @@ import type { Database } from '../services'
 
 export interface OverviewListing {
   readonly bases: readonly BaseName[]
+  /** Only cases of these sites; null: whatever their site. */
+  readonly sites: Reach['sites']
   readonly order: OverviewOrder
   readonly descending: boolean
   /** The search key of a part of the name; empty: every name. */
@@ -92,13 +95,13 @@ const isOfType: Readonly<Record<Key['type'], (value: unknown) => boolean>> = {
 /** The next ones in the order, whatever their names. */
 async function scan(db: Database, listing: OverviewListing, window: number) {
   const isByOwner = listing.order === 'user' || listing.order === 'savedAt'
-  const isOfRun = isByOwner
-    ? sql`r.owner = s.owner and r.group_name = s.group_name and r.base_name = s.base_name`
-    : sql`r.group_name = s.group_name and r.base_name = s.base_name`
+  const isOfOwner = isByOwner ? sql`r.owner = s.owner` : sql`true`
+  const isOfSite = listing.sites === null ? sql`true` : sql`r.site = s.site`
+  const isOfRun = sql`${isOfOwner} and ${isOfSite} and r.group_name = s.group_name and r.base_name = s.base_name`
   const { table, id, words } = tableOf(listing)
   const columns = sql`${id} as id, ${keysOf(listing)}, ${listing.search === '' ? sql`''` : words} as words`
   const { rows } = await sql<Found & { readonly words: string; readonly matches: boolean }>`
-    with recursive ${basesOf(listing)}, ${isByOwner ? owners : sql`run as (select * from base)`}
+    with recursive ${basesOf(listing)}, ${isByOwner ? ownersOf(listing) : sql`run as (select * from base ${eachSite(listing)})`}
     select id, place, words, ${listing.filter?.holdsFor(sql`looked.id`) ?? sql`true`} as matches
       from (
         select id, ${placeOf(listing)} as place, words, row_number() over (order by ${sequence(listing)}) as nth
@@ -111,8 +114,13 @@ async function scan(db: Database, listing: OverviewListing, window: number) {
   return rows
 }
 
+/** A run for each site, for a person who is limited to some. */
+function eachSite({ sites }: OverviewListing) {
+  return sites === null ? sql`` : sql`cross join unnest(${sites}::text[]) as s (site)`
+}
+
 /** The owners of cases in each base, found by leaping through the index from one to the next. */
-const owners = sql`
+const ownersOf = (listing: OverviewListing) => sql`
   owner as (
     (select owner, group_name, base_name from case_name order by owner, group_name, base_name limit 1)
     union all
@@ -120,7 +128,7 @@ const owners = sql`
       select n.owner, n.group_name, n.base_name from case_name n
        where (n.owner, n.group_name, n.base_name) > (owner.owner, owner.group_name, owner.base_name)
        order by n.owner, n.group_name, n.base_name limit 1) next),
-  run as (select owner.* from owner join base using (group_name, base_name))`
+  run as (select * from owner join base using (group_name, base_name) ${eachSite(listing)})`
 
 /** By the index of the parts of names, and those of the filters: for what occurs seldom. */
 async function searchNames(db: Database, listing: OverviewListing, wanted: number): Promise<readonly Found[]> {
@@ -133,7 +141,7 @@ async function searchNames(db: Database, listing: OverviewListing, wanted: numbe
          and ${listing.filter ? sql`case_id in (${listing.filter.ids(null)})` : sql`true`})
     select id, ${placeOf(listing)} as place
       from (select ${id} as id, ${keysOf(listing)} from ${joined} join base b on b.group_name = r.group_name and b.base_name = r.base_name
-             where ${isAfter(listing)}) r
+             where ${isOfSites(listing.sites, sql`r.site`)} and ${isAfter(listing)}) r
      order by ${sequence(listing)} limit ${wanted}::integer`.execute(db)
   return rows
 }
@@ -234,12 +242,15 @@ function given({ type }: Key, value: string | number | undefined): RawBuilder<un
 const mostCounted = 10_000
 
 /** Counted up to a limit, as other lists are. */
-export async function countAllCases(db: Database, { bases, filter }: Pick<OverviewListing, 'bases' | 'filter'>) {
+export async function countAllCases(
+  db: Database,
+  { bases, sites, filter }: Pick<OverviewListing, 'bases' | 'sites' | 'filter'>,
+) {
   const { rows } = await sql<{ readonly count: number }>`
     with ${basesOf({ bases })}
     select count(*)::integer as count from (
       select from case_name r join base b on b.group_name = r.group_name and b.base_name = r.base_name
-       where ${filter ? sql`r.case_id in (${filter.ids(null)})` : sql`true`}
+       where ${isOfSites(sites, sql`r.site`)} and ${filter ? sql`r.case_id in (${filter.ids(null)})` : sql`true`}
        limit ${mostCounted + 1}::integer) counted`.execute(db)
   const count = rows[0]?.count ?? 0
   return count > mostCounted ? { count: mostCounted, moreCases: true } : { count }

@@ -21,7 +21,15 @@ import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { xlsxType } from '../tables/xlsx'
 import { caseHistoryFile } from './caseHistoryFile'
-import { closingsOf, marksOf, type ReadRevision, readRevision, revisionsOf, wordsOn } from './history.repository'
+import {
+  caseAtSites,
+  closingsOf,
+  marksOf,
+  type ReadRevision,
+  readRevision,
+  revisionsOf,
+  wordsOn,
+} from './history.repository'
 import { overviewAnswers } from './overview.handlers'
 import { signingsOf } from './signings'
 
@@ -52,16 +60,17 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
     async getCaseHistory({ caseId }, caller) {
       const found = await find(caseId, caller)
       if (!found) return { type: 'CaseNotFound' }
-      const [{ base, structure }, revisions, marks, signings, closings] = await Promise.all([
+      const [{ base, structure }, revisions, marks, signings, closings, sites] = await Promise.all([
         readyBase(services, found.versionId),
         revisionsOf(db, found.id),
         marksOf(db, found.id),
         signingsOf(db, found.id),
         closingsOf(db, found.id),
+        caseAtSites(db, found.id),
       ])
       const named = (id: string) => ({ id, text: structure.questionnaires.get(id)?.questionnaire.text ?? {} })
       const people = [
-        ...[...revisions, ...marks, ...closings].map(({ author }) => author),
+        ...[...revisions, ...marks, ...closings, ...sites].map(({ author }) => author),
         ...signings.map(({ by }) => by),
       ]
       const names = await namesOf(db, distinct(people))
@@ -104,6 +113,15 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
           ...(cause && { cause }),
           ...(reason !== null && { reason }),
         })),
+        ...(sites.length > 0 && {
+          sites: sites.map(({ at, author, reason, said }) => ({
+            ...said,
+            at: at.toISOString(),
+            by: author,
+            name: names.get(author),
+            ...(reason !== null && { reason }),
+          })),
+        }),
       }
     },
 

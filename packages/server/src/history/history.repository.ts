@@ -6,6 +6,7 @@
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
+import type { SiteStamp } from '@casebook/core/sites/sites'
 import { sql } from 'kysely'
 import { prepared } from '../database/prepared'
 import { isUuid } from '../database/uuid'
@@ -98,6 +99,21 @@ export async function closingsOf(db: Database, caseId: string): Promise<readonly
   const { rows } = await sql<ClosingRow>`
     select kind, at, author, reason, value as said from case_entry
      where case_id = ${caseId}::uuid and kind in ('notDone', 'dueAgain') order by seq`.execute(db)
+  return rows
+}
+
+interface SiteRow {
+  readonly at: Date
+  readonly author: string
+  readonly reason: string | null
+  readonly said: SiteStamp
+}
+
+/** The sites that the case has belonged to, and since when. */
+export async function caseAtSites(db: Database, caseId: string): Promise<readonly SiteRow[]> {
+  const { rows } = await sql<SiteRow>`
+    select at, author, reason, value as said from case_entry
+     where case_id = ${caseId}::uuid and kind = 'site' order by seq`.execute(db)
   return rows
 }
 

@@ -27,10 +27,10 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
       const bases = open.filter((one) => !base || (one.group === base.group && one.base === base.base))
       const key = searchKey(search)
       const filter = only && (await filterOfOverview(db, only))
-      const [found, reach] = await Promise.all([
-        isStorable(JSON.stringify(key)) ? allCasesInOrder(db, { ...wanted, bases, search: key, filter, after }) : [],
-        reachOf(db, caller, 'editCase'),
-      ])
+      const reach = await reachOf(db, caller, 'editCase')
+      const { sites } = reach
+      const isPossible = isStorable(JSON.stringify(key))
+      const found = isPossible ? await allCasesInOrder(db, { ...wanted, bases, sites, search: key, filter, after }) : []
       const page = found.slice(0, wanted.limit)
       const rows = new Map(
         (
@@ -44,7 +44,7 @@ export function overviewHandlers({ db }: Services): AreaHandlers<typeof overview
       const last = page.at(-1)
       const [listed, count] = await Promise.all([
         entriesOf(db, cases, caller, reach),
-        after === null && key === '' ? countAllCases(db, { bases, filter }) : undefined,
+        after === null && key === '' ? countAllCases(db, { bases, sites, filter }) : undefined,
       ])
       const next = found.length > page.length && last ? cursorOf(wanted, last.place) : null
       return { type: 'ReceivedPageOfAllCases', cases: listed, next, ...count }

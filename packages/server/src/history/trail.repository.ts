@@ -28,7 +28,7 @@ export async function* trailOf(db: Database, caseId: string): AsyncGenerator<His
         select seq, place, 'fact' as kind, question, occurrence, value, reason, null as revision, author, source, at
           from case_fact where case_id = ${caseId}::uuid
         union all
-        select seq, 0, kind, null, null, case when kind in ('notDone', 'dueAgain') then value end, reason, revision::text, author, source, at
+        select seq, 0, kind, null, null, case when kind in ('notDone', 'dueAgain', 'site') then value end, reason, revision::text, author, source, at
           from case_entry where case_id = ${caseId}::uuid and kind not in ('fact', 'facts')) entry
        where (seq, place) > (${after.seq}::integer, ${after.place}::integer)
        order by seq, place limit ${batchSize}::integer`.execute(db)

@@ -6,7 +6,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { WaitingSections } from '@casebook/core/home/home.calls'
 import { levels, sdvLevelOf, signsBothLevels } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
-import { givenCases, isWithin, type Reach, reachOf } from '../access/reach'
+import { givenCases, isOfSites, isWithin, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import type { SectionsOfCase } from '../cases/progress'
@@ -40,10 +40,10 @@ type Asking = Pick<Services, 'db'>
 export async function casesToSign(
   services: Asking,
   caller: Caller,
-  { allOf, assignedOf }: Reach,
+  { allOf, assignedOf, sites }: Reach,
   limit: number,
 ): Promise<WaitingCases> {
-  const open = sql`study_case.to_sign > 0 and study_case.deleted_at is null and ${await isOfVerifiedStudy(services.db)}
+  const open = sql`study_case.to_sign > 0 and study_case.deleted_at is null and ${isOfSites(sites, sql`study_case.site`)} and ${await isOfVerifiedStudy(services.db)}
     and ${isOpenTo(caller, 'study_case.group_name', 'study_case.base_name')}`
   const oldest = sql`order by study_case.saved_at, study_case.id limit ${limit}::integer`
   const { rows } = await sql<WaitingCase>`

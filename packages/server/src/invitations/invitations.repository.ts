@@ -106,6 +106,7 @@ export async function voidInvitation(tx: Database, username: string): Promise<vo
 export async function removeInvited(tx: Database, username: string): Promise<void> {
   await tx.deleteFrom('base_access').where('username', '=', username).execute()
   await tx.deleteFrom('study_limit').where('username', '=', username).execute()
+  await tx.deleteFrom('site_limit').where('username', '=', username).execute()
   const removed = await tx
     .deleteFrom('app_user')
     .where('username', '=', username)

@@ -119,6 +119,7 @@ export async function startWard(db: Database, config: Partial<Config> = {}, runs
         savedAt: clock.now(),
         deletedAt: null,
         progress: 0,
+        site: null,
       })
       const draft = await lockDraft(tx, { id: opened })
       const { errors } = await onDraft(services, tx, draft).addFacts(facts, { author: 'ada', source })

@@ -4,7 +4,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { logLine } from '@casebook/core/log/line'
 import type { logCalls } from '@casebook/core/log/log.calls'
 import { pageCountOf } from '@casebook/core/log/pager'
-import { isLimited } from '../bases/limits.repository'
+import { isLimited, sitesWithin } from '../bases/limits.repository'
 import { serverEvent } from '../events'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { logUnlock } from '../locks/logUnlock'
@@ -17,7 +17,8 @@ import { allEntries, type LimitedReader, pageOfEntries } from './log.repository'
 export const logArea: Area = { calls: [answers(logWire, logHandlers)] }
 
 export function logHandlers(services: Services): AreaHandlers<typeof logCalls> {
-  const readerOf = async (caller: Caller) => ((await isLimited(services.db, caller)) ? caller : null)
+  const readerOf = async (caller: Caller) =>
+    (await isLimited(services.db, caller)) ? { ...caller, sites: await sitesWithin(services.db, caller) } : null
 
   return {
     logUnlock: (request, caller, tx) => logUnlock(services, tx, caller, request),

@@ -3,7 +3,8 @@ import type { LogEntry } from '@casebook/core/log/event'
 import type { LogFilter } from '@casebook/core/log/log.calls'
 import { logPageSize } from '@casebook/core/log/pager'
 import { kindsOf } from '@casebook/core/log/topic'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOfSites, type Reach } from '../access/reach'
 import { isOpenWhere, opener } from '../bases/bases.repository'
 import type { Database } from '../services'
 
@@ -30,18 +31,28 @@ export async function* allEntries(db: Database, reader: LimitedReader): AsyncGen
   }
 }
 
-/** A person who is limited to studies; null: one who reads the whole log. */
-export type LimitedReader = Caller | null
+/** A person who is limited to studies or sites; null: one who reads the whole log. */
+export type LimitedReader = (Caller & { readonly sites: Reach['sites'] }) | null
 
-/** Whoever is limited reads of their studies, and what they did themselves. */
+/**
+ * Whoever is limited reads of their studies, and what they did themselves. Of a study as a whole, such as how much was exported, a person
+ * who is limited to sites reads nothing.
+ */
 function entriesFor(db: Database, reader: LimitedReader) {
   const entries = db.selectFrom('server_event')
   if (!reader) return entries
   const [group, base] = [sql`payload ->> 'group'`, sql`payload ->> 'base'`]
   return entries.where(
     sql<SqlBool>`case when payload ->> 'base' is null then source is not distinct from ${reader.username}
-      else ${isOpenWhere(opener(reader), group, base)} end`,
+      else ${isOpenWhere(opener(reader), group, base)} and ${isOfReadersCase(reader)} end`,
   )
+}
+
+function isOfReadersCase({ username, sites }: NonNullable<LimitedReader>): RawBuilder<boolean> {
+  if (sites === null) return sql`true`
+  return sql`(case when payload ->> 'case' is null then source is not distinct from ${username} else exists (
+    select from study_case c where c.group_name = payload ->> 'group' and c.base_name = payload ->> 'base'
+       and c.name = payload ->> 'case' and c.owner = payload ->> 'owner' and ${isOfSites(sites, sql`c.site`)}) end)`
 }
 
 interface WantedEntries {

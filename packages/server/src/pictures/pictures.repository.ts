@@ -91,7 +91,7 @@ export async function agesOfQueries(
   nodes: readonly string[],
   now: Date,
 ): Promise<readonly SumOfQueries[]> {
-  const everybodys = { everybodys: true, allOf: [], assignedOf: [] }
+  const everybodys = { everybodys: true, allOf: [], assignedOf: [], sites: null }
   const { rows } = await sql<SumOfQueries>`
     select q.last_node as node, greatest(0, floor(extract(epoch from ${now}::timestamptz - q.last_at) / 86400))::integer as days,
            count(*)::integer as queries

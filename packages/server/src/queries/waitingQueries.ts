@@ -4,7 +4,7 @@ import { mayEditFromQueries } from '@casebook/core/queries/access'
 import { nodesAfter } from '@casebook/core/queries/graph/graph'
 import { nodesByTurn } from '@casebook/core/queries/turns'
 import { type RawBuilder, sql } from 'kysely'
-import { givenCases, type Reach, reachOf } from '../access/reach'
+import { givenCases, isCaseOfSites, type Reach, reachOf } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
 import { graphOf } from '../deployment/queryGraph'
 import type { Database } from '../services'
@@ -23,10 +23,12 @@ export async function queriesWaitingFor(db: Database, caller: Caller): Promise<R
 }
 
 /** SQL that is true for a query `q` of a case within reach. */
-export function isReached({ everybodys, allOf, assignedOf }: Reach): RawBuilder<boolean> {
-  if (everybodys) return sql`true`
+export function isReached({ everybodys, allOf, assignedOf, sites }: Reach): RawBuilder<boolean> {
+  const isOfSite = isCaseOfSites(sites, sql`q.case_id`)
+  if (everybodys) return isOfSite
   const own = sql<boolean>`q.owner = any(${allOf}::text[])`
-  return assignedOf.length === 0 ? own : sql`(${own} or q.case_id in (${givenCases(assignedOf)}))`
+  const all = assignedOf.length === 0 ? own : sql`(${own} or q.case_id in (${givenCases(assignedOf)}))`
+  return sql`(${all} and ${isOfSite})`
 }
 
 /** SQL that is true for a query `q` of a case that the caller may edit. Whoever only reviews edits none. */

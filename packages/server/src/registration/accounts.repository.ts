@@ -103,5 +103,6 @@ export async function forgetPendingRegistrations(db: Database, before: Date): Pr
     .where(sql<boolean>`not exists (select from membership_change of where of.username = app_user.username)`)
     .where(sql<boolean>`not exists (select from base_access of where of.username = app_user.username)`)
     .where(sql<boolean>`not exists (select from study_limit of where of.username = app_user.username)`)
+    .where(sql<boolean>`not exists (select from site_limit of where of.username = app_user.username)`)
     .execute()
 }

@@ -4,7 +4,7 @@ import type { BaseName } from '@casebook/core/bases/baseName'
 import type { Caller } from '@casebook/core/call/policy'
 import type { RehearsalCounts, RehearsalExamples } from '@casebook/core/rehearsal/summary'
 import { type ColumnType, type Generated, sql } from 'kysely'
-import { isOpenTo } from '../bases/bases.repository'
+import { isOpenAsWhole } from '../candidates/candidates.repository'
 import type { Database } from '../services'
 
 type Json<T> = ColumnType<T, string, string>
@@ -43,7 +43,7 @@ export function baseOfCandidate(db: Database, caller: Caller, candidateId: strin
     .select(['group_name as group', 'name as base'])
     .where('id', '=', candidateId)
     .where('settled_at', 'is', null)
-    .where(isOpenTo(caller, 'base_candidate.group_name', 'base_candidate.name'))
+    .where(isOpenAsWhole(caller))
     .executeTakeFirst()
 }
 

@@ -39,7 +39,7 @@ export async function savers(db: Database, since: Date): Promise<readonly Ranked
     select u.username, u.roles,
            (select count(*)::integer from study_case c
              where c.owner = u.username and c.deleted_at is null and c.saved_at >= ${since}::timestamptz
-               and ${isWithinLimitsOf('u', 'c.group_name', 'c.base_name')}) as "savedCases"
+               and ${isWithinLimitsOf('u', 'c')}) as "savedCases"
       from app_user u where ${mayGetMail('u')} order by u.username`.execute(db)
   return rows.filter(({ roles }) => holds(roles, 'hasOwnCases'))
 }

@@ -26,7 +26,7 @@ const isTheirs: RawBuilder<boolean> = sql`exists (
        or not exists (select from base_protection p where p.group_name = f.group_name and p.name = f.base_name)
        or exists (select from base_access a
                    where a.group_name = f.group_name and a.name = f.base_name and a.username = f.owner))
-     and ${isWithinLimitsOf('u', 'f.group_name', 'f.base_name')})`
+     and ${isWithinLimitsOf('u', 'c')})`
 
 export interface PersonsReminders {
   readonly username: string

@@ -58,7 +58,7 @@ export async function casesToVerify(
   const found = !isPossible
     ? []
     : reach.everybodys
-      ? await allCasesInOrder(db, { ...listing, order: 'case', bases })
+      ? await allCasesInOrder(db, { ...listing, order: 'case', bases, sites: reach.sites })
       : await casesInOrder(db, await runsOf(db, reach, bases), { ...listing, order: 'name' })
   const page = found.slice(0, casesOfPage)
   const last = page.at(-1)

@@ -4,7 +4,9 @@ import type { Caller } from '@casebook/core/call/policy'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import { sql } from 'kysely'
+import { isOfSites } from '../access/reach'
 import { isOpenTo } from '../bases/bases.repository'
+import { sitesWithin } from '../bases/limits.repository'
 import { readableCases } from '../cases/whichCase'
 import { isOfVerifiedStudy } from '../deployment/deployment'
 import type { Database } from '../services'
@@ -33,6 +35,7 @@ export async function countVerified(db: Database, caller: Caller): Promise<numbe
     .innerJoin('study_case', 'study_case.id', 'sdv_entry.case_id')
     .select(sql<number>`coalesce(sum(answers), 0)::integer`.as('count'))
     .where(isOpenTo(caller, 'study_case.group_name', 'study_case.base_name'))
+    .where(isOfSites(await sitesWithin(db, caller), sql`study_case.site`))
     .where('set_by', '=', caller.username)
     .where('unset_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { holdsAnswer } from '@casebook/core/questions/required'
 import { sampledOfPage, type samplingCalls } from '@casebook/core/sdv/sampling/sampling.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
+import { sitesWithin } from '../bases/limits.repository'
 import { namesOf } from '../cases/cases.repository'
 import { isStorable } from '../database/storableText'
 import { isUuid } from '../database/uuid'
@@ -21,11 +22,12 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
       if (!version) return { type: 'KnowledgeBaseNotFound' }
       const after = cursor === undefined ? null : placeOfCursor(cursor)
       if (after === undefined) return { type: 'PageNotFound' }
+      const sites = await sitesWithin(db, caller)
       const [{ structure }, plan, found, counts] = await Promise.all([
         readyBase(services, version.id),
         planOf(db, base),
-        sampledCases(db, base, { only, after, limit: sampledOfPage }),
-        after === null ? countSample(db, base) : undefined,
+        sampledCases(db, base, { only, after, limit: sampledOfPage, sites }),
+        after === null ? countSample(db, base, sites) : undefined,
       ])
       const page = found.slice(0, sampledOfPage)
       const last = page.at(-1)
@@ -57,7 +59,7 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
 
     async repeatDraw({ base }, caller) {
       if (!(await findOpenVersion(db, caller, base))) return { type: 'KnowledgeBaseNotFound' }
-      return { type: 'DrawRepeated', ...(await repeatDraw(db, base)) }
+      return { type: 'DrawRepeated', ...(await repeatDraw(db, base, await sitesWithin(db, caller))) }
     },
 
     async setSamplingPlan({ base, share, questions }, caller, tx) {

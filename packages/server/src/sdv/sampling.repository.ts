@@ -5,6 +5,7 @@ import { levels } from '@casebook/core/sdv/level'
 import type { RepeatedDraw, SampledCase, SampleFilter } from '@casebook/core/sdv/sampling/sampling.calls'
 import type { Generated } from 'kysely'
 import { sql } from 'kysely'
+import { isOfSites, type Reach } from '../access/reach'
 import type { Database } from '../services'
 
 declare module '../schema' {
@@ -55,10 +56,13 @@ export async function drawCases(
     on conflict do nothing`.execute(tx)
 }
 
+/** The sites whose cases are told of; null: all. */
+type Sites = Reach['sites']
+
 const mostNamed = 20
 
 /** Draws every case of the base again: one of the sample by the plan that drew it, any other by the newest plan. */
-export async function repeatDraw(db: Database, { group, base }: BaseName): Promise<RepeatedDraw> {
+export async function repeatDraw(db: Database, { group, base }: BaseName, sites: Sites): Promise<RepeatedDraw> {
   const { rows } = await sql<RepeatedDraw>`
     with newest as (
       select seed, share from sampling_plan where group_name = ${group} and base_name = ${base} order by version desc limit 1),
@@ -69,7 +73,8 @@ export async function repeatDraw(db: Database, { group, base }: BaseName): Promi
         left join sampled_case on sampled_case.case_id = study_case.id
         left join sampling_plan plan on plan.id = sampled_case.plan_id
         left join newest on true
-       where study_case.group_name = ${group} and study_case.base_name = ${base} and study_case.deleted_at is null),
+       where study_case.group_name = ${group} and study_case.base_name = ${base} and study_case.deleted_at is null
+         and ${isOfSites(sites, sql`study_case.site`)}),
     named as (select name, is_sampled, row_number() over (partition by is_sampled order by name) as nth from repeated where is_sampled <> is_drawn)
     select (select count(*)::integer from repeated where is_sampled and is_drawn) as drawn,
            array(select name from named where not is_sampled and nth <= ${mostNamed}::integer order by nth) as missing,
@@ -106,7 +111,12 @@ const isDone = sql<boolean>`coalesce(study_case.verified > 0 and study_case.veri
 export async function sampledCases(
   db: Database,
   { group, base }: BaseName,
-  { only, after, limit }: { only: SampleFilter | undefined; after: SamplePlace | null; limit: number },
+  {
+    only,
+    after,
+    limit,
+    sites,
+  }: { only: SampleFilter | undefined; after: SamplePlace | null; limit: number; sites: Sites },
 ): Promise<readonly SampledRow[]> {
   const [sortKey, owner, id] = after ?? []
   const { rows } = await sql<SampledRow>`
@@ -116,7 +126,7 @@ export async function sampledCases(
       from case_name named
       join sampled_case on sampled_case.case_id = named.case_id
       join study_case on study_case.id = named.case_id
-     where named.group_name = ${group} and named.base_name = ${base} and study_case.deleted_at is null
+     where named.group_name = ${group} and named.base_name = ${base} and study_case.deleted_at is null and ${isOfSites(sites, sql`study_case.site`)}
        and ${after ? sql`(named.sort_key, named.owner, named.case_id) > (${sortKey}::text, ${owner}::text, ${id}::uuid)` : sql`true`}
        and ${only === undefined ? sql`true` : sql`${isDone} = ${only === 'done'}::boolean`}
      order by named.sort_key, named.owner, named.case_id limit ${limit + 1}::integer`.execute(db)
@@ -126,9 +136,10 @@ export async function sampledCases(
 const mostCounted = 10_000
 
 /** The sample and all cases of the base, each counted up to a limit. */
-export async function countSample(db: Database, { group, base }: BaseName) {
+export async function countSample(db: Database, { group, base }: BaseName, sites: Sites) {
   const most = sql`${mostCounted + 1}::integer`
-  const isOfBase = sql`named.group_name = ${group} and named.base_name = ${base} and study_case.deleted_at is null`
+  const isOfBase = sql`named.group_name = ${group} and named.base_name = ${base} and study_case.deleted_at is null
+    and ${isOfSites(sites, sql`study_case.site`)}`
   const { rows } = await sql<{ readonly drawn: number; readonly done: number; readonly of: number }>`
     select (select count(*)::integer from (
               select from case_name named join study_case on study_case.id = named.case_id where ${isOfBase} limit ${most}) counted) as of,

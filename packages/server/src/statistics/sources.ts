@@ -14,10 +14,10 @@ import type { Database } from '../services'
 
 /** Null for a group that is not the caller's. */
 export async function reachOfSource(db: Database, caller: Caller, source: StatisticsSource): Promise<Reach | null> {
-  if (source.type === 'own') return ownReach(caller)
+  if (source.type === 'own') return ownReach(db, caller)
   if (source.type === 'all') return reachOf(db, caller, 'readCase')
   const group = await findGroup(db, source.group)
-  return group && ownsGroup(caller, group) ? reachOfGroup(db, source.group) : null
+  return group && ownsGroup(caller, group) ? reachOfGroup(db, caller, source.group) : null
 }
 
 function ownsGroup({ username, roles }: Caller, { owner }: { readonly owner: string }): boolean {

@@ -310,7 +310,7 @@ it('breaks off rather than leave out what only a newer version asks [MORE-15]', 
   ]
   await publishBase(ward.services, { ...wardBase, version: '3', questionnaires })
   await ward.aCase('Newer', [{ id: 'pulse', value: 61 }])
-  const everybodys = { everybodys: true, allOf: [], assignedOf: [] }
+  const everybodys = { everybodys: true, allOf: [], assignedOf: [], sites: null }
   const read = async () => {
     for await (const { rows } of filledTables(ward.services, dataset, everybodys, visit)) for await (const _ of rows);
   }

@@ -11,6 +11,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { localDay } from '@casebook/core/dates/localDay'
 import { type Fact, type FactValue, foldFacts } from '@casebook/core/facts/fact'
 import { isWhollyLocked } from '@casebook/core/locks/freezing'
+import { siteOfNewCase } from '@casebook/core/sites/sites'
 import { type ObjectedAnswer, objectedAnswers } from '@casebook/core/submission/objectedAnswers'
 import { factsSaid, initialAnswers, submissionErrors } from '@casebook/core/submission/submission'
 import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
@@ -28,7 +29,8 @@ import { type CaseLocks, locksOfNewCase } from '../locks/locks.repository'
 import { closeRevisions } from '../revisions/closeRevisions'
 import type { Source } from '../schema'
 import type { Database, Services } from '../services'
-import { type Attribution, entryOf, noEntries } from '../trail/chains.repository'
+import { beginAtSite, sitesOf } from '../sites/sites.repository'
+import { type Attribution, entryOf } from '../trail/chains.repository'
 import type { Closing } from '../trail/closing'
 import { assignNewCase, groupsAtFault, holdGroups } from './assignNewCase'
 
@@ -41,10 +43,11 @@ export async function submitCase(
   const { base: of } = submission
   if (!isStorable(JSON.stringify(of))) return { type: 'KnowledgeBaseNotFound' }
   const groups = [...new Set(submission.groups)]
-  const [version, locks, held] = await Promise.all([
+  const [version, locks, held, sites] = await Promise.all([
     findOpenVersion(tx, caller, of),
     locksOfNewCase(tx),
     holdGroups(tx, caller, groups),
+    sitesOf(tx, caller.username),
   ])
   if (!version) return { type: 'KnowledgeBaseNotFound' }
   if (version.isRetired) return { type: 'BaseRetired' }
@@ -56,15 +59,20 @@ export async function submitCase(
   const refused = groupsAtFault(caller, groups, held)
   if (refused.length > 0) return { type: 'GroupsRefused', groups: refused }
 
+  const chosen = siteOfNewCase(sites, submission.site)
+  if (chosen.type !== 'Site') return chosen
+  const { site } = chosen
+
   const revision = randomUUID()
   const { group, base, id: versionId } = version
   const { answers, attribution } = decided
   const counted = progressWith(ready, answers.held, attribution.at)
-  const row = { group, base, versionId, name, owner: caller.username, revision, ...counted }
+  const row = { group, base, versionId, name, owner: caller.username, revision, site, ...counted }
   const id = await makeCase(tx, ready, row, attribution.at)
   // A person just took this number: try the next.
   if (id === null) return submitCase(services, tx, caller, submission)
-  await closeRevisions(tx, [firstRevision({ ready, id, name, revision }, decided)])
+  const head = await beginAtSite(tx, id, site, attribution)
+  await closeRevisions(tx, [firstRevision({ ready, id, name, revision, head }, decided)])
   await assignNewCase(tx, caller, groups, { id, at: attribution.at })
   const { asked } = decided
   return { type: 'Submitted', id, caseName: name, revision, ...(asked.length > 0 && { asked }) }
@@ -157,7 +165,7 @@ const byTheBase = { kind: 'system', initial: true } as const
 
 /** The first revision of a case whose row is made, or will be in the same transaction. */
 export function firstRevision(
-  made: Pick<Closing, 'ready' | 'id' | 'name' | 'revision'>,
+  made: Pick<Closing, 'ready' | 'id' | 'name' | 'revision' | 'head'>,
   { answers: { initial, said, held }, attribution }: Pick<Decided, 'answers' | 'attribution'>,
 ): Closing {
   const begun = initial.length > 0 ? [entryOf(initial.map(rowOfFact), { ...attribution, source: byTheBase })] : []
@@ -166,7 +174,6 @@ export function firstRevision(
     attribution,
     owner: attribution.author,
     isNew: true,
-    head: noEntries,
     said: { entries: [...begun, entryOf(said.map(rowOfFact), attribution)] },
     answers: held,
     queries: [],

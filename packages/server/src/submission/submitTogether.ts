@@ -9,6 +9,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNamedByPerson } from '@casebook/core/bases/caseName'
 import type { Caller } from '@casebook/core/call/policy'
+import { siteOfNewCase } from '@casebook/core/sites/sites'
 import type { Submission, SubmitCaseResult } from '@casebook/core/submission/submission.calls'
 import { findOpenVersion } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
@@ -20,6 +21,8 @@ import { type Delivery, type KeptDelivery, keepDeliveries } from '../http/idempo
 import { locksOfNewCase } from '../locks/locks.repository'
 import { closeRevisions } from '../revisions/closeRevisions'
 import type { Database, Services } from '../services'
+import { beginAtSite, sitesOf } from '../sites/sites.repository'
+import { noEntries } from '../trail/chains.repository'
 import type { Closing } from '../trail/closing'
 import { createBatches } from './batches'
 import { decide, firstRevision, givenName } from './submitCase'
@@ -41,10 +44,17 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
   return async (submission: Submission, caller: Caller, delivery: Delivery): Promise<SubmitCaseResult | null> => {
     const { base: of, groups = [], caseName = '' } = submission
     if (groups.length > 0 || !isStorable(JSON.stringify(of))) return null
-    const [isNew, version, locks] = await onOneConnection(db, (on) =>
-      Promise.all([delivery.isNew(on), findOpenVersion(on, caller, of), locksOfNewCase(on)]),
+    const [isNew, version, locks, sites] = await onOneConnection(db, (on) =>
+      Promise.all([
+        delivery.isNew(on),
+        findOpenVersion(on, caller, of),
+        locksOfNewCase(on),
+        sitesOf(on, caller.username),
+      ]),
     )
     if (!isNew || !version || version.isRetired) return null
+    const chosen = siteOfNewCase(sites, submission.site)
+    if (chosen.type !== 'Site') return null
     const ready = await readyBase(services, version.id)
     const name = isNamedByPerson(ready.base.config) ? givenName(ready, caseName) : null
     if (name === null) return null
@@ -57,13 +67,14 @@ export function submitsTogether(services: Pick<Services, 'db' | 'now'>) {
     const { id, revision } = made
     const answer = { type: 'Submitted', id, caseName: name, revision, ...(asked.length > 0 && { asked }) } as const
     await batches.write({
-      closing: firstRevision({ ready, ...made }, decided),
+      closing: firstRevision({ ready, ...made, head: noEntries }, decided),
       row: {
         ...made,
         group,
         base,
         versionId,
         owner: caller.username,
+        site: chosen.site,
         ...progressWith(ready, answers.held, attribution.at),
         at: attribution.at,
       },
@@ -92,10 +103,12 @@ async function writeCases(tx: Database, cases: readonly SubmittedCase[]): Promis
       inOrder(rows, ({ group, base, owner, name }) => [group, base, owner, name]),
     ),
   )
-  await closeRevisions(
-    tx,
-    cases.map(({ closing }) => closing),
+  const closings = await Promise.all(
+    cases.map(async ({ closing, row: { site = null } }) => {
+      return { ...closing, head: await beginAtSite(tx, closing.id, site, closing.attribution) }
+    }),
   )
+  await closeRevisions(tx, closings)
 }
 
 function inOrder<T>(all: readonly T[], keyOf: (one: T) => readonly string[]): readonly T[] {

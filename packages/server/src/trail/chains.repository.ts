@@ -7,6 +7,7 @@ import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
+import type { SiteStamp } from '@casebook/core/sites/sites'
 import { sql } from 'kysely'
 import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
@@ -19,7 +20,7 @@ export interface NewEntry {
   readonly kind: EntryKind
   readonly question: string | null
   readonly occurrence: number | null
-  readonly value: FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp
+  readonly value: FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp
   readonly reason: string | null
   readonly revision: string | null
   readonly author: string

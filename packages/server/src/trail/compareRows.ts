@@ -14,18 +14,20 @@ interface Compared extends RevisionStamp {
   readonly isDeleted: boolean
   readonly stamp: RevisionStamp | null
   readonly agrees: boolean
+  readonly isAtSite: boolean
   readonly ended: 'deleted' | 'restored' | null
   /** By which lists find it. */
   readonly keys: readonly (string | null)[]
 }
 
-/** Ids of cases whose row names another revision, owner, name, base or fate than their trail, and of those that lists do not find by it. */
+/** Ids of cases whose row names another revision, owner, name, base, site or fate than their trail, and of those that lists do not find by it. */
 export async function* casesThatDiffer(db: Database): AsyncGenerator<string> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<Compared>`
       select c.id, c.group_name as group, c.base_name as base, v.version, v.checksum, c.name, c.owner,
              c.deleted_at is not null as "isDeleted",
-             jsonb_build_array(n.group_name, n.base_name, n.owner, n.sort_key, n.search_key) as keys, r.value as stamp, e.kind as ended,
+             jsonb_build_array(n.group_name, n.base_name, n.owner, n.sort_key, n.search_key) as keys,
+             c.site is not distinct from s.site and n.site is not distinct from s.site as "isAtSite", r.value as stamp, e.kind as ended,
              coalesce(r.revision = c.revision and r.at = c.saved_at
                and (e.kind is distinct from 'deleted' or e.at = c.deleted_at), false) as agrees
         from study_case c
@@ -35,6 +37,8 @@ export async function* casesThatDiffer(db: Database): AsyncGenerator<string> {
           where case_id = c.id and kind = 'revision' order by seq desc limit 1) r on true
         left join lateral (select kind, at from case_entry
           where case_id = c.id and kind in ('deleted', 'restored') order by seq desc limit 1) e on true
+        left join lateral (select value ->> 'site' as site from case_entry
+          where case_id = c.id and kind = 'site' order by seq desc limit 1) s on true
        where c.id > ${after}::uuid order by c.id limit ${batchSize}::integer`.execute(db)
     const last = rows.at(-1)
     if (!last) return
@@ -61,8 +65,8 @@ export async function* casesWithOtherAnswers(db: Database, faulty: ReadonlySet<s
   }
 }
 
-function differs({ stamp, agrees, isDeleted, ended, keys, ...row }: Compared): boolean {
-  if (!stamp || !agrees || isDeleted !== (ended === 'deleted') || isListedOtherwise(keys, row)) return true
+function differs({ stamp, agrees, isAtSite, isDeleted, ended, keys, ...row }: Compared): boolean {
+  if (!stamp || !agrees || !isAtSite || isDeleted !== (ended === 'deleted') || isListedOtherwise(keys, row)) return true
   const columns = ['group', 'base', 'version', 'checksum', 'name', 'owner'] as const
   return columns.some((column) => stamp[column] !== row[column])
 }

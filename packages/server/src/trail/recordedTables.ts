@@ -35,6 +35,8 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   option: { key: ['name'] },
   base_protection: { key: ['group_name', 'name'] },
   base_access: { key: ['group_name', 'name', 'username'] },
+  site: { key: ['name'] },
+  site_limit: { key: ['username', 'site'] },
   study_limit: { key: ['username', 'group_name', 'name'] },
   base_retirement: { key: ['group_name', 'name'] },
   case_token: {

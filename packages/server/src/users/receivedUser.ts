@@ -1,5 +1,5 @@
 import type { User } from '@casebook/core/users/users.calls'
-import { limitsOf } from '../bases/limits.repository'
+import { limitsOf, siteLimitsOf } from '../bases/limits.repository'
 import { hasMailServer } from '../mail/mailRoute'
 import { lastMailOf } from '../registration/accountMails.repository'
 import { addressedAccount } from '../registration/accounts.repository'
@@ -19,10 +19,11 @@ export async function receivedUser(
   if (!found) return null
   const hasAddress = Boolean((await addressedAccount(on, username))?.email)
   const mail = await lastMailOf(on, username)
-  const limits = await limitsOf(on, username)
+  const [limits, sites] = [await limitsOf(on, username), await siteLimitsOf(on, username)]
   const user = {
     ...found,
     ...(limits.length > 0 && { limits }),
+    ...(sites.length > 0 && { sites }),
     isReachedByMail: hasAddress && (await hasMailServer({ db: on, config })),
     ...(mail && { mail }),
   }

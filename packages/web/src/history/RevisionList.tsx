@@ -1,4 +1,5 @@
 import type {
+  CaseAtSite,
   CaseClosing,
   CaseHistory,
   CaseMark,
@@ -38,17 +39,19 @@ type Line =
   | { readonly mark: CaseMark }
   | { readonly signing: CaseSigning }
   | { readonly closing: CaseClosing }
+  | { readonly atSite: CaseAtSite }
 
 /** The saved revisions, newest first, with the times when the case was verified, deleted or restored. */
 export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionListProps) {
   const { t } = useLingui()
   const { showsSdv } = useCaseMarks()
-  const { entries, marks = [], signings = [], closings = [] } = opened
+  const { entries, marks = [], signings = [], closings = [], sites = [] } = opened
   const lines: readonly Line[] = [
     ...entries.map((revision) => ({ revision })),
     ...marks.map((mark) => ({ mark })),
     ...(showsSdv ? signings : []).map((signing) => ({ signing })),
     ...closings.map((closing) => ({ closing })),
+    ...sites.map((atSite) => ({ atSite })),
   ]
     .sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)))
     .reverse()
@@ -69,6 +72,8 @@ export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionLis
               <MarkLine key={`${line.mark.type} ${line.mark.at}`} mark={line.mark} />
             ) : 'closing' in line ? (
               <ClosingLine key={`${line.closing.section.id} ${line.closing.at}`} closing={line.closing} />
+            ) : 'atSite' in line ? (
+              <SiteLine key={`site ${line.atSite.at}`} atSite={line.atSite} />
             ) : 'signing' in line ? (
               <SigningLine
                 key={`${line.signing.type} ${line.signing.level} ${line.signing.at}`}
@@ -99,6 +104,7 @@ export function RevisionList({ opened, selected, onSelect, onAsOf }: RevisionLis
 function timeOf(line: Line): string {
   if ('revision' in line) return line.revision.saveDate
   if ('closing' in line) return line.closing.at
+  if ('atSite' in line) return line.atSite.at
   return 'mark' in line ? line.mark.at : line.signing.at
 }
 
@@ -232,6 +238,20 @@ function ClosingLine({ closing }: { readonly closing: CaseClosing }) {
           )}
         </span>
       )}
+    </EventLine>
+  )
+}
+
+function SiteLine({ atSite: { site, from, at, by, name, reason } }: { readonly atSite: CaseAtSite }) {
+  const values = { site: <bdi>{site}</bdi>, from: <bdi>{from}</bdi> }
+  return (
+    <EventLine icon="home" at={at} who={name ?? by} className="text-ink">
+      {from === null ? (
+        <Trans id="history.site" message="Belongs to site {site}" values={values} />
+      ) : (
+        <Trans id="history.site.moved" message="Moved from site {from} to {site}" values={values} />
+      )}
+      {reason && <bdi className="block font-normal wrap-anywhere text-ink-2">{reason}</bdi>}
     </EventLine>
   )
 }

@@ -91,6 +91,12 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
   baseRetired: msg({ id: 'log.baseRetired', message: 'Closed study {group} / {base} to new cases' }),
   baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reopened study {group} / {base} to new cases' }),
+  caseTransferred: msg({
+    id: 'log.caseTransferred',
+    message: 'Moved case {case} of {owner} in {group} / {base} from site {from} to {to}',
+  }),
+  siteMarked: msg({ id: 'log.siteMarked', message: 'Made group {userGroup} a site' }),
+  siteUnmarked: msg({ id: 'log.siteUnmarked', message: 'Group {userGroup} is no site any more' }),
   groupCreated: msg({ id: 'log.groupCreated', message: 'Created group {userGroup}' }),
   membershipChanged: msg({
     id: 'log.membershipChanged',

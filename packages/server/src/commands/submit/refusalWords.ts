@@ -40,6 +40,8 @@ export function refusalWords(refused: Refused, { structure, facts, writtenIn }: 
       return 'an administrator has locked it'
     case 'NothingToSave':
       return 'it answers nothing'
+    case 'SiteNotChosen':
+      return `the account belongs to several sites, and the record has to name one: ${refused.sites.join(', ')}`
     case 'BaseRetired':
       return 'the base is retired and takes no new cases'
     case 'KnowledgeBaseNotFound':

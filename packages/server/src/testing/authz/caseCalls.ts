@@ -68,6 +68,14 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...byCaseName(of), questionnaireId: 'diary' }),
     done: 'MarkedUnlocked',
   },
+  'sites?action=transferCases': {
+    request: ({ group, base, owner, name }) => ({
+      cases: [{ group, base, owner, name }],
+      site: 'Ulm',
+      reason: 'Moved',
+    }),
+    done: 'CasesTransferred',
+  },
   'followUps?action=closeFollowUps': {
     request: (of) => ({ followUps: [followUpOf(of)], cause: 'lost' }),
     done: 'FollowUpsChanged',

@@ -67,7 +67,13 @@ const toSay: Expected = (person, target) => {
   return !entersCases(person) || edits(person, target) ? 'Ok' : 'QueryError'
 }
 
+const toTransfer: Expected = (person, target) => {
+  const may = administers(person) || signsAsPi(person) || (isOwn(target) && edits(person, target))
+  return may && reads(person, target) && !isDeleted(target) ? 'CasesTransferred' : 'NothingTransferred'
+}
+
 const ofCase: Readonly<Record<string, Expected>> = {
+  'sites?action=transferCases': toTransfer,
   'Dialog?action=tree': onDraft('ReceivedState', 'ReceivedState'),
   // Their own drafts they may put away, whatever has become of the case.
   'Dialog?action=reset': (person, target) => {

@@ -15,6 +15,8 @@ export interface Person {
   readonly account: 'none' | 'closed' | 'open'
   /** To the base that is open to all: the other two are shut to them. */
   readonly isLimited?: true
+  /** To the site of some of the cases. */
+  readonly isOfSite?: true
   /** The case that the tablet was handed over for. */
   readonly tabletOf?: Target
   /** Sends a token of a case as if it were a session. */
@@ -62,6 +64,8 @@ export const people: readonly Person[] = [
   { ...member('limited user'), isLimited: true },
   { ...member('limited monitor', 'REPORTER'), isLimited: true },
   { ...member('limited PI and data manager', 'PI', 'DATA_MANAGER'), isLimited: true },
+  { ...member('PI of a site', 'PI'), isOfSite: true },
+  { ...member('monitor of a site', 'REPORTER'), isOfSite: true },
 ]
 
 /** Whose cases the calls name. */

@@ -92,13 +92,17 @@ export async function openStudy(db: Database) {
         .execute()
     },
     /** A saved case with an answer, a signature, a confirmation and an open query, each made at a time of its own. */
-    async aCase(call: MakeCall, { group, base, owner, name }: CaseIdentity, age: number): Promise<StudyCase> {
+    async aCase(
+      call: MakeCall,
+      { group, base, owner, name, site }: CaseIdentity & { readonly site?: string },
+      age: number,
+    ): Promise<StudyCase> {
       clock.pass(1_000)
       const begun = await done(call('Dialog?action=reset', { kbg: group, kb: base, language: 'none' }))
       const { id: draft } = (begun as { draft: { id: string } }).draft
       const of = { kbg: group, kb: base, draft }
       await done(call('Dialog?action=addFactsJson', { ...of, facts: [{ id: 'age', value: age }] }))
-      const saved = await done(call('Dialog?action=savecase', { ...of, userfn: name, owner }))
+      const saved = await done(call('Dialog?action=savecase', { ...of, userfn: name, owner, ...(site && { site }) }))
       const { revision } = saved as { revision: string }
       const row = await db
         .selectFrom('study_case')

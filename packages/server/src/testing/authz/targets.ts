@@ -30,12 +30,16 @@ export type AccessLevel = 'edits' | 'reads' | 'nothing'
 
 export function standing(person: Person, target: Target): AccessLevel {
   if (target === 'missing' || !opensBase(person, target)) return 'nothing'
+  if (person.isOfSite && !isAtSite(target)) return 'nothing'
   const edits = !isDeleted(target) && entersCases(person) ? 'edits' : 'reads'
   if (isOwn(target)) return edits
   if (target.startsWith('shared') && person.isMember) return edits
   if (target === 'to be looked at only' && person.isMember) return 'reads'
   return reviewsCases(person) ? 'reads' : 'nothing'
 }
+
+/** Whether the case belongs to the site to which people are limited; all others belong to none. */
+export const isAtSite = (target: Target) => target === 'own' || target === 'shared by its owner' || target === 'foreign'
 
 /** Whether the base is one that the person may open at all. */
 export function opensBase(person: Person, target: Target): boolean {

@@ -1,11 +1,12 @@
 /** A world with a case of every kind for every person of the matrix, in which their calls are made and undone. */
 import { allCalls } from '@casebook/api-adapter/testing/wires'
 import { recordAssignment } from '../../access/assignments.repository'
-import { writeLimits } from '../../bases/limits.repository'
+import { writeLimits, writeSiteLimits } from '../../bases/limits.repository'
 import { storeFile } from '../../files/files.repository'
 import { createGroup } from '../../groups/createGroup'
 import { isNow } from '../../groups/groups.fixture'
 import { newSecret } from '../../session/secrets/secret'
+import { writeSite } from '../../sites/sites.repository'
 import type { MakeCall } from '../officeOf'
 import type { Answered } from '../resultOf'
 import { fingerprintsOf, openRewindableDatabase } from '../rewindable'
@@ -15,7 +16,7 @@ import { addressOnTablet, caseCalls, type NamedCase } from './caseCalls'
 import type { Row } from './expected'
 import { entersCases, ownerFor, type Person, people } from './people'
 import { noCase, openStudy, type StudyCase } from './study'
-import { foreignDraft, isDeleted, isOwn, type Target, targets } from './targets'
+import { foreignDraft, isAtSite, isDeleted, isOwn, type Target, targets } from './targets'
 
 const changing = new Set(allCalls.filter(({ call }) => call.changes).map(({ name }) => name))
 
@@ -24,6 +25,7 @@ const refusals = new Set([
   'LoginRequired',
   'InsufficientPermissions',
   'CaseNotFound',
+  'NothingTransferred',
   'DraftNotFound',
   'KnowledgeBaseNotFound',
   'TokenError',
@@ -124,9 +126,21 @@ export async function openAuthzWorld(due: readonly Person[]) {
         if (isDeleted(target))
           await db.updateTable('study_case').set({ deleted_at: at }).where('id', '=', one.id).execute()
       }
-    for (const { name, roles, isLimited } of withAccount) {
+    for (const site of ['Bern', 'Ulm']) {
+      await createGroup(db, { name: site, description: '', sharedCases: false, owner: 'lead' }, at)
+      await writeSite(db, site, 'lead', at)
+    }
+    for (const target of targets)
+      if (isAtSite(target))
+        for (const { name } of isOwn(target) ? withAccount : withAccount.slice(0, 1)) {
+          const { id } = caseFor(name, target)
+          await db.updateTable('study_case').set({ site: 'Bern' }).where('id', '=', id).execute()
+          await db.updateTable('case_name').set({ site: 'Bern' }).where('case_id', '=', id).execute()
+        }
+    for (const { name, roles, isLimited, isOfSite } of withAccount) {
       await study.giveRoles(name, roles)
       if (isLimited) await writeLimits(db, name, [{ group: 'Study', base: 'open' }])
+      if (isOfSite) await writeSiteLimits(db, name, ['Bern'])
     }
     await beginSessions()
     // A session that was last seen a minute ago is noted again by the next call.

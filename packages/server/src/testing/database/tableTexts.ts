@@ -30,6 +30,7 @@ const byTheme = {
     base_protection: 'Studies that only named people may open.',
     base_access: 'The people who may open a protected study.',
     study_limit: 'The studies to which a person is limited. Without a row their roles hold in all of them.',
+    site_limit: 'The sites to which a person is limited. Without a row their roles hold at all of them.',
     base_candidate: 'Uploaded documents, with what the check found, until they are published or discarded.',
     candidate_file: 'The file of its author, as it came.',
     rehearsal: 'A candidate played over all stored cases: how far it has come, and what it found.',
@@ -37,6 +38,7 @@ const byTheme = {
   },
   'Groups of people': {
     study_group: 'Groups that share cases.',
+    site: 'Groups that are sites: a case belongs to one.',
     membership_change: 'Every change of a membership. The newest row of a person is how things are.',
     membership_notice_read: 'How far a person has read about changes of their memberships.',
     assignment_change: 'Cases that were given to a group or taken back. The newest row counts.',

@@ -5,6 +5,7 @@ import { type EntrySnapshot, useEntry, useForm } from '../FormContext'
 import {
   Blocked,
   CaseName,
+  ChooseSite,
   Conflict,
   Discard,
   Incomplete,
@@ -20,7 +21,10 @@ import type { SavingPlace } from './SavingDialogs'
 /** The dialog about saving at this place of the chart. */
 export default function SavingDialog({ at }: { readonly at: SavingPlace }) {
   const { isAskingToSignIn } = useSession()
-  const { decision, failure, saved, conflict, seen, toExplain } = useEntry(({ context }) => context, isSameQuestion)
+  const { decision, failure, saved, conflict, seen, toExplain, sites } = useEntry(
+    ({ context }) => context,
+    isSameQuestion,
+  )
   switch (at) {
     case 'signingIn':
       return isAskingToSignIn ? null : <SignInAgain />
@@ -34,6 +38,8 @@ export default function SavingDialog({ at }: { readonly at: SavingPlace }) {
       return failure && <SaveFailed failure={failure} />
     case 'interimLocked':
       return <InterimLocked />
+    case 'choosingSite':
+      return <ChooseSite sites={sites} />
     case 'explaining':
       return <Reason changes={toExplain} />
     case 'conflict':
@@ -61,7 +67,7 @@ function GoOn() {
 
 /** The parts of the context the dialogs depend on. Answers change none of them. */
 function isSameQuestion(a: EntrySnapshot['context'], b: EntrySnapshot['context']): boolean {
-  return (['decision', 'failure', 'saved', 'conflict', 'seen', 'toExplain'] as const).every(
+  return (['decision', 'failure', 'saved', 'conflict', 'seen', 'toExplain', 'sites'] as const).every(
     (part) => a[part] === b[part],
   )
 }

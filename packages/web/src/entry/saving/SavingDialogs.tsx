@@ -18,6 +18,7 @@ const places = [
   'naming',
   'saveFailed',
   'interimLocked',
+  'choosingSite',
   'explaining',
   'conflict',
   'saved',

@@ -146,6 +146,8 @@ export const accountsCalls: Readonly<Record<string, OtherCall>> = {
     done: 'Ok',
     who: administers,
   },
+  'sites?action=getSites': { request: {}, done: 'ReceivedSites', who: everybodySignedIn },
+  'sites?action=markSite': { request: { group: 'Team', isSite: true }, done: 'Ok', who: administers },
   'user?action=removeSecondFactor': { request: { username: 'lead', language: 'en' }, done: 'Ok', who: administers },
   'user?action=makePasswordLink': {
     request: { username: 'lead', activationContinuationLink: '' },
