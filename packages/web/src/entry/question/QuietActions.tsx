@@ -1,4 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
+import { unknownOption } from '@casebook/core/questions/unknownOption'
 import { useLingui } from '@lingui/react/macro'
 import type { ControlProps } from '../../questions/controlProps'
 import { useFittings } from '../fitting'
@@ -21,7 +22,7 @@ export function QuietActions({ question, state, sectionId, onAnswer, onNote }: Q
   const { questionAction } = useFittings()
   return (
     <>
-      {state.state === 'unanswered' && !offersUnknown(question) && (
+      {state.state === 'unanswered' && !offersUnknown(question) && unknownOption(question) === null && (
         <QuietButton
           icon="help"
           onClick={() => onAnswer(unknown)}

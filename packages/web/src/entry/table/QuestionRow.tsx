@@ -1,6 +1,7 @@
 import { isMissing } from '@casebook/core/entry/form/collected'
 import type { QuestionNode } from '@casebook/core/entry/form/form'
 import { unknown } from '@casebook/core/facts/fact'
+import { unknownOption } from '@casebook/core/questions/unknownOption'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useId } from 'react'
@@ -44,15 +45,25 @@ function OpenRow(props: RowProps) {
   const { mark, isUnsaved } = useMark(node.question, sectionId, state)
   const isAsked = useQueryState(node.key) === 'open'
   const tone = mark ? ('limit' in mark ? 'range' : 'missing') : isAsked ? 'query' : null
-  return <Row {...props} tone={tone} status={<AnswerStatus mark={mark} isUnknown={false} isUnsaved={isUnsaved} />} />
+  return (
+    <Row
+      {...props}
+      tone={tone}
+      status={<AnswerStatus mark={mark} isUnknown={isUnknownBeside(props)} isUnsaved={isUnsaved} />}
+    />
+  )
 }
 
 function ReadRow(props: RowProps) {
   const isSigned = useIsSigned(props.sectionId)
   const mark = isSigned && isMissing(props.node.question, props.state) ? ({ type: 'missing' } as const) : null
-  const status = <AnswerStatus mark={mark} isUnknown={false} isUnsaved={false} />
+  const status = <AnswerStatus mark={mark} isUnknown={isUnknownBeside(props)} isUnsaved={false} />
   return <Row {...props} tone={mark && 'missing'} status={status} isRead />
 }
+
+/** Said as "unknown" although the author has an option for it, which is the column. */
+const isUnknownBeside = ({ node, state }: RowProps) =>
+  state.state === 'unknown' && unknownOption(node.question) !== null
 
 const tones = {
   missing: 'tone-missing [--field-line:var(--tone-solid)] [&>*]:bg-tone-wash',
@@ -85,11 +96,15 @@ function Row({
   const ids = rowIds(key)
   const answers = question.answers ?? []
   const onAnswer = useAnswer(key)
-  const { radio, keys } = useOneChoice({ state, controlId, onAnswer }, [...answers.map(({ id }) => id), unknown])
-  const texts = [
-    ...answers.map(({ text }) => shown(text)),
-    <Trans key="unknown" id="dialog.unknown" message="Unknown" />,
-  ]
+  const ownUnknown = unknownOption(question)
+  const codes = answers.map(({ id }) => id)
+  const { radio, keys } = useOneChoice(
+    { state, controlId, onAnswer },
+    ownUnknown === null ? [...codes, unknown] : codes,
+    ownUnknown,
+  )
+  const texts = answers.map(({ text }) => shown(text))
+  if (ownUnknown === null) texts.push(<Trans key="unknown" id="dialog.unknown" message="Unknown" />)
   return (
     <tr
       data-question={key}

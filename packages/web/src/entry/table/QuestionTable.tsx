@@ -1,4 +1,5 @@
 import type { QuestionNode } from '@casebook/core/entry/form/form'
+import { unknownOption } from '@casebook/core/questions/unknownOption'
 import { Trans } from '@lingui/react'
 import { useState } from 'react'
 import { useWords } from '../form/useWords'
@@ -25,9 +26,11 @@ export default function QuestionTable({ node, ...section }: InSection & { readon
                   {shown(answer.text)}
                 </th>
               ))}
-              <th scope="col" className={`${headClass} border-s border-line`}>
-                <Trans id="dialog.unknown" message="Unknown" />
-              </th>
+              {unknownOption({ answers }) === null && (
+                <th scope="col" className={`${headClass} border-s border-line`}>
+                  <Trans id="dialog.unknown" message="Unknown" />
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>

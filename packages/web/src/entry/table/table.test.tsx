@@ -47,6 +47,22 @@ describe('questions with one list of options', () => {
     expect(radio('Stairs Often').checked).toBe(true)
   })
 
+  it('have no second "Unknown" beside their author’s, which the key 0 chooses [MORE-21] [MORE-25]', async () => {
+    const own = [...choices('Never'), { id: '99', text: { en: 'Unknown' } }]
+    const rows = (limits.questions ?? []).map((one) => ({ ...one, answers: own }))
+    const { received, user } = await openEntry({
+      base: { ...base, questionnaires: [formPart('part', [smoker, { ...limits, questions: rows }])] },
+      draft: { facts: [{ id: 'stairs', value: unknown }] },
+    })
+    const found = within(await table())
+    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Never', 'Unknown'])
+    // What was said before stays to be seen.
+    expect(found.getByRole('rowheader', { name: /Stairs/ }).textContent).toContain('Unknown')
+    radio('Resting Never').focus()
+    await user.keyboard('0')
+    await expect.poll(() => received).toEqual([expect.objectContaining({ id: 'rest', value: '99' })])
+  })
+
   it('have rows that come and go by their own rules [MORE-25]', async () => {
     const { user } = await openEntry({ base })
     const found = within(await table())

@@ -1,4 +1,5 @@
 import { unknown } from '@casebook/core/facts/fact'
+import { unknownOption } from '@casebook/core/questions/unknownOption'
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import { type ControlProps, describedBy, isLarge } from '../controlProps'
 import { belowEachOther, forFingers } from '../looks'
@@ -22,6 +23,7 @@ export function Checkboxes({ className = '', lit = null, onLight, ...control }: 
   const isFinger = isLarge(control)
   const looks = isFinger ? forFingers : belowEachOther
   const { answers, chosen, toggle, cleared, takeBack } = useChosen(control)
+  const ownUnknown = unknownOption(control.question)
   const hasExclusive = answers.some(({ exclusive }) => exclusive)
   const [stop, setStop] = useState(0)
 
@@ -33,7 +35,7 @@ export function Checkboxes({ className = '', lit = null, onLight, ...control }: 
       focus(index)
       toggle(answers[index]?.id ?? '')
     },
-    onUnknown: () => onAnswer(unknown),
+    onUnknown: () => onAnswer(ownUnknown === null ? unknown : [ownUnknown]),
     onClear: () => state.state !== 'unanswered' && onAnswer(null),
   })
   const move = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,5 +1,5 @@
 import { choicesThatMatch, isSearched } from '@casebook/core/entry/typed/dropdown'
-import { type FactValue, sameFactValue, unknown } from '@casebook/core/facts/fact'
+import { type FactValue, isUnknown, sameFactValue, unknown } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
@@ -17,19 +17,24 @@ const Combobox = lazyComponent(() => import('../../ui/fields/Combobox'), Closed)
 
 interface DropdownListProps extends Omit<ControlProps, 'question'> {
   readonly answers: readonly { readonly value: string | boolean; readonly label: string }[]
+  /** The choice with which the author says "unknown"; null for none. */
+  readonly ownUnknown?: string | null
 }
 
 /**
  * A dropdown with an explicit "unknown", searchable if the list is long. Choices are identified by index, because an
  * answer may have any id, including "unknown".
  */
-export function DropdownList({ answers, ...control }: DropdownListProps) {
+export function DropdownList({ answers, ownUnknown = null, ...control }: DropdownListProps) {
   const { state, controlId, labelId, belowId, isInvalid, size, onAnswer } = control
   const { t } = useLingui()
   const chosen = answers.findIndex(({ value }) => value === state.value)
+  const hasUnknown = ownUnknown === null || state.state === 'unknown'
   const choices: readonly ListChoice[] = [
     ...answers.map(({ label }, index) => ({ value: String(index), label })),
-    { value: 'unknown', label: t({ id: 'dialog.unknown', message: 'Unknown' }), isApart: true },
+    ...(hasUnknown
+      ? [{ value: 'unknown', label: t({ id: 'dialog.unknown', message: 'Unknown' }), isApart: true }]
+      : []),
   ]
   const said: FactValue = state.state === 'unknown' ? unknown : state.value
   const choose = (choice: string | null) => {
@@ -54,11 +59,17 @@ export function DropdownList({ answers, ...control }: DropdownListProps) {
         openLabel={t({ id: 'dialog.openList', message: 'All answers' })}
         nothingFound={<Trans id="dialog.nothingFound" message="No matches." />}
         matching={(typed) => choicesThatMatch(choices, typed)}
-        onKeyDown={typingKeys({ onAbandon: () => {}, onAnswer })}
+        onKeyDown={typingKeys({
+          onAbandon: () => {},
+          onAnswer: (value) => onAnswer(isUnknown(value) ? (ownUnknown ?? value) : value),
+        })}
       />
     )
   return (
-    <Listbox {...field} onKeyDown={(event) => listKeys(event, { count: answers.length, said, choose, onAnswer })} />
+    <Listbox
+      {...field}
+      onKeyDown={(event) => listKeys(event, { count: answers.length, said, choose, onAnswer, ownUnknown })}
+    />
   )
 }
 
@@ -67,10 +78,11 @@ interface ClosedList {
   readonly said: FactValue
   readonly choose: (value: string) => void
   readonly onAnswer: ControlProps['onAnswer']
+  readonly ownUnknown: string | null
 }
 
 /** The keys of every choice, plus Enter to go to the next question. */
-function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAnswer }: ClosedList): void {
+function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAnswer, ownUnknown }: ClosedList): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
     event.preventDefault()
     goOnFrom(event.currentTarget)
@@ -80,7 +92,7 @@ function listKeys(event: KeyboardEvent<HTMLElement>, { count, said, choose, onAn
     count,
     hasLetters: false,
     onChoose: (index) => choose(String(index)),
-    onUnknown: () => onAnswer(unknown),
+    onUnknown: () => onAnswer(ownUnknown ?? unknown),
     onClear: () => said !== null && onAnswer(null),
   })(event)
 }

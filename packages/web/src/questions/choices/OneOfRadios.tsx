@@ -1,3 +1,4 @@
+import { unknownOption } from '@casebook/core/questions/unknownOption'
 import type { ControlProps } from '../controlProps'
 import { ChoiceLabel } from './ChoiceLabel'
 import { RadioChoices } from './RadioChoices'
@@ -7,5 +8,5 @@ export function OneOfRadios({ question, ...control }: ControlProps) {
     value: answer.id,
     label: <ChoiceLabel answer={answer} itemKey={control.state.key} />,
   }))
-  return <RadioChoices {...control} choices={choices} />
+  return <RadioChoices {...control} choices={choices} ownUnknown={unknownOption(question)} />
 }

@@ -14,6 +14,8 @@ export interface Choice {
 
 interface RadioChoicesProps extends Omit<ControlProps, 'question'> {
   readonly choices: readonly Choice[]
+  /** The choice with which the author says "unknown"; null for none. */
+  readonly ownUnknown?: string | null
   /** Choices side by side. */
   readonly isInline?: boolean
 }
@@ -28,16 +30,18 @@ interface Option {
  * Single choice, in a form with an explicit "unknown". Arrows move and select natively. The single Tab stop is managed here: React
  * rewrites the name of the focused radio button on each render, which breaks the browser's own handling.
  */
-export function RadioChoices({ choices, isInline = false, ...control }: RadioChoicesProps) {
+export function RadioChoices({ choices, ownUnknown = null, isInline = false, ...control }: RadioChoicesProps) {
   const { size } = control
   const isFinger = isLarge(control)
   const looks = isFinger ? forFingers : isInline ? sideBySide : belowEachOther
   const options: Option[] = choices.map(({ value, label }, index) => ({ value, label, hint: keyHint(index) }))
-  // A patient does not want to answer, which is asked below.
-  if (!isFinger) options.push({ value: unknown, label: <Trans id="dialog.unknown" message="Unknown" />, hint: '0' })
+  // A patient does not want to answer, which is asked below. What was said before the author's option stays to be seen.
+  const hasUnknown = !isFinger && (ownUnknown === null || control.state.state === 'unknown')
+  if (hasUnknown) options.push({ value: unknown, label: <Trans id="dialog.unknown" message="Unknown" />, hint: '0' })
   const { radio, keys } = useOneChoice(
     control,
     options.map(({ value }) => value),
+    ownUnknown,
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the focused radio buttons inside

@@ -5,10 +5,11 @@ import { choiceKeys } from './choiceKeys'
 
 type Chosen = Exclude<FactValue, null>
 
-/** Radio buttons of one question: which is chosen, the single Tab stop, and the keys. `values` ends with "unknown" where it is a choice. */
+/** Radio buttons of one question: which is chosen, the single Tab stop, and the keys. `values` ends with "unknown" where it is a choice; `ownUnknown` says so in the author's words. */
 export function useOneChoice(
   { state, controlId, size, onAnswer }: Pick<ControlProps, 'state' | 'controlId' | 'size' | 'onAnswer'>,
   values: readonly Chosen[],
+  ownUnknown: string | null = null,
 ) {
   const isFinger = isLarge({ ...(size && { size }) })
   const said: FactValue = state.state === 'unknown' ? unknown : state.value
@@ -21,11 +22,12 @@ export function useOneChoice(
     if (!sameFactValue(said, value)) onAnswer(value)
   }
   const offered = values.findIndex(isUnknown)
+  const saysUnknown = ownUnknown === null ? offered : values.indexOf(ownUnknown)
   const keys = choiceKeys({
     count: offered < 0 ? values.length : offered,
     hasLetters: !isFinger,
     onChoose: choose,
-    onUnknown: () => (offered < 0 ? onAnswer(unknown) : choose(offered)),
+    onUnknown: () => (saysUnknown < 0 ? onAnswer(unknown) : choose(saysUnknown)),
     onClear: () => said !== null && onAnswer(null),
   })
   const radio = (index: number) => ({
