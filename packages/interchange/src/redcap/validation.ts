@@ -27,6 +27,11 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['vmrn', '^[0-9]{4,9}$'],
 ])
 
+/** The word of REDCap for texts of this form; null if it has none. */
+export function validationOf(pattern: string): string | null {
+  return [...patterns].find(([, known]) => known === pattern)?.[0] ?? null
+}
+
 /** By the word in the column of the validation. Null: REDCap does not know it either. */
 export function textKindOf(validation: string): TextKind | null {
   const word = validation.toLowerCase()

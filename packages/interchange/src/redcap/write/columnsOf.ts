@@ -23,7 +23,13 @@ export function shapeOf({ type, abstract = false, answers = [] }: Question): Sha
   return type === 'Info' ? 'none' : 'text'
 }
 
-export function cellsOf({ question, shape, codes }: WrittenField, words: Words, tell: Tell): Cells {
+/** `validation`: REDCap's word for the form of its texts; null if there is none. */
+export function cellsOf(
+  { question, shape, codes }: WrittenField,
+  validation: string | null,
+  words: Words,
+  tell: Tell,
+): Cells {
   const say = (text: Question['text'] | undefined) => safe(textIn(text, words.language, words.fallback))
   const { text, description, unit, answers = [], optional, abstract, identifying, type } = question
   const label = say(text)
@@ -35,6 +41,7 @@ export function cellsOf({ question, shape, codes }: WrittenField, words: Words, 
     tell('changed', 'Options', 'Codes of options with commas, lines or brackets are written in another way.')
   return {
     ...typeCells(question, shape, tell),
+    ...(isAsked && validation !== null ? { type: 'text', validation } : {}),
     label,
     ...(note ? { note } : {}),
     ...(isAsked && (shape === 'choice' || shape === 'checkbox') ? { choices: options.join(' | ') } : {}),

@@ -213,6 +213,13 @@ describe('a written dictionary [MORE-22]', () => {
     ])
   })
 
+  it('has the word of REDCap for the form of a text, and tells of no check then [MORE-22]', () => {
+    const { base } = readFile(dictionaryOf({ name: 'mail', validation: 'email', required: 'y' }))
+    expect(base.checks).toHaveLength(1)
+    expect(rowsOf(base).get('mail')).toMatchObject({ type: 'text', validation: 'email' })
+    expect(writeDictionary(base).findings).toEqual([])
+  })
+
   it('has a table as its matrix group, with the words above it, and tells of limits and checks that refuse', () => {
     const rows: readonly Cells[] = [
       { name: 'sad', type: 'radio', label: 'Sad', choices: '0, No | 1, Yes', matrix: 'mood', header: 'Last week' },

@@ -3,6 +3,7 @@
  * cannot say is a finding with the id of the question.
  */
 import { type Base, languagesOfBase, type Question } from '@casebook/core/bases/base'
+import type { Check } from '@casebook/core/bases/rule'
 import { baseStructure, lineageOf, type QuestionPlace } from '@casebook/core/bases/structure'
 import { type TextLanguage, textIn } from '@casebook/core/language/language'
 import { isMatrix } from '@casebook/core/questions/matrix'
@@ -13,6 +14,7 @@ import type { WrittenField } from '../../lift/field'
 import { visibilityOf } from '../../lift/visible'
 import { createWriting, sayable } from '../../lift/writing'
 import { columns } from '../columns'
+import { validationOf } from '../validation'
 import { type Cells, cellsOf, shapeOf, type Tell, type Words } from './columnsOf'
 import { redcapDialect } from './dialect'
 import { headers } from './headers'
@@ -58,6 +60,12 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     },
     formulas: createFormulas,
   })
+  const validations = new Map(
+    (base.checks ?? []).flatMap((check) => {
+      const validation = validationIn(check)
+      return validation === null ? [] : [[check.questionId, validation]]
+    }),
+  )
   const shows = visibilityOf(structure).of
 
   const claimForm = createNames()
@@ -105,7 +113,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
         ? { matrix: parent.meta?.['redcap/matrix'] ?? writing.fieldOf(parent.id).name }
         : {}),
       name: field.name,
-      ...cellsOf(field, words, tell),
+      ...cellsOf(field, validations.get(question.id) ?? null, words, tell),
       ...calculation(question, field, tell),
       ...branching(question, tell),
     }
@@ -174,6 +182,13 @@ function fieldFor(question: Question, { rules }: Base, claim: (wanted: string) =
   return { name, shape: shapeOf(question), question, codes: codesOf(question.answers ?? []), mayBeUnknown }
 }
 
+/** A check that refuses texts of another form, as a validation of REDCap does; null if it is another one. */
+function validationIn({ questionId, action, if: fails }: Check): string | null {
+  if (action !== 'refuse' || !('Not' in fails) || !('Matches' in fails.Not)) return null
+  const { questionId: matched, pattern } = fails.Not.Matches
+  return matched === questionId ? validationOf(pattern) : null
+}
+
 /** One that never holds too. */
 function logicOf(said: Exclude<Said, true>): string {
   return printLogic(said === false ? binaryOf(numberOf(1), '=', numberOf(0)) : said)
@@ -199,7 +214,9 @@ function tellOfBase(base: Base, { language }: Words, tellAt: (path: string) => T
         'Expression',
         'A calculation of REDCap has no value "unknown": it is blank instead.',
       )
-  for (const { questionId, action } of base.checks ?? []) {
+  for (const check of base.checks ?? []) {
+    if (validationIn(check) !== null) continue
+    const { questionId, action } = check
     const does = action ? { refuse: 'refuse an answer', ask: 'ask about an answer' }[action] : 'raise a query'
     tellAt(questionId)(
       'lost',

@@ -12,7 +12,7 @@ import { createWriting, sayable } from '../../lift/writing'
 import { isTrue, not } from '../../lower/conditions/conditions'
 import { type Cells, codesOfYesNo, type Tell } from './cells'
 import { createFormulas } from './sayFormula'
-import { isGathered } from './sections'
+import { apartIn, isGathered } from './sections'
 
 const selected = (field: WrittenField, code: string) => callOf('selected', fieldNamed(field.name), textLiteral(code))
 
@@ -43,6 +43,8 @@ export interface Logic {
   constraintOf(question: Question, tell: Tell): { readonly cells: Cells; readonly message: Text | undefined }
   calculationOf(question: Question, tell: Tell): Cells
   scoreOf(solutionId: string, tell: Tell): Cells
+  /** Whether its row stands outside of all groups. */
+  isApart(question: Question): boolean
   /** Whether the form needs no row for the question. */
   isMade(id: string): boolean
 }
@@ -74,6 +76,7 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
   })
   const { condition, fieldOf } = writing
   const shows = visibilityOf(structure)
+  const isApart = apartIn(structure)
 
   /** Whether each question in a section shows with it, but for what hides that question. */
   function isPlain({ questions, questionnaires = [] }: Questionnaire): boolean {
@@ -98,6 +101,7 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
   }
 
   function relevantOf(question: Question, tell: Tell): Cells {
+    if (isApart(question)) return {}
     tellOf = tell
     const place = structure.questions.get(question.id)
     const inside = place && isCovered(place.questionnaire) ? shows.within(question.id) : null
@@ -180,6 +184,7 @@ export function createLogic({ structure, fields, scores }: Context): Logic {
     relevantOfSection,
     constraintOf,
     calculationOf,
+    isApart,
     isMade: () => false,
     scoreOf(id, tell) {
       tellOf = tell

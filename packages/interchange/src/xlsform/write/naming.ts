@@ -1,4 +1,5 @@
 /** The names of rows. One that comes again in another group is kept, and expressions name it by its path. */
+import type { Question } from '@casebook/core/bases/base'
 import { type BaseStructure, lineageOf, type QuestionPlace } from '@casebook/core/bases/structure'
 import { namesIn } from '@casebook/core/language/names'
 import { isGathered } from './sections'
@@ -17,9 +18,11 @@ export function namingOf(
   structure: BaseStructure,
   claim: (wanted: string) => string,
   sections: ReadonlyMap<string, string>,
+  isApart: (question: Question) => boolean,
 ): Naming {
   const byName = new Map<string, QuestionPlace[]>()
   for (const place of structure.questions.values()) {
+    if (isApart(place.question)) continue
     const name = nameInForm(place.question.id)
     byName.set(name, [...(byName.get(name) ?? []), place])
   }

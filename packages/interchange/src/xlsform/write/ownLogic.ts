@@ -18,6 +18,7 @@ export function ownLogic({ checks = [] }: Base): Logic {
     }),
     calculationOf: ({ meta }) => own(meta, 'calculation'),
     scoreOf: () => ({}),
+    isApart: () => false,
     // The reader holds long conditions, and today, in questions of its own.
     isMade: (id) => id === todayId || id.endsWith('/shown'),
   }

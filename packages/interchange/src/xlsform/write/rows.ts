@@ -64,11 +64,17 @@ function tellOfEntries({ min, max }: NonNullable<Questionnaire['repeats']>, tell
     tell('lost', 'Repeats', `A repeat has no least and largest number of entries (${min} to ${max}).`)
 }
 
+/** Those that stand outside of all groups. */
+export function rowsApart(writing: Writing): readonly Cells[] {
+  const { fields, logic } = writing
+  return [...fields.values()].filter(({ question }) => logic.isApart(question)).map((field) => rowOf(field, writing))
+}
+
 function rowsOfQuestion(question: Question, writing: Writing): readonly Cells[] {
   const { fields, texts, structure, logic, tellAt } = writing
   const { id, questions: below = [], repeats, text } = question
   const field = fields.get(id)
-  if (!field || logic.isMade(id) || isPartOfOther(question, structure)) return []
+  if (!field || logic.isMade(id) || logic.isApart(question) || isPartOfOther(question, structure)) return []
   const rowsBelow = below.flatMap((each) => rowsOfQuestion(each, writing))
   if (isMatrix(question)) {
     // The rows say by themselves that they are in a table, if they were read from one.

@@ -231,6 +231,22 @@ describe('a written XLSForm [MORE-22]', () => {
     expect(rowOf(changed, 'days')?.calculation).toBe('decimal-date-time(today()) - decimal-date-time(${on})')
   })
 
+  it('has what is computed and never shown outside of a group that may be hidden, which would blank it', () => {
+    const points = aQuestion({ id: 'points', type: 'Num', abstract: true, meta: { 'layout/hidden': 'true' } })
+    const hidden = aQuestionnaire({ id: 'more', initial: false, questions: [aQuestion({ id: 'b' }), points] })
+    const base = english(asked, {
+      questionnaires: [aQuestionnaire({ id: 'visit', questions: asked }), hidden],
+      rules: [
+        aRule(yes, { Indicate: { targets: ['more'] } }),
+        aRule({ All: [] }, { Set: { questionId: 'points', formula: two } }),
+      ],
+    })
+    const rows = rowsOf(base)
+    expect(rows.at(-1)).toMatchObject({ type: 'calculate', name: 'points', calculation: '2' })
+    expect(rows.at(-1)).not.toHaveProperty('relevant')
+    expect(rows.at(-2)).toEqual({ type: 'end group' })
+  })
+
   it('is a workbook, the same one whenever it is written', async () => {
     const base = english(asked)
     const { bytes, findings } = await writeAs(base, 'xlsform')

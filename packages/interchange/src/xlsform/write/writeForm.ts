@@ -17,7 +17,8 @@ import { createLogic } from './logic'
 import { codesOf, createNames } from './names'
 import { nameInForm, namingOf } from './naming'
 import { ownLogic } from './ownLogic'
-import { rowsOfSection, type Writing } from './rows'
+import { rowsApart, rowsOfSection, type Writing } from './rows'
+import { apartIn } from './sections'
 import { tellOfBase } from './tellOfBase'
 import { createTexts } from './texts'
 
@@ -65,7 +66,7 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
       })
   const claim = createNames()
   const sections = new Map<string, string>()
-  const { rowName, reference } = namingOf(structure, claim, sections)
+  const { rowName, reference } = namingOf(structure, claim, sections, isUnchanged ? () => false : apartIn(structure))
   for (const id of structure.questionnaires.keys()) sections.set(id, isUnchanged ? nameInForm(id) : claim(id))
   const fields = new Map(
     [...structure.questions].map(([id, { question }]) => {
@@ -95,6 +96,7 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
   const rows = [
     ...keptRecords(base),
     ...base.questionnaires.flatMap((section) => rowsOfSection(section, writing)),
+    ...rowsApart(writing),
     ...base.solutions.map(({ id }): Cells => {
       const tell = tellAt(id)
       const name = scores.get(id) ?? id
