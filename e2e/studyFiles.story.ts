@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { workbookOf } from '@casebook/server/candidates/workbook.fixture'
-import type { Page } from 'playwright-core'
+import { textsIn } from '@casebook/server/testing/readFiles'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
@@ -39,6 +40,7 @@ const survey = [
     'constraint_message::English (en)',
   ],
   ['begin group', 'visit', 'Visit', 'मुलाक़ात', 'زيارة', '', ''],
+  ['text', 'child', 'Name of the child', 'बच्चे का नाम', 'اسم الطفل', '', ''],
   ['integer', 'age', 'Age', 'आयु', 'العمر', '. < 120', 'Nobody is that old.'],
   [
     'select_multiple signs',
@@ -49,8 +51,11 @@ const survey = [
     "not(selected(., 'none') and count-selected(.) > 1)",
     'Either none or some.',
   ],
+  ['text', 'ill', 'Since when is ${child} ill?', '${child} कब से बीमार है?', 'منذ متى ${child} مريض؟', '', ''],
   ['end group', '', '', '', '', '', ''],
 ]
+/** A name as nobody has it. */
+const named = '<b>Ana</b>'
 const choices = [
   ['list_name', 'name', 'label::English (en)', 'label::Hindi (hi)', 'label::Arabic (ar)'],
   ['signs', 'cough', 'Cough', 'खाँसी', 'سعال'],
@@ -156,6 +161,10 @@ describe('the file of a study', () => {
     await nurse.page.getByRole('link', { name: /Fever/ }).click()
     await nurse.page.getByRole('button', { name: 'New case' }).first().click()
     await acceptReminder(nurse.page)
+    const child = nurse.page.getByRole('textbox', { name: 'Name of the child' })
+    await child.fill(named)
+    await child.press('Tab')
+    await nurse.page.getByRole('textbox', { name: `Since when is ${named} ill?` }).waitFor()
     await speak(nurse.page, 'Language', 'Deutsch')
     await speak(nurse.page, 'Sprache der Fragen', 'हिन्दी')
     // A hard limit refuses the answer, and an unknown one passes.
@@ -177,6 +186,7 @@ describe('the file of a study', () => {
     await form.isReceived()
     await form.saveAs('FEVER_1')
     await form.isSaved()
+    await isNamedEverywhere(nurse.page)
 
     // The patient reads Hindi on the nurse's tablet, and "none of these" clears the others.
     await nurse.page.getByRole('button', { name: 'More', exact: true }).click()
@@ -192,8 +202,18 @@ describe('the file of a study', () => {
     await nurse.page.getByRole('checkbox', { name: 'खाँसी' }).check()
     await nurse.page.getByRole('checkbox', { name: 'इनमें से कोई नहीं' }).check()
     await expect.poll(() => nurse.page.getByRole('checkbox', { name: 'खाँसी' }).isChecked()).toBe(false)
+    await nurse.page.getByRole('button', { name: 'Next question' }).click()
+    await expect.poll(() => asked.textContent()).toBe(`${named} कब से बीमार है?`)
     expect(nurse.troubles).toEqual([])
     await nurse.close()
+
+    const reader = await enter(
+      'DATA_MANAGER',
+      `#/log/case/Instruments/fever/${casebook.account('enters cases').username}/FEVER_1`,
+    )
+    await reader.page.getByRole('main').getByText(named).first().waitFor()
+    expect(await reader.page.locator('main b').count()).toBe(0)
+    await reader.close()
 
     // Version 2 says what is new, is tried on the case, and version 1 keeps its file.
     await page.goto(`${casebook.url}#/bases/manage`)
@@ -218,6 +238,28 @@ describe('the file of a study', () => {
     await administrator.close()
   })
 })
+
+/** What was typed as the name is shown as it was typed, and is never markup. The nurse reads the questions in Arabic. */
+async function isNamedEverywhere(page: Page): Promise<void> {
+  const question = `منذ متى ${named} مريض؟`
+  const isText = async (place: Locator, text: string) => {
+    await place.getByText(text).first().waitFor()
+    expect(await place.locator('b').count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  await isText(page.getByRole('dialog', { name: 'Print the case' }), question)
+  await page.keyboard.press('Escape')
+  const back = page.url()
+  await page.goto(back.replace(/#.*/, '#/bases?group=Instruments&base=fever&tab=statistics'))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'For R, Stata and SPSS' }).click(),
+  ])
+  const files = await textsIn(readFileSync(await file.path()))
+  expect(files.get('cases.csv')).toContain(`,${named},`)
+  await page.goto(back)
+}
 
 /** Drops a file, and waits for what was recognised. */
 async function bring(page: Page, name: string, buffer: Buffer, format: string): Promise<void> {

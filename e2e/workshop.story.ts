@@ -1,8 +1,16 @@
 /** An author brings a sheet with faults, mends them, goes on writing in their own program, and an administrator publishes it. */
+import { readFile } from 'node:fs/promises'
+import { workbookOf } from '@casebook/server/candidates/workbook.fixture'
+import { textsIn } from '@casebook/server/testing/readFiles'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sharedPath } from '../packages/test-fixtures/src/shared'
 import { axeFindings, openBrowser } from './browser'
 import { type Casebook, startCasebook } from './casebook'
-import { signIn } from './pages/signIn'
+import { Form } from './pages/form'
+import { acceptReminder } from './pages/nameReminder'
+import { signIn, signInToEnd } from './pages/signIn'
+import { cellsIn, corrections, faultyForm } from './pages/workshop'
 
 const header =
   'Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels",Branching Logic (Show field only if...)'
@@ -27,6 +35,8 @@ window.writeAuthorsFile = async (text) => {
   await stream.write(text)
   await stream.close()
 }`
+
+const realDictionary = sharedPath('corpora/redcap/bridge2ai-voice.dictionary.csv')
 
 describe('an author', () => {
   let casebook: Casebook
@@ -98,4 +108,152 @@ describe('an author', () => {
     expect(admin.troubles).toEqual([])
     await admin.close()
   })
+
+  const enter = async (role: string, address: string) => {
+    const person = await openBrowser()
+    await person.page.goto(`${casebook.url}#/${address}`)
+    await signInToEnd(person.page, casebook.account(role))
+    return person
+  }
+
+  it('mends five of ten faults by a click each, and loses nothing to a killed server, a lost answer and an ended session [MORE-22] [MORE-24]', async () => {
+    const { page, context, close } = await enter('DATA_MANAGER', 'bases/manage')
+    const brought = await workbookOf(faultyForm, ['C1', 'A3', 'B2'])
+    await bring(page, 'ten faults.xlsx', brought)
+    await page.getByRole('radio', { name: 'To correct 10', exact: true }).check()
+    const faults = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Show the cell' }) })
+    await expect.poll(() => faults.count()).toBe(10)
+    for (const right of corrections.values()) {
+      const fix = page.getByRole('button', { name: `Use ${right}`, exact: true })
+      await fix.click()
+      await fix.waitFor({ state: 'detached' })
+    }
+    await expect.poll(() => faults.count()).toBe(5)
+    const mended = await downloaded(page)
+    const [before, after] = [await textsIn(brought), await textsIn(mended)]
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort())
+    const sheet = 'xl/worksheets/sheet1.xml'
+    expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([sheet])
+    const [old, now] = [cellsIn(before.get(sheet) ?? ''), cellsIn(after.get(sheet) ?? '')]
+    expect(now.around).toBe(old.around)
+    const differing = [...now.cells.keys()].filter((cell) => now.cells.get(cell) !== old.cells.get(cell))
+    expect(differing.sort()).toEqual([...corrections.keys()].sort())
+    for (const cell of differing) expect(styleOf(now.cells.get(cell))).toBe(styleOf(old.cells.get(cell)))
+
+    // Words are typed in a cell while each of them happens.
+    await faults.filter({ hasText: 'depends on itself' }).getByRole('button', { name: 'Show the cell' }).click()
+    const cell = page.getByRole('textbox', { name: 'What the cell should say' })
+    const keep = page.getByRole('button', { name: 'Keep', exact: true })
+    const unanswered = page.getByRole('alert').filter({ hasText: 'The server did not answer.' })
+    await casebook.kill()
+    await cell.fill('half a wo')
+    await keep.click()
+    await unanswered.waitFor()
+    expect(await cell.inputValue()).toBe('half a wo')
+    await casebook.startAgain()
+    await keep.click()
+    await page.getByText(/^Kept/).waitFor()
+
+    await cell.fill('${age}')
+    await page.getByRole('button', { name: 'Correct the cell' }).click()
+    // The server has kept it, and its answer is lost.
+    await context.route(/action=keepCandidateFile/, loseAnswer, { times: 1 })
+    await keep.click()
+    await unanswered.waitFor()
+    await cell.fill('${age} + 1')
+    await page.getByRole('button', { name: 'Correct the cell' }).click()
+    await page.getByText('It stays on this device until you keep it.').waitFor()
+    await keep.click()
+    await page.getByText(/^Kept/).waitFor()
+
+    await context.clearCookies()
+    await cell.fill('${age} + 2')
+    await page.getByRole('button', { name: 'Correct the cell' }).click()
+    await cell.fill('${age} + 23')
+    await keep.click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+    await dialog.locator('input[type="password"]').fill(casebook.account('DATA_MANAGER').password)
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Kept/).waitFor()
+    expect(await cell.inputValue()).toBe('${age} + 23')
+    expect((await textsIn(await downloaded(page))).get(sheet)).toContain('${age} + 2<')
+    await close()
+  })
+
+  it.skipIf(!realDictionary)(
+    'brings a real dictionary of 1,900 fields, walks to its cells, and a nurse enters a case [MORE-21] [MORE-24]',
+    async () => {
+      const author = await enter('DATA_MANAGER', 'bases/manage')
+      const { page } = author
+      await bring(page, 'voice.csv', await readFile(realDictionary ?? ''))
+      // No condition and no calculation is lost, but for fields that take files.
+      await page.getByRole('radio', { name: 'To correct 0', exact: true }).waitFor()
+      for (const [cell, word] of [
+        ['D140', 'file'],
+        ['D152', 'file'],
+      ] as const) {
+        await page.getByRole('tab', { name: /^Findings/ }).click()
+        const finding = page.getByRole('listitem').filter({ hasText: cell })
+        await finding.getByRole('button', { name: 'Show the cell' }).click()
+        await page.getByRole('heading', { name: new RegExp(`^${cell}`) }).waitFor()
+        expect(await page.getByRole('textbox', { name: 'What the cell should say' }).inputValue()).toBe(word)
+      }
+      await page.getByRole('button', { name: 'Ask for publication' }).click()
+      await page.getByText('Asked to be published').waitFor()
+
+      const admin = await enter('ADMIN', 'bases/manage')
+      await admin.page.getByRole('link', { name: 'voice', exact: true }).click()
+      await admin.page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await admin.page.getByRole('radio', { name: 'Everyone who can sign in' }).check()
+      await admin.page.getByRole('button', { name: 'Publish now' }).click()
+      await admin.page.getByText(/is published/).waitFor()
+
+      const nurse = await enter('enters cases', 'bases')
+      await nurse.page.getByRole('link', { name: /^voice/ }).click()
+      await nurse.page.getByRole('button', { name: 'New case' }).first().click()
+      await acceptReminder(nurse.page)
+      const form = new Form(nurse.page)
+      const consented = nurse.page.getByRole('textbox', { name: 'Consent Date' })
+      await form.choose('Consent Status', 'Consented')
+      await consented.waitFor()
+      await form.choose('Consent Status', 'Pending')
+      await consented.waitFor({ state: 'detached' })
+      await form.question('Language').first().getByRole('radio', { name: 'Spanish' }).check()
+      await form.choose('Is Feasibility Participant?', 'No')
+      await form.choose('Enrolled', 'No')
+      await form.choose('Enrollment Institution', 'MIT')
+      await nurse.page.getByRole('textbox', { name: 'Researcher Email' }).fill('ana@clinic.example')
+      await form.isReceived()
+      await form.save()
+      await nurse.page.getByRole('button', { name: 'Save anyway' }).click()
+      await form.name('VOICE_1')
+      await form.isSaved()
+      expect([author, admin, nurse].flatMap(({ troubles }) => troubles)).toEqual([])
+      for (const person of [author, admin, nurse]) await person.close()
+    },
+  )
 })
+
+/** Who sends a call in the browser's stead says where it comes from. */
+async function loseAnswer(route: Route): Promise<void> {
+  const request = route.request()
+  await route.fetch({ headers: { ...request.headers(), origin: new URL(request.url()).origin } })
+  await route.abort('connectionreset')
+}
+
+/** Drops a file, and opens it in the workshop. */
+async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('link', { name: 'Open in the workshop' }).click()
+}
+
+/** The file as the workshop gives it. */
+async function downloaded(page: Page): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the file' }).click(),
+  ])
+  return readFile(await file.path())
+}
+
+const styleOf = (cell = '') => / s="(\d+)"/.exec(cell)?.[1]
