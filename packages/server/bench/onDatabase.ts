@@ -7,13 +7,15 @@ import { migrate } from '../src/database/migrate'
 import { kyselyOn } from '../src/database/openDatabase'
 import { postgresPool } from '../src/database/postgresPool'
 import type { Database } from '../src/services'
+import type { Sign } from '../src/trail/signing/signedRange'
 
 /** `pglite`, or a PostgreSQL of its own, with the tables of the program. */
-export async function openForBench(kind: string): Promise<Database> {
+export async function openForBench(kind: string, sign?: Sign): Promise<Database> {
   const db = kyselyOn(
     kind === 'pglite'
       ? pglitePool(await PGlite.create({ parsers: columnTypes }))
       : postgresPool((await startPostgres()).urlOf('postgres')),
+    sign,
   )
   await migrate(db)
   return db

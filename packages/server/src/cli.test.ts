@@ -13,6 +13,7 @@ import { casebookCommand } from './testing/casebookCommand'
 import { temporaryFolder } from './testing/temporaryFolder'
 import { testDatabaseKind } from './testing/testDatabase'
 import { createPostgresDatabase } from './testing/testPostgres'
+import { ownPublicKey } from './trail/signing/signingKey'
 
 const folder = temporaryFolder()
 const DATA_DIR = join(folder, 'data')
@@ -26,9 +27,9 @@ interface Ended {
 }
 
 /** Runs it from a folder of no meaning. */
-function run(command: string, args: readonly string[]): Promise<Ended> {
+function run(command: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const { PATH } = process.env
-  const options = { cwd: folder, env: { PATH, DATA_DIR, DATABASE_URL } }
+  const options = { cwd: folder, env: { PATH, DATA_DIR, DATABASE_URL, ...settings } }
   return new Promise((resolve) => {
     const child = execFile(command, args, options, (_, said, complained) =>
       resolve({ code: child.exitCode ?? -1, said, complained }),
@@ -36,7 +37,9 @@ function run(command: string, args: readonly string[]): Promise<Ended> {
   })
 }
 
-const casebook = (...args: readonly string[]) => run(process.execPath, [...casebookCommand, ...args])
+const casebookWith = (settings: NodeJS.ProcessEnv, ...args: readonly string[]) =>
+  run(process.execPath, [...casebookCommand, ...args], settings)
+const casebook = (...args: readonly string[]) => casebookWith({}, ...args)
 
 /** The command's function without a process, which costs a second. What it prints is not looked at. Answers its complaint, if any. */
 async function refusalOf(from: string, to: string): Promise<string | undefined> {
@@ -210,7 +213,10 @@ describe('casebook verify-trail', { timeout: 60_000 }, () => {
   it('finds a sound trail sound, and names what was tampered with', async () => {
     const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR, DATABASE_URL })
     await (await startServer(config)).close()
-    expect(await casebook('verify-trail')).toMatchObject({ code: 0, said: '0 entries read, no fault\n' })
+    expect(await casebook('verify-trail')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^\d+ entries read, no fault\n$/),
+    })
 
     const { db, close } = await openDatabase(config)
     const id = '6f1e1c2e-1111-4111-8111-111111111111'
@@ -219,6 +225,31 @@ describe('casebook verify-trail', { timeout: 60_000 }, () => {
     expect(await casebook('verify-trail')).toMatchObject({
       code: 1,
       said: expect.stringContaining(`case ${id}: entries 1 to 2 cut off the end\n`),
+    })
+  })
+
+  it('knows the key of this server, whose place another takes that it vouches for [MORE-08]', async () => {
+    const dataDir = temporaryFolder()
+    const settings = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: testDatabaseKind === 'postgres' ? await createPostgresDatabase({ bare: true }) : '',
+    }
+    const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings })
+    await (await startServer(config)).close()
+    const first = join(dataDir, 'first.pub')
+    writeFileSync(first, ownPublicKey(config) ?? '')
+    const rotated = await casebookWith(settings, 'rotate-key')
+    expect([rotated.code, rotated.complained]).toEqual([0, ''])
+    expect(ownPublicKey(config)).not.toBe(readFileSync(first, 'utf8'))
+    await (await startServer(config)).close()
+    for (const key of [[], ['--key', first]])
+      expect(await casebookWith(settings, 'verify-trail', ...key)).toMatchObject({ code: 0 })
+
+    writeFileSync(config.signingKeyFile, readFileSync(join(DATA_DIR, 'signing-key.pem')))
+    await expect(startServer(config)).rejects.toThrow('casebook rotate-key')
+    expect(await casebookWith(settings, 'verify-trail')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('key '),
     })
   })
 })

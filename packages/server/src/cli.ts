@@ -42,6 +42,9 @@ casebook submit FILE        submits each line of a .csv or .ndjson file as a cas
 casebook test-mail ADDRESS  sends a mail there by the configured mail server, and tells what that answered
 casebook verify-trail       checks that nothing of record was changed or taken away
     --heads PATH              against published heads that were kept in this file or folder, instead of HEADS_DIR
+    --key FILE                signed by a key that the public key, or the published head, in this file leads to; instead of the server's own
+casebook rotate-key         makes a new key to sign by, for which the one before vouches
+    --lost                    the one before is lost: whoever checks the trail must compare the fingerprint of the new one
 casebook verify FILE        checks an archive of all histories by itself, without a server and a database
     --key KEY                 must be signed by the key of this fingerprint, or of the published head in this file
 casebook --help             this page
@@ -71,6 +74,7 @@ async function run(args: readonly string[]): Promise<void> {
       entered: { type: 'boolean', default: false },
       heads: { type: 'string' },
       key: { type: 'string' },
+      lost: { type: 'boolean', default: false },
       language: { type: 'string' },
       preset: { type: 'string' },
       as: { type: 'string' },
@@ -97,7 +101,9 @@ async function run(args: readonly string[]): Promise<void> {
   else if (command === 'test-mail' && file !== undefined) await (await import('./commands/testMail')).testMail(file)
   else if (command === 'verify' && file !== undefined)
     await (await import('./commands/verifyArchiveFile')).verifyArchiveFile(file, values.key)
-  else if (command === 'verify-trail') await (await import('./commands/checkTrail')).checkTrail(values.heads)
+  else if (command === 'verify-trail')
+    await (await import('./commands/checkTrail')).checkTrail(values.heads, values.key)
+  else if (command === 'rotate-key') await (await import('./commands/rotateKey')).rotateSigningKey(values.lost)
   else throw new StartRefused(`There is no command "${positionals.join(' ')}": casebook --help lists them.`)
 }
 

@@ -143,6 +143,8 @@ export interface Tables {
     source: Json<Source>
     at: Date
     hash: string
+    /** At the last entry of a transaction: the first, a space, the signature (src/trail/signing). */
+    signature: Generated<string | null>
   }
   case_answers: { case_id: string; revision: string; answers: Json<HeldAnswers> }
   draft: {
@@ -173,6 +175,8 @@ export interface Tables {
     source: Json<Source>
     at: Date
     hash: string
+    /** At the last entry of a transaction: the first, a space, the signature (src/trail/signing). */
+    signature: Generated<string | null>
   }
   case_fact: {
     case_id: string
@@ -200,7 +204,14 @@ export interface Tables {
   }
   chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
   case_presence: { case_id: string; username: string; since: Date; heard_at: Date }
-  received_call: { sender: string; key: string; action: string; answer: Json<unknown>; at: Date }
+  received_call: {
+    sender: string
+    key: string
+    action: string
+    answer: Json<unknown>
+    at: Date
+    signature: Generated<string | null>
+  }
   option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
   sdv_entry: {
     id: Generated<number>

@@ -23,6 +23,8 @@ import { hasUncompared } from './sdv/changedAnswers'
 import { compareVerifiedJob } from './sdv/compareVerified.job'
 import type { Services } from './services'
 import { createSetupLink } from './signIn/setup'
+import { startSigning } from './trail/signing/keys.repository'
+import { signingKey } from './trail/signing/signingKey'
 
 export interface RunningServer {
   /** With a slash at the end. */
@@ -47,6 +49,7 @@ export async function startServer(config: Config, heldLock?: FolderLock): Promis
     const migrations = await migrate(database.db)
     if (migrations.length > 0) log.info({ migrations }, 'The tables were brought up to date')
 
+    await startSigning(database.db, signingKey(config), new Date())
     const services: Services = {
       db: database.db,
       config,

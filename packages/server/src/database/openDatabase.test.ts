@@ -57,7 +57,7 @@ describe('a transaction', () => {
 describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL', () => {
   it('may throw everybody out, in the middle of a transaction too, and is connected to anew', async () => {
     const url = await createPostgresDatabase()
-    const opened = await openDatabase({ databaseUrl: url, dataDir: '' })
+    const opened = await openDatabase({ databaseUrl: url, dataDir: '', signingKeyFile: '' })
     const throwOut = () =>
       onServer(url, (client) =>
         client.query(
@@ -83,10 +83,12 @@ describe.runIf(testDatabaseKind === 'postgres')('a PostgreSQL', () => {
     const url = new URL(await createPostgresDatabase())
     const careless = new URL(url)
     careless.searchParams.set('options', '-c synchronous_commit=off')
-    await expect(openDatabase({ databaseUrl: careless.href, dataDir: '' })).rejects.toThrow('it may lose saves')
+    await expect(openDatabase({ databaseUrl: careless.href, dataDir: '', signingKeyFile: '' })).rejects.toThrow(
+      'it may lose saves',
+    )
 
     url.pathname = 'no_such_database'
-    await expect(openDatabase({ databaseUrl: url.href, dataDir: '' })).rejects.toThrow(
+    await expect(openDatabase({ databaseUrl: url.href, dataDir: '', signingKeyFile: '' })).rejects.toThrow(
       /^The database at DATABASE_URL does not answer/,
     )
   })

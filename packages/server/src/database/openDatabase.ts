@@ -5,6 +5,9 @@ import type { Config } from '../config/config'
 import type { PoolState } from '../metrics/metrics'
 import type { Tables } from '../schema'
 import { StartRefused } from '../startRefused'
+import { signedPool } from '../trail/signing/signedPool'
+import type { Sign } from '../trail/signing/signedRange'
+import { signerOf } from '../trail/signing/signingKey'
 import { openDurablePglite } from './embedded/durablePglite'
 import type { FolderLock } from './embedded/folderLock'
 import { keepRoom, type RoomKeeper } from './embedded/keepRoom'
@@ -27,21 +30,23 @@ export interface OpenDatabase {
 }
 
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, signingKeyFile }: Pick<Config, 'databaseUrl' | 'dataDir' | 'signingKeyFile'>,
   log?: Logger,
   heldLock?: FolderLock,
 ): Promise<OpenDatabase> {
-  return databaseUrl === null ? openEmbedded(dataDir, log, heldLock) : openPostgres(databaseUrl, log)
+  const sign = signerOf({ signingKeyFile })
+  return databaseUrl === null ? openEmbedded(dataDir, sign, log, heldLock) : openPostgres(databaseUrl, sign, log)
 }
 
-export function kyselyOn(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+/** @param sign signs what is written over it; without it nothing is */
+export function kyselyOn(pool: PostgresPool, sign?: Sign): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sign ? signedPool(pool, sign) : pool }) })
 }
 
-async function openEmbedded(folder: string, log?: Logger, heldLock?: FolderLock): Promise<OpenDatabase> {
+async function openEmbedded(folder: string, sign: Sign, log?: Logger, heldLock?: FolderLock): Promise<OpenDatabase> {
   const { pglite, fsyncs, release } = await openDurablePglite(folder, log, heldLock)
   const pool = pglitePool(pglite)
-  const db = kyselyOn(pool)
+  const db = kyselyOn(pool, sign)
   const keeping = keepUp(db, (error) => {
     if (!isDiskFull(error)) log?.error({ error }, 'The upkeep of the database failed')
   })
@@ -64,9 +69,9 @@ async function openEmbedded(folder: string, log?: Logger, heldLock?: FolderLock)
   }
 }
 
-async function openPostgres(url: string, log?: Logger): Promise<OpenDatabase> {
+async function openPostgres(url: string, sign: Sign, log?: Logger): Promise<OpenDatabase> {
   const pool = postgresPool(url, log)
-  const db = kyselyOn(pool)
+  const db = kyselyOn(pool, sign)
   try {
     await checkServer(db)
   } catch (error) {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import type { Logger } from 'pino'
 import type { PoolState } from '../metrics/metrics'
+import { addedToRecord } from '../trail/signing/signedPool'
 import { columnTypes } from './columnTypes'
 import { confirmCommit } from './confirmCommit'
 import { JsonArray } from './jsonArray'
@@ -105,11 +106,12 @@ type QueryNames = Map<string, string>
 /** Far more than the program has; queries whose text depends on the length of a list could be any number. */
 const maxNames = 500
 
-const bounds = new Set(['begin', 'commit', 'rollback'])
+/** Single statements without parameters. */
+const single = new Set(['begin', 'commit', 'rollback', addedToRecord])
 
 /** Null for any other text without parameters, which may be several statements: these cannot be prepared. */
 function nameOf(names: QueryNames, sql: string, parameters: readonly unknown[]): string | null {
-  if (parameters.length === 0 && !bounds.has(sql)) return null
+  if (parameters.length === 0 && !single.has(sql)) return null
   const known = names.get(sql)
   if (known !== undefined) return known
   if (names.size >= maxNames) return ''

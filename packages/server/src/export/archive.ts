@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { entriesOfCase } from '../trail/chainEntries'
 import { newestHead } from '../trail/installation.repository'
-import { type SigningKey, signingKey } from '../trail/signingKey'
+import { type SigningKey, signingKey } from '../trail/signing/signingKey'
 import type { StoredEntry } from '../trail/storedEntry'
 import { casesOfExport, contentOf, type WrittenCase } from './allHistories.repository'
 import {

@@ -13,7 +13,7 @@ import { zip } from '../tables/zip'
 import { temporaryFolder } from '../testing/temporaryFolder'
 import { openTestDatabase } from '../testing/testDatabase'
 import { tries } from '../testing/tries'
-import { fingerprintOf, signingKey } from '../trail/signingKey'
+import { fingerprintOf, signingKey } from '../trail/signing/signingKey'
 import { verifyArchive } from './verifyArchive'
 import { writeHistoriesJob } from './writeHistories.job'
 

@@ -18,6 +18,7 @@ import { prepared } from '../database/prepared'
 import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
 import type { Database, Exchange, Services } from '../services'
+import { Unsigned } from '../trail/signing/signedRange'
 import type { AreaHandlers } from './area'
 
 /**
@@ -173,7 +174,12 @@ export async function once<Answer>(
       const text = JSON.stringify(answer)
       // An answer that repeats text which cannot be stored can only be a refusal: that is found again.
       const isKept = isSettled(answer) && isStorable(text)
-      await beforeCommit(tx, isKept ? keepAnswer(tx, { ...received, answer: text }) : forget(tx, received))
+      await beforeCommit(
+        tx,
+        isKept
+          ? keepAnswer(tx, { ...received, answer: text, signature: unsignedAnswer({ ...received, answer: text }) })
+          : forget(tx, received),
+      )
       return answer
     })
   } catch (error) {
@@ -206,6 +212,21 @@ function answerOfTakenBack<Answer>(error: unknown): Answer {
   throw error
 }
 
+/** An answer that is kept is signed by its hash: nobody is told later that something else had been answered. */
+function unsignedAnswer(kept: KeptAnswer): Unsigned {
+  return new Unsigned((sign) => sign(keptAnswerText({ ...kept, answer: JSON.parse(kept.answer) })))
+}
+
+interface KeptAnswer extends Received {
+  /** JSON. */
+  readonly answer: string
+}
+
+/** What is signed. */
+export function keptAnswerText({ sender, key, answer }: Received & { readonly answer: unknown }): string {
+  return `casebook answer ${sender} ${key} ${hash('sha256', canonicalJson(answer))}`
+}
+
 interface Received {
   readonly sender: string
   readonly key: string
@@ -232,21 +253,28 @@ export async function keepDeliveries(tx: Database, deliveries: readonly KeptDeli
     actions: column('action'),
     answers: new JsonArray('jsonb', column('answer')),
     times: column('at'),
+    signatures: deliveries.map(unsignedAnswer),
   })
 }
 
 const insertKept = prepared(
   (
     _,
-    rows: Readonly<Record<'senders' | 'keys' | 'actions' | 'times', readonly unknown[]> & Record<'answers', JsonArray>>,
+    rows: Readonly<
+      Record<'senders' | 'keys' | 'actions' | 'times' | 'signatures', readonly unknown[]> & Record<'answers', JsonArray>
+    >,
   ) => sql`
-    insert into received_call (sender, key, action, answer, at)
+    insert into received_call (sender, key, action, answer, at, signature)
     select * from unnest(${rows.senders}::text[], ${rows.keys}::text[], ${rows.actions}::text[],
-      ${rows.answers}::jsonb[], ${rows.times}::timestamptz[])`,
+      ${rows.answers}::jsonb[], ${rows.times}::timestamptz[], ${rows.signatures}::text[])`,
 )
 
-const keepAnswer = prepared((db, { sender, key, answer }: Received & { readonly answer: string }) =>
-  db.updateTable('received_call').set({ answer }).where('sender', '=', sender).where('key', '=', key),
+const keepAnswer = prepared((db, { sender, key, answer, signature }: KeptAnswer & { readonly signature: Unsigned }) =>
+  db
+    .updateTable('received_call')
+    .set({ answer, signature: sql<string>`${signature}` })
+    .where('sender', '=', sender)
+    .where('key', '=', key),
 )
 
 async function forget(tx: Database, { sender, key }: Received): Promise<void> {

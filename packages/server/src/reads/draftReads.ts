@@ -24,6 +24,7 @@ import {
   type NewEntry,
   noEntries,
 } from '../trail/chains.repository'
+import type { Unsigned } from '../trail/signing/signedRange'
 import { type RememberedDraft, rememberDraft, rememberedDraft } from './draftMemory'
 
 type Key = Pick<TrailFact, 'question' | 'occurrence'>
@@ -181,20 +182,30 @@ export function linkAfter(
   attribution: Attribution,
 ): DraftLink {
   const entry = entryOf(facts, attribution)
-  const { head, values } = linksAfter(before, chain, [entry])
+  const { head, values, unsigned } = linksAfter(before, ['draft', chain], [entry])
   const { kind, reason, author, at } = entry
-  return { chain, ...head, kind, reason, author, at, value: values.join(), source: JSON.stringify(entry.source) }
+  return {
+    chain,
+    ...head,
+    signature: unsigned,
+    kind,
+    reason,
+    author,
+    at,
+    value: values.join(),
+    source: JSON.stringify(entry.source),
+  }
 }
 
 type DraftLink = Head &
   Pick<NewEntry, 'kind' | 'reason' | 'author' | 'at'> &
-  Readonly<Record<'chain' | 'value' | 'source', string>>
+  Readonly<Record<'chain' | 'value' | 'source', string>> & { readonly signature: Unsigned }
 
 export const appendToDraft = prepared(
   (_, row: DraftLink) => sql`with appended as (
-      insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash)
+      insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash, signature)
       values (${row.chain}::uuid, ${row.seq}::integer, ${row.kind}::text, ${row.value}::jsonb, ${row.reason}::text,
-        ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text))
+        ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text, ${row.signature}::text))
     insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'draft', ${row.seq}::integer, ${row.hash}::text)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )

@@ -3,26 +3,47 @@
  * test's body, `const db = await openTestDatabase()` at the top of the file, for it takes its time. It is closed after the
  * tests of the file, when what they opened on it is closed.
  */
-import { afterAll } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, expect } from 'vitest'
 import { pglitePool } from '../database/embedded/pglitePool'
 import { kyselyOn } from '../database/openDatabase'
 import { postgresPool } from '../database/postgresPool'
 import type { Database } from '../services'
+import type { Sign } from '../trail/signing/signedRange'
 import { borrowPglite } from './lentPglite'
+import { makeTestKey } from './testKey'
 import { createPostgresDatabase } from './testPostgres'
 
 export const testDatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
 
-export async function openTestDatabase(): Promise<Database> {
-  const db = await (testDatabaseKind === 'pglite' ? openInMemory() : openOnServer())
-  afterAll(() => db.destroy())
+/** The key that test databases are signed by. */
+export const testKey = makeTestKey()
+
+/** @param sign by which its record is signed */
+export async function openTestDatabase(sign: Sign = testKey.sign): Promise<Database> {
+  const db = await (testDatabaseKind === 'pglite' ? openInMemory(sign) : openOnServer(sign))
+  afterAll(async () => {
+    const unsigned = await unsignedStrands(db)
+    await db.destroy()
+    expect(unsigned, 'entries of the record that the server has not signed').toEqual([])
+  })
   return db
 }
 
-async function openOnServer(): Promise<Database> {
-  return kyselyOn(postgresPool(await createPostgresDatabase(), undefined, { max: 5, allowExitOnIdle: true }))
+/** Whatever a test did, all that was recorded of it is signed. */
+async function unsignedStrands(db: Database): Promise<readonly unknown[]> {
+  const { rows } = await sql`
+    select strand, seq, signed from record_strand
+      join lateral (select coalesce(sum(seq - split_part(signature, ' ', 1)::bigint + 1), 0) as signed
+                      from record_signature where strand = record_strand.strand) s on true
+     where seq <> signed`.execute(db)
+  return rows
 }
 
-async function openInMemory(): Promise<Database> {
-  return kyselyOn(pglitePool(await borrowPglite()))
+async function openOnServer(sign: Sign): Promise<Database> {
+  return kyselyOn(postgresPool(await createPostgresDatabase(), undefined, { max: 5, allowExitOnIdle: true }), sign)
+}
+
+async function openInMemory(sign: Sign): Promise<Database> {
+  return kyselyOn(pglitePool(await borrowPglite()), sign)
 }

@@ -9,6 +9,10 @@ import type { StoredEntry } from './storedEntry'
 export interface ChainEntry extends StoredEntry {
   readonly headSeq: number | null
   readonly headHash: string | null
+  readonly signature: string | null
+  /** Where the chain ended before anything was signed; null for one that began later. */
+  readonly unsignedSeq: number | null
+  readonly unsignedHash: string | null
 }
 
 const batchSize = 5_000
@@ -30,8 +34,9 @@ function batchOfCases(db: Database, after: Place, which: RawBuilder<unknown>): P
   return sql<Batch['rows'][number]>`
     select json_agg(entry)::text as batch from (
       select json_build_array(e.case_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, e.revision,
-               e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash) as entry
+               e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
         from case_entry e left join chain_head h on h.chain_id = e.case_id and h.kind = 'case'
+        left join unsigned_chain u on u.chain = 'case' and u.id = e.case_id::text
        where (e.case_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer) and ${which}
        order by e.case_id, e.seq limit ${batchSize}::integer) entries`.execute(db)
 }
@@ -41,8 +46,9 @@ export function draftEntries(db: Database): AsyncGenerator<readonly ChainEntry[]
     sql<Batch['rows'][number]>`
       select json_agg(entry)::text as batch from (
         select json_build_array(e.draft_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, null,
-                 e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash) as entry
+                 e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
           from draft_entry e left join chain_head h on h.chain_id = e.draft_id and h.kind = 'draft'
+          left join unsigned_chain u on u.chain = 'draft' and u.id = e.draft_id::text
          where (e.draft_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer)
          order by e.draft_id, e.seq limit ${batchSize}::integer) entries`.execute(db),
   )
@@ -64,27 +70,16 @@ type Columns = readonly [
   hash: string,
   headSeq: number | null,
   headHash: string | null,
+  signature: string | null,
+  unsignedSeq: number | null,
+  unsignedHash: string | null,
 ]
 
 function entryOf(columns: Columns): ChainEntry {
-  const [chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, headSeq, headHash] =
-    columns
-  return {
-    chain,
-    seq,
-    kind,
-    question,
-    occurrence,
-    value,
-    reason,
-    revision,
-    author,
-    source,
-    at,
-    hash,
-    headSeq,
-    headHash,
-  }
+  const [chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, ...beside] = columns
+  const [headSeq, headHash, signature, unsignedSeq, unsignedHash] = beside
+  const entry = { chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash }
+  return { ...entry, headSeq, headHash, signature, unsignedSeq, unsignedHash }
 }
 
 interface Place {

@@ -14,6 +14,7 @@ import { prepared } from '../database/prepared'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { sealOf } from './seal'
+import { signatureOf, Unsigned } from './signing/signedRange'
 
 /** An entry to append. Its sequence number and hash are derived from the head. */
 export interface NewEntry {
@@ -108,7 +109,11 @@ interface Appended {
 
 /** The same for several cases, none of them without an entry, in one statement. */
 export async function appendToCases(tx: Database, cases: readonly Appended[]): Promise<void> {
-  const linked = cases.map(({ chain, entries, before }) => ({ chain, entries, ...linksAfter(before, chain, entries) }))
+  const linked = cases.map(({ chain, entries, before }) => ({
+    chain,
+    entries,
+    ...linksAfter(before, ['case', chain], entries),
+  }))
   const entries = linked.flatMap((one) => one.entries)
   await insertCaseEntries(tx, {
     cases: linked.map(({ chain }) => chain),
@@ -117,6 +122,9 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
     chains: linked.flatMap(({ chain, seqs }) => seqs.map(() => chain)),
     seqs: linked.flatMap(({ seqs }) => seqs),
     hashes: linked.flatMap(({ hashes }) => hashes),
+    signatures: linked.flatMap(({ entries, unsigned }) =>
+      entries.map((_, i) => (i < entries.length - 1 ? null : unsigned)),
+    ),
     kinds: columns(entries, 'kind'),
     questions: columns(entries, 'question'),
     occurrences: columns(entries, 'occurrence'),
@@ -132,18 +140,18 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
 /** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
 type CaseColumns =
   | ('cases' | 'lastSeqs' | 'lastHashes' | 'chains' | 'seqs' | 'hashes' | 'kinds' | 'questions' | 'occurrences')
-  | ('reasons' | 'revisions' | 'authors' | 'times')
+  | ('reasons' | 'revisions' | 'authors' | 'times' | 'signatures')
 
 const jsonb = (texts: readonly (string | null)[]) => new JsonArray('jsonb', texts)
 
 const insertCaseEntries = prepared(
   (_, rows: Readonly<Record<CaseColumns, readonly unknown[]> & Record<'values' | 'sources', JsonArray>>) =>
     sql`with appended as (
-      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash)
+      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, signature)
       select * from unnest(${rows.chains}::uuid[], ${rows.seqs}::integer[], ${rows.kinds}::text[],
         ${rows.questions}::text[], ${rows.occurrences}::integer[], ${rows.values}::jsonb[], ${rows.reasons}::text[],
         ${rows.revisions}::uuid[], ${rows.authors}::text[], ${rows.sources}::jsonb[], ${rows.times}::timestamptz[],
-        ${rows.hashes}::text[]))
+        ${rows.hashes}::text[], ${rows.signatures}::text[]))
     insert into chain_head (chain_id, kind, seq, hash)
     select chain_id, 'case', seq, hash
       from unnest(${rows.cases}::uuid[], ${rows.lastSeqs}::integer[], ${rows.lastHashes}::text[]) as head (chain_id, seq, hash)
@@ -171,11 +179,12 @@ export async function appendSaved(
 ): Promise<void> {
   const said = entries.map((entry) => entryOf(entry.facts, entry))
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
-  const { head, hashes, values } = linksAfter(before, chain, [...said, revision])
+  const { head, hashes, values, unsigned } = linksAfter(before, ['case', chain], [...said, revision])
   await insertSaved(tx, {
     chain,
     draftId,
     ...head,
+    signature: unsigned,
     first: before.seq,
     ...closing,
     said: columns(entries, 'seq'),
@@ -191,6 +200,7 @@ interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
   readonly draftId: string
   readonly seq: number
   readonly hash: string | null
+  readonly signature: Unsigned
   readonly first: number
   readonly said: readonly number[]
   readonly values: JsonArray
@@ -201,15 +211,16 @@ interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
 
 const insertSaved = prepared(
   (_, row: SavedRow) => sql`with appended as (
-      insert into case_entry (case_id, seq, kind, value, reason, revision, author, source, at, hash)
+      insert into case_entry (case_id, seq, kind, value, reason, revision, author, source, at, hash, signature)
       select ${row.chain}::uuid, ${row.first}::integer + place, 'facts', coalesce(sealed.value, said.value), said.reason,
-             null, said.author, said.source, said.at, sealed.hash
+             null, said.author, said.source, said.at, sealed.hash, null
         from unnest(${row.said}::integer[], ${row.values}::jsonb[], ${row.hashes}::text[])
                with ordinality as sealed (seq, value, hash, place)
         join draft_entry said on said.draft_id = ${row.draftId}::uuid and said.seq = sealed.seq
       union all
       select ${row.chain}::uuid, ${row.seq}::integer, 'revision', ${row.stamp}::jsonb, ${row.reason}::text,
-             ${row.revision}::uuid, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text)
+             ${row.revision}::uuid, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text,
+             ${row.signature}::text)
     insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'case', ${row.seq}::integer, ${row.hash}::text)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
@@ -244,9 +255,15 @@ interface Links {
   /** Each entry's value as it is sealed and stored. */
   readonly values: readonly string[]
   readonly head: Head
+  /** What the connection puts the signature in the place of. It stands at the last entry. */
+  readonly unsigned: Unsigned
 }
 
-export function linksAfter(before: Head, chain: string, entries: readonly NewEntry[]): Links {
+export function linksAfter(
+  before: Head,
+  [of, chain]: readonly [of: 'case' | 'draft', id: string],
+  entries: readonly NewEntry[],
+): Links {
   const [seqs, hashes, values]: [number[], string[], string[]] = [[], [], []]
   const instant = instants()
   let { seq, hash } = before
@@ -259,7 +276,9 @@ export function linksAfter(before: Head, chain: string, entries: readonly NewEnt
     seqs.push(seq)
     hashes.push(hash)
   }
-  return { seqs, hashes, values, head: { seq, hash } }
+  const range = { chain: of, id: chain, first: before.seq + 1, last: seq, hash: hash ?? '' }
+  const unsigned = new Unsigned((sign) => signatureOf(range, sign))
+  return { seqs, hashes, values, head: { seq, hash }, unsigned }
 }
 
 /** Most entries of one append were said at the same time, and a date takes longer to write than its entry to seal. */

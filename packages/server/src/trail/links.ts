@@ -1,8 +1,9 @@
 /** A chain of hashes, checked link by link, with a fault for each entry that is not what was written. */
+import { Coverage, type Covered, type IsSigned, type Uncovered } from './signing/coverage'
 import type { TrailFault } from './trailFault'
 
 /** An entry of a chain as it is stored. */
-export interface Link {
+export interface Link extends Partial<Pick<Covered, 'signature' | 'unsigned'>> {
   readonly seq: number
   readonly hash: string
   /** The end of the chain as it is recorded beside the entries; null if that is missing. */
@@ -29,12 +30,16 @@ interface Last {
 export class Links {
   readonly id: string
   readonly #chain: TrailFault['chain']
+  readonly #coverage: Coverage | null
   #head: LinkHead | null = null
   #last: Last | null = null
 
-  constructor(chain: TrailFault['chain'], id: string) {
+  /** @param isSigned whether a text is signed by a key of this server; null where that is not asked */
+  constructor(chain: TrailFault['chain'], id: string, isSigned: IsSigned | null = null) {
     this.#chain = chain
     this.id = id
+    const of = chain === 'case' || chain === 'draft' ? chain : 'record'
+    this.#coverage = isSigned && new Coverage({ chain: of, id }, isSigned)
   }
 
   *next(link: Link): Generator<TrailFault> {
@@ -51,6 +56,8 @@ export class Links {
     if (seq > recordedEnd) yield this.#fault('inserted', seq)
     else if (!isSound) yield this.#fault('edited', seq)
     this.#last = { seq, hash: link.hash, computed: hashes[0] ?? link.hash, isSound }
+    const covered = { seq, hash: link.hash, signature: link.signature ?? null, unsigned: link.unsigned ?? null }
+    if (this.#coverage) yield* this.#uncovered(this.#coverage.next(covered))
   }
 
   *end(): Generator<TrailFault> {
@@ -59,6 +66,11 @@ export class Links {
     if (!head) yield this.#fault('headMissing', null)
     else if (seq < head.seq) yield this.#fault('cutOff', seq + 1, head.seq)
     else if (seq === head.seq && hash !== head.hash && isSound) yield this.#fault('edited', seq)
+    if (this.#coverage) yield* this.#uncovered(this.#coverage.end())
+  }
+
+  *#uncovered(runs: Iterable<Uncovered>): Generator<TrailFault> {
+    for (const { seq, through } of runs) yield this.#fault('notSigned', seq, through)
   }
 
   #fault(kind: TrailFault['kind'], seq: number | null, through?: number): TrailFault {

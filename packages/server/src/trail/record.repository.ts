@@ -31,6 +31,9 @@ export interface StrandEntry {
   readonly body: string
   readonly headSeq: number | null
   readonly headHash: string | null
+  readonly signature: string | null
+  readonly unsignedSeq: number | null
+  readonly unsignedHash: string | null
 }
 
 const batchSize = 5_000
@@ -38,10 +41,12 @@ const batchSize = 5_000
 export async function* strandEntries(db: Database): AsyncGenerator<readonly StrandEntry[]> {
   for (let after = { strand: 0, seq: 0 }; ; ) {
     const { rows } = await sql<StrandEntry>`
-      select e.strand, e.seq, e.hash, s.seq as "headSeq", s.hash as "headHash",
+      select e.strand, e.seq, e.hash, s.seq as "headSeq", s.hash as "headHash", g.signature, u.seq as "unsignedSeq", u.hash as "unsignedHash",
              jsonb_build_array(e.strand, e.seq, e.id, table_name, row_key, change, content, made_by,
                to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))::text as body
         from record_entry e left join record_strand s on s.strand = e.strand
+        left join record_signature g on g.strand = e.strand and g.seq = e.seq
+        left join unsigned_chain u on u.chain = 'record' and u.id = e.strand::text
        where (e.strand, e.seq) > (${after.strand}::integer, ${after.seq}::bigint)
        order by e.strand, e.seq limit ${batchSize}::integer`.execute(db)
     const last = rows.at(-1)

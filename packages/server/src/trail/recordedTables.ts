@@ -55,7 +55,25 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
     ],
     digests: ['secret_hash'],
   },
-  draft: { key: ['id'], columns: ['id', 'username', 'group_name', 'base_name', 'case_id'] },
+  draft: { key: ['id'], columns: ['id', 'username', 'group_name', 'base_name', 'case_id', 'saved_seq'] },
+  session: {
+    key: ['id_hash'],
+    columns: ['id_hash', 'username', 'signed_in_at', 'ended_at', 'needs_second_factor', 'handed_over'],
+  },
+  account_link: { key: ['secret_hash'] },
+  setup_link: { key: ['token_hash'] },
+  second_factor: {
+    key: ['username'],
+    columns: ['username', 'app_secret', 'app_since', 'salt'],
+    digests: ['app_secret', 'salt'],
+  },
+  recovery_code: { key: ['username', 'code_hash'] },
+  passkey: { key: ['id'], columns: ['id', 'username', 'public_key', 'name', 'added_at'] },
+  feedback: { key: ['id'] },
+  stored_file: {
+    key: ['group_name', 'base_name', 'name'],
+    columns: ['group_name', 'base_name', 'name', 'checksum', 'stored_by'],
+  },
   server_event: {
     key: ['id'],
     which: "not (t.kind = 'failedLogin' and t.source is null)",

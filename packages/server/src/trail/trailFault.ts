@@ -16,6 +16,12 @@ export const faultKinds = [
   'notRecorded',
   'caseRemoved',
   'rewritten',
+  'notSigned',
+  'answerNotSigned',
+  'countedOtherwise',
+  'codeDiffers',
+  'keyOfStranger',
+  'pastForged',
   'headForged',
   'headOfOther',
   'headMissed',
@@ -26,7 +32,7 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export interface TrailFault {
   readonly kind: FaultKind
-  readonly chain: 'case' | 'draft' | 'base' | 'strand' | 'row' | 'table' | 'installation' | 'head'
+  readonly chain: 'case' | 'draft' | 'base' | 'strand' | 'row' | 'table' | 'installation' | 'head' | 'key' | 'code'
   /** Id of the case or the draft; of a base its group, name and version; of a row its table and primary key. */
   readonly id: string
   /** The entry; null where the fault is none of a single entry. */
@@ -35,6 +41,8 @@ export interface TrailFault {
   readonly through?: number
   /** When something was done past the server, and by which role of the database. */
   readonly by?: string
+  /** What was computed of a case, and comes out otherwise. */
+  readonly what?: string
 }
 
 const entries = ({ seq, through }: TrailFault) =>
@@ -59,6 +67,12 @@ const sentences: Record<FaultKind, (fault: TrailFault) => string> = {
   headOfOther: () => 'is signed by another key than the one of this server',
   headMissed: ({ seq }) => `entry ${seq} of the chain of the installation is not the one that was published`,
   stampOfOther: () => 'has a time stamp of another text',
+  notSigned: (fault) => `${entries(fault)} is signed by no key of this server`,
+  answerNotSigned: () => 'holds an answer that is signed by no key of this server',
+  countedOtherwise: ({ what }) => `its ${what} is not what follows from the record`,
+  codeDiffers: () => 'is not the one of this program',
+  keyOfStranger: () => 'no key that is trusted vouches for it',
+  pastForged: () => 'where the chains ended before anything was signed is not what the first key says',
   rewritten: (fault) => `${entries(fault)} is another than the chain of the installation knows`,
 }
 

@@ -11,11 +11,15 @@ import {
   tablesNotRecorded,
 } from './record.repository'
 import { recordedTables } from './recordedTables'
+import { endOfPast, type IsSigned } from './signing/coverage'
 import type { TrailFault } from './trailFault'
 
 /** Answers the faults one by one; at the end how many entries were read. */
-export async function* verifyRecord(db: Database): AsyncGenerator<TrailFault, number> {
-  const read = yield* verifyStrands(db)
+export async function* verifyRecord(
+  db: Database,
+  isSigned: IsSigned | null = null,
+): AsyncGenerator<TrailFault, number> {
+  const read = yield* verifyStrands(db, isSigned)
   for (const id of await tablesNotRecorded(db)) yield { kind: 'notRecorded', chain: 'table', id, seq: null }
   for (const { row, by } of await changesPastServer(db))
     yield { kind: 'changedPast', chain: 'row', id: row, seq: null, by }
@@ -24,7 +28,7 @@ export async function* verifyRecord(db: Database): AsyncGenerator<TrailFault, nu
   return read
 }
 
-async function* verifyStrands(db: Database): AsyncGenerator<TrailFault, number> {
+async function* verifyStrands(db: Database, isSigned: IsSigned | null): AsyncGenerator<TrailFault, number> {
   let read = 0
   let links: Links | null = null
   for await (const batch of strandEntries(db))
@@ -33,7 +37,7 @@ async function* verifyStrands(db: Database): AsyncGenerator<TrailFault, number> 
       const id = String(entry.strand)
       if (links?.id !== id) {
         if (links) yield* links.end()
-        links = new Links('strand', id)
+        links = new Links('strand', id, isSigned)
       }
       yield* links.next(linkOf(entry))
     }
@@ -43,9 +47,11 @@ async function* verifyStrands(db: Database): AsyncGenerator<TrailFault, number> 
   return read
 }
 
-function linkOf({ seq, hash: stored, body, headSeq, headHash }: StrandEntry): Link {
+function linkOf({ seq, hash: stored, body, headSeq, headHash, signature, ...past }: StrandEntry): Link {
   return {
     seq,
+    signature,
+    unsigned: endOfPast(past),
     hash: stored,
     isAsWritten: true,
     head: headSeq === null ? null : { seq: headSeq, hash: headHash },

@@ -12,15 +12,24 @@ import {
   trailsWithoutCase,
 } from './compareRows'
 import { type Link, Links } from './links'
+import { endOfPast, type IsSigned } from './signing/coverage'
+import { knownKeys } from './signing/keys.repository'
 import { sealOfRow, storesAsWritten } from './storedEntry'
 import type { TrailFault } from './trailFault'
 import { verifyInstallation } from './verifyInstallation'
 import { verifyRecord } from './verifyRecord'
 
-/** Answers the faults one by one; at the end how many entries were read. */
-export async function* verifyTrail(db: Database): AsyncGenerator<TrailFault, number> {
+/**
+ * Answers the faults one by one; at the end how many entries were read.
+ *
+ * @param trusted the public half of a key of this server, as it is known outside of the database; without it no signature is looked at
+ */
+export async function* verifyTrail(db: Database, trusted: string | null = null): AsyncGenerator<TrailFault, number> {
+  const keys = trusted === null ? null : await knownKeys(db, trusted)
+  for (const id of keys?.strangers ?? []) yield { kind: 'keyOfStranger', chain: 'key', id, seq: null }
+  if (keys?.isPastForged) yield { kind: 'pastForged', chain: 'key', id: 'of the first start', seq: null }
   const faulty = new Set<string>()
-  const faults = verifyRows(db)
+  const faults = verifyRows(db, keys?.isSigned ?? null)
   for (;;) {
     const { value, done } = await faults.next()
     if (done) {
@@ -33,7 +42,7 @@ export async function* verifyTrail(db: Database): AsyncGenerator<TrailFault, num
   }
 }
 
-async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
+async function* verifyRows(db: Database, isSigned: IsSigned | null): AsyncGenerator<TrailFault, number> {
   let read = 0
   for (const [chain, entries] of [['case', caseEntries(db)] as const, ['draft', draftEntries(db)] as const]) {
     let links: Links | null = null
@@ -42,7 +51,7 @@ async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
         read += 1
         if (links?.id !== entry.chain) {
           if (links) yield* links.end()
-          links = new Links(chain, entry.chain)
+          links = new Links(chain, entry.chain, isSigned)
         }
         yield* links.next(linkOf(entry))
       }
@@ -55,16 +64,18 @@ async function* verifyRows(db: Database): AsyncGenerator<TrailFault, number> {
   for (const { id, seq, through } of await draftsThatDiffer(db))
     yield { kind: 'cutOff', chain: 'draft', id, seq, through }
   for await (const id of basesThatDiffer(db)) yield { kind: 'baseEdited', chain: 'base', id, seq: null }
-  read += yield* verifyRecord(db)
+  read += yield* verifyRecord(db, isSigned)
   yield* verifyInstallation(db)
   return read
 }
 
 function linkOf(entry: ChainEntry): Link {
-  const { seq, hash, headSeq, headHash } = entry
+  const { seq, hash, headSeq, headHash, signature } = entry
   return {
     seq,
     hash,
+    signature,
+    unsigned: endOfPast(entry),
     head: headSeq === null || headHash === null ? null : { seq: headSeq, hash: headHash },
     isAsWritten: storesAsWritten(entry),
     hashAfter: (before) => sealOfRow(entry, before),

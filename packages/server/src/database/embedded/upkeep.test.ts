@@ -8,7 +8,7 @@ import { upkeep } from './upkeep'
 
 describe('the log of the embedded database', async () => {
   const dataDir = join(temporaryFolder(), 'data')
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir, signingKeyFile: join(dataDir, 'key.pem') })
   const segments = () => readdirSync(join(dataDir, 'pg/pg_wal')).filter((file) => /^[0-9A-F]{24}$/.test(file)).length
 
   async function writeMebibytes(count: number): Promise<void> {

@@ -95,6 +95,10 @@ const byTheme = {
   'The record': {
     record_entry: 'Every change of the tables that decide who may do what, written by triggers and sealed in chains.',
     record_strand: 'The last entry of each of these chains.',
+    record_signature:
+      'What each transaction added to a chain of the record, signed by a key that lies outside of the database.',
+    signing_key: 'The public halves of the keys that have signed, each vouched for by the one before.',
+    unsigned_chain: 'Where the chains ended before anything was signed. Empty where that was so from the beginning.',
     installation_entry: 'The heads of all chains, joined at intervals into one chain of the installation.',
     joined_head: 'How far each chain has been joined.',
     schema_migration: 'The migrations that were applied, with the checksum of each file.',

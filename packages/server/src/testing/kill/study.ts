@@ -37,7 +37,11 @@ export function aStudy(folder: string, port: number, databaseUrl: string | null,
     async inspect(work) {
       const copy = join(folder, 'copy')
       if (databaseUrl === null) cpSync(join(dataDir, 'pg'), join(copy, 'pg'), { recursive: true })
-      const { db, close } = await openDatabase({ databaseUrl, dataDir: copy })
+      const { db, close } = await openDatabase({
+        databaseUrl,
+        dataDir: copy,
+        signingKeyFile: join(dataDir, 'signing-key.pem'),
+      })
       try {
         await work(db)
       } finally {

@@ -2,7 +2,7 @@
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { z } from 'zod'
 import type { InstallationHead } from '../installation.repository'
-import { isSignedBy, type SigningKey } from '../signingKey'
+import { isSignedBy, type SigningKey } from '../signing/signingKey'
 
 const signedHead = z.object({
   casebook: z.literal('head of the chain of the installation'),

@@ -2,8 +2,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../config/config'
-import { StartRefused } from '../startRefused'
+import type { Config } from '../../config/config'
+import { StartRefused } from '../../startRefused'
+import type { Sign } from './signedRange'
 
 export interface SigningKey {
   /** The public half: DER (SPKI), in base64. */
@@ -19,6 +20,15 @@ export function signingKey({ signingKeyFile }: Pick<Config, 'signingKeyFile'>): 
   return {
     publicKey: publicHalf(key),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+  }
+}
+
+/** Signs by the key of the installation, which is read at the first text. */
+export function signerOf(config: Pick<Config, 'signingKeyFile'>): Sign {
+  let key: SigningKey | undefined
+  return (text) => {
+    key ??= signingKey(config)
+    return key.sign(text)
   }
 }
 
