@@ -67,7 +67,7 @@ describe('the signatures of the server', () => {
       ...said,
       kind: 'facts',
       value: [{ question: 'age', occurrence: 1, value: 99 }],
-      source: { kind: 'user', user: 'ada' },
+      source: { kind: 'user' },
     }
     await pastServer(() => db.transaction().execute((tx) => appendToCase(tx, id, [forged])))
     const found = [
