@@ -29,7 +29,7 @@ const lowerFloors = {
   ],
   server: [
     ['config', 'deployment', 'tables'],
-    ['processes'],
+    ['processes', 'signing'],
     ['metrics'],
     ['database', 'jobs'],
     ['bases', 'session'],
@@ -47,7 +47,7 @@ const lowerFloors = {
     ['history', 'scheduledMails'],
     ['export', 'sdv'],
     ['home', 'statistics'],
-    ['groups', 'matrix'],
+    ['groups', 'matrix', 'recount'],
   ],
   web: [
     ['locales', 'look', 'ui'],

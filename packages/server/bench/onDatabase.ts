@@ -7,7 +7,7 @@ import { migrate } from '../src/database/migrate'
 import { kyselyOn } from '../src/database/openDatabase'
 import { postgresPool } from '../src/database/postgresPool'
 import type { Database } from '../src/services'
-import type { Sign } from '../src/trail/signing/signedRange'
+import type { Sign } from '../src/signing/signedRange'
 
 /** `pglite`, or a PostgreSQL of its own, with the tables of the program. */
 export async function openForBench(kind: string, sign?: Sign): Promise<Database> {

@@ -1,4 +1,4 @@
--- The server signs what it writes, in the transaction that writes it, by a key that lies outside of the database (src/trail/signing).
+-- The server signs what it writes, in the transaction that writes it, by a key that lies outside of the database (src/signing).
 -- A signature stands at the last entry that one transaction added to a chain: the number of the first of them, a space, and the signature
 -- in base64.
 

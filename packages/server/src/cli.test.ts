@@ -7,13 +7,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { importBase } from './commands/importBase'
 import { readConfig } from './config/config'
 import { openDatabase } from './database/openDatabase'
+import { ownPublicKey } from './signing/signingKey'
 import { StartRefused } from './startRefused'
 import { startServer } from './startServer'
 import { casebookCommand } from './testing/casebookCommand'
 import { temporaryFolder } from './testing/temporaryFolder'
 import { testDatabaseKind } from './testing/testDatabase'
 import { createPostgresDatabase } from './testing/testPostgres'
-import { ownPublicKey } from './trail/signing/signingKey'
 
 const folder = temporaryFolder()
 const DATA_DIR = join(folder, 'data')

@@ -143,7 +143,7 @@ export interface Tables {
     source: Json<Source>
     at: Date
     hash: string
-    /** At the last entry of a transaction: the first, a space, the signature (src/trail/signing). */
+    /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
     signature: Generated<string | null>
   }
   case_answers: { case_id: string; revision: string; answers: Json<HeldAnswers> }
@@ -175,7 +175,7 @@ export interface Tables {
     source: Json<Source>
     at: Date
     hash: string
-    /** At the last entry of a transaction: the first, a space, the signature (src/trail/signing). */
+    /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
     signature: Generated<string | null>
   }
   case_fact: {

@@ -23,8 +23,8 @@ import { hasUncompared } from './sdv/changedAnswers'
 import { compareVerifiedJob } from './sdv/compareVerified.job'
 import type { Services } from './services'
 import { createSetupLink } from './signIn/setup'
-import { startSigning } from './trail/signing/keys.repository'
-import { signingKey } from './trail/signing/signingKey'
+import { signingKey } from './signing/signingKey'
+import { startSigning } from './trail/keys.repository'
 
 export interface RunningServer {
   /** With a slash at the end. */

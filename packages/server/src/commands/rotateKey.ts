@@ -2,9 +2,9 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs'
 import { readConfig } from '../config/config'
 import { openDatabase } from '../database/openDatabase'
+import { fingerprintOf, ownPublicKey, signingKey } from '../signing/signingKey'
 import { StartRefused } from '../startRefused'
-import { rotateKey } from '../trail/signing/keys.repository'
-import { fingerprintOf, ownPublicKey, signingKey } from '../trail/signing/signingKey'
+import { rotateKey } from '../trail/keys.repository'
 
 /**
  * The new key is known to the database before its file takes the place of the old one. Interrupted in between, the command is given again.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { verifyArchive } from '../export/verifyArchive'
+import { fingerprintOf } from '../signing/signingKey'
 import { StartRefused } from '../startRefused'
 import { readHead } from '../trail/heads/signedHead'
-import { fingerprintOf } from '../trail/signing/signingKey'
 
 /**
  * Prints each fault of an archive of all histories on a line. The exit code is 1 if there is one.

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { Services } from '../services'
+import { type SigningKey, signingKey } from '../signing/signingKey'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
 import { entriesOfCase } from '../trail/chainEntries'
 import { newestHead } from '../trail/installation.repository'
-import { type SigningKey, signingKey } from '../trail/signing/signingKey'
 import type { StoredEntry } from '../trail/storedEntry'
 import { casesOfExport, contentOf, type WrittenCase } from './allHistories.repository'
 import {

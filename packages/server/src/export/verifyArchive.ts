@@ -5,7 +5,7 @@ import { open, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
-import { fingerprintOf, isSignedBy } from '../trail/signing/signingKey'
+import { fingerprintOf, isSignedBy } from '../signing/signingKey'
 import { type ArchivedTrail, trailFaults } from './archivedTrail'
 import {
   type ManifestCase,

@@ -18,7 +18,7 @@ import { prepared } from '../database/prepared'
 import { isStorable } from '../database/storableText'
 import { beforeCommit, inTransaction, TakenBack } from '../database/transaction'
 import type { Database, Exchange, Services } from '../services'
-import { Unsigned } from '../trail/signing/signedRange'
+import { Unsigned } from '../signing/signedRange'
 import type { AreaHandlers } from './area'
 
 /**

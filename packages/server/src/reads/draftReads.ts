@@ -13,6 +13,7 @@ import { beforeCommit } from '../database/transaction'
 import { holdsUnsavedWords, lastUnsaved, unsavedEntries } from '../facts/facts.repository'
 import { wasSaid } from '../facts/wasSaid'
 import type { Database, Services } from '../services'
+import type { Unsigned } from '../signing/signedRange'
 import {
   type Attribution,
   type DraftEntry,
@@ -24,7 +25,6 @@ import {
   type NewEntry,
   noEntries,
 } from '../trail/chains.repository'
-import type { Unsigned } from '../trail/signing/signedRange'
 import { type RememberedDraft, rememberDraft, rememberedDraft } from './draftMemory'
 
 type Key = Pick<TrailFact, 'question' | 'occurrence'>

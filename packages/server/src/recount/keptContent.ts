@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { keptAnswerText } from '../http/idempotency'
 import type { Database } from '../services'
-import type { IsSigned } from '../trail/signing/coverage'
+import type { IsSigned } from '../trail/coverage'
 import type { TrailFault } from '../trail/trailFault'
 
 /** Files whose content is not the one of their checksum, which is of record. */

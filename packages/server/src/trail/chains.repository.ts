@@ -13,8 +13,8 @@ import { JsonArray } from '../database/jsonArray'
 import { prepared } from '../database/prepared'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
+import { signatureOf, Unsigned } from '../signing/signedRange'
 import { sealOf } from './seal'
-import { signatureOf, Unsigned } from './signing/signedRange'
 
 /** An entry to append. Its sequence number and hash are derived from the head. */
 export interface NewEntry {

@@ -1,5 +1,5 @@
 /** A chain of hashes, checked link by link, with a fault for each entry that is not what was written. */
-import { Coverage, type Covered, type IsSigned, type Uncovered } from './signing/coverage'
+import { Coverage, type Covered, type IsSigned, type Uncovered } from './coverage'
 import type { TrailFault } from './trailFault'
 
 /** An entry of a chain as it is stored. */

@@ -1,6 +1,7 @@
 /** Verifies the record: that its strands are what was written, and that the rows of record are what it says of them. */
 import { hash } from 'node:crypto'
 import type { Database } from '../services'
+import { endOfPast, type IsSigned } from './coverage'
 import { type Link, Links } from './links'
 import {
   changesPastServer,
@@ -11,7 +12,6 @@ import {
   tablesNotRecorded,
 } from './record.repository'
 import { recordedTables } from './recordedTables'
-import { endOfPast, type IsSigned } from './signing/coverage'
 import type { TrailFault } from './trailFault'
 
 /** Answers the faults one by one; at the end how many entries were read. */

@@ -11,9 +11,9 @@ import {
   draftsThatDiffer,
   trailsWithoutCase,
 } from './compareRows'
+import { endOfPast, type IsSigned } from './coverage'
+import { knownKeys } from './keys.repository'
 import { type Link, Links } from './links'
-import { endOfPast, type IsSigned } from './signing/coverage'
-import { knownKeys } from './signing/keys.repository'
 import { sealOfRow, storesAsWritten } from './storedEntry'
 import type { TrailFault } from './trailFault'
 import { verifyInstallation } from './verifyInstallation'

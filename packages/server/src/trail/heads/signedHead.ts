@@ -1,8 +1,8 @@
 /** A head of the chain of the installation, signed, as it is kept outside of the database. */
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import { z } from 'zod'
+import { isSignedBy, type SigningKey } from '../../signing/signingKey'
 import type { InstallationHead } from '../installation.repository'
-import { isSignedBy, type SigningKey } from '../signing/signingKey'
 
 const signedHead = z.object({
   casebook: z.literal('head of the chain of the installation'),

@@ -2,8 +2,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Config } from '../../config/config'
-import { StartRefused } from '../../startRefused'
+import type { Config } from '../config/config'
+import { StartRefused } from '../startRefused'
 import type { Sign } from './signedRange'
 
 export interface SigningKey {

@@ -1,5 +1,5 @@
 /** Which entries of a chain are signed: each must lie in the range of a signature that holds, or before anything was signed. */
-import { readSignature, type SignedRange } from './signedRange'
+import { readSignature, type SignedRange } from '../signing/signedRange'
 
 export interface Covered {
   readonly seq: number

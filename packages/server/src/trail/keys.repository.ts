@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../../services'
-import { StartRefused } from '../../startRefused'
-import { fingerprintOf, isSignedBy, type SigningKey } from './signingKey'
+import type { Database } from '../services'
+import { fingerprintOf, isSignedBy, type SigningKey } from '../signing/signingKey'
+import { StartRefused } from '../startRefused'
 
-declare module '../../schema' {
+declare module '../schema' {
   interface Tables {
     record_signature: { strand: number; seq: number; signature: string }
     signing_key: { number: number; public_key: string; statement: string; signature: string; vouched: string | null }
