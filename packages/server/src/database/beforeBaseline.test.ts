@@ -13,8 +13,9 @@ import { exchange } from '../entry/visitStudy.fixture'
 import { handledOnce, once, senderOf } from '../http/idempotency'
 import { createLog } from '../log'
 import type { Database } from '../services'
-import { openTestDatabase } from '../testing/testDatabase'
+import { openTestDatabase, testKey } from '../testing/testDatabase'
 import { notQueued } from '../testing/testServer'
+import { startSigning } from '../trail/keys.repository'
 import { verifyRecord } from '../trail/verifyRecord'
 import { verifyTrail } from '../trail/verifyTrail'
 import { migrate } from './migrate'
@@ -90,6 +91,7 @@ describe('a database from before the baseline', async () => {
   await makeBefore(db)
   await fill(db)
   const done = await migrate(db)
+  await startSigning(db, testKey, new Date('2027-08-05T07:00:00Z'))
   const services = {
     db,
     config: readConfig({}),
@@ -108,7 +110,7 @@ describe('a database from before the baseline', async () => {
   })
 
   it('keeps its trail and its record whole', async () => {
-    expect(await faults(verifyTrail(db))).toEqual([])
+    expect(await faults(verifyTrail(db, testKey.publicKey))).toEqual([])
     expect(await faults(verifyRecord(db))).toEqual([])
   })
 

@@ -45,14 +45,16 @@ function signedConnection(client: PostgresPoolClient, sign: Sign, state: { isRea
     return state.isReady
   }
 
+  async function addedRows(): Promise<readonly Added[]> {
+    // The cast is sound: these are the columns that the query names.
+    return (await isReady()) ? ((await ask(addedToRecord)).rows as readonly Added[]) : []
+  }
+
   async function commit(): Promise<Result> {
     isOpen = false
-    if (!records || !(await isReady())) return ask('commit')
-    const { rows } = await ask(addedToRecord)
-    // The cast is sound: these are the columns that the query names.
-    const added = (rows as readonly Added[]).map(
-      ({ strand, ...of }) => ({ chain: 'record', id: `${strand}`, ...of }) as const,
-    )
+    // A transaction that has failed answers nothing any more, and its commit says so.
+    const rows = records ? await addedRows().catch(() => []) : []
+    const added = rows.map(({ strand, ...of }) => ({ chain: 'record', id: `${strand}`, ...of }) as const)
     if (added.length === 0) return ask('commit')
     const signatures = added.map((range) => signatureOf(range, sign))
     const written = ask(insertSignatures, [added.map(({ id }) => id), added.map(({ last }) => last), signatures])

@@ -32,11 +32,15 @@ export async function openTestDatabase(sign: Sign = testKey.sign): Promise<Datab
 
 /** Whatever a test did, all that was recorded of it is signed. */
 async function unsignedStrands(db: Database): Promise<readonly unknown[]> {
+  const { rows: tables } = await sql`select from pg_class where oid = to_regclass('unsigned_chain')`.execute(db)
+  // One that is of an older program, and stayed as it was.
+  if (tables.length === 0) return []
   const { rows } = await sql`
-    select strand, seq, signed from record_strand
-      join lateral (select coalesce(sum(seq - split_part(signature, ' ', 1)::bigint + 1), 0) as signed
-                      from record_signature where strand = record_strand.strand) s on true
-     where seq <> signed`.execute(db)
+    select strand, s.seq, signed from record_strand s
+      left join unsigned_chain u on u.chain = 'record' and u.id = strand::text
+      join lateral (select coalesce(sum(g.seq - split_part(signature, ' ', 1)::bigint + 1), 0) + coalesce(u.seq, 0) as signed
+                      from record_signature g where g.strand = s.strand and g.seq > coalesce(u.seq, 0)) x on true
+     where s.seq <> signed`.execute(db)
   return rows
 }
 
