@@ -101,7 +101,7 @@ export async function beginAtSite(
   if (site === null) return noEntries
   const entries = [siteEntry({ site, from: null }, { ...attribution, reason: null })]
   await beforeCommit(tx, appendToCases(tx, [{ chain, entries, before: noEntries }]))
-  return linksAfter(noEntries, chain, entries).head
+  return linksAfter(noEntries, ['case', chain], entries).head
 }
 
 export function siteEntry(value: SiteStamp, attribution: Attribution): NewEntry {
