@@ -11,6 +11,7 @@ import { fullNameOf } from '../session/fullName'
 import { roleMessages } from '../session/roles.messages'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
+import { useListed } from '../shell/useListed'
 import { Button } from '../ui/Button'
 import { Checkbox } from '../ui/fields/Checkbox'
 import { linkClass } from '../ui/link'
@@ -22,6 +23,7 @@ import { UnknownNameNote } from './UnknownNameNote'
 /** Who may open a protected study by name. Access is given to several people at once, and taken from several. */
 export function PeopleOfBase({ base }: { readonly base: BaseName }) {
   const { t } = useLingui()
+  const listed = useListed()
   const [page, send] = useMachine(peopleOfBaseMachine, { input: { access: usePort(accessCalls), base } })
   const { people, count, named, chosen, unknown, error } = page.context
   const isBusy = !page.matches('ready')
@@ -62,7 +64,10 @@ export function PeopleOfBase({ base }: { readonly base: BaseName }) {
                 </div>
                 <Link className={`text-xs ${linkClass}`} href={userAccessAddress(person.username)}>
                   {person.roles.length > 0 ? (
-                    person.roles.map((role) => t(roleMessages[role])).join(', ')
+                    listed(
+                      person.roles.map((role) => t(roleMessages[role])),
+                      'row',
+                    )
                   ) : (
                     <Trans id="access.title" message="Study access" />
                   )}

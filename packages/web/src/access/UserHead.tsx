@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { userAddress } from '../router/addresses/usersAddress'
 import { roleMessages } from '../session/roles.messages'
 import { PageHead } from '../shell/PageHead'
+import { useListed } from '../shell/useListed'
 import { ButtonLink } from '../ui/ButtonLink'
 
 interface UserHeadProps {
@@ -17,6 +18,7 @@ interface UserHeadProps {
 /** The head of a page about one user: the name and roles, and the way to the user's details. */
 export function UserHead({ user, person, title, children }: UserHeadProps) {
   const { i18n } = useLingui()
+  const listed = useListed()
   return (
     <PageHead
       title={title}
@@ -28,7 +30,7 @@ export function UserHead({ user, person, title, children }: UserHeadProps) {
     >
       {person && (
         <>
-          <bdi>{[person.username, ...person.roles.map((role) => i18n._(roleMessages[role]))].join(', ')}</bdi>
+          <bdi>{listed([person.username, ...person.roles.map((role) => i18n._(roleMessages[role]))], 'row')}</bdi>
           {'. '}
         </>
       )}

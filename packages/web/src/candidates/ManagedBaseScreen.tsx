@@ -17,6 +17,7 @@ import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { SavedAt } from '../shell/SavedAt'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -107,7 +108,8 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                         <SavedAt instant={publishedAt} />
                         {publishedBy && (
                           <>
-                            , <bdi>{publishedBy}</bdi>
+                            <Comma />
+                            <bdi>{publishedBy}</bdi>
                           </>
                         )}
                       </p>

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react'
 import { Link } from 'wouter'
 import { managedBaseAddress } from '../router/addresses/candidatesAddress'
 import { SavedAt } from '../shell/SavedAt'
+import { Comma } from '../shell/settings/Comma'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { EmptyState } from '../ui/EmptyState'
@@ -44,7 +45,8 @@ export function PublishedBases({ bases }: { readonly bases: readonly ManagedBase
               </p>
               {versions[0] && (
                 <p className="text-sm text-ink-2">
-                  <Trans id="manage.version" message="Version {version}" values={{ version: versions[0].version }} />,{' '}
+                  <Trans id="manage.version" message="Version {version}" values={{ version: versions[0].version }} />
+                  <Comma />
                   <SavedAt instant={versions[0].publishedAt} />
                 </p>
               )}

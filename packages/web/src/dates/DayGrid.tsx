@@ -5,7 +5,7 @@ import { sameDate } from '@casebook/core/dates/noDate'
 import { monthGrid } from '@casebook/core/dates/picker/monthGrid'
 import { weekdayOf } from '@casebook/core/dates/weekday'
 import type { Language } from '@casebook/core/language/language'
-import { localeOfLanguage } from '@casebook/core/language/locale'
+import { commaOf, localeOfLanguage } from '@casebook/core/language/locale'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { cellClass, gridClass } from './cell'
@@ -72,7 +72,7 @@ export function DayGrid({ context, send, labelledBy, mayFocus, language, ...show
                 {...(day.highlighted && { 'data-highlighted': '' })}
                 title={legend[day.group]}
                 tabIndex={sameDate(day.date, cursor) ? 0 : -1}
-                aria-label={[words.day(day.date), legend[day.group] ?? []].flat().join(', ')}
+                aria-label={[words.day(day.date), legend[day.group] ?? []].flat().join(commaOf(language))}
                 aria-selected={sameDate(day.date, chosen)}
                 aria-disabled={day.disabled}
                 {...(sameDate(day.date, today) && { 'aria-current': 'date' })}

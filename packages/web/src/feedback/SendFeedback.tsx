@@ -10,7 +10,11 @@ export function SendFeedback() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className={`cursor-pointer font-medium ${linkClass}`} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={`min-h-6 cursor-pointer font-medium ${linkClass}`}
+        onClick={() => setIsOpen(true)}
+      >
         <Trans id="feedback.send" message="Send feedback" />
       </button>
       {isOpen && <FeedbackDialog onClose={() => setIsOpen(false)} />}

@@ -18,6 +18,7 @@ import { causeTexts } from '../followUps/notDone.messages'
 import { ShowMore } from '../shell/ShowMore'
 import { usePreferences } from '../shell/settings/preferences'
 import { useInstant } from '../shell/useInstant'
+import { useListed } from '../shell/useListed'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { moveByRow } from '../ui/hooks/moveByRow'
 import { useGrowing } from '../ui/hooks/useGrowing'
@@ -185,6 +186,7 @@ function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark })
 function SigningLine({ signing }: { readonly signing: CaseSigning }) {
   const { type, level, at, by, name, sections, questions = [], reason } = signing
   const { language } = usePreferences()
+  const listed = useListed()
   const { sdv } = useCaseMarks()
   const ofLevel = level === levels.signed ? 'text-pi-ink' : 'text-monitor-ink'
   const isGiven = type === 'signed' || type === 'confirmed'
@@ -199,8 +201,14 @@ function SigningLine({ signing }: { readonly signing: CaseSigning }) {
       <Trans
         {...signingTexts[type][level]}
         values={{
-          sections: sections.map(({ id, text }) => shownIn(text, language) || id).join(', '),
-          questions: questions.map(({ key, text }) => shownIn(text, language) || key).join(', '),
+          sections: listed(
+            sections.map(({ id, text }) => shownIn(text, language) || id),
+            'row',
+          ),
+          questions: listed(
+            questions.map(({ key, text }) => shownIn(text, language) || key),
+            'row',
+          ),
         }}
       />
       {reason && (

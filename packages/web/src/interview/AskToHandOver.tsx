@@ -9,11 +9,13 @@ import { Outcome } from '../ui/Outcome'
 
 interface AskToHandOverProps {
   readonly studyCase: CaseIdentity
+  /** The address names no section, which means all. */
+  readonly isOfAll: boolean
   readonly onHandOver: () => void
 }
 
 /** At an address that was typed, bookmarked or mailed: the tablet is handed over only when a person says so. */
-export function AskToHandOver({ studyCase, onHandOver }: AskToHandOverProps) {
+export function AskToHandOver({ studyCase, isOfAll, onHandOver }: AskToHandOverProps) {
   return (
     <Main className={pageClass}>
       <Outcome
@@ -41,6 +43,14 @@ export function AskToHandOver({ studyCase, onHandOver }: AskToHandOverProps) {
           id="interview.start.what"
           message="The patient sees the questions one at a time and nothing else. Your password ends the interview."
         />
+        {isOfAll && (
+          <p className="mt-2">
+            <Trans
+              id="interview.ask.all"
+              message="All sections that accept answers are shown, with the answers they have. To choose sections, start the interview in the case."
+            />
+          </p>
+        )}
       </Outcome>
     </Main>
   )

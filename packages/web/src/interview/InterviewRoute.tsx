@@ -63,7 +63,7 @@ export default function InterviewRoute({ group, base, case: name }: InterviewRou
   return (
     <>
       {!isHandedOver && !isOpen && !mayHandOver && (
-        <AskToHandOver studyCase={studyCase} onHandOver={() => setAgreedAt(address)} />
+        <AskToHandOver studyCase={studyCase} isOfAll={parts.length === 0} onHandOver={() => setAgreedAt(address)} />
       )}
       {!isHandedOver && (isOpen || mayHandOver) && (
         <HandOver key={address} studyCase={studyCase} address={address} parts={parts} isQuiet={isOpen} />

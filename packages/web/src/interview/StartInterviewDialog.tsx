@@ -11,6 +11,7 @@ import { useModal } from '../entry/modals/modalState'
 import { NotSavedYet } from '../entry/modals/NotSavedYet'
 import { useOpenCase } from '../entry/useOpenCase'
 import { useDeployment } from '../shell/DeploymentContext'
+import { useListed } from '../shell/useListed'
 import { ShownAnswers, useStandingAnswers } from '../tokens/ShownAnswers'
 import { takesPatients } from '../tokens/takesPatients'
 import { Button } from '../ui/Button'
@@ -40,6 +41,7 @@ export default function StartInterviewDialog() {
 
 function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
   const { t } = useLingui()
+  const listed = useListed()
   const { read } = useWords()
   const { view } = useForm()
   const modal = useModal()
@@ -121,7 +123,7 @@ function Start({ studyCase }: { readonly studyCase: CaseIdentity }) {
           <Trans
             id="interview.start.closed"
             message="Not available now: {parts}"
-            values={{ parts: closed.map(nameOf).join(', ') }}
+            values={{ parts: listed(closed.map(nameOf), 'row') }}
           />
         </p>
       )}

@@ -327,6 +327,7 @@ describe('the address of an interview, typed or mailed', () => {
   it('hands nothing over before somebody says so [INTV-01] [MORE-19]', async () => {
     const page = await open({ isAgreed: false })
     expect(await screen.findByText(/Hand the tablet over for/)).toBeTruthy()
+    expect(screen.getByText(/^All sections that accept answers are shown, with the answers they have/)).toBeTruthy()
     expect(page.isHanded()).toBe(false)
     expect(page.calls).not.toContain('loadCase')
     await page.user.click(screen.getByRole('link', { name: 'Back to the case' }))

@@ -8,6 +8,7 @@ import { mostInvitedAtOnce } from '@casebook/core/invitations/invitations.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { roleMessages } from '../session/roles.messages'
+import { useListed } from '../shell/useListed'
 import { Button } from '../ui/Button'
 import { DataTable } from '../ui/DataTable'
 import { Field } from '../ui/fields/Field'
@@ -26,6 +27,7 @@ export function InviteList({
   send,
 }: InviteProps & { readonly text: string }) {
   const { t, i18n } = useLingui()
+  const listed = useListed()
   const lines = readInvitationList(text, words)
   const people = readyPeople(lines)
   const isTooLong = people.length > mostInvitedAtOnce
@@ -86,13 +88,20 @@ export function InviteList({
               header: <Trans id="invite.roles" message="Roles" />,
               label: t({ id: 'invite.roles', message: 'Roles' }),
               cell: ({ roles }) =>
-                roles.length > 0 ? roles.map((role) => i18n._(roleMessages[role])).join(', ') : <Nothing />,
+                roles.length > 0 ? (
+                  listed(
+                    roles.map((role) => i18n._(roleMessages[role])),
+                    'row',
+                  )
+                ) : (
+                  <Nothing />
+                ),
             },
             {
               id: 'bases',
               header: <Trans id="invite.studies" message="Studies" />,
               label: t({ id: 'invite.studies', message: 'Studies' }),
-              cell: ({ bases }) => (bases.length > 0 ? <bdi>{bases.map(nameOf).join(', ')}</bdi> : <Nothing />),
+              cell: ({ bases }) => (bases.length > 0 ? <bdi>{listed(bases.map(nameOf), 'row')}</bdi> : <Nothing />),
             },
             {
               id: 'finding',

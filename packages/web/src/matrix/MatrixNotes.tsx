@@ -1,6 +1,7 @@
 import { findingsOf, type MatrixContext } from '@casebook/core/matrix/matrixContext'
 import { Trans, useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { useListed } from '../shell/useListed'
 import { linkClass } from '../ui/link'
 import { Note } from '../ui/Note'
 import { messageTexts } from './matrix.messages'
@@ -17,12 +18,16 @@ interface MatrixNotesProps {
 /** The outcome of the latest action, and why a matrix cannot be evaluated. */
 export function MatrixNotes({ context, words, onList, children }: MatrixNotesProps) {
   const { i18n } = useLingui()
+  const listed = useListed()
   const { message, inputError } = context
   const findings = findingsOf(context)
   const gone = new Set(
     findings.flatMap(({ fault, questionId }) => (fault === 'NoSuchQuestion' && questionId ? [questionId] : [])),
   )
-  const goneNames = [...gone].map((id) => words.question(id)).join(', ')
+  const goneNames = listed(
+    [...gone].map((id) => words.question(id)),
+    'row',
+  )
   return (
     <div className="mb-4 flex flex-col gap-2 empty:hidden">
       {children}

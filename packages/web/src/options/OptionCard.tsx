@@ -196,6 +196,8 @@ function ChangedNote<D extends OptionDraft>({ form: { context, send }, inWords }
           </summary>
           {/* The cast is safe: theirs is read by the same port as what is typed. */}
           <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            tabIndex={0}
             className="mt-1 max-h-60 overflow-auto rounded-md border border-line bg-surface p-2 font-mono text-xs whitespace-pre-wrap"
             dir="auto"
           >

@@ -23,7 +23,7 @@ interface PasskeySignInProps {
 }
 
 const texts: Readonly<Record<Exclude<PasskeyProblem, LoginProblem>, MessageDescriptor>> = {
-  PasskeyRefused: msg({ id: 'passkey.refused', message: 'This passkey does not open an account here.' }),
+  PasskeyRefused: msg({ id: 'passkey.refused', message: 'This passkey belongs to no account on this server.' }),
   NoPasskeysHere: factorProblemTexts.NoPasskeysHere,
 }
 

@@ -14,6 +14,7 @@ import { useWords } from '../entry/form/useWords'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { moment } from '../shell/moment'
 import { usePreferences } from '../shell/settings/preferences'
+import { useListed } from '../shell/useListed'
 import { useSignsOfLife } from '../shell/useSignsOfLife'
 import { Button } from '../ui/Button'
 import { SecureButton } from '../ui/SecureButton'
@@ -95,13 +96,14 @@ interface CaseLinkProps {
 function CaseLink({ link, isBusy, isNotRevoked, onRevoke }: CaseLinkProps) {
   const { language } = usePreferences()
   const names = useQuestionnairesOf(link.questions)
+  const listed = useListed()
   const time = new Intl.DateTimeFormat(localeOfLanguage(language), moment.minute)
   const at = (text: string) => <bdi>{time.format(new Date(text))}</bdi>
   const ended = link.usedAt ?? link.invalidatedAt
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm last:border-b-0 tablet:col-span-full tablet:grid tablet:grid-cols-subgrid">
       <span className="min-w-40 flex-1">
-        <span className="block font-medium wrap-anywhere">{names.join(', ')}</span>
+        <span className="block font-medium wrap-anywhere">{listed(names, 'row')}</span>
         <span className="text-xs text-ink-2">
           <Trans
             id="links.made"

@@ -44,7 +44,10 @@ export function ShownAnswers({ keys, isAgreed, onAgree }: ShownAnswersProps) {
         />
       }
     >
-      <dl className="my-2 grid max-h-44 gap-x-4 gap-y-1 overflow-y-auto tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <dl
+        tabIndex={0}
+        className="my-2 grid max-h-44 gap-x-4 gap-y-1 overflow-y-auto tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
         {keys.map((key) => (
           <Shown key={key} itemKey={key} />
         ))}

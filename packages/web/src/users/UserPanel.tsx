@@ -17,6 +17,7 @@ import { usePort } from '../session/usePort'
 import { ChangesBar } from '../shell/ChangesBar'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { usePreferences } from '../shell/settings/preferences'
+import { useListed } from '../shell/useListed'
 import { Avatar } from '../ui/Avatar'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
@@ -50,6 +51,7 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
   const users = usePort(usersCalls)
   const registration = usePort(registrationCalls)
   const { language } = usePreferences()
+  const listed = useListed()
   const mail = { language, activationContinuationLink: continuationLink(activationPath) }
   const [page, send] = useMachine(userMachine, { input: { users, registration, username, mail } })
   const { user, ticked, message, link, error } = page.context
@@ -102,7 +104,7 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
               <bdi>{titled}</bdi>
             </h2>
             <p className="text-sm text-ink-2">
-              <bdi>{[username, user.institution, user.country].filter(Boolean).join(', ')}</bdi>
+              <bdi>{listed([username, user.institution, user.country].filter(Boolean), 'row')}</bdi>
             </p>
           </div>
           <div className="flex flex-wrap gap-2">

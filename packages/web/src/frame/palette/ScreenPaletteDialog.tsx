@@ -12,6 +12,7 @@ import { caseAddress } from '../../router/addresses/entryAddress'
 import { useSession } from '../../session/session'
 import { type Offer, Palette } from '../../shell/palette/Palette'
 import { ScreenOffersContext } from '../../shell/palette/screenOffers'
+import { Comma } from '../../shell/settings/Comma'
 import { Icon } from '../../ui/Icon'
 import type { Finding } from '../../ui/overlay/FindDialog'
 import { CaseName } from '../../ui/text/CaseName'
@@ -42,7 +43,8 @@ export default function ScreenPaletteDialog({ onClose }: { readonly onClose: () 
         <bdi>{ofBases.find(({ key }) => key === baseAddress(entry))?.name ?? entry.base}</bdi>
         {entry.user !== undefined && entry.user !== user.username && (
           <>
-            , <bdi>{entry.user}</bdi>
+            <Comma />
+            <bdi>{entry.user}</bdi>
           </>
         )}
       </span>

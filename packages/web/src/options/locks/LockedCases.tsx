@@ -10,6 +10,7 @@ import { useMachine } from '@xstate/react'
 import { usePort } from '../../session/usePort'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { Pager } from '../../shell/paging/Pager'
+import { Comma } from '../../shell/settings/Comma'
 import { usePreferences } from '../../shell/settings/preferences'
 import { Checkbox } from '../../ui/fields/Checkbox'
 import { Field } from '../../ui/fields/Field'
@@ -112,7 +113,8 @@ export function LockedCases({ typed, bases, isLocking, onChange }: LockedCasesPr
                     <bdi>{titleOf(one)}</bdi>
                     {one.user && (
                       <>
-                        , <bdi>{one.user}</bdi>
+                        <Comma />
+                        <bdi>{one.user}</bdi>
                       </>
                     )}
                   </span>

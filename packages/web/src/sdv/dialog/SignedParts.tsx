@@ -14,7 +14,11 @@ interface SignedPartsProps {
 /** The sections that will be signed, each with the answers that it lacks and the queries that are open. */
 export function SignedParts({ ids, nameOf, questionOf, sectionOf, isTold }: SignedPartsProps) {
   return (
-    <ul className="max-h-60 list-disc overflow-auto ps-5 text-sm">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-60 list-disc overflow-auto ps-5 text-sm"
+    >
       {ids.map((id) => (
         <li key={id}>
           {nameOf(id)}

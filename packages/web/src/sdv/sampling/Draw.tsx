@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { usePort } from '../../session/usePort'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 import { moment } from '../../shell/moment'
+import { useListed } from '../../shell/useListed'
 import { Button } from '../../ui/Button'
 import { Card, CardHeader, cardTitleClass } from '../../ui/Card'
 import { Note } from '../../ui/Note'
@@ -80,6 +81,7 @@ function Line({ name, children }: { readonly name: ReactNode; readonly children:
 }
 
 function Repeated({ repeated: { drawn, missing, unexpected } }: { readonly repeated: RepeatedDraw }) {
+  const listed = useListed()
   if (missing.length === 0 && unexpected.length === 0)
     return (
       <Note tone="ok" icon="check">
@@ -97,7 +99,7 @@ function Repeated({ repeated: { drawn, missing, unexpected } }: { readonly repea
           <Trans
             id="sampling.repeat.missing"
             message="Drawn, but not in the sample: {cases}"
-            values={{ cases: <bdi>{missing.join(', ')}</bdi> }}
+            values={{ cases: <bdi>{listed(missing, 'row')}</bdi> }}
           />
         </p>
       )}
@@ -106,7 +108,7 @@ function Repeated({ repeated: { drawn, missing, unexpected } }: { readonly repea
           <Trans
             id="sampling.repeat.unexpected"
             message="In the sample, but not drawn: {cases}"
-            values={{ cases: <bdi>{unexpected.join(', ')}</bdi> }}
+            values={{ cases: <bdi>{listed(unexpected, 'row')}</bdi> }}
           />
         </p>
       )}

@@ -28,7 +28,7 @@ export default function RefusedNote({ refused: { refusal }, onRetry }: RefusedNo
   return (
     <Note tone="missing" role="alert" title={<Trans id="refused.session" message="You are signed out." />}>
       {onRetry ? (
-        <button type="button" className={`cursor-pointer font-medium ${linkClass}`} onClick={onRetry}>
+        <button type="button" className={`min-h-6 cursor-pointer font-medium ${linkClass}`} onClick={onRetry}>
           <Trans id="login.signIn" message="Sign in" />
         </button>
       ) : (

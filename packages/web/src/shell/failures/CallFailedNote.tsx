@@ -46,7 +46,7 @@ export function CallFailedNote({ error, onRetry }: CallFailedNoteProps) {
       )}
       {onRetry && (
         <div>
-          <button type="button" className={`cursor-pointer font-medium ${linkClass}`} onClick={onRetry}>
+          <button type="button" className={`min-h-6 cursor-pointer font-medium ${linkClass}`} onClick={onRetry}>
             <Trans id="call.retry" message="Try again" />
           </button>
         </div>

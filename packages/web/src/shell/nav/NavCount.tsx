@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
+import { Comma } from '../settings/Comma'
 
 interface NavCountProps {
   readonly count: number
@@ -28,7 +29,10 @@ export function NavCount({ count, more = false, isRail, children }: NavCountProp
           {more && '+'}
         </span>
       )}
-      <VisuallyHidden>, {children}</VisuallyHidden>
+      <VisuallyHidden>
+        <Comma />
+        {children}
+      </VisuallyHidden>
     </>
   )
 }

@@ -128,7 +128,11 @@ function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
   const textOf = useQuestionText()
   const inWords = useAnswerInWords()
   return (
-    <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line"
+    >
       {changes.map(({ id, before, after }) => (
         <li key={id} className="px-3 py-1.5 text-sm wrap-anywhere">
           <div className="font-medium">{textOf(id)}</div>
