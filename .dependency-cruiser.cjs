@@ -53,6 +53,7 @@ const lowerFloors = {
     ['locales', 'look', 'ui'],
     ['dates', 'files', 'journal', 'router', 'session'],
     ['shell'],
+    ['sites'],
     ['access', 'captcha', 'charts', 'drafts', 'questions', 'rehearsal', 'studies', 'wordings'],
     ['feedback', 'matrix', 'pictures'],
     ['publicPages', 'statistics'],

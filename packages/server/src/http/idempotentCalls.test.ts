@@ -12,6 +12,7 @@ import { isNow } from '../groups/groups.fixture'
 import { insertMail, noteFailure } from '../registration/accountMails.repository'
 import { writeApp, writeNewSecret } from '../secondFactor/secondFactor.repository'
 import { createUser } from '../session/users'
+import { writeSite } from '../sites/sites.repository'
 import { otherCalls } from '../testing/authz/calls/otherCalls'
 import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
 import { openStudy } from '../testing/authz/study'
@@ -39,6 +40,8 @@ const as = (username: string) => makes.get(username) as MakeCall
 
 await createGroup(db, { name: 'Team', description: '', sharedCases: false, owner: 'root' }, study.clock.now())
 await isNow(db, 'Team', 'ada', 'JoinedWithSelectedCases')
+await createGroup(db, { name: 'Ulm', description: '', sharedCases: false, owner: 'root' }, study.clock.now())
+await writeSite(db, 'Ulm', 'root', study.clock.now())
 await study.aCase(as('ada'), { group: 'Study', base: 'open', owner: 'ada', name: 'Case0' }, 40)
 
 const once = allCalls.filter(({ call }) => call.changes === true)
@@ -133,6 +136,11 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     await study.publish(`limited${nth}`)
     await createUser(db, { username: `limited-${nth}`, at: study.clock.now() })
     return { username: `limited-${nth}`, limits: [{ group: 'Study', base: `limited${nth}` }] }
+  },
+  async 'sites?action=markSite'(nth) {
+    const group = { name: `Site${nth}`, description: '', sharedCases: false, owner: 'root' }
+    await createGroup(db, group, study.clock.now())
+    return { group: group.name, isSite: true }
   },
   async 'user?action=removeSecondFactor'(nth) {
     const username = `lost-${nth}`

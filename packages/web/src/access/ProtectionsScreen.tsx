@@ -9,6 +9,7 @@ import { managedBaseAddress } from '../router/addresses/candidatesAddress'
 import { usePort } from '../session/usePort'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
+import { SitesCard } from '../sites/SitesCard'
 import { Chip } from '../ui/Chip'
 import { linkClass } from '../ui/link'
 import { AccessForm } from './AccessForm'
@@ -75,6 +76,7 @@ export default function ProtectionsScreen() {
           />
         )}
       </AccessForm>
+      <SitesCard />
     </div>
   )
 }

@@ -2,14 +2,17 @@ import { accessCalls } from '@casebook/core/access/access.calls'
 import { accessMachine } from '@casebook/core/access/access.machine'
 import { isTicked } from '@casebook/core/access/baseAccess'
 import { isLimitable } from '@casebook/core/access/limits'
-import { limitsAsAccess } from '@casebook/core/access/limitsAsAccess'
+import { groupOfSites, limitsAsAccess, limitsIn } from '@casebook/core/access/limitsAsAccess'
+import { sitesCalls } from '@casebook/core/sites/sites.calls'
 import { usersCalls } from '@casebook/core/users/users.calls'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { Redirect } from 'wouter'
 import { unknownUserAddress } from '../router/addresses/usersAddress'
 import { fullNameOf } from '../session/fullName'
 import { usePort } from '../session/usePort'
+import { usePreferences } from '../shell/settings/preferences'
 import { Chip } from '../ui/Chip'
 import { Note } from '../ui/Note'
 import { AccessForm } from './AccessForm'
@@ -17,13 +20,17 @@ import { UserHead } from './UserHead'
 
 /** The studies to which one user is limited. */
 export default function UserLimitsScreen({ user }: { readonly user: string }) {
-  const access = limitsAsAccess(usePort(accessCalls), usePort(usersCalls))
+  const { t } = useLingui()
+  const { language } = usePreferences()
+  const ports = { access: usePort(accessCalls), users: usePort(usersCalls), sites: usePort(sitesCalls) }
+  const access = limitsAsAccess(ports, { [language]: t({ id: 'sites.title', message: 'Sites' }) })
   const [page, send] = useMachine(accessMachine, { input: { access, user } })
   const { person, ticked, was, isStale } = page.context
   if (page.matches('noSuchUser')) return <Redirect to={unknownUserAddress(user)} replace />
 
   const name = <bdi>{person ? fullNameOf(person) : user}</bdi>
-  const studies = Object.values(ticked).flat().length
+  const { studies, sites } = limitsIn(ticked)
+  const isUnlimited = studies.length + sites.length === 0
   const mayBeLimited = person === null || isLimitable(person.roles)
   return (
     <div className="max-w-[56rem]">
@@ -34,7 +41,7 @@ export default function UserLimitsScreen({ user }: { readonly user: string }) {
       >
         <Trans
           id="limits.what"
-          message="A limited user sees nothing of other studies: no case, no number, not even their own cases there."
+          message="A limited user sees nothing of other studies and other sites: no case, no number, not even their own cases there. With both, a case has to be within both."
         />
       </UserHead>
       <div className="mb-4 flex flex-col gap-4 empty:hidden">
@@ -59,15 +66,27 @@ export default function UserLimitsScreen({ user }: { readonly user: string }) {
         context={page.context}
         isLoading={page.matches('loading')}
         isUnreachable={page.matches('unreachable')}
-        isBusy={!page.matches('editing') || (!mayBeLimited && studies === 0)}
+        isBusy={!page.matches('editing') || (!mayBeLimited && isUnlimited)}
         send={send}
         summary={
           was && (
-            <Trans
-              id="limits.summary"
-              message="{count, plural, =0 {Not limited: the roles apply in every study} one {Limited to one study} other {Limited to # studies}}"
-              values={{ count: studies }}
-            />
+            <>
+              <Trans
+                id="limits.summary"
+                message="{count, plural, =0 {Not limited: the roles apply in every study} one {Limited to one study} other {Limited to # studies}}"
+                values={{ count: studies.length }}
+              />
+              {sites.length > 0 && (
+                <>
+                  {' · '}
+                  <Trans
+                    id="limits.sites"
+                    message="{count, plural, one {Limited to one site} other {Limited to # sites}}"
+                    values={{ count: sites.length }}
+                  />
+                </>
+              )}
+            </>
           )
         }
         status={(base) =>
@@ -77,7 +96,7 @@ export default function UserLimitsScreen({ user }: { readonly user: string }) {
             </Chip>
           ) : (
             <span className="text-sm text-ink-2">
-              {studies === 0 ? (
+              {(base.group === groupOfSites ? sites : studies).length === 0 ? (
                 <Trans id="limits.open" message="Not limited" />
               ) : (
                 <Trans id="limits.beyond" message="Hidden" />

@@ -1,6 +1,8 @@
 import { type AccessBase, type AccessPort, accessCalls } from '@casebook/core/access/access.calls'
 import { candidatesCalls } from '@casebook/core/candidates/candidates.calls'
 import { filesCalls } from '@casebook/core/files/files.calls'
+import { groupsCalls } from '@casebook/core/groups/groups.calls'
+import { type SitesPort, sitesCalls } from '@casebook/core/sites/sites.calls'
 import { type User, type UsersPort, usersCalls } from '@casebook/core/users/users.calls'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,7 +40,12 @@ const account: User = {
   phone: '',
 }
 
-async function open(address: string, answers: Partial<AccessPort> = {}, users: Partial<UsersPort> = {}) {
+async function open(
+  address: string,
+  answers: Partial<AccessPort> = {},
+  users: Partial<UsersPort> = {},
+  sites: Partial<SitesPort> = {},
+) {
   const saved: unknown[] = []
   const note = async (request: unknown) => {
     saved.push(request)
@@ -64,10 +71,30 @@ async function open(address: string, answers: Partial<AccessPort> = {}, users: P
         setLimits: note,
         ...users,
       }),
+      answering(sitesCalls, { getSites: async () => ({ type: 'ReceivedSites', sites: [] }), ...sites }),
+      answering(groupsCalls, {
+        listGroups: async () => ({ type: 'ReceivedGroups', groups: [team('Bern'), team('Ulm')] }),
+      }),
     ],
   })
   return { ...page, saved, user: userEvent.setup() }
 }
+
+const team = (name: string) => ({
+  name,
+  description: '',
+  sharedCases: true,
+  amOwner: false,
+  membershipStatus: 'NoMembership' as const,
+  users: [],
+})
+
+const site = (name: string) => ({
+  name,
+  description: '',
+  markedBy: 'mara.keller',
+  markedAt: '2026-11-28T08:00:00.000Z',
+})
 
 const box = (name: string) => screen.findByRole('checkbox', { name })
 
@@ -95,7 +122,7 @@ describe('the protection of studies', () => {
   it('is filtered by a part of a title [PERM-01]', async () => {
     const { user } = await open('/kbPerm')
     await user.type(await screen.findByRole('searchbox', { name: 'Filter studies' }), 'voice')
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.queryByRole('checkbox', { name: 'Follow-up, 12 months' })).toBeNull()
     await user.type(screen.getByRole('searchbox'), 'x')
     expect(screen.getByText('No studies match')).toBeTruthy()
   })
@@ -209,6 +236,38 @@ describe('the people of a study', () => {
   })
 })
 
+describe('the sites of the server', () => {
+  it('are organisations that are ticked, and keep their mark while they are in use [MORE-26]', async () => {
+    const marks: unknown[] = []
+    let sites = [site('Ulm')]
+    const { user } = await open(
+      '/kbPerm',
+      {},
+      {},
+      {
+        getSites: async () => ({ type: 'ReceivedSites', sites }),
+        markSite: async (mark) => {
+          marks.push(mark)
+          if (!mark.isSite) return { type: 'SiteInUse' }
+          sites = [...sites, site(mark.group)]
+          return { type: 'Ok' }
+        },
+      },
+    )
+    expect(await box('Ulm')).toHaveProperty('checked', true)
+    await user.click(await box('Bern'))
+    await expect.poll(async () => (await box('Bern')).matches(':checked')).toBe(true)
+    await expect.poll(async () => (await box('Ulm')).matches(':enabled')).toBe(true)
+    await user.click(await box('Ulm'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Ulm stays a site')
+    expect(await box('Ulm')).toHaveProperty('checked', true)
+    expect(marks).toEqual([
+      { group: 'Bern', isSite: true },
+      { group: 'Ulm', isSite: false },
+    ])
+  })
+})
+
 describe('the limits of a user', () => {
   const address = '/kbPerm/p.lang/limits'
 
@@ -225,7 +284,22 @@ describe('the limits of a user', () => {
       { group: 'Graz', base: 'voice' },
       { group: 'Alpine', base: 'year' },
     ]
-    expect(saved).toEqual([{ username: 'p.lang', limits: [voice, year], was: [voice] }])
+    expect(saved).toEqual([{ username: 'p.lang', limits: [voice, year], sites: [], was: [voice], sitesWere: [] }])
+  })
+
+  it('have a box for each site, too [MORE-26]', async () => {
+    const { saved, user } = await open(
+      address,
+      {},
+      {},
+      { getSites: async () => ({ type: 'ReceivedSites', sites: [site('Bern'), site('Ulm')] }) },
+    )
+    await user.click(await box('Ulm'))
+    expect(screen.getByText(/Limited to one study · Limited to one site/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save limits' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    const voice = { group: 'Graz', base: 'voice' }
+    expect(saved).toEqual([{ username: 'p.lang', limits: [voice], sites: ['Ulm'], was: [voice], sitesWere: [] }])
   })
 
   it('are lifted by clearing the last box, which the screen says [MORE-26]', async () => {

@@ -1,13 +1,16 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { HistoryPort } from '@casebook/core/history/history.calls'
 import { type ExportedFile, historyExportMachine } from '@casebook/core/history/historyExport.machine'
+import { holds } from '@casebook/core/permissions/capabilities'
 import { Trans, useLingui as useI18n } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { readOnlyAddress } from '../router/addresses/entryAddress'
+import { useSession } from '../session/session'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { handOut } from '../shell/handOut'
 import { PageHead } from '../shell/PageHead'
+import { TransferCase } from '../sites/TransferCase'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { download, eye } from '../ui/moreDrawings'
@@ -29,6 +32,8 @@ interface CaseHistoryHeadProps {
 
 /** The name of the case, and the actions on its whole history. */
 export function CaseHistoryHead({ caseId, history, isReadable, study, owner, textOf }: CaseHistoryHeadProps) {
+  const { user } = useSession()
+  const mayTransfer = holds(user.roles, 'canTransferCases')
   const { _ } = useI18n()
   const [input] = useState({ history, caseId })
   const [file, send, actor] = useMachine(historyExportMachine, { input })
@@ -48,6 +53,7 @@ export function CaseHistoryHead({ caseId, history, isReadable, study, owner, tex
               <ButtonLink icon={eye} href={readOnlyAddress(caseId)}>
                 <Trans id="history.openCase" message="Open the case" />
               </ButtonLink>
+              {mayTransfer && <TransferCase studyCase={caseId} />}
               <Button icon={download} disabled={file.matches('exporting')} onClick={() => send({ type: 'export' })}>
                 <Trans id="history.export" message="Export to Excel" />
               </Button>

@@ -112,12 +112,8 @@ export function UserPanel({ username, onSaved }: UserPanelProps) {
               <Trans id="users.access" message="Study access" />
             </ButtonLink>
             <ButtonLink icon="layers" href={userLimitsAddress(username)}>
-              {user.limits ? (
-                <Trans
-                  id="users.limited"
-                  message="{count, plural, one {Limited to one study} other {Limited to # studies}}"
-                  values={{ count: user.limits.length }}
-                />
+              {user.limits || user.sites ? (
+                <Trans id="users.limited.some" message="Limited to studies or sites" />
               ) : (
                 <Trans id="users.limit" message="Limit to studies" />
               )}
