@@ -16,9 +16,14 @@ afterAll(() => casebook?.stop())
 /** Where verification is shown. */
 const host = () => casebook.url.replace('127.0.0.1', 'localhost')
 
-async function openAs(role: string, address: string) {
+const accountOf = (role: string) => {
   const account = casebook.accounts.get(role)
   if (!account) throw new Error(`The server printed no account for ${role}`)
+  return account
+}
+
+async function openAs(role: string, address: string) {
+  const account = accountOf(role)
   const opened = await openBrowser()
   await opened.page.goto(`${host()}${address}`)
   await signIn(opened.page, account)
@@ -59,7 +64,7 @@ async function goOnTo(page: Page, question: string): Promise<void> {
 
 it('a monitor verifies three cases by keyboard, a corrected answer loses its marks and gets them again, and the case freezes [MORE-06] [SDV-06] [SDV-07] [LOCK-05]', async () => {
   const monitor = await openAs('REPORTER', '#/verification')
-  const review = new Review(monitor.page)
+  const review = new Review(monitor.page, accountOf('REPORTER'))
   for (const [name, parts] of [
     ['VH_0041', 7],
     ['VH_0040', 7],
@@ -93,10 +98,11 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
 
   const investigator = await openAs('PI', '#/verification/changes')
   await goOnTo(investigator.page, 'Weight')
+  const signing = new Review(investigator.page, accountOf('PI'))
   await investigator.page.keyboard.press('c')
+  await signing.sign()
   await investigator.page.getByText('Signed just now').waitFor()
   expect(await droppedMarks(nurse.page)).toEqual(weight.slice(1))
-  const signing = new Review(investigator.page)
   await signing.leave()
   await signing.open(corrected.name)
   await signing.verifyPart('Follow-up, 12 months', 'Sign as PI')
@@ -116,6 +122,7 @@ it('a monitor verifies three cases by keyboard, a corrected answer loses its mar
   await monitor.page.keyboard.press('Escape')
   await asked.waitFor({ state: 'hidden' })
   await monitor.page.keyboard.press('c')
+  await review.sign()
   await monitor.page.getByText('Verified just now').waitFor()
   expect(await droppedMarks(nurse.page)).toEqual([])
   await review.leave()

@@ -1,12 +1,26 @@
 /** A saved case as a reviewer looks at it, by keyboard alone. */
 import type { Page } from 'playwright-core'
+import type { Account } from '../casebook'
 import { tabTo } from './keyboard'
 
 export class Review {
   readonly #page: Page
+  readonly #signer: Account
 
-  constructor(page: Page) {
+  constructor(page: Page, signer: Account) {
     this.#page = page
+    this.#signer = signer
+  }
+
+  /** Gives the credential that is asked for: at the first signature with the name. */
+  async sign(): Promise<void> {
+    const page = this.#page
+    const password = page.getByLabel('Your password')
+    await password.waitFor()
+    const name = page.getByLabel('Your user name')
+    if (await name.isVisible()) await name.fill(this.#signer.username)
+    await password.fill(this.#signer.password)
+    await password.press('Enter')
   }
 
   /** From the list of cases to verify. */
@@ -32,6 +46,7 @@ export class Review {
       await dialog.getByText('Click again.').waitFor()
       await page.keyboard.press('Enter')
     }
+    await this.sign()
     await dialog.getByRole('button', { name: 'Done' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })
@@ -48,6 +63,7 @@ export class Review {
     await dialog.getByRole('radio', { name: signs }).press('Space')
     await dialog.getByText('Not begun').waitFor()
     await dialog.getByRole('button', { name: signs }).press('Enter')
+    await this.sign()
     await dialog.getByRole('button', { name: 'Done' }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'hidden' })

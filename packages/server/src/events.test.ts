@@ -38,6 +38,7 @@ const entries: { readonly [K in LogEventKind]: readonly [EventFields<K>, line: s
     'Changed option ReminderMail from nothing to “Dear”',
   ],
   failedSecondFactor: [{ ...who, ip: '10.0.0.1' }, 'Wrong code of the second step from 10.0.0.1'],
+  signatureRefused: [{ ...who, ip: '10.0.0.1' }, 'Wrong credential of a signature from 10.0.0.1'],
   secondFactorAdded: [{ ...who, means: 'app' }, 'Set up a second factor (app)'],
   secondFactorRemoved: [{ ...who, user: 'cyd', means: 'all' }, 'Removed the second factor (all) of cyd'],
   recoveryCodesMade: [who, 'Made new recovery codes'],

@@ -98,6 +98,8 @@ const byStanding: Readonly<Record<string, (person: Person) => Record<string, unk
   'sdv?action=unSetPiSdv': () => ofPi,
   'sdv?action=setPiSdv': () => ofPi,
   'sdv?action=setMonitorSdv': () => ofPi,
+  'verification?action=confirmPassword': () => ({ ...ofPi, move: 'setPi', questionnaires: ['patient'], password: 'x' }),
+  'verification?action=confirmPasskey': () => ({ ...ofPi, move: 'setPi', questionnaires: ['patient'], response: '{}' }),
   'verification?action=confirmAnswer': ({ roles: held }) => answerOfPi(held),
   'verification?action=unconfirmAnswer': ({ roles: held }) => answerOfPi(held),
   'sdv?action=unSetMonitorSdv': () => ofPi,

@@ -12,6 +12,7 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
 import type { StepSource } from '@casebook/core/queries/query'
+import type { SigningMeans } from '@casebook/core/sdv/credential/executed'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { Verification } from '@casebook/core/sdv/verified'
 import type { Origin } from '@casebook/core/session/throttle'
@@ -224,6 +225,8 @@ export interface Tables {
     unset_by: string | null
     unset_at: Date | null
     unset_reason: string | null
+    set_with: SigningMeans | null
+    unset_with: SigningMeans | null
   }
   unlock_step: {
     username: string

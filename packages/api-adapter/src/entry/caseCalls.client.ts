@@ -15,7 +15,7 @@ export function caseCallsClient(send: Send): CaseCallsPort {
     groups: createClient(groupsWire, send),
     queries: createClient(queriesWire, send),
     sdv: createClient(sdvWire, send),
-    passwords: createClient(verificationWire, send),
+    credentials: createClient(verificationWire, send),
     toVerify: createClient(verificationWire, send),
     tokens: createClient(tokensWire, send),
     locks: createClient(locksWire, send),

@@ -7,5 +7,5 @@ const named = { spelling: caseSpelled('caseIdentifier') }
 
 export const verificationWire = wire(verificationCalls, {
   path: 'verification',
-  calls: { confirmAnswer: named, unconfirmAnswer: named },
+  calls: { confirmPassword: named, confirmPasskey: named, confirmAnswer: named, unconfirmAnswer: named },
 })

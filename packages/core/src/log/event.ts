@@ -47,6 +47,8 @@ const fieldsOfKind = {
   passwordLinkMade: ofUser,
   // Ours: the second factor. `means`: app, passkey, or all.
   failedSecondFactor: { ip: 'text' },
+  // Ours: a wrong credential of a signature.
+  signatureRefused: { ip: 'text' },
   secondFactorAdded: { means: 'text' },
   secondFactorRemoved: { ...ofUser, means: 'text' },
   recoveryCodesMade: {},

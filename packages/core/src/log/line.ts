@@ -26,6 +26,7 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   passwordLinkMade: ({ user }) => `Made a link that sets a new password for ${user}`,
   optionChanged: ({ option, from, to }) => `Changed option ${option} from ${quoted(from)} to ${quoted(to)}`,
   failedSecondFactor: ({ ip }) => `Wrong code of the second step from ${ip}`,
+  signatureRefused: ({ ip }) => `Wrong credential of a signature from ${ip}`,
   secondFactorAdded: ({ means }) => `Set up a second factor (${means})`,
   secondFactorRemoved: ({ user, means }) => `Removed the second factor (${means}) of ${user}`,
   recoveryCodesMade: () => 'Made new recovery codes',

@@ -36,6 +36,7 @@ const topics: Readonly<Record<LogEventKind, LogTopic>> = {
   freed: 'accounts',
   passwordLinkMade: 'accounts',
   failedSecondFactor: 'signIn',
+  signatureRefused: 'signIn',
   secondFactorAdded: 'accounts',
   secondFactorRemoved: 'accounts',
   recoveryCodesMade: 'accounts',

@@ -2,6 +2,7 @@ import type { PresencePort } from '../entry/entry.calls'
 import type { AssignmentsPort } from '../groups/groups.calls'
 import type { LocksPort } from '../locks/locks.calls'
 import type { QueriesPort } from '../queries/queries.calls'
+import type { CredentialPort } from '../sdv/credential/credential.calls'
 import type { CaseSdvPort } from '../sdv/sdv.calls'
 import type { VerificationPort } from '../sdv/verification.calls'
 import type { TokensPort } from '../tokens/tokens.calls'
@@ -14,8 +15,8 @@ export interface CaseCallsPort {
   readonly locks?: LocksPort | undefined
   readonly queries?: QueriesPort | undefined
   readonly sdv?: CaseSdvPort | undefined
-  /** For signing when the sign-in was some time ago. */
-  readonly passwords?: Pick<VerificationPort, 'confirmPassword'> | undefined
+  /** For signing. */
+  readonly credentials?: CredentialPort | undefined
   /** For the way from one case to the next. */
   readonly toVerify?: Pick<VerificationPort, 'getCasesToVerify'> | undefined
 }

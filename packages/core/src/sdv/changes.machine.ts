@@ -1,11 +1,8 @@
 /**
  * Answers that changed since the person verified them: look at one change after the other, and confirm it or ask about it.
  *
- *   loading ──ReceivedChanges──▶ shown ──confirm──▶ confirming ──▶ shown, at the next one
- *      └──unreachable──▶ unreachable   ├──undo──▶ undoing ──▶ shown
- *                                      └─ confirming, PasswordRequired ──▶ password ──give──▶ checking ──▶ confirming
- *
- * Taking a confirmation back (`undo`) asks for a reason and the password: `explaining ──withdraw──▶ checkingUndo ──▶ undoing`.
+ *   loading ──ReceivedChanges──▶ shown ──confirm──▶ credential ──▶ confirming ──▶ shown, at the next one
+ *      └──unreachable──▶ unreachable   └──undo──▶ explaining ──withdraw──▶ credentialToUndo ──▶ undoing ──▶ shown
  *
  * A confirmation is bound to the value on the screen. The list stays as it was loaded, so that what was confirmed can be
  * taken back until the screen is left.
@@ -15,18 +12,22 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
+import type { PasskeyBrowser } from '../secondFactor/passkeyBrowser'
+import type { CredentialPort } from './credential/credential.calls'
+import { type CredentialInput, credentialMachine } from './credential/credential.machine'
 import { levels } from './level'
-import type { ChangedAnswer, ConfirmPasswordResult, VerificationPort, verificationCalls } from './verification.calls'
+import type { ChangedAnswer, VerificationPort, verificationCalls } from './verification.calls'
 
 type Calls = typeof verificationCalls
 
 /** Why a change was not confirmed. */
 export type NotConfirmed = 'AnswerChanged' | 'SignedBySamePerson' | 'WaitsForPi'
 
-type Server = Pick<VerificationPort, 'getChanges' | 'confirmAnswer' | 'unconfirmAnswer' | 'confirmPassword'>
+type Server = CredentialPort & Pick<VerificationPort, 'getChanges' | 'confirmAnswer' | 'unconfirmAnswer'>
 
 interface Input {
   readonly server: Server
+  readonly passkeys: Pick<PasskeyBrowser, 'get'>
   /** The case to begin with; null for the first change. */
   readonly first: CaseIdentity | null
 }
@@ -43,20 +44,16 @@ interface Context extends Input {
   readonly notConfirmed: NotConfirmed | null
   /** Why a confirmation is taken back. */
   readonly reason: string
-  readonly password: string
-  readonly isPasswordWrong: boolean
   readonly error: unknown
 }
 
 export type ChangesEvent =
   | { type: 'next' | 'previous' | 'confirm' | 'undo' | 'reload' | 'cancel' }
   | { type: 'go'; at: number }
-  | { type: 'give'; password: string }
-  | { type: 'withdraw'; reason: string; password: string }
+  | { type: 'withdraw'; reason: string }
   | CallEvent<ResultOf<Calls['getChanges']>>
   | CallEvent<ResultOf<Calls['confirmAnswer']>>
   | CallEvent<ResultOf<Calls['unconfirmAnswer']>>
-  | CallEvent<ConfirmPasswordResult>
 
 /** Whether the person may confirm the change that is looked at. */
 export function mayConfirm({ changes, at, confirmed }: Pick<Context, 'changes' | 'at' | 'confirmed'>): boolean {
@@ -86,8 +83,26 @@ const requestOf = ({ changes }: Context, at: number) => {
   return { group, base, owner, name, questionnaireId, key, level, hash: change.hash }
 }
 
+/** What the credential is given for: the confirmation of a change, or that it is taken back. */
+function credentialFor(context: Context, at: number, isTakenBack = false): CredentialInput {
+  const { questionnaireId, level, hash: _, ...named } = requestOf(context, at)
+  const move = isTakenBack ? (`unset${sides[level]}` as const) : (`set${sides[level]}` as const)
+  return {
+    server: context.server,
+    browser: context.passkeys,
+    toSign: { ...named, move, questionnaires: [questionnaireId] },
+  }
+}
+
+const sides = { PI: 'Pi', Monitor: 'Monitor' } as const
+
 const list = setup({
-  types: { input: {} as Input, context: {} as Context, events: {} as ChangesEvent },
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as ChangesEvent,
+    children: {} as { credential: 'credential' },
+  },
   actors: {
     getChanges: fromPromise(({ input }: { input: Context }) => input.server.getChanges()),
     confirmAnswer: fromPromise(({ input }: { input: Context }) =>
@@ -96,9 +111,7 @@ const list = setup({
     unconfirmAnswer: fromPromise(({ input }: { input: Context }) =>
       input.server.unconfirmAnswer({ ...requestOf(input, input.confirmed.at(-1) ?? -1), reason: input.reason }),
     ),
-    confirmPassword: fromPromise(({ input: { server, password } }: { input: Context }) =>
-      server.confirmPassword({ password }),
-    ),
+    credential: credentialMachine,
   },
   guards: {
     mayConfirm: ({ context }) => mayConfirm(context),
@@ -121,8 +134,6 @@ export const changesMachine = list.createMachine({
     confirmed: [],
     notConfirmed: null,
     reason: '',
-    password: '',
-    isPasswordWrong: false,
     error: null,
   }),
   initial: 'loading',
@@ -153,10 +164,19 @@ export const changesMachine = list.createMachine({
         },
         previous: { actions: assign({ at: ({ context: { at } }) => Math.max(at - 1, 0), notConfirmed: null }) },
         go: { actions: assign({ at: ({ event }) => event.at, notConfirmed: null }) },
-        confirm: { guard: 'mayConfirm', target: 'confirming' },
-        undo: { guard: 'mayUndo', target: 'explaining', actions: assign({ isPasswordWrong: false, error: null }) },
+        confirm: { guard: 'mayConfirm', target: 'credential' },
+        undo: { guard: 'mayUndo', target: 'explaining', actions: assign({ error: null }) },
         reload: 'loading',
       },
+    },
+    credential: {
+      invoke: {
+        id: 'credential',
+        src: 'credential',
+        input: ({ context }) => credentialFor(context, context.at),
+        onDone: 'confirming',
+      },
+      on: { cancel: 'shown' },
     },
     confirming: calling('confirmAnswer', {
       on: {
@@ -170,7 +190,7 @@ export const changesMachine = list.createMachine({
         AnswerChanged: refuse('AnswerChanged'),
         SignedBySamePerson: refuse('SignedBySamePerson'),
         WaitsForPi: refuse('WaitsForPi'),
-        PasswordRequired: { target: 'password', actions: assign({ isPasswordWrong: false }) },
+        PasswordRequired: 'credential',
         unreachable: 'shown',
       },
     }),
@@ -178,22 +198,24 @@ export const changesMachine = list.createMachine({
       on: {
         withdraw: {
           guard: ({ event }) => event.reason.trim() !== '',
-          target: 'checkingUndo',
-          actions: assign({ reason: ({ event }) => event.reason.trim(), password: ({ event }) => event.password }),
+          target: 'credentialToUndo',
+          actions: assign({ reason: ({ event }) => event.reason.trim() }),
         },
         cancel: 'shown',
       },
     },
-    checkingUndo: calling('confirmPassword', {
-      on: {
-        PasswordConfirmed: { target: 'undoing', actions: assign({ password: '' }) },
-        PasswordWrong: { target: 'explaining', actions: assign({ password: '', isPasswordWrong: true }) },
-        unreachable: { target: 'explaining', actions: assign({ password: '' }) },
+    credentialToUndo: {
+      invoke: {
+        id: 'credential',
+        src: 'credential',
+        input: ({ context }) => credentialFor(context, context.confirmed.at(-1) ?? -1, true),
+        onDone: 'undoing',
       },
-    }),
+      on: { cancel: 'shown' },
+    },
     undoing: calling('unconfirmAnswer', {
       on: {
-        PasswordRequired: 'explaining',
+        PasswordRequired: 'credentialToUndo',
         ReasonRequired: 'explaining',
         AnswerUnconfirmed: {
           target: 'shown',
@@ -204,19 +226,6 @@ export const changesMachine = list.createMachine({
           })),
         },
         unreachable: 'shown',
-      },
-    }),
-    password: {
-      on: {
-        give: { target: 'checking', actions: assign({ password: ({ event }) => event.password }) },
-        cancel: 'shown',
-      },
-    },
-    checking: calling('confirmPassword', {
-      on: {
-        PasswordConfirmed: { target: 'confirming', actions: assign({ password: '' }) },
-        PasswordWrong: { target: 'password', actions: assign({ password: '', isPasswordWrong: true }) },
-        unreachable: { target: 'password', actions: assign({ password: '' }) },
       },
     }),
     unreachable: { on: { reload: 'loading' } },

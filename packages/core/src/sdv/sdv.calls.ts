@@ -48,7 +48,7 @@ const results = {
   SdvSet: { frozen: z.optional(z.readonly(z.array(frozenQuestionnaire))) },
   /** Ours: the saved answers are not those that were `seen`. The keys of those that changed, and the revision now. */
   CaseChanged: { changed: z.optional(z.readonly(z.array(z.string()))), revision: z.optional(z.string()) },
-  /** Ours: the caller gave their password too long ago, or not to take back. Confirm it, and ask again. */
+  /** Ours: no credential was given for this signature, or too long ago. Give it, and ask again. */
   PasswordRequired: {},
   /** Ours, to take back: nobody said why. */
   ReasonRequired: {},

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
 import { baseName } from '../bases/baseName'
-import { call, type Port, type ResultOf } from '../call/call'
+import { call, type Port } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
 import { factValue } from '../facts/fact.schema'
 import { text } from '../language/text.schema'
+import { credentialCalls } from './credential/credential.calls'
 import { sdvLevels } from './level'
 import { withdrawalReason } from './signature/withdrawal'
 
@@ -103,13 +104,7 @@ const confirmedHash = z.nullable(z.string().check(z.maxLength(255)))
 export const casesOfPage = 50
 
 export const verificationCalls = {
-  /** A signature needs a password that was given at most 15 minutes ago, at sign-in or by this call. */
-  confirmPassword: call({
-    policy: verifies,
-    changes: 'eachTime',
-    request: { password: z.string().check(z.maxLength(1000)) },
-    results: { PasswordConfirmed: {}, PasswordWrong: {} },
-  }),
+  ...credentialCalls,
   /** The cases within reach, by name, with what is verified of each, a page at a time. */
   getCasesToVerify: call({
     policy: verifies,
@@ -179,5 +174,3 @@ export const verificationCalls = {
 export type VerificationPort = Port<typeof verificationCalls>
 export type ChangedAnswer = Readonly<z.output<typeof changedAnswer>>
 export type CaseToVerify = Readonly<z.output<typeof caseToVerify>>
-
-export type ConfirmPasswordResult = ResultOf<typeof verificationCalls.confirmPassword>

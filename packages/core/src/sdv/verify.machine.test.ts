@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { Refused } from '../refusal'
+import type { CredentialPort } from './credential/credential.calls'
+import { aCredentialPort } from './credential/credential.fixture'
 import { onlyIn } from './modal'
 import type { MoveSdv, MoveSdvPort, MoveSdvResult } from './sdv.calls'
-import type { ConfirmPasswordResult } from './verification.calls'
 import { type VerifyInput, verifyMachine } from './verify.machine'
 
 const studyCase = { group: 'hernia', base: 'surgery', owner: 'bob', name: 'VH_1' }
@@ -19,9 +20,12 @@ function started(answers: readonly (MoveSdvResult | Error)[], over: Partial<Veri
     if (answer instanceof Error) throw answer
     return answer
   }
-  const confirmPassword = async ({ password }: { password: string }): Promise<ConfirmPasswordResult> => {
-    sent.push(['confirmPassword', password])
-    return { type: password === 'right' ? 'PasswordConfirmed' : 'PasswordWrong' }
+  const credentials: CredentialPort = {
+    ...aCredentialPort,
+    confirmPassword: async ({ questionnaires, password }) => {
+      sent.push(['confirmPassword', ...questionnaires, password])
+      return { type: password === 'right' ? 'PasswordConfirmed' : 'PasswordWrong' }
+    },
   }
   const actor = createActor(verifyMachine, {
     input: {
@@ -31,7 +35,8 @@ function started(answers: readonly (MoveSdvResult | Error)[], over: Partial<Veri
         setMonitorSdv: by('setMonitor'),
         unSetMonitorSdv: by('unsetMonitor'),
       },
-      passwords: { confirmPassword },
+      credentials,
+      passkeys: { get: async () => null },
       studyCase,
       seen: 'r1',
       listed: onlyIn('setMonitor', ['a', 'b', 'c']),
@@ -39,7 +44,15 @@ function started(answers: readonly (MoveSdvResult | Error)[], over: Partial<Veri
       ...over,
     },
   }).start()
-  return { actor, sent }
+  /** The password, once it is asked for. */
+  const give = async (password = 'right') => {
+    const { children } = await waitFor(actor, (now) => now.children.credential !== undefined)
+    if (!children.credential) throw new Error('No credential is asked for')
+    await waitFor(children.credential, (now) => now.matches('asking'))
+    children.credential.send({ type: 'give', username: '', password })
+    return waitFor(children.credential, (now) => now.matches('asking') || now.matches('given'))
+  }
+  return { actor, sent, moves: () => sent.filter((one) => !String(one).startsWith('confirmPassword')), give }
 }
 
 const one = { listed: onlyIn('setPi', ['a']), mode: 'setPi' } as const
@@ -48,10 +61,11 @@ describe('verifying', () => {
   it('asks once for one questionnaire, and twice for several, which can be cancelled [SDV-05] [SDV-06]', async () => {
     const single = started([set], one)
     single.actor.send({ type: 'confirm' })
+    await single.give()
     await waitFor(single.actor, (now) => now.matches('done'))
-    expect(single.sent).toEqual([['setPi', 'a', 'r1']])
+    expect(single.moves()).toEqual([['setPi', 'a', 'r1']])
 
-    const { actor, sent } = started([set])
+    const { actor, sent, moves, give } = started([set])
     actor.send({ type: 'confirm' })
     expect(actor.getSnapshot().value).toBe('warned')
     actor.send({ type: 'cancel' })
@@ -59,13 +73,16 @@ describe('verifying', () => {
     actor.send({ type: 'confirm' })
     expect(sent).toEqual([])
     actor.send({ type: 'confirm' })
+    await give()
     const done = await waitFor(actor, (now) => now.matches('done'))
-    expect(sent).toEqual(['a', 'b', 'c'].map((id) => ['setMonitor', id, 'r1']))
+    // One credential for the series.
+    expect(sent[0]).toEqual(['confirmPassword', 'a', 'b', 'c', 'right'])
+    expect(moves()).toEqual(['a', 'b', 'c'].map((id) => ['setMonitor', id, 'r1']))
     expect(done.context.done).toBe(3)
   })
 
   it('does nothing before a mode is chosen, and takes back what it lists with a reason and the password [SDV-05]', async () => {
-    const { actor, sent } = started([set], { mode: 'unset', listed: onlyIn('unsetMonitor', ['a']) })
+    const { actor, sent, give } = started([set], { mode: 'unset', listed: onlyIn('unsetMonitor', ['a']) })
     actor.send({ type: 'confirm' })
     expect(actor.getSnapshot().value).toBe('asking')
     actor.send({ type: 'choose', mode: 'unsetMonitor' })
@@ -74,38 +91,40 @@ describe('verifying', () => {
     expect(actor.getSnapshot().value).toBe('asking')
     actor.send({ type: 'explain', reason: ' By mistake ' })
     actor.send({ type: 'confirm' })
-    expect(actor.getSnapshot().value).toBe('password')
+    expect(actor.getSnapshot().value).toBe('credential')
     expect(sent).toEqual([])
-    actor.send({ type: 'give', password: 'right' })
+    await give()
     await waitFor(actor, (now) => now.matches('done'))
     expect(sent).toEqual([
-      ['confirmPassword', 'right'],
+      ['confirmPassword', 'a', 'right'],
       ['unsetMonitor', 'a', 'r1', 'By mistake'],
     ])
   })
 
-  it('asks for the password where it is needed, again after a wrong one, and then goes on', async () => {
-    const { actor, sent } = started([{ type: 'PasswordRequired' }, set], one)
+  it('sends nothing before the credential is given, and asks for it again for what is left of a run [MORE-28]', async () => {
+    const { actor, sent, give } = started([set, { type: 'PasswordRequired' }, set])
     actor.send({ type: 'confirm' })
-    await waitFor(actor, (now) => now.matches('password'))
-    actor.send({ type: 'give', password: 'wrong' })
-    const again = await waitFor(actor, (now) => now.matches('password') && now.context.isPasswordWrong)
-    expect(again.context.password).toBe('')
-    actor.send({ type: 'give', password: 'right' })
-    const done = await waitFor(actor, (now) => now.matches('done'))
-    expect(done.context.password).toBe('')
-    expect(sent).toEqual([
-      ['setPi', 'a', 'r1'],
-      ['confirmPassword', 'wrong'],
-      ['confirmPassword', 'right'],
-      ['setPi', 'a', 'r1'],
+    actor.send({ type: 'confirm' })
+    expect((await give('wrong')).context).toMatchObject({ problem: 'PasswordWrong', password: '' })
+    expect(sent).toEqual([['confirmPassword', 'a', 'b', 'c', 'wrong']])
+    await give()
+    await give()
+    await waitFor(actor, (now) => now.matches('done'))
+    expect(sent.slice(1)).toEqual([
+      ['confirmPassword', 'a', 'b', 'c', 'right'],
+      ['setMonitor', 'a', 'r1'],
+      ['setMonitor', 'b', 'r1'],
+      ['confirmPassword', 'b', 'c', 'right'],
+      ['setMonitor', 'b', 'r1'],
+      ['setMonitor', 'c', 'r1'],
     ])
   })
 
   it('stops where somebody changed the case meanwhile, and says which answers [CASE-12]', async () => {
-    const { actor } = started([set, { type: 'CaseChanged', changed: ['age'], revision: 'r2' }])
+    const { actor, give } = started([set, { type: 'CaseChanged', changed: ['age'], revision: 'r2' }])
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
+    await give()
     const { context } = await waitFor(actor, (now) => now.matches('outdated'))
     expect([context.done, context.changed]).toEqual([1, ['age']])
   })
@@ -117,9 +136,10 @@ describe('verifying', () => {
     ['nobody has begun', 'NotBegun'],
     ['is not due', 'NotDue'],
   ] as const)('leaves out what %s, and names it [SDV-04]', async (_, why) => {
-    const { actor } = started([set, { type: why }, set])
+    const { actor, give } = started([set, { type: why }, set])
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
+    await give()
     const { context } = await waitFor(actor, (now) => now.matches('done'))
     expect([context.done, context.leftOut]).toEqual([3, [{ questionnaireId: 'b', why }]])
   })
@@ -130,9 +150,10 @@ describe('verifying', () => {
       requests.push(request)
       return set
     }
-    const { actor } = started([], { isRun: true, sdv: { setMonitorSdv } as unknown as MoveSdvPort })
+    const { actor, give } = started([], { isRun: true, sdv: { setMonitorSdv } as unknown as MoveSdvPort })
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
+    await give()
     await waitFor(actor, (now) => now.matches('done'))
     expect(requests.map(({ inRun }) => inRun)).toEqual([true, true, true])
   })
@@ -141,13 +162,14 @@ describe('verifying', () => {
     ['no answer', new Error('lost'), new Error('lost')],
     ['a refusal', { type: 'InsufficientPermissions' }, new Refused('InsufficientPermissions')],
   ] as const)('after %s goes on where it stopped [SDV-06]', async (_, answer, error) => {
-    const { actor, sent } = started([set, answer, set])
+    const { actor, moves, give } = started([set, answer, set])
     actor.send({ type: 'confirm' })
     actor.send({ type: 'confirm' })
+    await give()
     const stopped = await waitFor(actor, (now) => now.matches('stopped'))
     expect([stopped.context.done, stopped.context.error]).toEqual([1, error])
     actor.send({ type: 'confirm' })
     await waitFor(actor, (now) => now.matches('done'))
-    expect(sent.map((call) => (call as readonly string[])[1])).toEqual(['a', 'b', 'b', 'c'])
+    expect(moves().map((call) => (call as readonly string[])[1])).toEqual(['a', 'b', 'b', 'c'])
   })
 })

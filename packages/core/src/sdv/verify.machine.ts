@@ -1,12 +1,13 @@
 /**
  * Verifying: choose what to do, confirm it, and do it, one questionnaire after the other.
  *
- *   asking ──confirm──▶ setting ──SdvSet──▶ setting, or done after the last
- *     │ ▲                 ├──PasswordRequired──▶ password ──give──▶ confirming ──▶ setting
- *     │ └──cancel──┐      ├──CaseChanged──▶ outdated
- *     └─of several─▶ warned └──unreachable──▶ stopped ──confirm──▶ setting
+ *   asking ──confirm──▶ credential ──▶ setting ──SdvSet──▶ setting, or done after the last
+ *     │ ▲                 ▲    ▲        ├──CaseChanged──▶ outdated
+ *     │ └──cancel──┐      │    └────────┼──PasswordRequired
+ *     └─of several─▶ warned             └──unreachable──▶ stopped ──confirm──▶ setting
  *
- * To take a mark back, a reason is given while asking, and the password is asked for before anything is sent.
+ * The credential is given once for all that is listed, and again for the rest if it counts no longer. To take a mark back, a reason is given
+ * while asking.
  *
  * Several at once are confirmed twice. A questionnaire that the server refuses by itself is left out and named at the end, and
  * the others are done. What is done stays done: a stopped run goes on where it stopped.
@@ -15,11 +16,13 @@ import { assign, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { CaseIdentity } from '../cases/caseIdentity'
 import type { FrozenQuestionnaire } from '../locks/freezing'
+import type { PasskeyBrowser } from '../secondFactor/passkeyBrowser'
+import type { CredentialPort } from './credential/credential.calls'
+import { credentialMachine } from './credential/credential.machine'
 import type { SdvMove } from './level'
 import type { ListedInModes, SdvModalMode } from './modal'
 import { type LeftOut, notInRun, refusedInRun } from './run'
 import type { MoveSdv, MoveSdvPort, MoveSdvResult } from './sdv.calls'
-import type { ConfirmPasswordResult, VerificationPort } from './verification.calls'
 
 /** The call for each move. */
 const callOf = {
@@ -34,13 +37,12 @@ export type VerifyEvent =
   | { type: 'confirm' }
   | { type: 'explain'; reason: string }
   | { type: 'cancel' }
-  | { type: 'give'; password: string }
   | CallEvent<MoveSdvResult>
-  | CallEvent<ConfirmPasswordResult>
 
 export interface VerifyInput {
   readonly sdv: MoveSdvPort
-  readonly passwords: Pick<VerificationPort, 'confirmPassword'>
+  readonly credentials: CredentialPort
+  readonly passkeys: Pick<PasskeyBrowser, 'get'>
   readonly studyCase: CaseIdentity
   /** The revision that the person has before them. */
   readonly seen: string | undefined
@@ -60,8 +62,6 @@ interface VerifyContext extends VerifyInput {
   readonly changed: readonly string[]
   /** Why a mark is taken back. */
   readonly reason: string
-  readonly password: string
-  readonly isPasswordWrong: boolean
   readonly error: unknown
 }
 
@@ -75,24 +75,23 @@ export function isTakingBack(mode: SdvModalMode): boolean {
 }
 
 const verify = setup({
-  types: { input: {} as VerifyInput, context: {} as VerifyContext, events: {} as VerifyEvent },
+  types: {
+    input: {} as VerifyInput,
+    context: {} as VerifyContext,
+    events: {} as VerifyEvent,
+    children: {} as { credential: 'credential' },
+  },
   actors: {
     move: fromPromise(({ input: { sdv, move, request } }: { input: Moving }) => sdv[callOf[move]](request)),
-    confirmPassword: fromPromise(({ input: { passwords, password } }: { input: VerifyContext }) =>
-      passwords.confirmPassword({ password }),
-    ),
+    credential: credentialMachine,
   },
   guards: {
     isNotReady: ({ context }) =>
       chosenIn(context).length === 0 || (isTakingBack(context.mode) && context.reason.trim() === ''),
-    isTakingBack: ({ context }) => isTakingBack(context.mode),
     areSeveral: ({ context }) => chosenIn(context).length > 1,
     isLast: ({ context }) => context.done + 1 >= chosenIn(context).length,
   },
-  actions: {
-    count: assign({ done: ({ context }) => context.done + 1 }),
-    forgetPassword: assign({ password: '' }),
-  },
+  actions: { count: assign({ done: ({ context }) => context.done + 1 }) },
 })
 
 interface Moving {
@@ -131,8 +130,6 @@ export const verifyMachine = verify.createMachine({
     frozen: null,
     changed: [],
     reason: '',
-    password: '',
-    isPasswordWrong: false,
     error: null,
   }),
   initial: 'asking',
@@ -144,13 +141,28 @@ export const verifyMachine = verify.createMachine({
         confirm: [
           { guard: 'isNotReady', target: 'asking' },
           { guard: 'areSeveral', target: 'warned' },
-          { guard: 'isTakingBack', target: 'password' },
-          { target: 'setting' },
+          { target: 'credential' },
         ],
       },
     },
-    warned: {
-      on: { confirm: [{ guard: 'isTakingBack', target: 'password' }, { target: 'setting' }], cancel: 'asking' },
+    warned: { on: { confirm: 'credential', cancel: 'asking' } },
+    credential: {
+      invoke: {
+        id: 'credential',
+        src: 'credential',
+        input: ({ context }) => {
+          const { credentials, passkeys, studyCase, mode, done } = context
+          if (mode === 'unset') throw new Error(`Nothing of ${studyCase.name} is chosen`)
+          const { group, base, owner, name } = studyCase
+          const questionnaires = chosenIn(context).slice(done)
+          return {
+            server: credentials,
+            browser: passkeys,
+            toSign: { group, base, owner, name, move: mode, questionnaires },
+          }
+        },
+        onDone: 'setting',
+      },
     },
     setting: calling('move', {
       input: ({ context }) => {
@@ -174,18 +186,8 @@ export const verifyMachine = verify.createMachine({
         NotDue: goOnWithout,
         CaseChanged: { target: 'outdated', actions: assign({ changed: ({ event }) => event.changed ?? [] }) },
         ReasonRequired: 'asking',
-        PasswordRequired: { target: 'password', actions: assign({ isPasswordWrong: false }) },
+        PasswordRequired: 'credential',
         unreachable: 'stopped',
-      },
-    }),
-    password: {
-      on: { give: { target: 'confirming', actions: assign({ password: ({ event }) => event.password }) } },
-    },
-    confirming: calling('confirmPassword', {
-      on: {
-        PasswordConfirmed: { target: 'setting', actions: 'forgetPassword' },
-        PasswordWrong: { target: 'password', actions: ['forgetPassword', assign({ isPasswordWrong: true })] },
-        unreachable: { target: 'password', actions: ['forgetPassword', assign({ isPasswordWrong: false })] },
       },
     }),
     stopped: { on: { confirm: 'setting' } },

@@ -79,10 +79,9 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
       .set({ verification: JSON.stringify({ none: 'a hash' }) })
       .where('level', '=', 'Monitor')
       .execute()
-  if (call === 'verification?action=unconfirmAnswer') {
+  if (call.endsWith('confirmAnswer')) await giveCredential('rita')
+  if (call === 'verification?action=unconfirmAnswer')
     for (const each of named) await as('rita')(confirmation, caseCalls[confirmation]!.request(each, user))
-    await confirmPassword('rita')
-  }
   if (call === 'followUps?action=reopenFollowUps')
     for (const each of named) await as('ada')(closing, caseCalls[closing]!.request(each, user))
   // Only somebody who opened the case can leave it.
@@ -91,12 +90,13 @@ async function prepare(call: Call, one: NamedCase): Promise<void> {
       await as('ada')('Dialog?action=beThere', { kbg: each.group, kb: each.base, draft: each.draft })
 }
 
-/** As if they had just given their password, which they do not have here. */
-async function confirmPassword(username: string): Promise<void> {
+/** As if they had just given their credential for it, which they do not have here. */
+async function giveCredential(username: string): Promise<void> {
   await sql`
-    insert into password_confirmation (session_hash, username, confirmed_at)
-    select id_hash, username, ${study.clock.now()}::timestamptz from session where username = ${username}
-    on conflict (session_hash) do update set confirmed_at = excluded.confirmed_at`.execute(db)
+    insert into signing_right (session_hash, case_id, questionnaire, key, move, means, given_at)
+    select id_hash, study_case.id, 'confirmed', 'none', move, 'password', ${study.clock.now()}::timestamptz
+      from session cross join study_case cross join unnest(array['setMonitor', 'unsetMonitor']) move where username = ${username}
+    on conflict do nothing`.execute(db)
 }
 
 const byName = ({ group, base, owner, name: caseName }: NamedCase) => ({ base: { group, base }, owner, caseName })
@@ -143,6 +143,9 @@ const shownOtherwise = [
   'Dialog?action=reset',
   'dialogApi?action=exportCaseHistory',
   'interview?action=handOver',
+  // They give nothing to a person who has not said who they are; `verification.test.ts` shows what they give.
+  'verification?action=confirmPassword',
+  'verification?action=confirmPasskey',
   // It changes only the server log; `queryFiles.test.ts` reads its rows.
   'query?action=getQueriesForCaseExcel',
 ]

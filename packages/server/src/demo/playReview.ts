@@ -38,7 +38,12 @@ export async function playReview(
   for (const { questionnaireId, level, user, at } of sdv) {
     const verification = verificationOf(answersOf(structure, questionnaireId, answers), hashOfText)
     const seen = { revision: played.revision, hash: hashOfSeen(verification, hashOfText) }
-    await insertMark(tx, played.id, { questionnaireId, level, user, at: clock.at(at), verification }, seen)
+    await insertMark(
+      tx,
+      played.id,
+      { questionnaireId, level, user, at: clock.at(at), means: 'password', verification },
+      seen,
+    )
   }
 
   for (const query of queries) {

@@ -69,6 +69,7 @@ export async function startWard(db: Database, config: Partial<Config> = {}, runs
   async function signIn(username: string) {
     const browser = new Browser(server)
     const calls = {
+      username,
       browser,
       cases: wireClient(casesWire, browser.send),
       entry: wireClient(entryWire, browser.send),

@@ -1,7 +1,6 @@
 /** What follows from a save, by each door through which answers come into a case. Where a door leaves something out, the table says so. */
 import { createClient } from '@casebook/api-adapter/client'
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
-import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { submissionWire } from '@casebook/api-adapter/submission/submission.wire'
 import { wireClient } from '@casebook/api-adapter/testing/wireClient'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
@@ -13,6 +12,7 @@ import { noteThere } from '../cases/presence.repository'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { aGroup } from '../groups/groups.fixture'
 import { startWard } from '../locks/ward.fixture'
+import { signingBy } from '../sdv/signing.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 
@@ -196,7 +196,7 @@ describe('a save', () => {
       const draft = await byForm(name, before)
       const { id, revision } = await ward.caseRow(name)
       const change = await open(name, draft)
-      await createClient(sdvWire, ada.browser.send).setPiSdv({
+      await signingBy(ada).setPiSdv({
         ...sleep,
         owner: 'ada',
         name,

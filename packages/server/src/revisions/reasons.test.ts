@@ -2,7 +2,6 @@
 import { createClient } from '@casebook/api-adapter/client'
 import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { interviewWire } from '@casebook/api-adapter/interview/interview.wire'
-import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Base } from '@casebook/core/bases/base'
 import type { ReasonForChange } from '@casebook/core/bases/reasons/reasonForChange'
@@ -11,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
 import { visitBase } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
+import { signingBy } from '../sdv/signing.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
 
@@ -138,7 +138,7 @@ describe('the reason for change', () => {
     await say([{ id: 'hours', value: 8 }])
     expect(await save()).toMatchObject({ type: 'OkWithGroups' })
     const { id, revision: seen } = await ward.caseRow('Signed')
-    const sdv = createClient(sdvWire, ada.browser.send)
+    const sdv = signingBy(ada)
     const section = { ...named('signed', 'Signed'), questionnaireId: 'nights' }
     expect(await sdv.setPiSdv({ ...section, seen })).toMatchObject({ type: 'SdvSet' })
     const withdrawn = { unset_at: clock.now(), unset_by: 'ada', unset_reason: 'Wrong hours' }

@@ -13,8 +13,8 @@ import { readableCase } from '../cases/whichCase'
 import { recordEvent } from '../events'
 import type { Database, Exchange, Services } from '../services'
 import { keepChanged, marksNow } from './changedAnswers'
+import { rightToSign, type Signature, useRight } from './credential.repository'
 import { piSignature } from './listChanges'
-import { hasFreshPassword, hasPasswordToWithdraw } from './password.repository'
 import { standingConfirmations } from './sdv.repository'
 import { hashOfText, savedAnswers } from './verifiedAnswers'
 
@@ -32,7 +32,6 @@ export async function confirmAnswer(
   const found = holds(caller.roles, capabilityAt[level]) ? await readableCase(tx, caller, named) : undefined
   if (!found || found.deletedAt !== null) return { type: 'InsufficientPermissions' }
   const at = services.now()
-  if (!(await hasFreshPassword(tx, session, at))) return { type: 'PasswordRequired' }
   const studyCase = await lockCase(tx, found.id)
   const ready = await readyBase(services, studyCase.versionId, tx)
   const answers = await savedAnswers(tx, studyCase)
@@ -50,6 +49,10 @@ export async function confirmAnswer(
       return { type: 'SignedBySamePerson' }
     }
   }
+  const move = level === levels.signed ? 'setPi' : 'setMonitor'
+  const signature: Signature = { caseId: found.id, questionnaire: questionnaireId, key, move }
+  const means = await rightToSign(tx, session, signature, at)
+  if (!means) return { type: 'PasswordRequired' }
   await tx
     .insertInto('sdv_confirmation')
     .values({
@@ -63,8 +66,10 @@ export async function confirmAnswer(
       confirmed_at: at,
       undone_by: null,
       undone_at: null,
+      confirmed_with: means,
     })
     .execute()
+  await useRight(tx, session, signature)
   await keepChanged(tx, { id: studyCase.id, ready, answers, at })
   const about = { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, question: key }
   await recordEvent(tx, 'sdvChangeConfirmed', about)
@@ -90,19 +95,23 @@ export async function unconfirmAnswer(
   if (!own) return { type: 'AnswerUnconfirmed' }
   const reason = saidReason(given)
   if (reason === null) return { type: 'ReasonRequired' }
-  if (!(await hasPasswordToWithdraw(tx, session, at))) return { type: 'PasswordRequired' }
+  const move = level === levels.signed ? 'unsetPi' : 'unsetMonitor'
+  const signature: Signature = { caseId: found.id, questionnaire: questionnaireId, key, move }
+  const means = await rightToSign(tx, session, signature, at)
+  if (!means) return { type: 'PasswordRequired' }
   const later = standing.slice(standing.indexOf(own) + 1)
   const signedAnew = later.findIndex((one) => one.level === levels.signed)
   const upon = level === levels.signed ? later.slice(0, signedAnew < 0 ? later.length : signedAnew) : []
   await tx
     .updateTable('sdv_confirmation')
-    .set({ undone_by: caller.username, undone_at: at, undone_reason: reason })
+    .set({ undone_by: caller.username, undone_at: at, undone_reason: reason, undone_with: means })
     .where(
       'id',
       'in',
       [own, ...upon].map(({ id }) => id),
     )
     .execute()
+  await useRight(tx, session, signature)
   const ready = await readyBase(services, studyCase.versionId, tx)
   await keepChanged(tx, { id: studyCase.id, ready, answers: await savedAnswers(tx, studyCase), at })
   const about = { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, question: key }

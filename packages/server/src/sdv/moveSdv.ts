@@ -5,6 +5,7 @@ import type { Caller } from '@casebook/core/call/policy'
 import { localDay } from '@casebook/core/dates/localDay'
 import { progressOf } from '@casebook/core/entry/form/collected'
 import { sectionNow } from '@casebook/core/marks/sectionNow'
+import type { SigningMeans } from '@casebook/core/sdv/credential/executed'
 import {
   levels,
   mayMoveSdv,
@@ -40,6 +41,8 @@ interface Moving {
   readonly move: SdvMove
   /** Why a mark is taken back; null where a program does not say it. */
   readonly reason: string | null
+  /** With what it is executed; null: with nothing so far. */
+  readonly means: SigningMeans | null
   /** One of several: see `whyNotInRun`. */
   readonly inRun?: boolean | undefined
 }
@@ -51,8 +54,8 @@ export async function moveSdv(
   caller: Caller,
   /** As it is held. */
   studyCase: StudyCase,
-  { named, move, reason, inRun }: Moving,
-): Promise<'Done' | WhyNot> {
+  { named, move, reason, means, inRun }: Moving,
+): Promise<'Done' | 'PasswordRequired' | WhyNot> {
   const { id: caseId } = studyCase
   const ready = await readyBase(services, studyCase.versionId, tx)
   const questionnaireId = questionnaireOf(ready.structure, named)
@@ -77,8 +80,10 @@ export async function moveSdv(
     if (waitsForPi(marks, questionnaireId)) return refuse('WaitsForPi')
   }
   const to = openSdvMoves(caller.roles, level).find((open) => open.move === move)?.to ?? null
-  if (to === null) await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at, reason })
-  else {
+  if (to === null) {
+    if (means === null) return 'PasswordRequired'
+    await takeBackMarks(tx, caseId, questionnaireId, { by: caller.username, at, reason, means })
+  } else {
     const form = formWith(ready, answers)
     // A questionnaire that the saved case does not show cannot be verified.
     if (!activeQuestionnaires(sdvTabsOf(ready, form)).includes(questionnaireId))
@@ -87,9 +92,11 @@ export async function moveSdv(
       return refuse('NotAccepted')
     const whyNot = inRun ? whyNotInRun(sectionNow(form, questionnaireId, localDay(at))) : null
     if (whyNot) return refuse(whyNot)
+    if (means === null) return 'PasswordRequired'
     const verification = verificationOf(answersOf(ready.structure, questionnaireId, answers), hashOfText)
     const seen = { revision: studyCase.revision, hash: hashOfSeen(verification, hashOfText) }
-    await insertMark(tx, caseId, { questionnaireId, level: to, user: caller.username, at, verification }, seen)
+    const mark = { questionnaireId, level: to, user: caller.username, at, means, verification }
+    await insertMark(tx, caseId, mark, seen)
   }
   const kind = to === null ? 'sdvUnlocked' : 'sdvLocked'
   await recordEvent(tx, kind, { ...aboutCase(at, caller, studyCase), questionnaire: questionnaireId, move })

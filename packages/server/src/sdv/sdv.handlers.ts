@@ -7,6 +7,7 @@ import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { ReceivedRequestOf } from '@casebook/core/call/call'
 import type { Caller } from '@casebook/core/call/policy'
 import { holds } from '@casebook/core/permissions/capabilities'
+import { counts, type SigningMeans, signInCountsFor } from '@casebook/core/sdv/credential/executed'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import type { sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { saidReason } from '@casebook/core/sdv/signature/withdrawal'
@@ -21,8 +22,8 @@ import { namesOf } from '../session/users'
 import { marksNow } from './changedAnswers'
 import { changedSinceSeen } from './changedSinceSeen'
 import { compareVerifiedJob } from './compareVerified.job'
+import { forgetOldCredentials, rightToSign, useRight } from './credential.repository'
 import { moveSdv } from './moveSdv'
-import { forgetOldConfirmations, hasFreshPassword, hasPasswordToWithdraw } from './password.repository'
 import { samplingHandlers } from './sampling.handlers'
 import { planOf, sampledAmong } from './sampling.repository'
 import { sdvReport } from './sdvReport'
@@ -37,7 +38,7 @@ export const sdvArea: Area = {
     answers(samplingWire, samplingHandlers),
   ],
   jobs: [compareVerifiedJob],
-  tidy: forgetOldConfirmations,
+  tidy: forgetOldCredentials,
 }
 
 type OneQuestionnaire = ReceivedRequestOf<typeof sdvCalls.setPiSdv>
@@ -53,17 +54,22 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
       const reason = isWithdrawal ? saidReason(given) : null
       const found = await readableCase(tx, caller, named)
       if (!found) return { type: 'InsufficientPermissions' } as const
-      // A client of the specified calls knows no question for a password, but knows how to sign in.
-      if (!(await hasFreshPassword(tx, session, now())))
-        return { type: seen === undefined ? 'LoginRequired' : 'PasswordRequired' } as const
-      if (isWithdrawal && seen !== undefined) {
-        if (reason === null) return { type: 'ReasonRequired' } as const
-        if (!(await hasPasswordToWithdraw(tx, session, now()))) return { type: 'PasswordRequired' } as const
-      }
+      if (isWithdrawal && seen !== undefined && reason === null) return { type: 'ReasonRequired' } as const
+      const signature = { caseId: found.id, questionnaire: questionnaireId, move }
+      const means = seen === undefined ? signInOf(session, now()) : await rightToSign(tx, session, signature, now())
+      // A client of the specified calls knows no question for a credential, but knows how to sign in.
+      if (!means && seen === undefined) return { type: 'LoginRequired' } as const
       const studyCase = await lockCase(tx, found.id)
       const changed = seen === undefined ? null : await changedSinceSeen(tx, studyCase, seen)
       if (changed) return { type: 'CaseChanged', changed, revision: studyCase.revision } as const
-      const moved = await moveSdv(services, tx, caller, studyCase, { named: questionnaireId, move, reason, inRun })
+      const moved = await moveSdv(services, tx, caller, studyCase, {
+        named: questionnaireId,
+        move,
+        reason,
+        means,
+        inRun,
+      })
+      if (moved === 'Done') await useRight(tx, session, signature)
       if (moved === 'Done') return { type: 'SdvSet' as const, frozen: await frozenNow(services, tx, studyCase) }
       // The specified calls know one refusal.
       return { type: seen === undefined ? ('InsufficientPermissions' as const) : moved }
@@ -108,6 +114,11 @@ export function sdvHandlers(services: Services): AreaHandlers<typeof sdvCalls> {
 
     getSdvReport: (_, caller) => sdvReport(services, caller),
   }
+}
+
+/** The sign-in is the credential of the specified calls, for a while. */
+function signInOf(session: Exchange['session'] | undefined, now: Date): SigningMeans | null {
+  return session && counts(session.signedInAt, now, signInCountsFor) ? 'signIn' : null
 }
 
 /** Null where the study has no plan. */

@@ -1,4 +1,5 @@
 /** Marks of verification as rows. A mark that was taken back stays, with who took it back and when. */
+import type { SigningMeans } from '@casebook/core/sdv/credential/executed'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { Confirmation, Verification } from '@casebook/core/sdv/verified'
 import type { Generated } from 'kysely'
@@ -21,6 +22,8 @@ declare module '../schema' {
       undone_by: string | null
       undone_at: Date | null
       undone_reason: string | null
+      confirmed_with: SigningMeans | null
+      undone_with: SigningMeans | null
     }
     sdv_changed_answer: {
       case_id: string
@@ -59,7 +62,12 @@ export interface Seen {
   readonly hash: string
 }
 
-export async function insertMark(tx: Database, caseId: string, mark: SdvMarkRow, seen: Seen): Promise<void> {
+export async function insertMark(
+  tx: Database,
+  caseId: string,
+  mark: SdvMarkRow & { readonly means?: SigningMeans },
+  seen: Seen,
+): Promise<void> {
   const { id } = await tx
     .insertInto('sdv_entry')
     .values({
@@ -68,6 +76,7 @@ export async function insertMark(tx: Database, caseId: string, mark: SdvMarkRow,
       level: mark.level,
       set_by: mark.user,
       set_at: mark.at,
+      set_with: mark.means ?? null,
       verification: JSON.stringify(mark.verification),
     })
     .returning('id')
@@ -84,18 +93,18 @@ export async function takeBackMarks(
   tx: Database,
   caseId: string,
   questionnaire: string,
-  { by, at, reason }: { by: string; at: Date; reason: string | null },
+  { by, at, reason, means }: { by: string; at: Date; reason: string | null; means: SigningMeans },
 ): Promise<void> {
   await tx
     .updateTable('sdv_entry')
-    .set({ unset_by: by, unset_at: at, unset_reason: reason })
+    .set({ unset_by: by, unset_at: at, unset_reason: reason, unset_with: means })
     .where('case_id', '=', caseId)
     .where('questionnaire', '=', questionnaire)
     .where('unset_at', 'is', null)
     .execute()
   await tx
     .updateTable('sdv_confirmation')
-    .set({ undone_by: by, undone_at: at, undone_reason: reason })
+    .set({ undone_by: by, undone_at: at, undone_reason: reason, undone_with: means })
     .where('case_id', '=', caseId)
     .where('questionnaire', '=', questionnaire)
     .where('undone_at', 'is', null)

@@ -12,6 +12,7 @@ import { createActor, waitFor } from 'xstate'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
+import { credential, signingBy } from './signing.fixture'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, dana, paul, root, aCase, logOf, db, caseRow, clock, fromOutside } = ward
@@ -58,7 +59,8 @@ describe('verification over the wire', () => {
     expect(await ada.sdv.setPiSdv({ ...one, seen })).toEqual({ type: 'CaseChanged', changed: ['age'], revision })
     expect(await ada.sdv.setPiSdv({ ...one, seen: 'no revision' })).toMatchObject({ type: 'CaseChanged' })
     expect(await marks('Unseen')).toEqual([])
-    expect(await ada.sdv.setPiSdv({ ...one, seen: revision })).toEqual(set)
+    const shown = { ...visit, owner: 'ada', name: 'Unseen', questionnaireId: 'patient', seen: revision }
+    expect(await signingBy(ada).setPiSdv(shown)).toEqual(set)
     expect(await marks('Unseen')).toEqual(['patient PI'])
   })
 
@@ -221,7 +223,7 @@ describe('verification over the wire', () => {
     await aCase('Unbegun')
     const { revision: seen } = await caseRow('Unbegun')
     const moved = (who: typeof ada, call: 'setPiSdv' | 'setMonitorSdv', questionnaireId: string, inRun: boolean) =>
-      createClient(sdvWire, who.browser.send)[call]({
+      signingBy(who)[call]({
         ...visit,
         owner: 'ada',
         name: 'Unbegun',
@@ -241,12 +243,11 @@ describe('verification over the wire', () => {
     await aCase('Stale')
     const { revision: seen } = await caseRow('Stale')
     const one = { ...visit, owner: 'ada', name: 'Stale', questionnaireId: 'patient', seen }
-    const sdvOf = (who: typeof ada) => createClient(sdvWire, who.browser.send)
+    const sdvOf = signingBy
     expect(await sdvOf(rita).setMonitorSdv(one)).toEqual({ type: 'WaitsForPi' })
     await sdvOf(ada).setPiSdv(one)
     await sdvOf(rita).setMonitorSdv(one)
     expect(await sdvOf(ada).setPiSdv(one)).toEqual({ type: 'MarksChanged' })
-    await createClient(verificationWire, ada.browser.send).confirmPassword({ password: 'Bernoulli numbers, 1843' })
     expect(await sdvOf(ada).unSetPiSdv({ ...one, reason: 'x' })).toEqual({ type: 'MarksChanged' })
     expect(await sdvOf(ada).setMonitorSdv(one)).toEqual(refused)
     expect(await marks('Stale')).toEqual(['patient PI', 'patient Monitor'])
@@ -267,12 +268,25 @@ describe('verification over the wire', () => {
       if (due.length === 0) return due
       const mode = allSdvLevel(roles) === 'PI' ? 'setPi' : 'setMonitor'
       const sdv = createClient(sdvWire, who.browser.send)
-      const passwords = createClient(verificationWire, who.browser.send)
+      const credentials = createClient(verificationWire, who.browser.send)
+      const passkeys = { get: async () => null }
       const studyCase = { ...visit, owner: 'ada', name: 'AllOfIt' }
-      const input = { sdv, passwords, studyCase, seen, listed: onlyIn(mode, due), mode, isRun: true } as const
+      const input = {
+        sdv,
+        credentials,
+        passkeys,
+        studyCase,
+        seen,
+        listed: onlyIn(mode, due),
+        mode,
+        isRun: true,
+      } as const
       const actor = createActor(verifyMachine, { input }).start()
       actor.send({ type: 'confirm' })
       actor.send({ type: 'confirm' })
+      const { children } = await waitFor(actor, (now) => now.children.credential !== undefined)
+      if (children.credential) await waitFor(children.credential, (now) => now.matches('asking'))
+      children.credential?.send({ type: 'give', username: who.username, ...credential })
       await waitFor(actor, ({ status }) => status === 'done', { timeout: 60_000 })
       return due
     }
@@ -285,7 +299,7 @@ describe('verification over the wire', () => {
 })
 
 describe('the SDV report', () => {
-  const sdvOf = (who: typeof ada) => createClient(sdvWire, who.browser.send)
+  const sdvOf = (who: typeof ada) => ({ ...createClient(sdvWire, who.browser.send), ...signingBy(who) })
 
   it('has a row for each verified questionnaire within reach, as report.xlsx, and is logged [SDV-09]', async () => {
     const facts: readonly Fact[] = [

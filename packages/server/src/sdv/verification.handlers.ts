@@ -8,8 +8,8 @@ import type { Services } from '../services'
 import { casesToVerify } from './casesToVerify'
 import { countChanged, countVerified } from './changes.repository'
 import { confirmAnswer, unconfirmAnswer } from './confirmAnswer'
+import { credentialHandlers } from './credential.handlers'
 import { listChanges } from './listChanges'
-import { confirmPassword } from './password.repository'
 import { reviewedCase } from './reviewCase'
 
 export function reviewHandlers(services: Services): AreaHandlers<typeof reviewCalls> {
@@ -24,8 +24,7 @@ export function reviewHandlers(services: Services): AreaHandlers<typeof reviewCa
 export function verificationHandlers(services: Services): AreaHandlers<typeof verificationCalls> {
   const { db } = services
   return {
-    confirmPassword: ({ password }, { username }, { session }) =>
-      confirmPassword(services, username, password, session),
+    ...credentialHandlers(services),
 
     async getCasesToVerify(request, caller) {
       const isFirst = request.after === undefined

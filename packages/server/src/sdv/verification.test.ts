@@ -4,23 +4,28 @@ import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Fact } from '@casebook/core/facts/fact'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { ofVisit, visit } from '../entry/visitStudy.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { compareSome, hasUncompared } from './changedAnswers'
+import { signingBy } from './signing.fixture'
 
 const ward = await startWard(await openTestDatabase())
-const { ada, ben, rita, dana, root, aCase, fromOutside, logOf, caseRow, clock, db, services, signIn } = ward
+const { ada, ben, rita, root, aCase, fromOutside, logOf, caseRow, clock, db, services, signIn } = ward
 
 const minute = 60_000
 const answer = { age: 40, pain: ['head', 'back'] } as const
 const facts = Object.entries(answer).map(([id, value]) => ({ id, value })) as readonly Fact[]
 const set = expect.objectContaining({ type: 'SdvSet' })
 
-const sdvOf = (who: typeof ada) => createClient(sdvWire, who.browser.send)
-const verificationOf = (who: typeof ada) => createClient(verificationWire, who.browser.send)
+/** Signing with a credential each time; `bare` without. */
+const sdvOf = (who: typeof ada) => ({ ...createClient(sdvWire, who.browser.send), ...signingBy(who) })
+const verificationOf = signingBy
+const bare = (who: typeof ada) => ({
+  ...createClient(sdvWire, who.browser.send),
+  ...createClient(verificationWire, who.browser.send),
+})
 const reviewOf = (who: typeof ada) => createClient(reviewWire, who.browser.send)
 const named = (name: string) => ({ ...visit, owner: 'ada', name })
 
@@ -114,11 +119,8 @@ describe('a mark', () => {
   })
 })
 
-const right = { password: 'Bernoulli numbers, 1843' }
-
-/** The request to take a mark back, by a page whose person has just given the password. */
-async function withdrawn(who: typeof ada, name: string, questionnaireId?: string) {
-  await verificationOf(who).confirmPassword(right)
+/** The request to take a mark back. */
+async function withdrawn(name: string, questionnaireId?: string) {
   return { ...(await shown(name, questionnaireId)), reason: 'Signed by mistake' }
 }
 
@@ -129,7 +131,7 @@ describe('a signature', () => {
     clock.pass(10 * minute)
     await sdvOf(rita).setMonitorSdv(await shown('Signed'))
     clock.pass(minute)
-    await sdvOf(rita).unSetMonitorSdv(await withdrawn(rita, 'Signed'))
+    await sdvOf(rita).unSetMonitorSdv(await withdrawn('Signed'))
     const history = createClient(historyWire, rita.browser.send)
     const received = await history.getCaseHistory({ caseId: named('Signed') })
     if (received.type !== 'ReceivedCaseHistory') throw new Error(received.type)
@@ -150,60 +152,6 @@ describe('a signature', () => {
     expect(await fromOutside('Noted', [{ id: 'age (Annotation)', value: 'by telephone' }])).toBe('Saved')
     expect((await caseRow('Noted')).revision).not.toBe(request.seen)
     expect(await sdvOf(ada).setPiSdv(request)).toEqual(set)
-  })
-
-  it('needs a password of the last 15 minutes, on the server', async () => {
-    await aCase('Late', facts)
-    const eve = await signIn('ada')
-    const request = await shown('Late')
-    clock.pass(15 * minute - 1)
-    expect(await sdvOf(eve).setPiSdv(request)).toEqual(set)
-    clock.pass(1)
-    expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual({ type: 'PasswordRequired' })
-    // A client of the specified calls is told what it knows.
-    expect(await eve.sdv.unSetPiSdv({ caseIdentifier: 'Late', questionnaireId: 'patient' })).toEqual({
-      type: 'LoginRequired',
-    })
-    expect(await verificationOf(eve).confirmPassword({ password: 'a wrong one' })).toEqual({ type: 'PasswordWrong' })
-    expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual({ type: 'PasswordRequired' })
-    expect(await verificationOf(eve).confirmPassword(right)).toEqual({ type: 'PasswordConfirmed' })
-    expect(await sdvOf(eve).unSetPiSdv({ ...request, reason: 'x' })).toEqual(set)
-    // Another session of the same person has to ask for itself.
-    expect(await sdvOf(ada).setPiSdv(request)).toEqual({ type: 'PasswordRequired' })
-    clock.pass(15 * minute)
-    expect(await sdvOf(eve).setPiSdv(request)).toEqual({ type: 'PasswordRequired' })
-    for (const who of [ada, rita]) await verificationOf(who).confirmPassword(right)
-  })
-
-  it('is withdrawn with a reason and a password for that purpose, also right after the sign-in; the record keeps the reason [SDV-04] [SDV-05]', async () => {
-    await aCase('Withdrawn', facts)
-    const eve = await signIn('ada')
-    const request = await shown('Withdrawn')
-    expect(await sdvOf(eve).setPiSdv(request)).toEqual(set)
-    for (const reason of [undefined, '', '  '])
-      expect(await sdvOf(eve).unSetPiSdv({ ...request, ...(reason !== undefined && { reason }) })).toEqual({
-        type: 'ReasonRequired',
-      })
-    const withdrawal = { ...request, reason: 'Wrong patient file' }
-    expect(await sdvOf(eve).unSetPiSdv(withdrawal)).toEqual({ type: 'PasswordRequired' })
-    await verificationOf(eve).confirmPassword(right)
-    clock.pass(2 * minute)
-    expect(await sdvOf(eve).unSetPiSdv(withdrawal)).toEqual({ type: 'PasswordRequired' })
-    await verificationOf(eve).confirmPassword(right)
-    expect(await sdvOf(eve).unSetPiSdv(withdrawal)).toEqual(set)
-    const { id } = await caseRow('Withdrawn')
-    const [row] = await db.selectFrom('sdv_entry').select(['id', 'unset_reason']).where('case_id', '=', id).execute()
-    expect(row?.unset_reason).toBe('Wrong patient file')
-    const { rows } = await sql<{ content: unknown }>`
-      select content from record_entry where table_name = 'sdv_entry' and row_key = ${`[${row?.id}]`} order by id desc limit 1`.execute(
-      db,
-    )
-    expect(rows[0]?.content).toMatchObject({ unset_reason: 'Wrong patient file' })
-  })
-
-  it('is asked for by password only of those who sign', async () => {
-    for (const who of [ben, dana, root])
-      expect(await verificationOf(who).confirmPassword({ password: 'x' })).toEqual({ type: 'InsufficientPermissions' })
   })
 })
 
@@ -294,10 +242,8 @@ describe('a changed answer', () => {
       ['Monitor', []],
     ])
     const undone = { ...one, level: 'Monitor', reason: 'Read the wrong line' } as const
-    expect(await verificationOf(rita).unconfirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'ReasonRequired' })
-    clock.pass(3 * minute)
-    expect(await verificationOf(rita).unconfirmAnswer(undone)).toEqual({ type: 'PasswordRequired' })
-    await verificationOf(rita).confirmPassword(right)
+    expect(await bare(rita).unconfirmAnswer({ ...one, level: 'Monitor' })).toEqual({ type: 'ReasonRequired' })
+    expect(await bare(rita).unconfirmAnswer(undone)).toEqual({ type: 'PasswordRequired' })
     await ada.cases.deleteCase({ base: visit, caseName: 'Reviewed' })
     expect(await verificationOf(rita).unconfirmAnswer(undone)).toEqual({ type: 'InsufficientPermissions' })
     await root.cases.restoreCase({ base: visit, owner: 'ada', caseName: 'Reviewed' })
@@ -344,7 +290,6 @@ describe('a changed answer', () => {
       ['Monitor', ['age']],
     ]
     for (const _ of ['pressed', 'sent again']) {
-      await verificationOf(ada).confirmPassword(right)
       await verificationOf(ada).unconfirmAnswer({ ...one, level: 'PI', reason: 'Too early' })
       expect(await changedOf('Unsigned')).toEqual(dropped)
     }
@@ -361,7 +306,7 @@ describe('a changed answer', () => {
     await correct('Waiting', { id: 'age', value: 41 })
     expect(await sdvOf(rita).setMonitorSdv(await shown('Waiting'))).toEqual({ type: 'WaitsForPi' })
     const specified = { caseIdentifier: 'Waiting', questionnaireId: 'patient' }
-    expect(await rita.sdv.setMonitorSdv(specified)).toEqual({ type: 'InsufficientPermissions' })
+    expect(await (await signIn('rita')).sdv.setMonitorSdv(specified)).toEqual({ type: 'InsufficientPermissions' })
     expect(await logOf('Waiting', 'sdvFailed')).toHaveLength(2)
     const [change] = await changesOf(ada, 'Waiting')
     const one = { ...named('Waiting'), questionnaireId: 'patient', key: 'age', hash: change?.hash ?? '' }

@@ -1,4 +1,4 @@
-/** Passkeys: adding one, and signing in by one, which counts as both factors. */
+/** Passkeys: adding one, signing in by one, which counts as both factors, and touching one to sign. */
 import type { SignInByPasskeyResult } from '@casebook/core/secondFactor/secondStep.calls'
 import {
   type AuthenticationResponseJSON,
@@ -9,7 +9,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { serverEvent } from '../events'
-import type { Exchange, Services } from '../services'
+import type { Database, Exchange, Services } from '../services'
 import { clientUserOf } from '../session/clientUser'
 import { openIn } from '../session/openSession'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
@@ -97,7 +97,8 @@ export async function signInByPasskey(
   const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : null
   if (!passkey || (onlyUser !== undefined && onlyUser !== passkey.username)) return { type: 'PasskeyRefused' }
   const { username } = passkey
-  const signed = await signatureOf(services, here, passkey, response as AuthenticationResponseJSON, exchange)
+  const answered = { response: response as AuthenticationResponseJSON, askedOf: null }
+  const signed = await signatureOf(services, here, passkey, answered, exchange)
   const account = await findAccount(db, username)
   if (signed && account && !account.isOpen) return { type: 'Deactivated' }
   const opened = signed && account && (await openWith(services, passkey, signed, exchange))
@@ -110,11 +111,58 @@ export async function signInByPasskey(
   return { type: 'LoginSuccessful', user: await clientUserOf(services.db, account) }
 }
 
+/** For the browser, as JSON: a touch of one of the person's own passkeys. */
+export async function optionsOfTouch(
+  services: Services,
+  { rpID }: Here,
+  username: string,
+  exchange: Exchange,
+): Promise<string> {
+  const known = await passkeysOf(services.db, username)
+  const options = await generateAuthenticationOptions({
+    rpID,
+    challenge: await newChallenge(services, username, exchange),
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    userVerification: 'required',
+  })
+  return JSON.stringify(options)
+}
+
+/** Does the work with the use of the passkey, in one transaction. False for an answer that does not fit: then nothing is done. */
+export async function touchedPasskey(
+  services: Services,
+  here: Here,
+  { username, response: answer }: { readonly username: string; readonly response: string },
+  exchange: Exchange,
+  work: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  const { db, now } = services
+  const response = parsed(answer) as Partial<AuthenticationResponseJSON> | null
+  const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : null
+  if (passkey?.username !== username) return false
+  const answered = { response: response as AuthenticationResponseJSON, askedOf: username }
+  const signed = await signatureOf(services, here, passkey, answered, exchange)
+  if (!signed) return false
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, username)
+    if (!(await isFirstUse(tx, passkey, signed))) return false
+    await noteUse(tx, passkey.id, signed.value, now())
+    await work(tx)
+    return true
+  })
+}
+
+interface Answered {
+  readonly response: AuthenticationResponseJSON
+  /** The account that was asked; null at sign-in. */
+  readonly askedOf: string | null
+}
+
 async function signatureOf(
   services: Services,
   here: Here,
   { id, publicKey, counter }: Passkey,
-  response: AuthenticationResponseJSON,
+  { response, askedOf }: Answered,
   exchange: Exchange,
 ): Promise<Verified<number> | null> {
   let challenge: Challenge | null = null
@@ -122,7 +170,7 @@ async function signatureOf(
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: async (sent) => {
-      challenge = await readChallenge(services, sent, null, exchange)
+      challenge = await readChallenge(services, sent, askedOf, exchange)
       return challenge !== null
     },
     expectedOrigin: here.origin,
@@ -133,21 +181,21 @@ async function signatureOf(
   return checked?.verified && challenge ? { value: checked.authenticationInfo.newCounter, challenge } : null
 }
 
-function openWith(
-  { db, now }: Services,
-  { id, username }: Passkey,
-  { value: counter, challenge }: Verified<number>,
-  exchange: Exchange,
-) {
+function openWith({ db, now }: Services, passkey: Passkey, signed: Verified<number>, exchange: Exchange) {
+  const { id, username } = passkey
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, username)
-    const [isOpen, stored] = [(await findAccount(tx, username))?.isOpen, await findPasskey(tx, id)]
-    // Another answer of the same key may have been faster.
-    const isNewer = stored !== null && (counter === 0 ? stored.counter === 0 : counter > stored.counter)
-    if (!isOpen || !isNewer || !(await useChallenge(tx, challenge.hash, challenge.expiresAt))) return null
-    await noteUse(tx, id, counter, now())
+    if (!(await findAccount(tx, username))?.isOpen || !(await isFirstUse(tx, passkey, signed))) return null
+    await noteUse(tx, id, signed.value, now())
     return openIn(tx, { username, needsSecondFactor: false, at: now() }, exchange)
   })
+}
+
+/** With the account locked: another answer of the same key may have been faster. */
+async function isFirstUse(tx: Database, { id }: Passkey, { value: counter, challenge }: Verified<number>) {
+  const stored = await findPasskey(tx, id)
+  const isNewer = stored !== null && (counter === 0 ? stored.counter === 0 : counter > stored.counter)
+  return isNewer && (await useChallenge(tx, challenge.hash, challenge.expiresAt))
 }
 
 function parsed(text: string): unknown {

@@ -59,12 +59,32 @@ export async function changePassword(
   return { type: 'Ok' }
 }
 
-/** The account's hash if the password is right. Tries are counted: an unattended screen is no place to guess at. */
-export async function verifiedHash({ db, now }: Services, username: string, password: string): Promise<string | null> {
+export type CheckedPassword =
+  | { readonly type: 'Right'; readonly hash: string | null }
+  | { readonly type: 'Wrong' }
+  /** Until then no password is looked at. */
+  | { readonly type: 'Held'; readonly until: Date | null }
+
+/**
+ * Checks the password of a person who is signed in; null for one that is wrong whatever it is. Tries are counted: an unattended screen is no
+ * place to guess at.
+ */
+export async function checkPassword(
+  { db, now }: Services,
+  username: string,
+  password: string | null,
+): Promise<CheckedPassword> {
   const one = { username, origin: 'setPassword', network: null } as const
-  if ((await countTry(db, one, now())).type !== 'Counted') return null
+  const counted = await countTry(db, one, now())
+  if (counted.type !== 'Counted') return { type: 'Held', until: counted.until }
   const account = await findAccount(db, username)
-  if (!(await verifyPassword(account?.passwordHash ?? null, password))) return null
+  if (password === null || !(await verifyPassword(account?.passwordHash ?? null, password))) return { type: 'Wrong' }
   await takeTryBack(db, one, now())
-  return account?.passwordHash ?? null
+  return { type: 'Right', hash: account?.passwordHash ?? null }
+}
+
+/** The account's hash if the password is right. */
+export async function verifiedHash(services: Services, username: string, password: string): Promise<string | null> {
+  const checked = await checkPassword(services, username, password)
+  return checked.type === 'Right' ? checked.hash : null
 }

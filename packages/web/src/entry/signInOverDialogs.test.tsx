@@ -2,7 +2,9 @@
  * The session ends while a dialog is open over the form: the sign-in opens over the page, and then the dialog
  * continues.
  */
+
 import type { CaseCallsPort } from '@casebook/core/marks/caseCalls'
+import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { mara } from '../testing/people'
@@ -135,7 +137,7 @@ const tries: readonly Try[] = [
           setMonitorSdv: async () => ({ type: 'SdvSet' }),
           unSetMonitorSdv: async () => ({ type: 'SdvSet' }),
         },
-        passwords: { confirmPassword: async () => ({ type: 'PasswordConfirmed' }) },
+        credentials: aCredentialPort,
       },
     }),
     make: async (page) => {
@@ -143,6 +145,7 @@ const tries: readonly Try[] = [
       if (first) await page.user.click(first)
       const dialog = within(await screen.findByRole('alertdialog'))
       await press(page, 'Sign anyway', dialog)
+      await page.user.type(await dialog.findByLabelText('Your password'), 'right{Enter}')
     },
     goesOn: () => screen.findByRole('button', { name: 'Done' }),
     calls: ['sign', 'sign'],

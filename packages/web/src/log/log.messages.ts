@@ -33,6 +33,7 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
       'Changed option {option} from {from, select, none {nothing} other {“{from}”}} to {to, select, none {nothing} other {“{to}”}}',
   }),
   failedSecondFactor: msg({ id: 'log.failedSecondFactor', message: 'Wrong code of the second step from {ip}' }),
+  signatureRefused: msg({ id: 'log.signatureRefused', message: 'Wrong credential of a signature from {ip}' }),
   secondFactorAdded: msg({ id: 'log.secondFactorAdded', message: 'Set up a second factor ({means})' }),
   secondFactorRemoved: msg({ id: 'log.secondFactorRemoved', message: 'Removed the second factor ({means}) of {user}' }),
   recoveryCodesMade: msg({ id: 'log.recoveryCodesMade', message: 'Made new recovery codes' }),

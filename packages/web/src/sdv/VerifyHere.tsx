@@ -26,14 +26,14 @@ interface VerifyHereProps {
 
 /** The dialog over the form, about the case that is open there. */
 export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
-  const { sdv, passwords } = useCaseCalls()
+  const { sdv, credentials } = useCaseCalls()
   const studyCase = useOpenCase()
   const { actor, view } = useForm()
   const { read } = useWords()
   const { readAnew } = useCaseMarks()
   const modal = useModal()
   const sectionOf = useSections(view.engine)
-  if (!sdv || !passwords || !studyCase) return null
+  if (!sdv || !credentials || !studyCase) return null
   const { structure } = view.engine
   const opened = actor.getSnapshot().context.opened
   const nameOf = (id: string) => read(structure.questionnaires.get(id)?.questionnaire.text) || id
@@ -41,7 +41,7 @@ export function VerifyHere({ sectionId, ...dialog }: VerifyHereProps) {
     <VerifyDialog
       {...dialog}
       sdv={sdv}
-      passwords={passwords}
+      credentials={credentials}
       studyCase={studyCase}
       seen={opened?.revision ?? undefined}
       name={sectionId === null ? studyCase.name : nameOf(sectionId)}

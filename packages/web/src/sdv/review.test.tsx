@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
 import {
+  giveCredential,
   main,
   named,
   openSigning,
@@ -36,6 +37,7 @@ describe('a case to be looked at', () => {
     expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0])
     await user.click(dialog.getByRole('radio', { name: /^Verify as monitor/ }))
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
+    await giveCredential(user, dialog)
     await user.click(await dialog.findByRole('button', { name: 'Done' }))
     expect(sent).toEqual([['setMonitor', request]])
     expect((await main().findAllByText('Verified by monitor')).length).toBeGreaterThan(0)
@@ -55,6 +57,7 @@ describe('a case to be looked at', () => {
     expect(dialog.getByText(/^Left out, because not due yet: Findings/)).toBeTruthy()
     expect(dialog.getByText(/^Left out, because not begun: /)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await giveCredential(user, dialog)
     await dialog.findByText('The section is signed.')
     expect(sent).toEqual([['set', { ...request, inRun: true }]])
   })
@@ -73,6 +76,7 @@ describe('a case to be looked at', () => {
     const dialog = await named('Verification of VH_1')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await giveCredential(user, dialog)
     expect((await dialog.findByText(/^Waits for the investigator’s signature/)).textContent).toMatch(/Patient$/)
     expect(dialog.getByText(/section of \d is done|sections of \d are done/)).toBeTruthy()
     const before = reads
@@ -90,6 +94,7 @@ describe('a case to be looked at', () => {
     expect(dialog.getByRole('alert').textContent).toContain('Click again.')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await giveCredential(user, dialog)
     expect(await dialog.findByText(`${count} sections of ${count} are done.`)).toBeTruthy()
     expect(sent).toHaveLength(count)
   })
@@ -105,6 +110,7 @@ describe('a case to be looked at', () => {
     await user.click(await within(await bar()).findByRole('button', { name: 'Verify all (1)' }))
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
+    await giveCredential(user, dialog)
     await user.click(await dialog.findByRole('button', { name: 'Done' }))
     const nav = within(screen.getByRole('navigation', { name: 'Sections' }))
     expect(await nav.findByRole('button', { name: /^Frozen: verified.*Findings/ })).toBeTruthy()

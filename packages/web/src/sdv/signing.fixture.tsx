@@ -3,9 +3,12 @@ import type { Base } from '@casebook/core/bases/base'
 import type { Draft } from '@casebook/core/entry/entry.calls'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { QueriesPort } from '@casebook/core/queries/queries.calls'
+import type { CredentialPort } from '@casebook/core/sdv/credential/credential.calls'
+import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import type { MoveSdv, MoveSdvResult, SamplingOfCase, StandingMark } from '@casebook/core/sdv/sdv.calls'
 import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { openEntry } from '../entry/entryPage.fixture'
 
 export const verified = { questionnaireId: 'patient', freezing: 'withoutQuery', reason: 'verified' } as const
@@ -26,7 +29,7 @@ interface Given {
   readonly marks?: readonly StandingMark[]
   readonly answer?: MoveSdvResult | (() => MoveSdvResult | null)
   readonly roles?: readonly Role[]
-  readonly passwords?: Partial<VerificationPort>
+  readonly credentials?: Partial<CredentialPort>
   readonly toVerify?: Pick<VerificationPort, 'getCasesToVerify'>
   readonly sampling?: SamplingOfCase
   /** Reading the marks fails; told each time. */
@@ -45,7 +48,7 @@ export async function openSigning(given: Given = {}) {
     answer,
     roles = ['PI'],
     queries,
-    passwords = {},
+    credentials = {},
     toVerify,
     sampling,
     onRead,
@@ -86,7 +89,7 @@ export async function openSigning(given: Given = {}) {
         unSetMonitorSdv: by('unsetMonitor', [], []),
       },
       toVerify,
-      passwords: { confirmPassword: async () => ({ type: 'PasswordConfirmed' }), ...passwords },
+      credentials: { ...aCredentialPort, ...credentials },
     },
   })
   return { ...page, sent }
@@ -102,6 +105,11 @@ export const request = {
   name: 'VH_1',
   questionnaireId: 'patient',
   seen: 'r1',
+}
+
+/** Gives the password that the dialog asks for. */
+export async function giveCredential(user: UserEvent, dialog: Awaited<ReturnType<typeof named>>) {
+  await user.type(await dialog.findByLabelText('Your password'), 'right{Enter}')
 }
 
 /** A server with a query on each of these questions, open for anyone who enters data. */

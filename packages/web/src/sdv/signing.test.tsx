@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openEntry } from '../entry/entryPage.fixture'
 import {
   button,
+  giveCredential,
   main,
   named,
   openSigning,
@@ -20,6 +21,7 @@ describe('signing in data entry', () => {
     const dialog = await named('Sign “Patient” as investigator')
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await giveCredential(user, dialog)
     expect(await dialog.findByText('The section is signed.')).toBeTruthy()
     expect(sent).toEqual([['set', request]])
     await user.click(dialog.getByRole('button', { name: 'Done' }))
@@ -58,19 +60,19 @@ describe('signing in data entry', () => {
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await giveCredential(user, dialog)
     expect((await dialog.findByText(/This case was saved since you opened it/)).textContent).toMatch(/Changed: Sex$/)
     await user.click(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(main().getByRole('radio', { name: 'male' })).toBeTruthy()
   })
 
-  it('asks for the password once more where the sign-in is too long ago, and then signs', async () => {
-    let asked = 0
-    const given: string[] = []
+  it('asks for name and password at the first signature of a session, again after a wrong one, and then signs [MORE-28]', async () => {
+    const given: unknown[] = []
     const { user, sent } = await openSigning({
-      answer: () => (asked++ === 0 ? { type: 'PasswordRequired' } : null),
-      passwords: {
-        confirmPassword: async ({ password }) => {
-          given.push(password)
+      credentials: {
+        getSigningMeans: async () => ({ type: 'ReceivedSigningMeans', asksName: true, hasPasskey: true }),
+        confirmPassword: async ({ username, password, questionnaires }) => {
+          given.push([username, password, questionnaires])
           return { type: given.length === 1 ? 'PasswordWrong' : 'PasswordConfirmed' }
         },
       },
@@ -78,13 +80,32 @@ describe('signing in data entry', () => {
     await user.click((await button('Sign as PI'))[0] as HTMLElement)
     const dialog = await named('Sign “Patient” as investigator')
     await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
-    await user.type(await dialog.findByLabelText('Your password'), 'wrong')
+    await user.type(await dialog.findByLabelText('Your user name'), 'ada')
+    await user.type(dialog.getByLabelText('Your password'), 'wrong')
     await user.click(dialog.getByRole('button', { name: 'Sign' }))
-    expect(await dialog.findByText(/The password is wrong/)).toBeTruthy()
-    await user.type(dialog.getByLabelText('Your password'), '!{Enter}')
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Name or password is wrong/)
+    expect(sent).toEqual([])
+    await user.type(dialog.getByLabelText('Your password'), '!')
+    await user.click(dialog.getByRole('button', { name: 'Sign' }))
     expect(await dialog.findByText('The section is signed.')).toBeTruthy()
-    expect(given).toEqual(['wrong', 'wrong!'])
-    expect(sent).toHaveLength(2)
+    expect(given).toEqual([
+      ['ada', 'wrong', ['patient']],
+      ['ada', 'wrong!', ['patient']],
+    ])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('says until when no password is looked at [MORE-28]', async () => {
+    const until = '2026-11-28T10:00:00Z'
+    const { user, sent } = await openSigning({
+      credentials: { confirmPassword: async () => ({ type: 'TooManyFailedLogins', until }) },
+    })
+    await user.click((await button('Sign as PI'))[0] as HTMLElement)
+    const dialog = await named('Sign “Patient” as investigator')
+    await user.click(dialog.getByRole('button', { name: 'Sign as PI' }))
+    await giveCredential(user, dialog)
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Too many wrong passwords\. Try again after/)
+    expect(sent).toEqual([])
   })
 
   it('says that one person never signs both levels [SDV-04]', async () => {
@@ -99,6 +120,7 @@ describe('signing in data entry', () => {
     await user.click((await button('Verify as monitor'))[0] as HTMLElement)
     const dialog = await named('Verify Patient as monitor')
     await user.click(dialog.getByRole('button', { name: 'Verify as monitor' }))
+    await giveCredential(user, dialog)
     expect(
       await dialog.findByText('You signed this section yourself. Another person must verify it: Patient'),
     ).toBeTruthy()
@@ -124,6 +146,7 @@ describe('signing in data entry', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Back to the form' }))
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Sign anyway' }))
+    await giveCredential(user, dialog)
     await dialog.findByText('The section is signed.')
     expect(dialog.queryByRole('list')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Done' }))

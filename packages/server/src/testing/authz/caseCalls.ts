@@ -92,6 +92,14 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed' }),
     done: 'SdvSet',
   },
+  'verification?action=confirmPassword': {
+    request: (of) => ({ ...byIdentifier(of), move: 'unsetPi', questionnaires: ['signed'], password: 'a wrong one' }),
+    done: 'NameRequired',
+  },
+  'verification?action=confirmPasskey': {
+    request: (of) => ({ ...byIdentifier(of), move: 'unsetPi', questionnaires: ['signed'], response: '{}' }),
+    done: 'PasskeyRefused',
+  },
   'verification?action=confirmAnswer': {
     request: (of) => ({ ...byIdentifier(of), questionnaireId: 'confirmed', key: 'none', level: 'Monitor', hash: null }),
     done: 'AnswerConfirmed',

@@ -61,6 +61,12 @@ const toVerifyAsAnother =
   (person, target) =>
     isOwn(target) ? notAllowed : toVerify(may)(person, target)
 
+/** To give a credential for signatures of a case, whoever may sign them. */
+const toGiveCredential =
+  (done: string): Expected =>
+  (person, target) =>
+    (signsAsPi(person) || confirmsAsMonitor(person)) && reads(person, target) ? done : notAllowed
+
 /** The answer about a case; none about a deleted one. The centre speaks about cases that it may edit. */
 const toSay: Expected = (person, target) => {
   if (!reads(person, target) || isDeleted(target)) return 'CaseNotFound'
@@ -121,6 +127,8 @@ const ofCase: Readonly<Record<string, Expected>> = {
   // The owner of each case has signed it, and nobody confirms what they signed themselves.
   'sdv?action=setMonitorSdv': toVerifyAsAnother(confirmsAsMonitor),
   'sdv?action=unSetMonitorSdv': toVerify(confirmsAsMonitor),
+  'verification?action=confirmPassword': toGiveCredential('NameRequired'),
+  'verification?action=confirmPasskey': toGiveCredential('PasskeyRefused'),
   'verification?action=confirmAnswer': (person, target) =>
     confirmsAsMonitor(person) && reads(person, target) && !isDeleted(target) ? 'AnswerConfirmed' : notAllowed,
   'verification?action=unconfirmAnswer': (person, target) =>

@@ -36,7 +36,7 @@ export function VerifyInHistory({ listed, isRun, move, name, onClose }: VerifyIn
       name={name}
       sectionOf={sectionOf}
       sdv={usePort(sdvCalls)}
-      passwords={usePort(verificationCalls)}
+      credentials={usePort(verificationCalls)}
       studyCase={caseId}
       seen={compared.revision.uuid}
       nameOf={(id) => read(structure.questionnaires.get(id)?.questionnaire.text) || id}

@@ -8,6 +8,7 @@ import { useMadeWords } from '../../entry/form/useWords'
 import QuestionThreads from '../../queries/QuestionThreads'
 import { caseOfAddress } from '../../router/addresses/changesAddress'
 import { useSearchParams } from '../../router/useSearchParams'
+import { passkeyBrowser } from '../../secondFactor/passkeys'
 import { usePort } from '../../session/usePort'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
@@ -19,7 +20,7 @@ import { Card } from '../../ui/Card'
 import { EmptyState } from '../../ui/EmptyState'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/waiting/Skeleton'
-import { PasswordStep } from '../dialog/PasswordStep'
+import { CredentialButton, CredentialStep } from '../dialog/CredentialStep'
 import { ReasonField } from '../dialog/ReasonField'
 import { AroundChange } from './AroundChange'
 import { ChangeCard } from './ChangeCard'
@@ -34,13 +35,15 @@ export default function ChangesScreen() {
   const formId = useId()
   const words = useMadeWords({ fallbackLanguage: 'en' })
   const [first] = useState(caseOfAddress(useSearchParams()))
-  const [screen, send] = useMachine(changesMachine, { input: { server: usePort(verificationCalls), first } })
+  const [screen, send] = useMachine(changesMachine, {
+    input: { server: usePort(verificationCalls), passkeys: passkeyBrowser, first },
+  })
   const [asks, setAsks] = useState(false)
   const [reason, setReason] = useState('')
-  const { changes, verified, changed, at, confirmed, notConfirmed, isPasswordWrong, error } = screen.context
+  const { changes, verified, changed, at, confirmed, notConfirmed, error } = screen.context
   const change = changes[at]
-  const isAsking = screen.matches('password') || screen.matches('checking')
-  const isWithdrawing = screen.matches('explaining') || screen.matches('checkingUndo')
+  const credential = screen.children.credential
+  const isWithdrawal = screen.matches('credentialToUndo')
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -137,7 +140,7 @@ export default function ChangesScreen() {
           <QuestionThreads studyCase={change} questionKey={change.key} />
         </Dialog>
       )}
-      {isWithdrawing && (
+      {screen.matches('explaining') && (
         <Dialog
           open
           width="narrow"
@@ -145,48 +148,46 @@ export default function ChangesScreen() {
           closeLabel={t({ id: 'dialog.close', message: 'Close' })}
           title={<Trans id="sdvChanges.undo" message="Withdraw the last one" />}
           footer={
-            <Button
-              variant="danger"
-              type="submit"
-              form={formId}
-              disabled={screen.matches('checkingUndo') || reason.trim() === ''}
-            >
+            <Button variant="danger" type="submit" form={formId} disabled={reason.trim() === ''}>
               <Trans id="sdvChanges.undo.do" message="Withdraw" />
             </Button>
           }
         >
-          <PasswordStep
+          <form
             id={formId}
-            isWrong={isPasswordWrong}
-            isBusy={screen.matches('checkingUndo')}
-            error={error}
-            isWithdrawal
-            onGive={(password) => send({ type: 'withdraw', reason, password })}
+            onSubmit={(event) => {
+              event.preventDefault()
+              send({ type: 'withdraw', reason })
+            }}
           >
             <ReasonField value={reason} onChange={setReason} />
-          </PasswordStep>
+          </form>
         </Dialog>
       )}
-      {isAsking && (
+      {credential && (
         <Dialog
           open
           width="narrow"
           onClose={() => send({ type: 'cancel' })}
           closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-          title={<Trans id="verify.password" message="Your password" />}
-          footer={
-            <Button variant="primary" type="submit" form={formId} disabled={screen.matches('checking')}>
+          title={
+            isWithdrawal ? (
+              <Trans id="sdvChanges.undo" message="Withdraw the last one" />
+            ) : (
               <Trans id="verify.password.give" message="Sign" />
-            </Button>
+            )
+          }
+          footer={
+            <CredentialButton form={formId} actor={credential} variant={isWithdrawal ? 'danger' : 'primary'}>
+              {isWithdrawal ? (
+                <Trans id="sdvChanges.undo.do" message="Withdraw" />
+              ) : (
+                <Trans id="verify.password.give" message="Sign" />
+              )}
+            </CredentialButton>
           }
         >
-          <PasswordStep
-            id={formId}
-            isWrong={isPasswordWrong}
-            isBusy={screen.matches('checking')}
-            error={error}
-            onGive={(password) => send({ type: 'give', password })}
-          />
+          <CredentialStep id={formId} actor={credential} isWithdrawal={isWithdrawal} />
         </Dialog>
       )}
     </>

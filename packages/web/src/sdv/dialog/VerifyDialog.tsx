@@ -1,15 +1,17 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { FrozenQuestionnaire } from '@casebook/core/locks/freezing'
 import type { SectionToSign } from '@casebook/core/marks/sectionNow'
+import type { CredentialPort } from '@casebook/core/sdv/credential/credential.calls'
 import type { SdvMove } from '@casebook/core/sdv/level'
 import { type ListedInModes, openSdvModes, type SdvModalMode } from '@casebook/core/sdv/modal'
 import { type LeftOut, type Run, runOver } from '@casebook/core/sdv/run'
 import type { MoveSdvPort } from '@casebook/core/sdv/sdv.calls'
-import type { VerificationPort } from '@casebook/core/sdv/verification.calls'
 import { chosenIn, isTakingBack, verifyMachine } from '@casebook/core/sdv/verify.machine'
+import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useMachine } from '@xstate/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { passkeyBrowser } from '../../secondFactor/passkeys'
 import { fullNameOf } from '../../session/fullName'
 import { useSession } from '../../session/session'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
@@ -18,9 +20,9 @@ import { deliberately } from '../../ui/hooks/deliberately'
 import { Note } from '../../ui/Note'
 import { AlertDialog } from '../../ui/overlay/AlertDialog'
 import { moveMessages } from '../move.messages'
+import { CredentialButton, CredentialStep } from './CredentialStep'
 import { LeftOutParts } from './LeftOutParts'
 import { ModeChoice } from './ModeChoice'
-import { PasswordStep } from './PasswordStep'
 import { ReasonField } from './ReasonField'
 import { lacksAnything, SignedParts } from './SignedParts'
 import { RunProgress, VerifyOutcome } from './VerifyOutcome'
@@ -34,7 +36,7 @@ export interface Verified {
 
 interface VerifyDialogProps {
   readonly sdv: MoveSdvPort
-  readonly passwords: Pick<VerificationPort, 'confirmPassword'>
+  readonly credentials: CredentialPort
   readonly studyCase: CaseIdentity
   /** The revision on the screen. */
   readonly seen: string | undefined
@@ -63,7 +65,8 @@ interface VerifyDialogProps {
 
 /** Verifies a part, a tab with everything in it, or all that is due of a case; or takes that back. */
 export function VerifyDialog(props: VerifyDialogProps) {
-  const { sdv, passwords, studyCase, seen, move, name, nameOf, questionOf, sectionOf, back, onReload, onClose } = props
+  const { sdv, credentials, studyCase, seen, move, name, nameOf, questionOf, sectionOf, back, onReload, onClose } =
+    props
   const run = props.isRun ? runOver(props.listed, sectionOf) : null
   const listed = run?.listed ?? props.listed
   const { user } = useSession()
@@ -72,13 +75,13 @@ export function VerifyDialog(props: VerifyDialogProps) {
   const modes = openSdvModes(listed)
   const mode: SdvModalMode = move ?? 'unset'
   const [state, send] = useMachine(verifyMachine, {
-    input: { sdv, passwords, studyCase, seen, listed, mode, isRun: run !== null },
+    input: { sdv, credentials, passkeys: passkeyBrowser, studyCase, seen, listed, mode, isRun: run !== null },
   })
   const { context } = state
   const chosen = chosenIn(context)
   const chosenMove = context.mode === 'unset' ? null : context.mode
   const one = chosen.length === 1 ? chosen[0] : undefined
-  const isPassword = state.matches('password') || state.matches('confirming')
+  const credential = state.children.credential
   const isRunning = state.matches('setting')
   const isAsking = state.matches('asking') || state.matches('warned') || state.matches('stopped') || isRunning
   const isSigning = chosenMove === 'setPi' || chosenMove === 'setMonitor'
@@ -128,14 +131,10 @@ export function VerifyDialog(props: VerifyDialogProps) {
               <Trans id="verify.reload" message="Load the case again" />
             </Button>
           )}
-          {isPassword && (
-            <Button variant="primary" type="submit" form={formId} disabled={state.matches('confirming')}>
-              {isSigning || !chosenMove ? (
-                <Trans id="verify.password.give" message="Sign" />
-              ) : (
-                <Trans {...moveMessages[chosenMove]} />
-              )}
-            </Button>
+          {credential && chosenMove && (
+            <CredentialButton form={formId} actor={credential} variant={isSigning ? 'primary' : 'danger'}>
+              {isSigning ? <Trans id="verify.password.give" message="Sign" /> : <Trans {...moveMessages[chosenMove]} />}
+            </CredentialButton>
           )}
           {isAsking && chosenMove && chosen.length > 0 && !props.refusal && (
             <Button
@@ -154,11 +153,7 @@ export function VerifyDialog(props: VerifyDialogProps) {
         </>
       }
     >
-      {isAsking && isSigning && (
-        <p className="text-sm">
-          <Trans id="sign.as" message="You sign as {name}." values={{ name: <bdi>{fullNameOf(user)}</bdi> }} />
-        </p>
-      )}
+      {isAsking && isSigning && <SignedAs user={user} />}
       {state.matches('asking') && move === null && (
         <ModeChoice
           modes={modes}
@@ -191,15 +186,20 @@ export function VerifyDialog(props: VerifyDialogProps) {
       {chosen.length > 1 && (isRunning || state.matches('stopped')) && (
         <RunProgress done={context.done} of={chosen.length} now={nameOf(chosen[context.done] ?? '')} />
       )}
-      {isPassword && (
-        <PasswordStep
-          id={formId}
-          isWrong={context.isPasswordWrong}
-          isBusy={state.matches('confirming')}
-          isWithdrawal={isTakingBack(context.mode)}
-          error={context.error}
-          onGive={(password) => send({ type: 'give', password })}
-        />
+      {credential && (
+        <>
+          {isSigning && <SignedAs user={user} />}
+          {chosen.length > 1 && (
+            <SignedParts
+              ids={chosen.slice(context.done)}
+              nameOf={nameOf}
+              questionOf={questionOf}
+              sectionOf={told}
+              isTold={false}
+            />
+          )}
+          <CredentialStep id={formId} actor={credential} isWithdrawal={!isSigning} />
+        </>
       )}
       {props.refusal}
       {state.matches('stopped') && <CallFailedLine error={context.error} />}
@@ -214,6 +214,14 @@ export function VerifyDialog(props: VerifyDialogProps) {
         />
       )}
     </AlertDialog>
+  )
+}
+
+function SignedAs({ user }: { readonly user: ClientUser }) {
+  return (
+    <p className="text-sm">
+      <Trans id="sign.as" message="You sign as {name}." values={{ name: <bdi>{fullNameOf(user)}</bdi> }} />
+    </p>
   )
 }
 

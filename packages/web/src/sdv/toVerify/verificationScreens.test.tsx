@@ -1,5 +1,6 @@
 import type { ResultOf } from '@casebook/core/call/call'
 import type { Role } from '@casebook/core/permissions/capabilities'
+import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import { samplingCalls } from '@casebook/core/sdv/sampling/sampling.calls'
 import { sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { type ChangedAnswer, verificationCalls } from '@casebook/core/sdv/verification.calls'
@@ -15,6 +16,9 @@ const as = (...roles: readonly Role[]) => ({
 })
 const ofCase = { group: 'Surgery', base: 'hernia', owner: 'ada' }
 const at = '2026-11-12T09:02:00Z'
+
+/** Gives the password that is asked for. */
+const sign = async () => userEvent.type(await screen.findByLabelText('Your password'), 'right{Enter}')
 
 describe('the cases to verify', () => {
   const cases = [
@@ -127,7 +131,7 @@ describe('the changes since the visit', () => {
             sent.push(['undo', key, reason])
             return { type: 'AnswerUnconfirmed' }
           },
-          confirmPassword: async () => ({ type: 'PasswordConfirmed' }),
+          ...aCredentialPort,
         }),
       ],
     })
@@ -144,12 +148,13 @@ describe('the changes since the visit', () => {
     await userEvent.keyboard('n')
     expect(await screen.findByRole('heading', { level: 2, name: 'Question b' })).toBeTruthy()
     await userEvent.keyboard('c')
+    await sign()
     expect(await screen.findByRole('heading', { level: 2, name: 'Question c' })).toBeTruthy()
     expect(screen.getByText(/^The investigator must sign this change first/)).toBeTruthy()
     await userEvent.keyboard('cz')
     await userEvent.type(await screen.findByLabelText(/^Reason/), 'Wrong line')
-    await userEvent.type(screen.getByLabelText('Your password'), 'secret')
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+    await sign()
     expect(await screen.findByRole('heading', { level: 2, name: 'Question b' })).toBeTruthy()
     expect(sent).toEqual([
       ['b', 'hash of b'],
@@ -171,6 +176,7 @@ describe('the changes since the visit', () => {
         answering(verificationCalls, {
           getChanges,
           confirmAnswer: async () => ({ type: answers[nth++] ?? 'AnswerConfirmed' }),
+          ...aCredentialPort,
         }),
       ],
     })
@@ -178,8 +184,10 @@ describe('the changes since the visit', () => {
     const again = () => screen.getAllByRole('button', { name: 'Load the changes again' })
     expect(again().map((button) => (button as HTMLButtonElement).disabled)).toEqual([true])
     await userEvent.keyboard('c')
+    await sign()
     await screen.findByRole('heading', { level: 2, name: 'Question b' })
     await userEvent.keyboard('c')
+    await sign()
     expect((await screen.findByRole('alert')).textContent).toContain('This answer has changed again.')
     expect(again()).toHaveLength(2)
     await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Load the changes again' }))
@@ -194,10 +202,12 @@ describe('the changes since the visit', () => {
         answering(verificationCalls, {
           getChanges: async () => ({ type: 'ReceivedChanges', verified: 1, changed: 1, changes: [change('a')] }),
           confirmAnswer: async () => ({ type: 'SignedBySamePerson' }),
+          ...aCredentialPort,
         }),
       ],
     })
     await userEvent.click(await screen.findByRole('button', { name: /^Verify 96 min and go on/ }))
+    await sign()
     expect((await screen.findByRole('alert')).textContent).toContain('You signed this change as PI.')
   })
 })

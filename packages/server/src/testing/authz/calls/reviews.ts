@@ -66,9 +66,14 @@ export const reviewsCalls: Readonly<Record<string, OtherCall>> = {
   },
   'statistics?action=removeMatrix': { request: { name: 'None', base: openBase }, done: 'Ok', who: everybodySignedIn },
   'statistics?action=listMatrices': { request: { base: openBase }, done: 'ReceivedMatrices', who: everybodySignedIn },
-  'verification?action=confirmPassword': {
-    request: { password: 'a wrong one' },
-    done: 'PasswordWrong',
+  'verification?action=getSigningMeans': {
+    request: {},
+    done: 'ReceivedSigningMeans',
+    who: (person) => signsAsPi(person) || confirmsAsMonitor(person),
+  },
+  'verification?action=beginPasskeySigning': {
+    request: {},
+    done: 'PasskeyAsked',
     who: (person) => signsAsPi(person) || confirmsAsMonitor(person),
   },
   'query?action=getAllNodes': { request: {}, done: 'ReceivedNodes', who: everybodySignedIn },

@@ -1,0 +1,9 @@
+/** A server that takes every credential, for charts and screens. */
+import type { CredentialPort } from './credential.calls'
+
+export const aCredentialPort: CredentialPort = {
+  getSigningMeans: async () => ({ type: 'ReceivedSigningMeans', asksName: false, hasPasskey: false }),
+  confirmPassword: async () => ({ type: 'PasswordConfirmed' }),
+  beginPasskeySigning: async () => ({ type: 'PasskeyAsked', options: '{}' }),
+  confirmPasskey: async () => ({ type: 'PasskeyConfirmed' }),
+}

@@ -1,0 +1,125 @@
+import type { CredentialProblem, credentialMachine } from '@casebook/core/sdv/credential/credential.machine'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { hasPasskeys } from '../../secondFactor/passkeys'
+import { OwnPasswordField } from '../../session/password/OwnPasswordField'
+import { CallFailedLine } from '../../shell/failures/CallFailedLine'
+import { moment } from '../../shell/moment'
+import { Button } from '../../ui/Button'
+import { TextField } from '../../ui/fields/TextField'
+import { Note } from '../../ui/Note'
+
+export type CredentialActor = ActorRefFrom<typeof credentialMachine>
+
+interface CredentialStepProps {
+  /** The form's name, by which a button outside of it submits. */
+  readonly id: string
+  readonly actor: CredentialActor
+  /** A signature is withdrawn, not given. */
+  readonly isWithdrawal?: boolean
+}
+
+const problems: Readonly<Record<Exclude<CredentialProblem, 'TooManyFailedLogins'>, MessageDescriptor>> = {
+  PasswordWrong: msg({
+    id: 'credential.wrong',
+    message: 'Name or password is wrong. Nothing was signed or withdrawn.',
+  }),
+  NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
+  PasskeyRefused: msg({ id: 'credential.passkey.refused', message: 'This passkey is not yours, or was not accepted.' }),
+  NoPasskeysHere: msg({ id: 'credential.passkey.none', message: 'Passkeys do not work at this address.' }),
+}
+
+/** Asks for the credential of a signature: the password, at the first of a session with the user name, or the touch of a passkey. */
+export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps) {
+  const { t, i18n } = useLingui()
+  const { asksName, hasPasskey, problem, until, error } = useSelector(actor, ({ context }) => context)
+  const isAsking = useSelector(actor, (now) => now.matches('asking'))
+  const isPreparing = useSelector(actor, (now) => now.matches('preparing'))
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  if (isPreparing) return null
+  const isReady = isAsking && password !== '' && (!asksName || username.trim() !== '')
+  return (
+    <form
+      id={id}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) actor.send({ type: 'give', username: username.trim(), password })
+      }}
+    >
+      <p className="text-sm">
+        {isWithdrawal ? (
+          <Trans id="credential.why.withdraw" message="Show that it is you who withdraws." />
+        ) : asksName ? (
+          <Trans
+            id="credential.why.first"
+            message="The first signature since you signed in: your user name and your password, or your passkey."
+          />
+        ) : (
+          <Trans id="credential.why" message="Your password, or your passkey, is your signature." />
+        )}
+      </p>
+      {problem && (
+        <Note tone="missing" role="alert">
+          {problem === 'TooManyFailedLogins' ? (
+            until ? (
+              <Trans
+                id="credential.held.until"
+                message="Too many wrong passwords. Try again after {until}."
+                values={{ until: i18n.date(until, moment.minute) }}
+              />
+            ) : (
+              <Trans id="credential.held" message="Too many wrong passwords. Try again later." />
+            )
+          ) : (
+            <Trans {...problems[problem]} />
+          )}
+        </Note>
+      )}
+      {error != null && <CallFailedLine error={error} />}
+      {asksName && (
+        <TextField
+          label={t({ id: 'credential.name', message: 'Your user name' })}
+          value={username}
+          onChange={setUsername}
+          autoComplete="username"
+        />
+      )}
+      <OwnPasswordField
+        label={t({ id: 'verify.password', message: 'Your password' })}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+      />
+      {hasPasskey && hasPasskeys() && (
+        <Button icon="key" wide disabled={!isAsking} onClick={() => actor.send({ type: 'touch' })}>
+          <Trans id="passkey.use" message="Use a passkey" />
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface CredentialButtonProps {
+  /** Of the form of the step. */
+  readonly form: string
+  readonly actor: CredentialActor
+  readonly variant: 'primary' | 'danger'
+  readonly children: ReactNode
+}
+
+/** Gives what was entered. */
+export function CredentialButton({ form, actor, variant, children }: CredentialButtonProps) {
+  const isAsking = useSelector(actor, (now) => now.matches('asking'))
+  return (
+    <Button variant={variant} type="submit" form={form} disabled={!isAsking}>
+      {children}
+    </Button>
+  )
+}
