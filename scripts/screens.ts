@@ -15,6 +15,7 @@ import type { Page } from 'playwright-core'
 import { axeFindings, openBrowser } from '../e2e/browser'
 import { type Account, loadDemo, startCasebook } from '../e2e/casebook'
 import { signIn, signInToEnd } from '../e2e/pages/signIn'
+import { faultySheet, openWorkshop } from '../e2e/pages/workshop'
 import { bytesIn, looksKept, maxBytes, picturesIn, writeChanged } from './pictures'
 
 interface Look {
@@ -154,6 +155,19 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value)
   }, wishes)
 
+  /** A study leaves in the format of another system, and one is made in the workshop. By kinds and places, for the words are in eight languages. */
+  const takeAuthoring = async () => {
+    await page.goto(`${url}#/bases/manage/${study}`)
+    await takeOverlay('data-managers/export-study', async () => {
+      await page.locator('main button').first().click()
+      // The dictionary of REDCap, which cannot say everything.
+      await overlay.locator('input[type="radio"]').nth(1).check()
+      await overlay.locator('h3').first().waitFor()
+    })
+    await openWorkshop(page, url, faultySheet)
+    await take('data-managers/workshop')
+  }
+
   let patientLink = ''
   await page.goto(`${url}#/bases`)
   await take('entry/login')
@@ -226,6 +240,7 @@ async function takeAll({ suffix, width, height, wishes }: Look): Promise<void> {
     await page.goto(`${url}#/login`)
     await signInToEnd(page, accountOf(role))
     await takeEach(theirs)
+    if (role === 'DATA_MANAGER') await takeAuthoring()
   }
   await close()
 }

@@ -23,12 +23,10 @@ import { PlaceWords } from './PlaceWords'
 interface FindingListProps {
   readonly findings: readonly CandidateFinding[]
   readonly counts: FindingCounts
-  /** Their words, where they are not of an import. */
-  readonly looks?: SeverityLooks
 }
 
 /** The findings by severity, the worst first, each with its places in the document. */
-export function FindingList({ findings, counts, looks = severities }: FindingListProps) {
+export function FindingList({ findings, counts }: FindingListProps) {
   const { t } = useLingui()
   const { _ } = useI18n()
   const [only, setOnly] = useState<CandidateSeverity | null>(null)
@@ -48,7 +46,7 @@ export function FindingList({ findings, counts, looks = severities }: FindingLis
             <option value="">{t({ id: 'manage.severity.all', message: 'All findings' })}</option>
             {there.map((severity) => (
               <option key={severity} value={severity}>
-                {`${_(looks[severity].title)} (${counts[severity]})`}
+                {`${_(severities[severity].title)} (${counts[severity]})`}
               </option>
             ))}
           </select>
@@ -58,7 +56,7 @@ export function FindingList({ findings, counts, looks = severities }: FindingLis
         <Group
           key={severity}
           severity={severity}
-          look={looks[severity]}
+          look={severities[severity]}
           count={counts[severity]}
           findings={findings.filter((finding) => finding.severity === severity)}
         />

@@ -14,10 +14,9 @@ import { Icon } from '../../ui/Icon'
 import { download } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import { Dialog } from '../../ui/overlay/Dialog'
-import { FindingList } from '../FindingList'
 import { VersionFile } from '../VersionFile'
 import { ExportChoices } from './ExportChoices'
-import { unsaidLooks } from './export.messages'
+import { UnsaidTable } from './UnsaidTable'
 
 interface ExportDialogProps {
   readonly name: BaseName
@@ -80,7 +79,7 @@ export function ExportDialog({ name, versions, onClose }: ExportDialogProps) {
         </div>
         {written && screen.matches('written') && written.findings.length > 0 && (
           <div className="overflow-clip rounded-md border border-line">
-            <FindingList findings={written.findings} counts={written.counts} looks={unsaidLooks} />
+            <UnsaidTable findings={written.findings} total={totalOf(written)} />
           </div>
         )}
         {screen.matches('failed') && (
@@ -131,6 +130,8 @@ function Unsaid({ written: { counts } }: { readonly written: WrittenBase }) {
     </p>
   )
 }
+
+const totalOf = ({ counts }: WrittenBase) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 function handOutWritten({ fileName: name, mediaType, data }: WrittenBase): void {
   void handOut({ name, mediaType, content: new Blob([fromBase64(data)]) })

@@ -66,6 +66,8 @@ describe('the export of a study', () => {
     await user.click(dialog.getByRole('radio', { name: /REDCap data dictionary/ }))
     expect(await dialog.findByText('1 thing that this format cannot say as it is')).toBeTruthy()
     expect(dialog.getByRole('heading', { name: /^Not in the file/ })).toBeTruthy()
+    expect(dialog.getByRole('columnheader', { name: 'In the file' })).toBeTruthy()
+    expect(dialog.getByRole('cell', { name: 'It takes whole dates only.' })).toBeTruthy()
     expect(dialog.getByText(/question 4/).textContent).toContain('When did it begin?')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the texts' }), 'hi')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), '2')
