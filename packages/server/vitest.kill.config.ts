@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     // For the tests that open the embedded database themselves.
     execArgv: ['--liftoff-only'],
+    // The modules are loaded once, and not for each file.
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
   },

@@ -9,6 +9,9 @@ import { anyValueOf } from './testing/anyValueOf'
 import { allCalls, anyRequestOf, type NamedCall } from './testing/wires'
 import type { Fields, Wire } from './wire'
 
+/** `npm run test:all` tries more: a field that does not come back shows within the first few. */
+const tries = { numRuns: process.env.TESTS === 'all' ? 100 : 30 }
+
 const overTheWire = (encoded: unknown): unknown => JSON.parse(JSON.stringify(encoded))
 
 const anyFile = fc.record({ name: fc.string(), mediaType: fc.string(), content: fc.uint8Array() })
@@ -58,6 +61,7 @@ describe.each(allCalls)('$name', (named) => {
       fc.asyncProperty(anyRequestOf(named), async (request) => {
         expect(await received(named, request)).toEqual(request)
       }),
+      tries,
     )
   })
 
@@ -70,6 +74,7 @@ describe.each(allCalls)('$name', (named) => {
         const result = { type, ...value }
         expect(decodeResult(action, call, arrived(encodeResult(action, call, result)))).toEqual(result)
       }),
+      tries,
     )
   })
 

@@ -1,16 +1,18 @@
 /** Every line of the log is JSON, whatever happens to the server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync, readFileSync } from 'node:fs'
+import { cpSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { program } from '../program'
 import { temporaryFolder } from '../temporaryFolder'
 
 const folder = temporaryFolder()
 const fatal = '"fatal"'
 const DATA_DIR = join(folder, 'data')
+// Nobody has an account, and there are no bases.
+cpSync(inject('dataOfFirstStart'), DATA_DIR, { recursive: true })
 
 interface Line {
   readonly level: string
