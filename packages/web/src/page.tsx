@@ -39,7 +39,7 @@ import { UpdateNotice } from './shell/updates/UpdateNotice'
 import { createUpdates } from './shell/updates/updates'
 import type { StartupActor } from './startup/browserStartup'
 import { Startup } from './startup/Startup'
-import { lazyCodeSays, withWords } from './ui/lazy/lazyWords'
+import { fetchWordsBy, withWords } from './ui/lazy/lazyWords'
 import { prefetched, prefetchedFirst } from './ui/lazy/prefetch'
 import { keptWordings } from './wordings/keptWordings'
 import './look/index.css'
@@ -101,7 +101,7 @@ export async function startPage(
   for (const font of ['Inter Variable', 'Source Serif 4 Variable']) document.fonts?.load(`1em "${font}"`)
   const language = firstLanguage()
   beginIn(keptWordings(host), ['patient', 'staff'])
-  lazyCodeSays(fetchLaterWords)
+  fetchWordsBy(fetchLaterWords)
   const spoken = speak(language)
   const table = createRouteTable(first, async () => (await withWords(fetchRoutes)).routes)
   const path = location.hash.slice(1).split('?', 1)[0] ?? ''

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { linkClass } from '../ui/link'
 
-const FeedbackDialog = lazyComponent(() => import('./FeedbackDialog'))
+export const FeedbackDialog = lazyComponent(() => import('./FeedbackDialog'))
 
 /** The link at the foot of a page before sign-in. */
 export function SendFeedback() {

@@ -4,13 +4,11 @@ import type { SavedRevision } from '@casebook/core/history/history.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
+import { DatePopover } from '../dates/lazyDatePopover'
 import { useDeployment } from '../shell/DeploymentContext'
 import { usePreferences } from '../shell/settings/preferences'
 import { Button } from '../ui/Button'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { calendar } from '../ui/moreDrawings'
-
-const DatePopover = lazyComponent(() => import('../dates/DatePopover'))
 
 interface PickDateProps {
   readonly entries: readonly SavedRevision[]

@@ -6,13 +6,12 @@ import { typedDate } from '@casebook/core/entry/typed/dateMask'
 import { monthToOpen, pickableDates } from '@casebook/core/entry/typed/datePicking'
 import { shownDate } from '@casebook/core/entry/typed/storedDate'
 import { useLingui } from '@lingui/react/macro'
-
 import { useRef, useState } from 'react'
+import { DatePopover } from '../dates/lazyDatePopover'
 import { useForm } from '../entry/FormContext'
 import { useDateSetting } from '../entry/form/useDateSetting'
 import { useWords } from '../entry/form/useWords'
 import { IconButton } from '../ui/IconButton'
-import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { calendar } from '../ui/moreDrawings'
 import { type ControlProps, namedBy } from './controlProps'
 import { boxClass, digitsClass } from './looks'
@@ -20,8 +19,6 @@ import { boxClass, digitsClass } from './looks'
 import { DateReading } from './typed/DateReading'
 import { typingKeys } from './typed/typingKeys'
 import { useTypedAnswer } from './typed/useTypedAnswer'
-
-const DatePopover = lazyComponent(() => import('../dates/DatePopover'))
 
 /**
  * Optimised for typing: separators are inserted automatically, and a date in another notation is shown in words before

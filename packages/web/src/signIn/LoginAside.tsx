@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { LoginPicture } from './LoginPicture'
 
-const CustomWords = lazyComponent(() => import('./CustomWords'))
+export const CustomWords = lazyComponent(() => import('./CustomWords'))
 
 interface LoginAsideProps {
   readonly page: CustomLoginPage | null

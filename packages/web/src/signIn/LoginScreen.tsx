@@ -20,12 +20,11 @@ import { ManualLink } from '../shell/ManualLink'
 import { LanguageSwitch } from '../shell/settings/LanguageSwitch'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
 import { Note } from '../ui/Note'
-import { LoginAside } from './LoginAside'
+import { CustomWords, LoginAside } from './LoginAside'
 import { LoginForm } from './LoginForm'
 
 const PasskeySignIn = lazyComponent(() => import('../secondFactor/PasskeySignIn'))
 const SecondStepPage = lazyComponent(() => import('../secondFactor/SecondStepPage'))
-const CustomWords = lazyComponent(() => import('./CustomWords'))
 
 /** The sign-in screen. Afterwards the user returns to the screen that sent them here. */
 export default function LoginScreen() {

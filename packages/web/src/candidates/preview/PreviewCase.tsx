@@ -8,7 +8,7 @@ import { now } from '../../dates/clock'
 import { today } from '../../dates/today'
 import type { EntryActor } from '../../entry/FormContext'
 import { createFormView, type FormView } from '../../entry/formView'
-import { newIdempotencyKey } from '../../entry/newIdempotencyKey'
+import { newIdempotencyKey } from '../../session/newIdempotencyKey'
 
 export interface PreviewCaseProps {
   readonly base: Base

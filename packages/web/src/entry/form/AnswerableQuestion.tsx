@@ -22,10 +22,10 @@ import { RoundingNotice } from '../question/RoundingNotice'
 import { SaidRight } from '../question/SaidRight'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
+import type { QuestionItemProps } from '../sections/inSection'
 import { frameOf, legendClass, lineClass, stripClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
 import { QuestionMessage } from './QuestionMessage'
-import type { QuestionItemProps } from './questionItemProps'
 import { useWords } from './useWords'
 
 /** An answerable question: label, control, and messages below. */

@@ -11,10 +11,10 @@ import { IdentifyingMark } from '../question/IdentifyingMark'
 import { NoteAuthor } from '../question/NoteAuthor'
 import { QuietWhy } from '../question/QuietWhy'
 import { useNote } from '../question/useNote'
+import type { QuestionItemProps } from '../sections/inSection'
 import { useIsSigned } from '../sections/signedParts'
 import { frameOf, lineClass, stripClass } from './frame'
 import { QuestionLabel } from './QuestionLabel'
-import type { QuestionItemProps } from './questionItemProps'
 import { useWords } from './useWords'
 
 /** A question in a locked part: read-only, with its note. */

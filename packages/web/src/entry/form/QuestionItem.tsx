@@ -4,11 +4,11 @@ import type { QuestionState } from '@casebook/core/rules/state'
 import { memo } from 'react'
 import { useQuestion } from '../FormContext'
 import { useTakesAnswer } from '../question/useTakesAnswer'
+import type { QuestionItemProps } from '../sections/inSection'
 import { AnswerableQuestion } from './AnswerableQuestion'
 import { DerivedQuestion } from './DerivedQuestion'
 import { Information } from './Information'
 import { LockedQuestion } from './LockedQuestion'
-import type { QuestionItemProps } from './questionItemProps'
 
 /** One question. Re-renders only when it changes. */
 export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps) {

@@ -1,6 +1,6 @@
-import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from '../FormContext'
-import { canObserve, watchPlaceholder } from './placeholders'
+import { canObserve, drawAllPlaceholders, drawUpToNextStop, watchPlaceholder } from './placeholders'
 
 /** Bases with up to this many questions are rendered completely. */
 const drawnWhole = 100
@@ -22,4 +22,20 @@ export function usePlaceholder(isFirst: boolean): Placed {
     return watchPlaceholder(box.current, { draw, drawSoon: () => startTransition(draw) })
   }, [isDrawn])
   return { box, isDrawn }
+}
+
+/** Renders placeholders before Tab would skip them and before printing. */
+export function usePlaceholdersDrawnInTime(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
+      drawUpToNextStop(document.activeElement, event.shiftKey)
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    addEventListener('beforeprint', drawAllPlaceholders)
+    return () => {
+      document.removeEventListener('keydown', onKey, { capture: true })
+      removeEventListener('beforeprint', drawAllPlaceholders)
+    }
+  }, [])
 }

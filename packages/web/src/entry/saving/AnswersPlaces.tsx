@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useClock } from '../../shell/useClock'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/icons/drawings'
 import { RenderedTrigger } from '../../ui/lazy/RenderedTrigger'
 import { popClass } from '../../ui/overlay/frame'
 import { useEntry } from '../FormContext'
-import { useClock } from '../useClock'
 
 interface AnswersPlacesProps {
   readonly control: HTMLElement

@@ -1,6 +1,7 @@
 import { type AnswersState, troubleOf } from '@casebook/core/entry/answersState'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useClock } from '../../shell/useClock'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/icons/drawings'
@@ -8,7 +9,6 @@ import { lazyComponent } from '../../ui/lazy/lazyComponent'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden'
 import { type Tone, toneClass } from '../../ui/tone'
 import { useForm } from '../FormContext'
-import { useClock } from '../useClock'
 import { ReservedWidth } from './ReservedWidth'
 
 const Places = lazyComponent(async () => ({ default: (await import('./dialogs')).Places }))

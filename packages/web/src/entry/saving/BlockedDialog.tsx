@@ -3,11 +3,11 @@ import type { SaveDecision } from '@casebook/core/entry/saveDecision'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { useClock } from '../../shell/useClock'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { useEntry, useForm } from '../FormContext'
-import { useClock } from '../useClock'
 import { IncompleteList } from './IncompleteList'
 
 /** Not saved because of partly answered questionnaires or answers that were not accepted, which are listed here. */

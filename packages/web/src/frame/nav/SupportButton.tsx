@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FeedbackDialog } from '../../feedback/SendFeedback'
 import { IconButton } from '../../ui/IconButton'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
-
-const FeedbackDialog = lazyComponent(() => import('../../feedback/FeedbackDialog'))
 
 /** Opens the manual and the feedback, from every screen of staff. */
 export function SupportButton() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
 
-const BmiDialog = lazyComponent(() => import('./BmiDialog'))
+export const BmiDialog = lazyComponent(() => import('./BmiDialog'))
 
 /** Opens the BMI calculator, beside a question for the body mass index. */
 export function BmiButton({ onTake }: { readonly onTake: (bmi: number) => void }) {

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Fitting } from '../../entry/fitting'
-import { lazyComponent } from '../../ui/lazy/lazyComponent'
-
-const BmiDialog = lazyComponent(() => import('./BmiDialog'))
+import { BmiDialog } from './BmiButton'
 
 export const bmiFitting: Fitting = {
   actions: [

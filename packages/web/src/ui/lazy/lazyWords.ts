@@ -4,7 +4,7 @@
 let fetchWords: () => Promise<void> = async () => {}
 
 /** The page says how the words of lazy code are fetched. To fetch them again is cheap. */
-export function lazyCodeSays(fetch: () => Promise<void>): void {
+export function fetchWordsBy(fetch: () => Promise<void>): void {
   fetchWords = fetch
 }
 

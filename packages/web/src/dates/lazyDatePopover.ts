@@ -1,0 +1,3 @@
+import { lazyComponent } from '../ui/lazy/lazyComponent'
+
+export const DatePopover = lazyComponent(() => import('./DatePopover'))
