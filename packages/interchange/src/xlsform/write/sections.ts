@@ -1,7 +1,7 @@
 import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import type { BaseStructure } from '@casebook/core/bases/structure'
 import { isOn } from '@casebook/core/questions/layout'
-import { visibilityOf } from '../../lift/visible'
+import { actsWhile, visibilityOf } from '../../lift/visible'
 import { isAlways } from '../../lower/conditions/conditions'
 
 /** Whether the reader has gathered its questions, which stand outside of the groups of their form. */
@@ -10,14 +10,19 @@ export function isGathered({ id, initial, repeats }: Questionnaire): boolean {
 }
 
 /**
- * Whether a question stands outside of all groups: it is computed and never shown, and counts while its section is hidden. In a group that is
+ * Whether a question stands outside of all groups: it is computed always and never shown, and counts while its section is hidden. In a group that is
  * hidden it would be blank.
  */
 export function apartIn(structure: BaseStructure): (question: Question) => boolean {
   const shows = visibilityOf(structure)
+  const always = new Set(
+    structure.base.rules.flatMap((rule) =>
+      'Set' in rule.then && isAlways(actsWhile(rule)) ? [rule.then.Set.questionId] : [],
+    ),
+  )
   return ({ id, abstract, meta = {} }) => {
     const place = structure.questions.get(id)
-    if (!abstract || !place || place.repeatsIn !== null || !isOn(meta['layout/hidden'])) return false
+    if (!abstract || !place || place.repeatsIn !== null || !isOn(meta['layout/hidden']) || !always.has(id)) return false
     return !isAlways(shows.section(place.questionnaire))
   }
 }
