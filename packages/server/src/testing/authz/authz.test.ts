@@ -35,8 +35,12 @@ function isHiddenFrom(person: Person, target: Row['target'], call: string): bool
 }
 
 /** An answer may repeat the name that the caller has given. */
-function unnamed(text: string, { owner, name }: NamedCase): string {
-  return text.replaceAll(`"owner":"${owner}"`, '"owner":""').replaceAll(`"name":"${name}"`, '"name":""')
+function unnamed(text: string, { base, owner, name }: NamedCase): string {
+  const given = { base, owner, name }
+  return Object.entries(given).reduce(
+    (said, [field, value]) => said.replaceAll(`"${field}":"${value}"`, `"${field}":""`),
+    text,
+  )
 }
 
 const calls = new Map(allCalls.map(({ name, stated }) => [name, stated]))
