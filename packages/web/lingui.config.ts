@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * Messages have explicit ids, which are the paths an administrator may override. Missing translations fall back to
- * English. The mails of the server have catalogues of their own.
+ * English. The mails and documents of the server have catalogues of their own.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -12,7 +12,10 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] },
-    { path: '<rootDir>/../server/src/mail/locales/{locale}', include: ['<rootDir>/../server/src/*/*.mail.ts'] },
+    {
+      path: '<rootDir>/../server/src/mail/locales/{locale}',
+      include: ['<rootDir>/../server/src/*/*.mail.ts', '<rootDir>/../server/src/*/*/*.words.ts'],
+    },
   ],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
 })

@@ -7,6 +7,7 @@ import { file } from '../call/file'
 import { meta, tree } from '../entry/entry.calls'
 import { fact, factValue } from '../facts/fact.schema'
 import { notDoneCause } from '../followUps/notDone'
+import { languages } from '../language/language'
 import { text, textLanguage } from '../language/text.schema'
 import { sdvLevels } from '../sdv/level'
 import { sourceKinds } from './historyEntry'
@@ -168,6 +169,16 @@ export const historyCalls = {
     policy: 'canReviewCases',
     changes: 'eachTime',
     request: caseId.shape,
+    results: { ReceivedBinaryData: { file }, CaseNotFound: {} },
+  }),
+  /**
+   * Ours: the saved case as a PDF, with all answers, their changes, queries and signatures, for whoever may look at the case. The server log says
+   * that it was taken. `language`: of the reader.
+   */
+  exportCaseDocument: call({
+    policy: 'signedIn',
+    changes: 'eachTime',
+    request: { caseId, language: z.enum(languages) },
     results: { ReceivedBinaryData: { file }, CaseNotFound: {} },
   }),
 }

@@ -42,6 +42,7 @@ export function historyThat(answers: Partial<HistoryPort> = {}) {
     },
     getAnswerHistory: async () => ({ type: 'CaseNotFound' }),
     exportCaseHistory: async () => ({ type: 'CaseNotFound' }),
+    exportCaseDocument: async () => ({ type: 'CaseNotFound' }),
     ...answers,
   }
   const bases: Pick<BasesPort, 'getKnowledgeBase'> = {

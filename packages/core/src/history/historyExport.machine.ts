@@ -1,5 +1,5 @@
 /**
- * The history of a case as a spreadsheet.
+ * A case as a file: its history as a spreadsheet, or its document.
  *
  *   idle ──export──▶ exporting ──ReceivedBinaryData──▶ idle, and the file is handed out
  *                       └──CaseNotFound──▶ caseNotFound · unreachable──▶ unreachable
@@ -8,10 +8,7 @@ import { assertEvent, emit, fromPromise, setup } from 'xstate'
 import type { ResultOf } from '../call/call'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { ReceivedFile } from '../call/file'
-import type { CaseIdentity } from '../cases/caseIdentity'
-import type { HistoryPort, historyCalls } from './history.calls'
-
-export const exportAlert = 'history.export.caseNotFound'
+import type { historyCalls } from './history.calls'
 
 export type ExportCaseHistoryResult = ResultOf<typeof historyCalls.exportCaseHistory>
 
@@ -23,8 +20,7 @@ export interface ExportedFile {
 }
 
 export interface HistoryExportInput {
-  readonly history: Pick<HistoryPort, 'exportCaseHistory'>
-  readonly caseId: CaseIdentity
+  readonly take: () => Promise<ExportCaseHistoryResult>
 }
 
 const exporter = setup({
@@ -35,9 +31,7 @@ const exporter = setup({
     emitted: {} as ExportedFile,
   },
   actors: {
-    exportCaseHistory: fromPromise(({ input: { history, caseId } }: { input: HistoryExportInput }) =>
-      history.exportCaseHistory(caseId),
-    ),
+    take: fromPromise(({ input: { take } }: { input: HistoryExportInput }) => take()),
   },
   actions: {
     handOut: emit(({ event }): ExportedFile => {
@@ -55,14 +49,13 @@ export const historyExportMachine = exporter.createMachine({
   initial: 'idle',
   states: {
     idle: { on: { export: 'exporting' } },
-    exporting: calling('exportCaseHistory', {
+    exporting: calling('take', {
       on: {
         ReceivedBinaryData: { target: 'idle', actions: 'handOut' },
         CaseNotFound: 'caseNotFound',
         unreachable: 'unreachable',
       },
     }),
-    /** Shows the alert of `exportAlert`. */
     caseNotFound: { on: { export: 'exporting' } },
     unreachable: { on: { export: 'exporting' } },
   },

@@ -21,6 +21,7 @@ import type { Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { xlsxType } from '../tables/xlsx'
 import { caseHistoryFile } from './caseHistoryFile'
+import { caseDocumentFile, pdfType } from './document/caseDocumentFile'
 import {
   caseAtSites,
   closingsOf,
@@ -55,6 +56,9 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       changedIds: [...changesBetween(ready.compiled, then ?? [], now ?? [])],
     }
   }
+
+  const taken = ({ group, base }: StudyCase, { username: source }: Caller) =>
+    serverEvent('exportedData', { at: services.now(), source, group, base, count: 1 })
 
   return {
     async getCaseHistory({ caseId }, caller) {
@@ -177,11 +181,18 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       const found = await find(caseId, caller)
       if (!found) return { type: 'CaseNotFound' }
       const { structure } = await readyBase(services, found.versionId)
-      const { group, base } = found
-      const fields = { at: services.now(), source: caller.username, group, base, count: 1 }
-      await recordEventsAnyhow(services, serverEvent('exportedData', fields))
+      await recordEventsAnyhow(services, taken(found, caller))
       const content = caseHistoryFile(services, found, structure)
       return { type: 'ReceivedBinaryData', file: { name: historyFileName(found), mediaType: xlsxType, content } }
+    },
+
+    async exportCaseDocument({ caseId, language }, caller) {
+      const found = await find(caseId, caller)
+      if (!found) return { type: 'CaseNotFound' }
+      const ready = await readyBase(services, found.versionId)
+      await recordEventsAnyhow(services, taken(found, caller))
+      const content = caseDocumentFile(services, found, ready, language)
+      return { type: 'ReceivedBinaryData', file: { name: `${found.name}.pdf`, mediaType: pdfType, content } }
     },
   }
 }

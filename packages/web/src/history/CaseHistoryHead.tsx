@@ -1,21 +1,16 @@
 import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
 import type { HistoryPort } from '@casebook/core/history/history.calls'
-import { type ExportedFile, historyExportMachine } from '@casebook/core/history/historyExport.machine'
+import { isLanguage } from '@casebook/core/language/language'
 import { holds } from '@casebook/core/permissions/capabilities'
-import { Trans, useLingui as useI18n } from '@lingui/react'
-import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react'
 import { readOnlyAddress } from '../router/addresses/entryAddress'
 import { useSession } from '../session/session'
-import { CallFailedNote } from '../shell/failures/CallFailedNote'
-import { handOut } from '../shell/handOut'
+import { useCaseFile } from '../shell/failures/useCaseFile'
 import { PageHead } from '../shell/PageHead'
 import { TransferCase } from '../sites/TransferCase'
 import { Button } from '../ui/Button'
 import { ButtonLink } from '../ui/ButtonLink'
 import { download, eye } from '../ui/moreDrawings'
-import { Note } from '../ui/Note'
-import { historyAlertTexts } from './history.messages'
 import { CaseTools } from './inPlace/CaseTools'
 
 interface CaseHistoryHeadProps {
@@ -34,13 +29,10 @@ interface CaseHistoryHeadProps {
 export function CaseHistoryHead({ caseId, history, isReadable, study, owner, textOf }: CaseHistoryHeadProps) {
   const { user } = useSession()
   const mayTransfer = holds(user.roles, 'canTransferCases')
-  const { _ } = useI18n()
-  const [input] = useState({ history, caseId })
-  const [file, send, actor] = useMachine(historyExportMachine, { input })
-  useEffect(() => {
-    const listening = actor.on('file', ({ file: received }: ExportedFile) => void handOut(received))
-    return () => listening.unsubscribe()
-  }, [actor])
+  const { i18n } = useLingui()
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const excel = useCaseFile(() => history.exportCaseHistory(caseId))
+  const document = useCaseFile(() => history.exportCaseDocument({ caseId, language }))
   const { group, name } = caseId
   return (
     <>
@@ -54,8 +46,11 @@ export function CaseHistoryHead({ caseId, history, isReadable, study, owner, tex
                 <Trans id="history.openCase" message="Open the case" />
               </ButtonLink>
               {mayTransfer && <TransferCase studyCase={caseId} />}
-              <Button icon={download} disabled={file.matches('exporting')} onClick={() => send({ type: 'export' })}>
+              <Button icon={download} disabled={excel.isPending} onClick={excel.start}>
                 <Trans id="history.export" message="Export to Excel" />
+              </Button>
+              <Button icon={download} disabled={document.isPending} onClick={document.start}>
+                <Trans id="history.asPdf" message="Case as PDF" />
               </Button>
             </div>
           )
@@ -67,15 +62,13 @@ export function CaseHistoryHead({ caseId, history, isReadable, study, owner, tex
           values={{ group: <bdi>{group}</bdi>, base: <bdi>{study}</bdi>, owner: <bdi>{owner}</bdi> }}
         />
       </PageHead>
-      {file.matches('caseNotFound') && (
-        <div className="mb-4">
-          <Note tone="missing" role="alert" title={_(historyAlertTexts['history.export.caseNotFound'])} />
-        </div>
-      )}
-      {file.matches('unreachable') && (
-        <div className="mb-4">
-          <CallFailedNote error={file.context.error} onRetry={() => send({ type: 'export' })} />
-        </div>
+      {[excel, document].map(
+        ({ failure }, i) =>
+          failure && (
+            <div key={i === 0 ? 'excel' : 'pdf'} className="mb-4">
+              {failure}
+            </div>
+          ),
       )}
     </>
   )

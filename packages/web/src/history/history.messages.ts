@@ -1,15 +1,14 @@
 import type { ChangeKind } from '@casebook/core/history/comparison/comparison'
 import type { CaseClosing, CaseSigning } from '@casebook/core/history/history.calls'
 import type { SourceKind } from '@casebook/core/history/historyEntry'
-import type { exportAlert } from '@casebook/core/history/historyExport.machine'
 import type { HistoryAlert } from '@casebook/core/history/historyView'
 import type { savedByMessages } from '@casebook/core/history/savedBy'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Alerts of a history and its export. The first three are the specification's texts. */
-export const historyAlertTexts: Readonly<Record<HistoryAlert | typeof exportAlert, MessageDescriptor>> = {
+/** Alerts of a history. The first three are the specification's texts. */
+export const historyAlertTexts: Readonly<Record<HistoryAlert, MessageDescriptor>> = {
   'history.caseNotFound': msg({
     id: 'history.caseNotFound',
     message: 'The case could not be found. Please notify an administrator',
@@ -21,10 +20,6 @@ export const historyAlertTexts: Readonly<Record<HistoryAlert | typeof exportAler
   'history.unexpectedState': msg({
     id: 'history.unexpectedState',
     message: 'An unexpected state change has occured. Please notify an administrator',
-  }),
-  'history.export.caseNotFound': msg({
-    id: 'history.export.caseNotFound',
-    message: 'The case could not be found, so nothing was exported. Please notify an administrator.',
   }),
 }
 

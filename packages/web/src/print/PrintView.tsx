@@ -1,10 +1,7 @@
-import { parseKey } from '@casebook/core/bases/key'
-import { questionsOf } from '@casebook/core/entry/form/form'
-import { sectionsInOrder } from '@casebook/core/entry/form/outline/outline'
-import { isRefused } from '@casebook/core/entry/marks/objections'
-import { unknown } from '@casebook/core/facts/fact'
+import type { CaseIdentity } from '@casebook/core/cases/caseIdentity'
+import { type AnswerOnPaper, caseOnPaper } from '@casebook/core/entry/form/outline/onPaper'
+import { historyCalls } from '@casebook/core/history/history.calls'
 import { commaOf } from '@casebook/core/language/locale'
-import { holdsAnswer, isRequired } from '@casebook/core/questions/required'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -13,21 +10,25 @@ import { now } from '../dates/clock'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { useEntry, useForm, useOutline } from '../entry/FormContext'
 import { CountedHidden } from '../entry/form/CountedHidden'
-import { useQuestionText } from '../entry/form/useQuestionText'
 import { useWords } from '../entry/form/useWords'
 import { useModal } from '../entry/modals/modalState'
 import { NoteAuthor } from '../entry/question/NoteAuthor'
 import { useNote } from '../entry/question/useNote'
+import { useOpenCase } from '../entry/useOpenCase'
 import { useStepWords } from '../queries/useStepWords'
 import { Signatures } from '../sdv/Signatures'
+import { usePort } from '../session/usePort'
+import { useCaseFile } from '../shell/failures/useCaseFile'
 import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
+import { download } from '../ui/moreDrawings'
 import { Dialog } from '../ui/overlay/Dialog'
 
 /** A printable list of every question asked, with its answer. */
 export default function PrintView() {
   const { t } = useLingui()
   const modal = useModal()
+  const studyCase = useOpenCase()
   const printRef = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -41,9 +42,12 @@ export default function PrintView() {
         title={<Trans id="print.title" message="Print the case" />}
         description={<Trans id="print.what" message="All questions with their current answers, saved or not." />}
         footer={
-          <Button variant="primary" ref={printRef} onClick={() => window.print()}>
-            <Trans id="controls.print" message="Print" />
-          </Button>
+          <>
+            {studyCase && <DocumentButton caseId={studyCase} />}
+            <Button variant="primary" ref={printRef} onClick={() => window.print()}>
+              <Trans id="controls.print" message="Print" />
+            </Button>
+          </>
         }
       >
         <CaseOnPaper />
@@ -58,11 +62,26 @@ export default function PrintView() {
   )
 }
 
+/** The saved case with its changes, queries and signatures, as the server makes it. */
+function DocumentButton({ caseId }: { readonly caseId: CaseIdentity }) {
+  const history = usePort(historyCalls)
+  const { language } = useWords()
+  const document = useCaseFile(() => history.exportCaseDocument({ caseId, language }))
+  return (
+    <>
+      {document.failure}
+      <Button icon={download} disabled={document.isPending} onClick={document.start}>
+        <Trans id="print.asPdf" message="Saved case as PDF" />
+      </Button>
+    </>
+  )
+}
+
 function CaseOnPaper() {
   const { view } = useForm()
-  const { read, language } = useWords()
+  const { read, answer, language } = useWords()
   const { i18n } = useLingui()
-  const { sections } = useOutline()
+  const outline = useOutline()
   const caseName = useEntry(({ context }) => context.caseName)
   const unsaved = useEntry(({ context }) => context.unsaved.size)
   const comma = commaOf(language)
@@ -84,16 +103,14 @@ function CaseOnPaper() {
           )}
         </p>
       </header>
-      {sectionsInOrder(sections).map(({ id, layout }) => (
+      {caseOnPaper(view.engine, outline, { read, answer }).map(({ id, title, answers }) => (
         <section key={id}>
-          <h3 className="break-after-avoid font-display text-lg font-semibold">{read(layout.questionnaire.text)}</h3>
+          <h3 className="break-after-avoid font-display text-lg font-semibold">{title}</h3>
           <Signatures sectionId={id} />
           <dl>
-            {[...questionsOf(layout)]
-              .filter(({ question }) => holdsAnswer(question))
-              .map(({ key }) => (
-                <PrintedAnswer key={key} questionKey={key} />
-              ))}
+            {answers.map((answer) => (
+              <PrintedAnswer key={answer.key} of={answer} />
+            ))}
           </dl>
         </section>
       ))}
@@ -101,27 +118,24 @@ function CaseOnPaper() {
   )
 }
 
-function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
-  const { engine } = useForm().view
-  const { numbers } = useOutline()
-  const { answer } = useWords()
-  const textOf = useQuestionText()
-  const { state, value } = engine.question(questionKey)
+function PrintedAnswer({
+  of: { key: questionKey, question, number, text, answer, isRefused },
+}: {
+  readonly of: AnswerOnPaper
+}) {
   const note = useNote(questionKey)
-  const question = engine.structure.questions.get(parseKey(questionKey)?.questionId ?? '')?.question
-  if (!question) return null
   return (
     <div className="grid break-inside-avoid grid-cols-2 gap-4 border-t border-line py-1 text-[0.8125rem] wrap-anywhere whitespace-pre-line">
       <dt>
-        <bdi className="text-ink-3 tabular-nums">{numbers.get(questionKey)}</bdi> {textOf(questionKey)}
+        <bdi className="text-ink-3 tabular-nums">{number}</bdi> {text}
       </dt>
       <dd className="font-medium">
-        {state === 'unanswered' && isRequired(question) ? (
+        {answer === null ? (
           <span className="text-missing-ink">
             <Trans id="print.missing" message="Required, no answer" />
           </span>
         ) : (
-          answer(question, state === 'unknown' ? unknown : value)
+          answer
         )}
         {question.abstract && (
           <span className="text-xs text-ink-3">
@@ -129,7 +143,7 @@ function PrintedAnswer({ questionKey }: { readonly questionKey: string }) {
             <Trans id="dialog.calculated" message="Calculated" />
           </span>
         )}
-        {isRefused(question, engine.question(questionKey)) && (
+        {isRefused && (
           <span className="text-xs font-normal text-missing-ink">
             {' '}
             <Trans id="dialog.notTaken" message="Not accepted" />

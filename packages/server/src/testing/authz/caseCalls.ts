@@ -156,6 +156,10 @@ export const caseCalls: Readonly<Record<string, CaseCall>> = {
     request: (of) => ({ ...inFull(of), question: 'age' }),
     done: 'ReceivedAnswerHistory',
   },
+  'dialogApi?action=exportCaseDocument': {
+    request: (of) => ({ ...inFull(of), language: 'en' }),
+    done: 'ReceivedBinaryData',
+  },
   'dialogApi?action=exportCaseHistory': {
     request: ({ group, base, owner, name }) => ({ group, base, user: owner, caseId: name }),
     done: 'ReceivedBinaryData',

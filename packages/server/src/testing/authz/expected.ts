@@ -148,6 +148,7 @@ const ofCase: Readonly<Record<string, Expected>> = {
   'dialogApi?action=getCaseHistory': toReview('ReceivedCaseHistory'),
   'dialogApi?action=getCaseRevision': toReview('ReceivedCaseRevision'),
   'dialogApi?action=getAnswerHistory': toRead('ReceivedAnswerHistory', 'CaseNotFound'),
+  'dialogApi?action=exportCaseDocument': toRead('ReceivedBinaryData', 'CaseNotFound'),
   'dialogApi?action=exportCaseHistory': toReview('ReceivedBinaryData'),
   'option?action=setInterimLocks': (person) => (administers(person) ? 'Ok' : notAllowed),
 }
