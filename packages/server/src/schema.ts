@@ -145,7 +145,7 @@ export interface Tables {
     at: Date
     hash: string
     /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
-    signature: Generated<string | null>
+    signature: string | null
   }
   case_answers: { case_id: string; revision: string; answers: Json<HeldAnswers> }
   draft: {
@@ -177,7 +177,7 @@ export interface Tables {
     at: Date
     hash: string
     /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
-    signature: Generated<string | null>
+    signature: string | null
   }
   case_fact: {
     case_id: string
@@ -211,7 +211,7 @@ export interface Tables {
     action: string
     answer: Json<unknown>
     at: Date
-    signature: Generated<string | null>
+    signature: string | null
   }
   option: { name: string; value: Json<unknown> | null; changed_by: string | null; changed_at: Date }
   sdv_entry: {

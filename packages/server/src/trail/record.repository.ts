@@ -7,7 +7,7 @@ import type { FaultKind } from './trailFault'
 
 declare module '../schema' {
   interface Tables {
-    record_strand: { strand: Generated<number>; seq: number; hash: string | null }
+    record_strand: { strand: Generated<number>; seq: number; hash: string | null; first_seq: number | null }
     record_entry: {
       strand: number
       seq: number
