@@ -144,6 +144,8 @@ export interface Tables {
     source: Json<Source>
     at: Date
     hash: string
+    /** Of each fact, then of the reason; what was erased has its commitment there (src/trail/seal.ts). */
+    salts: Generated<string | null>
     /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
     signature: string | null
   }
@@ -176,6 +178,8 @@ export interface Tables {
     source: Json<Source>
     at: Date
     hash: string
+    /** Of each fact, then of the reason; what was erased has its commitment there (src/trail/seal.ts). */
+    salts: Generated<string | null>
     /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
     signature: string | null
   }

@@ -51,3 +51,18 @@ export function sealedText(entry: Entry, before: string | null, value = canonica
     `"source":${canonicalJson(entry.source)},"value":${value}}`
   )
 }
+
+/**
+ * The facts of an entry as they are sealed: with a commitment in the place of each value, so that a value can be erased and the chain still
+ * holds. The form is canonical.
+ */
+export function committedFacts(
+  facts: readonly Pick<TrailFact, 'question' | 'occurrence'>[],
+  commitments: readonly string[],
+): string {
+  const texts = facts.map(({ question, occurrence }, i) => {
+    const commitment = JSON.stringify(commitments[i] ?? null)
+    return `{"commitment":${commitment},"occurrence":${occurrence},"question":${JSON.stringify(question)}}`
+  })
+  return `[${texts.join(',')}]`
+}

@@ -86,8 +86,9 @@ async function* trailLines(batches: AsyncIterable<readonly StoredEntry[]>): Asyn
 
 /** An entry in the trail of an archive, field by field in this order. */
 export function trailLine(entry: Omit<StoredEntry, 'chain'>): string {
-  const { seq, kind, question, occurrence, value, reason, revision, author, source, at, hash } = entry
-  return JSON.stringify({ seq, kind, question, occurrence, value, reason, revision, author, source, at, hash })
+  const { seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, salts } = entry
+  const sealed = { seq, kind, question, occurrence, value, reason, revision, author, source, at, hash }
+  return JSON.stringify(salts === null ? sealed : { ...sealed, salts })
 }
 
 /** Puts the signature of all bytes before it in the place that the comment holds free. */

@@ -25,6 +25,8 @@ const archivedEntry = z.object({
   source: z.string(),
   at: z.string(),
   hash: z.string(),
+  /** Missing in archives from before there were any, and where there is nothing to erase. */
+  salts: z.string().nullable().default(null),
 })
 
 /** A sentence for each fault of a trail, which is read in passing. Throws if it cannot be unpacked. */

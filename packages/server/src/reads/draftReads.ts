@@ -182,12 +182,13 @@ export function linkAfter(
   attribution: Attribution,
 ): DraftLink {
   const entry = entryOf(facts, attribution)
-  const { head, values, unsigned } = linksAfter(before, ['draft', chain], [entry])
+  const { head, values, salts, unsigned } = linksAfter(before, ['draft', chain], [entry])
   const { kind, reason, author, at } = entry
   return {
     chain,
     ...head,
     signature: unsigned,
+    salts: salts[0] ?? null,
     kind,
     reason,
     author,
@@ -199,13 +200,16 @@ export function linkAfter(
 
 type DraftLink = Head &
   Pick<NewEntry, 'kind' | 'reason' | 'author' | 'at'> &
-  Readonly<Record<'chain' | 'value' | 'source', string>> & { readonly signature: Unsigned }
+  Readonly<Record<'chain' | 'value' | 'source', string>> & {
+    readonly signature: Unsigned
+    readonly salts: string | null
+  }
 
 export const appendToDraft = prepared(
   (_, row: DraftLink) => sql`with appended as (
-      insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash, signature)
+      insert into draft_entry (draft_id, seq, kind, value, reason, author, source, at, hash, signature, salts)
       values (${row.chain}::uuid, ${row.seq}::integer, ${row.kind}::text, ${row.value}::jsonb, ${row.reason}::text,
-        ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text, ${row.signature}::text))
+        ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text, ${row.signature}::text, ${row.salts}::text))
     insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'draft', ${row.seq}::integer, ${row.hash}::text)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )

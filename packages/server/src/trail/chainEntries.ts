@@ -34,7 +34,7 @@ function batchOfCases(db: Database, after: Place, which: RawBuilder<unknown>): P
   return sql<Batch['rows'][number]>`
     select json_agg(entry)::text as batch from (
       select json_build_array(e.case_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, e.revision,
-               e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
+               e.author, e.source::text, e.at at time zone 'UTC', e.hash, e.salts, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
         from case_entry e left join chain_head h on h.chain_id = e.case_id and h.kind = 'case'
         left join unsigned_chain u on u.chain = 'case' and u.id = e.case_id::text
        where (e.case_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer) and ${which}
@@ -46,7 +46,7 @@ export function draftEntries(db: Database): AsyncGenerator<readonly ChainEntry[]
     sql<Batch['rows'][number]>`
       select json_agg(entry)::text as batch from (
         select json_build_array(e.draft_id, e.seq, e.kind, e.question, e.occurrence, e.value::text, e.reason, null,
-                 e.author, e.source::text, e.at at time zone 'UTC', e.hash, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
+                 e.author, e.source::text, e.at at time zone 'UTC', e.hash, e.salts, h.seq, h.hash, e.signature, u.seq, u.hash) as entry
           from draft_entry e left join chain_head h on h.chain_id = e.draft_id and h.kind = 'draft'
           left join unsigned_chain u on u.chain = 'draft' and u.id = e.draft_id::text
          where (e.draft_id, e.seq) > (${after.chain}::uuid, ${after.seq}::integer)
@@ -68,6 +68,7 @@ type Columns = readonly [
   source: string,
   at: string,
   hash: string,
+  salts: string | null,
   headSeq: number | null,
   headHash: string | null,
   signature: string | null,
@@ -76,9 +77,10 @@ type Columns = readonly [
 ]
 
 function entryOf(columns: Columns): ChainEntry {
-  const [chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, ...beside] = columns
+  const [chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, salts, ...beside] =
+    columns
   const [headSeq, headHash, signature, unsignedSeq, unsignedHash] = beside
-  const entry = { chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash }
+  const entry = { chain, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, salts }
   return { ...entry, headSeq, headHash, signature, unsignedSeq, unsignedHash }
 }
 

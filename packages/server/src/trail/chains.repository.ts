@@ -3,7 +3,6 @@
  * follow one another without a gap; the head is written with them or not at all.
  */
 
-import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
@@ -14,7 +13,7 @@ import { prepared } from '../database/prepared'
 import type { RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import { signatureOf, Unsigned } from '../signing/signedRange'
-import { sealOf } from './seal'
+import { newSalts, saltsText, sealOf, valueTexts } from './seal'
 
 /** An entry to append. Its sequence number and hash are derived from the head. */
 export interface NewEntry {
@@ -122,6 +121,7 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
     chains: linked.flatMap(({ chain, seqs }) => seqs.map(() => chain)),
     seqs: linked.flatMap(({ seqs }) => seqs),
     hashes: linked.flatMap(({ hashes }) => hashes),
+    salts: linked.flatMap(({ salts }) => salts),
     signatures: linked.flatMap(({ entries, unsigned }) =>
       entries.map((_, i) => (i < entries.length - 1 ? null : unsigned)),
     ),
@@ -140,18 +140,18 @@ export async function appendToCases(tx: Database, cases: readonly Appended[]): P
 /** Rows travel as their columns, so that one statement, planned once, takes any number of them. */
 type CaseColumns =
   | ('cases' | 'lastSeqs' | 'lastHashes' | 'chains' | 'seqs' | 'hashes' | 'kinds' | 'questions' | 'occurrences')
-  | ('reasons' | 'revisions' | 'authors' | 'times' | 'signatures')
+  | ('reasons' | 'revisions' | 'authors' | 'times' | 'signatures' | 'salts')
 
 const jsonb = (texts: readonly (string | null)[]) => new JsonArray('jsonb', texts)
 
 const insertCaseEntries = prepared(
   (_, rows: Readonly<Record<CaseColumns, readonly unknown[]> & Record<'values' | 'sources', JsonArray>>) =>
     sql`with appended as (
-      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, signature)
+      insert into case_entry (case_id, seq, kind, question, occurrence, value, reason, revision, author, source, at, hash, signature, salts)
       select * from unnest(${rows.chains}::uuid[], ${rows.seqs}::integer[], ${rows.kinds}::text[],
         ${rows.questions}::text[], ${rows.occurrences}::integer[], ${rows.values}::jsonb[], ${rows.reasons}::text[],
         ${rows.revisions}::uuid[], ${rows.authors}::text[], ${rows.sources}::jsonb[], ${rows.times}::timestamptz[],
-        ${rows.hashes}::text[], ${rows.signatures}::text[]))
+        ${rows.hashes}::text[], ${rows.signatures}::text[], ${rows.salts}::text[]))
     insert into chain_head (chain_id, kind, seq, hash)
     select chain_id, 'case', seq, hash
       from unnest(${rows.cases}::uuid[], ${rows.lastSeqs}::integer[], ${rows.lastHashes}::text[]) as head (chain_id, seq, hash)
@@ -179,7 +179,7 @@ export async function appendSaved(
 ): Promise<void> {
   const said = entries.map((entry) => entryOf(entry.facts, entry))
   const revision = { kind: 'revision' as const, question: null, occurrence: null, value: stamp, source, ...closing }
-  const { head, hashes, values, unsigned } = linksAfter(before, ['case', chain], [...said, revision])
+  const { head, hashes, values, salts, unsigned } = linksAfter(before, ['case', chain], [...said, revision])
   await insertSaved(tx, {
     chain,
     draftId,
@@ -189,6 +189,8 @@ export async function appendSaved(
     ...closing,
     said: columns(entries, 'seq'),
     hashes: hashes.slice(0, -1),
+    salts: salts.slice(0, -1),
+    ownSalts: salts.at(-1) ?? null,
     values: jsonb(entries.map(({ isWhole }, i) => (isWhole ? null : (values[i] ?? null)))),
     stamp: JSON.stringify(stamp),
     source: JSON.stringify(source),
@@ -205,22 +207,24 @@ interface SavedRow extends Omit<ClosingRevision, 'stamp' | 'source'> {
   readonly said: readonly number[]
   readonly values: JsonArray
   readonly hashes: readonly string[]
+  readonly salts: readonly (string | null)[]
+  readonly ownSalts: string | null
   readonly stamp: string
   readonly source: string
 }
 
 const insertSaved = prepared(
   (_, row: SavedRow) => sql`with appended as (
-      insert into case_entry (case_id, seq, kind, value, reason, revision, author, source, at, hash, signature)
+      insert into case_entry (case_id, seq, kind, value, reason, revision, author, source, at, hash, signature, salts)
       select ${row.chain}::uuid, ${row.first}::integer + place, 'facts', coalesce(sealed.value, said.value), said.reason,
-             null, said.author, said.source, said.at, sealed.hash, null
-        from unnest(${row.said}::integer[], ${row.values}::jsonb[], ${row.hashes}::text[])
-               with ordinality as sealed (seq, value, hash, place)
+             null, said.author, said.source, said.at, sealed.hash, null, sealed.salts
+        from unnest(${row.said}::integer[], ${row.values}::jsonb[], ${row.hashes}::text[], ${row.salts}::text[])
+               with ordinality as sealed (seq, value, hash, salts, place)
         join draft_entry said on said.draft_id = ${row.draftId}::uuid and said.seq = sealed.seq
       union all
       select ${row.chain}::uuid, ${row.seq}::integer, 'revision', ${row.stamp}::jsonb, ${row.reason}::text,
              ${row.revision}::uuid, ${row.author}::text, ${row.source}::jsonb, ${row.at}::timestamptz, ${row.hash}::text,
-             ${row.signature}::text)
+             ${row.signature}::text, ${row.ownSalts}::text)
     insert into chain_head (chain_id, kind, seq, hash) values (${row.chain}::uuid, 'case', ${row.seq}::integer, ${row.hash}::text)
     on conflict (chain_id) do update set seq = excluded.seq, hash = excluded.hash`,
 )
@@ -254,6 +258,7 @@ interface Links {
   readonly hashes: readonly string[]
   /** Each entry's value as it is sealed and stored. */
   readonly values: readonly string[]
+  readonly salts: readonly (string | null)[]
   readonly head: Head
   /** What the connection puts the signature in the place of. It stands at the last entry. */
   readonly unsigned: Unsigned
@@ -265,20 +270,23 @@ export function linksAfter(
   entries: readonly NewEntry[],
 ): Links {
   const [seqs, hashes, values]: [number[], string[], string[]] = [[], [], []]
+  const salts: (string | null)[] = []
   const instant = instants()
   let { seq, hash } = before
   for (const { kind, question, occurrence, value, reason, revision, author, source, at } of entries) {
     seq += 1
     const said = { question, occurrence, value, reason, revision, author, source, at: instant(at) }
-    const text = canonicalJson(value)
-    hash = sealOf({ chain, seq, kind, ...said }, hash, text)
-    values.push(text)
+    const texts = valueTexts({ kind, value })
+    const own = newSalts(texts, reason)
+    hash = sealOf({ chain, seq, kind, ...said }, hash, own, texts)
+    values.push(texts.value)
+    salts.push(saltsText(own))
     seqs.push(seq)
     hashes.push(hash)
   }
   const range = { chain: of, id: chain, first: before.seq + 1, last: seq, hash: hash ?? '' }
   const unsigned = new Unsigned((sign) => signatureOf(range, sign))
-  return { seqs, hashes, values, head: { seq, hash }, unsigned }
+  return { seqs, hashes, values, salts, head: { seq, hash }, unsigned }
 }
 
 /** Most entries of one append were said at the same time, and a date takes longer to write than its entry to seal. */

@@ -1,6 +1,6 @@
 /** An entry as the database holds it, to the last digit: two texts that a program reads alike are told apart here. */
 import type { EntryKind } from '@casebook/core/facts/trail'
-import { sealOf } from './seal'
+import { commitmentIn, factsIn, saltsIn, sealOf } from './seal'
 
 export interface StoredEntry {
   readonly chain: string
@@ -17,13 +17,32 @@ export interface StoredEntry {
   /** ISO in UTC without the `Z`, with as many digits of a second as are not zero: up to six, of which we write three. */
   readonly at: string
   readonly hash: string
+  readonly salts: string | null
 }
 
 const instant = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?$/
 
 /** Whether it holds what we could have written: no digits of a number or of a time beyond those that are sealed. */
-export function storesAsWritten({ value, at }: StoredEntry): boolean {
-  return value !== null && instant.test(at) && value === printed(JSON.parse(value))
+export function storesAsWritten(entry: StoredEntry): boolean {
+  const { value, at } = entry
+  return (
+    value !== null && instant.test(at) && value === printed(JSON.parse(value)) && isCommitted(entry, JSON.parse(value))
+  )
+}
+
+/** Whether each salt is of something that it says, and what was erased says nothing. */
+function isCommitted({ kind, reason, salts: text }: StoredEntry, value: unknown): boolean {
+  const salts = saltsIn(text)
+  if (salts === null) return true
+  const facts = kind === 'facts' ? factsIn(value) : []
+  if (!facts) return false
+  const ofReason = salts[facts.length]
+  const isErased = (i: number) => commitmentIn(salts[i] ?? '') !== null
+  return (
+    salts.length === facts.length + (ofReason === undefined ? 0 : 1) &&
+    (reason === null) === (ofReason === undefined || isErased(facts.length)) &&
+    facts.every((fact, i) => fact.value === null || !isErased(i))
+  )
 }
 
 /** A value as PostgreSQL prints it: a space after every colon and comma, and the shorter of two keys first. */
@@ -36,7 +55,7 @@ export function printed(value: unknown): string {
 }
 
 /** The seal its columns come to. */
-export function sealOfRow({ value, source, at, hash, ...entry }: StoredEntry, before: string | null): string {
+export function sealOfRow({ value, source, at, hash, salts, ...entry }: StoredEntry, before: string | null): string {
   const [, seconds = at, fraction = ''] = instant.exec(at) ?? []
   return sealOf(
     {
@@ -46,6 +65,7 @@ export function sealOfRow({ value, source, at, hash, ...entry }: StoredEntry, be
       at: `${seconds}.${fraction.padEnd(3, '0')}Z`,
     },
     before,
+    saltsIn(salts),
   )
 }
 
