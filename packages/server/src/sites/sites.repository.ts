@@ -101,6 +101,7 @@ export async function beginAtSite(
   if (site === null) return noEntries
   const entries = [siteEntry({ site, from: null }, { ...attribution, reason: null })]
   await beforeCommit(tx, appendToCases(tx, [{ chain, entries, before: noEntries }]))
+  // It says nothing that is salted, so it comes to the same hash again.
   return linksAfter(noEntries, ['case', chain], entries).head
 }
 
