@@ -3,7 +3,7 @@
  * `npm run bench:signing [postgres|pglite] [CASES]`, 300 cases on each if no number is given. The calls are made on the handlers, without HTTP.
  */
 import { aCase, ada, exchange, visit, visitStudy } from '../src/entry/visitStudy.fixture'
-import { makeTestKey } from '../src/testing/testKey'
+import { makeTestKey } from '../src/signing/testKey.fixture'
 import { openForBench } from './onDatabase'
 
 const [kind = 'postgres', cases = '300'] = process.argv.slice(2)

@@ -6,8 +6,6 @@ import type { Base } from '@casebook/core/bases/base'
 import type { HandedOver } from '@casebook/core/call/handedOver'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
 import type { FactValue } from '@casebook/core/facts/fact'
-import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
-import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
 import type { TextLanguage } from '@casebook/core/language/language'
 import type { Role } from '@casebook/core/permissions/capabilities'
 import type { VerificationLevel } from '@casebook/core/pictures/pictures.calls'
@@ -16,7 +14,6 @@ import type { SigningMeans } from '@casebook/core/sdv/credential/executed'
 import type { SdvLevel } from '@casebook/core/sdv/level'
 import type { Verification } from '@casebook/core/sdv/verified'
 import type { Origin } from '@casebook/core/session/throttle'
-import type { SiteStamp } from '@casebook/core/sites/sites'
 import type { TokenKind } from '@casebook/core/tokens/token'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { SectionsOfCase } from './cases/progress'
@@ -130,25 +127,6 @@ export interface Tables {
     search_parts: string[]
     site: string | null
   }
-  case_entry: {
-    case_id: string
-    seq: number
-    kind: EntryKind
-    question: string | null
-    occurrence: number | null
-    /** The value of a fact, the list of several facts, or the stamp of a revision, a follow-up or a site; JSON null otherwise. */
-    value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp> | null
-    reason: string | null
-    revision: string | null
-    author: string
-    source: Json<Source>
-    at: Date
-    hash: string
-    /** Of each fact, then of the reason; what was erased has its commitment there (src/trail/seal.ts). */
-    salts: Generated<string | null>
-    /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
-    signature: string | null
-  }
   case_answers: { case_id: string; revision: string; answers: Json<HeldAnswers> }
   draft: {
     id: string
@@ -165,23 +143,6 @@ export interface Tables {
     created_at: Date
     touched_at: Date
     discarded_at: Date | null
-  }
-  draft_entry: {
-    draft_id: string
-    seq: number
-    kind: 'fact' | 'facts'
-    question: string | null
-    occurrence: number | null
-    value: Json<FactValue | readonly TrailFact[]>
-    reason: string | null
-    author: string
-    source: Json<Source>
-    at: Date
-    hash: string
-    /** Of each fact, then of the reason; what was erased has its commitment there (src/trail/seal.ts). */
-    salts: Generated<string | null>
-    /** At the last entry of a transaction: the first, a space, the signature (src/signing). */
-    signature: string | null
   }
   case_fact: {
     case_id: string
@@ -207,7 +168,6 @@ export interface Tables {
     source: Json<Source>
     at: Date
   }
-  chain_head: { chain_id: string; kind: 'case' | 'draft'; seq: number; hash: string }
   case_presence: { case_id: string; username: string; since: Date; heard_at: Date }
   received_call: {
     sender: string

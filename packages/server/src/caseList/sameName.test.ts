@@ -8,6 +8,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createGroup } from '../groups/createGroup'
 import { isNow } from '../groups/groups.fixture'
+import { readPdf } from '../history/document/readPdf.fixture'
+import { writeSite } from '../sites/sites.repository'
 import { otherCalls } from '../testing/authz/calls/otherCalls'
 import { tokenCalls } from '../testing/authz/calls/tokenCalls'
 import { caseCalls, type NamedCase } from '../testing/authz/caseCalls'
@@ -38,6 +40,8 @@ beforeAll(async () => {
   await createGroup(db, { name: 'Team', description: '', sharedCases: false, owner: 'rita' }, study.clock.now())
   await isNow(db, 'Team', 'ada', 'JoinedWithSelectedCases')
   await isNow(db, 'Team', 'ben', 'JoinedWithSelectedCases')
+  await createGroup(db, { name: 'Ulm', description: '', sharedCases: false, owner: 'rita' }, study.clock.now())
+  await writeSite(db, 'Ulm', 'rita', study.clock.now())
   await study.giveRoles('ada', ['PI', 'ADMIN'])
   await study.giveRoles('rita', ['REPORTER'])
   for (const one of cases) {
@@ -142,6 +146,7 @@ const shownOtherwise = [
   'option?action=setInterimLocks',
   'Dialog?action=reset',
   'dialogApi?action=exportCaseHistory',
+  'dialogApi?action=exportCaseDocument',
   'interview?action=handOver',
   // They give nothing to a person who has not said who they are; `verification.test.ts` shows what they give.
   'verification?action=confirmPassword',
@@ -316,5 +321,16 @@ describe('a name that one case within reach has', () => {
       })
       expect(changed).toEqual([])
     })
+  })
+
+  it('dialogApi?action=exportCaseDocument writes the named one only [MORE-01] [MORE-32]', async () => {
+    const call = 'dialogApi?action=exportCaseDocument'
+    const ages = named.map((_, nth) => `${41 + nth}`)
+    for (const [nth, one] of named.entries())
+      await rewound(async () => {
+        const { body } = await as('ada')(call, caseCalls[call]!.request(one, user))
+        const words = (await readPdf(body)).pages.join('\n').split(/\s+/)
+        expect(ages.filter((age) => words.includes(age))).toEqual([`${41 + nth}`])
+      })
   })
 })

@@ -2,7 +2,6 @@
  * Appends to the chains. Whoever appends holds the lock of the case or draft whose chain it is, so that the entries
  * follow one another without a gap; the head is written with them or not at all.
  */
-
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'

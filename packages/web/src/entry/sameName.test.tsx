@@ -36,6 +36,8 @@ const answers: Readonly<Record<string, object>> = {
   getAllNodes: { ReceivedNodes: { nodes } },
   getQueriesForCase: { ReceivedQueries: { queries: [query] } },
   getSdv: { ReceivedSdv: { entries: [] } },
+  getSigningMeans: { ReceivedSigningMeans: { asksName: false, hasPasskey: false } },
+  confirmPassword: { PasswordConfirmed: {} },
   setPiSdv: { SdvSet: {} },
   getAssignments: { NotYourCase: {} },
   getCaseToken: { ReceivedToken: { token: 'a-secret' } },
@@ -136,6 +138,8 @@ describe('with a colleague’s VH_1 open, and the user’s own VH_1 beside it', 
     await user.click((await main().findAllByRole('button', { name: 'Sign as PI' }))[0] as HTMLElement)
     const sign = await dialog('Sign “Patient” as investigator', 'alertdialog')
     await user.click(sign.getByRole('button', { name: 'Sign anyway' }))
+    await user.type(await sign.findByLabelText('Your password'), 'right{Enter}')
+    await expect.poll(() => of('confirmPassword')).toEqual([bobs])
     await expect.poll(() => of('setPiSdv')).toEqual([bobs])
   })
 

@@ -1,6 +1,6 @@
 import type { NotDone } from '@casebook/core/followUps/notDone'
 import { Trans } from '@lingui/react'
-import { useInstant } from '../shell/useInstant'
+import { useInstant } from '../shell/clock/useInstant'
 import { causeTexts } from './notDone.messages'
 
 /** Why a follow-up was closed, by whom and when. */

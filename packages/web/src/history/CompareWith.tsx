@@ -1,7 +1,7 @@
 import type { SavedRevision } from '@casebook/core/history/history.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useInstant } from '../shell/useInstant'
+import { useInstant } from '../shell/clock/useInstant'
 import { inputClass } from '../ui/fields/input'
 
 interface CompareWithProps {

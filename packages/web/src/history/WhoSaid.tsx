@@ -1,4 +1,4 @@
-import { useInstant } from '../shell/useInstant'
+import { useInstant } from '../shell/clock/useInstant'
 import { useHistoryPlace } from './inPlace/historyPlace'
 import { SaidBy } from './SaidBy'
 

@@ -1,6 +1,6 @@
 import type { FactValue } from '@casebook/core/facts/fact'
 import type { RecordedWord } from '@casebook/core/history/history.calls'
-import { useInstant } from '../shell/useInstant'
+import { useInstant } from '../shell/clock/useInstant'
 import { SaidBy } from './SaidBy'
 
 interface WordListProps {

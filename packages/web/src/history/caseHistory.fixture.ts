@@ -8,7 +8,9 @@ import {
   type SavedRevision,
 } from '@casebook/core/history/history.calls'
 import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.calls'
+import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import { type CaseSdvPort, sdvCalls } from '@casebook/core/sdv/sdv.calls'
+import { verificationCalls } from '@casebook/core/sdv/verification.calls'
 import { aRule } from '@casebook/test-fixtures/bases'
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
@@ -128,6 +130,7 @@ export async function openHistory(answers: Partial<HistoryPort> = {}, { question
     areas: [
       answering(historyCalls, history),
       answering(sdvCalls, sdv ?? {}),
+      answering(verificationCalls, aCredentialPort),
       ...(queries ? [answering(queriesCalls, queries)] : []),
     ],
     // The cast is safe: no other move is made.

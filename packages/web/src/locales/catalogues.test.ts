@@ -92,7 +92,12 @@ function keptOf(token: Token): readonly string[] {
 
 describe.each([
   { of: 'the page', said: await messagesInSource(web, /\.tsx?$/), folder: import.meta.dirname, least: 2_000 },
-  { of: 'mails', said: await messagesInSource(server, /\.mail\.ts$/), folder: join(server, 'mail/locales'), least: 20 },
+  {
+    of: 'mails and documents',
+    said: await messagesInSource(server, /\.(?:mail|words)\.ts$/),
+    folder: join(server, 'mail/locales'),
+    least: 20,
+  },
 ])('the texts of $of', ({ said, folder, least }) => {
   const catalogueOf = (locale: string) => catalogueIn(folder, locale)
 

@@ -1,7 +1,7 @@
 import { type AnswersState, troubleOf } from '@casebook/core/entry/answersState'
 import { Trans } from '@lingui/react'
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useClock } from '../../shell/useClock'
+import { useClock } from '../../shell/clock/useClock'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/icons/drawings'

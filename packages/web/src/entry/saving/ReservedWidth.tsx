@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useClock } from '../../shell/useClock'
+import { useClock } from '../../shell/clock/useClock'
 
 /** The widest count and time that occur here. */
 const many = 88

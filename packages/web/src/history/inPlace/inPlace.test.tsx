@@ -99,6 +99,7 @@ describe('the history of a case', () => {
     expect(await screen.findByRole('button', { name: 'Verify Surgery' })).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Verify all (1)' }))
     await user.click(await screen.findByRole('button', { name: 'Verify as monitor' }))
+    await user.type(await screen.findByLabelText('Your password'), 'right{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Done' }))
     expect(setMonitorSdv).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'VH_0042', owner: 'lukas', questionnaireId: 'surgery', seen: 'r3' }),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SigningKey, signingKey } from '../signing/signingKey'
+import { type SigningKey, signingKey } from './signingKey'
 
 /** A key of its own, of which no file is left. */
 export function makeTestKey(): SigningKey {

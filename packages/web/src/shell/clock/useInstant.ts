@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { moment } from './moment'
+import { moment } from '../moment'
 
 /** An instant in the time zone of the reader: "18 Nov 2026, 10:42". */
 export function useInstant(): (instant: string, style?: 'seconds') => string {
