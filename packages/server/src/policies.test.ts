@@ -157,11 +157,11 @@ it('name every capability, but for those that guard what a call answers or where
   expect(capabilities.filter((capability) => !named.has(capability))).toEqual([
     // Which bases there are for somebody: `bases/bases.test.ts`.
     'canOpenProtectedBases',
+    // Whether a person may move cases of others: `sites/sites.test.ts`.
+    'canTransferCases',
     // Whether a query leads into its case or to its log: `QueriesScreen.test.tsx` of the client.
     'canEditCasesFromQueries',
     'canOpenCaseLogFromQueries',
-    // Whether a person may move cases of others: `sites/sites.test.ts`.
-    'canTransferCases',
     // Which marks and which nodes of queries a person may set: `sdv/level.test.ts` and `queries/graph/graph.test.ts` of the core.
     'canUnsetMonitorSdv',
     'canSetReporterNodes',

@@ -20,7 +20,7 @@ import type { SectionsOfCase } from './cases/progress'
 import type { Draft } from './drafts/drafts.repository'
 
 /** JSON that is written as text and read as a value. */
-type Json<T> = ColumnType<T, string, string>
+export type Json<T> = ColumnType<T, string, string>
 
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 

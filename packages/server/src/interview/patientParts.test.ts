@@ -12,7 +12,7 @@ import { trailLine } from '../export/archive'
 import { startWard } from '../locks/ward.fixture'
 import { openTestDatabase } from '../testing/testDatabase'
 import { Browser } from '../testing/testServer'
-import { entriesOfCase } from '../trail/chainEntries'
+import { entriesOfCase } from '../trail/chainEntries.repository'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, root, rita, aCase, answersOf, caseRow, db, server, signIn } = ward

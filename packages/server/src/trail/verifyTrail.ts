@@ -3,7 +3,7 @@
  * that the rows of cases say what their trails say. Reads in passing, so that a trail of any length fits.
  */
 import type { Database } from '../services'
-import { type ChainEntry, caseEntries, chainsWithoutEntries, draftEntries } from './chainEntries'
+import { type ChainEntry, caseEntries, chainsWithoutEntries, draftEntries } from './chainEntries.repository'
 import {
   basesThatDiffer,
   casesThatDiffer,

@@ -6,8 +6,8 @@ import type { FactValue } from '@casebook/core/facts/fact'
 import type { EntryKind, TrailFact } from '@casebook/core/facts/trail'
 import type { FollowUpStamp } from '@casebook/core/followUps/notDone'
 import type { SiteStamp } from '@casebook/core/sites/sites'
-import { type ColumnType, type RawBuilder, sql } from 'kysely'
-import type { RevisionStamp, Source } from '../schema'
+import { type RawBuilder, sql } from 'kysely'
+import type { Json, RevisionStamp, Source } from '../schema'
 import type { Database } from '../services'
 import type { StoredEntry } from './storedEntry'
 
@@ -20,15 +20,11 @@ declare module '../schema' {
       question: string | null
       occurrence: number | null
       /** The value of a fact, the list of several facts, or the stamp of a revision, a follow-up or a site; JSON null otherwise. */
-      value: ColumnType<
-        FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp,
-        string,
-        string
-      > | null
+      value: Json<FactValue | readonly TrailFact[] | RevisionStamp | FollowUpStamp | SiteStamp> | null
       reason: string | null
       revision: string | null
       author: string
-      source: ColumnType<Source, string, string>
+      source: Json<Source>
       at: Date
       hash: string
       /** Of each fact, then of the reason; what was erased has its commitment there (src/trail/seal.ts). */
@@ -42,10 +38,10 @@ declare module '../schema' {
       kind: 'fact' | 'facts'
       question: string | null
       occurrence: number | null
-      value: ColumnType<FactValue | readonly TrailFact[], string, string>
+      value: Json<FactValue | readonly TrailFact[]>
       reason: string | null
       author: string
-      source: ColumnType<Source, string, string>
+      source: Json<Source>
       at: Date
       hash: string
       /** Of each fact, then of the reason; what was erased has its commitment there (src/trail/seal.ts). */
