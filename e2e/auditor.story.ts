@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readPdf } from '@casebook/server/history/document/readPdf.fixture'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './browser'
@@ -34,7 +35,7 @@ describe('an auditor', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('compares two revisions of a case, and takes all histories home [HIST-02] [EXPO-01]', async () => {
+  it('compares two revisions of a case, takes the case as a PDF, and all histories home [HIST-02] [EXPO-01] [MORE-32]', async () => {
     await page.getByRole('searchbox', { name: 'Case name' }).fill('VH_0010')
     await page.getByRole('link', { name: /VH_0010/ }).click()
     const revisions = page.getByRole('region', { name: 'Revisions' }).getByRole('button')
@@ -42,6 +43,14 @@ describe('an auditor', () => {
     const comparison = page.getByLabel('Compared with')
     await comparison.selectOption({ index: 3 })
     await expect.poll(() => page.getByRole('table').getByRole('row').count(), patience).toBeGreaterThan(1)
+
+    const [document] = await Promise.all([
+      page.waitForEvent('download', patience),
+      page.getByRole('button', { name: 'Case as PDF' }).click(),
+    ])
+    const { title, pages } = await readPdf(readFileSync(await document.path()))
+    expect(title).toContain('VH_0010')
+    expect(pages.length).toBeGreaterThan(1)
 
     await page.goto(`${casebook.url}#/log`)
     await page.getByRole('button', { name: 'Export all histories' }).click()

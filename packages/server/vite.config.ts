@@ -6,6 +6,8 @@ const apart = [
   '@node-rs/argon2',
   '@react-pdf/renderer',
   'exceljs',
+  'fontkit',
+  'pdfkit',
   'pino',
   'react',
   'svg-captcha',

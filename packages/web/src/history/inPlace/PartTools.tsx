@@ -38,18 +38,23 @@ function VerifyPart({ questionnaireId }: PartToolsProps) {
   const tab = { id: questionnaireId, isActive, asksQuestions: true, within: [] }
   const listed = listedInModes(user.roles, [tab], sdv ?? [])
   const name = read(structure.questionnaires.get(questionnaireId)?.questionnaire.text) || questionnaireId
-  const isOffered = sdv !== null && openSdvModes(listed).length > 0
+  const modes = sdv === null ? [] : openSdvModes(listed)
+  const signs = modes[0] === 'setPi'
   return (
     <>
-      {isOffered && (
+      {modes.length > 0 && (
         <Button
           size="small"
           icon="shield"
           aria-haspopup="dialog"
-          aria-label={t({ id: 'home.verify.name', message: `Verify ${name}` })}
+          aria-label={
+            signs
+              ? t({ id: 'home.sign.name', message: `Sign ${name}` })
+              : t({ id: 'home.verify.name', message: `Verify ${name}` })
+          }
           onClick={() => setIsOpen(true)}
         >
-          <Trans id="casesToVerify.open" message="Verify" />
+          {signs ? <Trans id="home.sign" message="Sign" /> : <Trans id="casesToVerify.open" message="Verify" />}
         </Button>
       )}
       {isOpen && (

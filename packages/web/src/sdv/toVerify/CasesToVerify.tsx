@@ -1,7 +1,9 @@
+import { holds } from '@casebook/core/permissions/capabilities'
 import type { CaseToVerify } from '@casebook/core/sdv/verification.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { readOnlyAddress } from '../../router/addresses/entryAddress'
+import { useSession } from '../../session/session'
 import type { Studies } from '../../studies/useStudies'
 import { ButtonLink } from '../../ui/ButtonLink'
 import { Chip } from '../../ui/Chip'
@@ -19,6 +21,9 @@ interface CasesToVerifyProps {
 /** A row per case, with what is signed, verified and changed of it. */
 export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
   const { t } = useLingui()
+  const { user } = useSession()
+  const verifies = holds(user.roles, 'canSetMonitorSdv')
+  const move = verifies ? <Trans id="casesToVerify.open" message="Verify" /> : <Trans id="home.sign" message="Sign" />
   return (
     <DataTable
       label={t({ id: 'casesToVerify.title', message: 'Cases' })}
@@ -75,19 +80,19 @@ export function CasesToVerify({ cases, isBusy, nameOf }: CasesToVerifyProps) {
         },
         {
           id: 'open',
-          header: (
-            <span className="sr-only">
-              <Trans id="casesToVerify.open" message="Verify" />
-            </span>
-          ),
+          header: <span className="sr-only">{move}</span>,
           align: 'end',
           cell: ({ group, base, owner, name }) => (
             <ButtonLink
               size="small"
               href={readOnlyAddress({ group, base, owner, name })}
-              aria-label={t({ id: 'home.verify.name', message: `Verify ${name}` })}
+              aria-label={
+                verifies
+                  ? t({ id: 'home.verify.name', message: `Verify ${name}` })
+                  : t({ id: 'home.sign.name', message: `Sign ${name}` })
+              }
             >
-              <Trans id="casesToVerify.open" message="Verify" />
+              {move}
             </ButtonLink>
           ),
         },

@@ -62,6 +62,12 @@ describe('the cases to verify', () => {
     await waitFor(() => expect(screen.queryByText('VH_2')).toBeNull())
   })
 
+  it('are for an investigator to sign [MORE-06]', async () => {
+    await open(vi.fn(), 'PI')
+    const link = await screen.findByRole('link', { name: 'Sign VH_1' })
+    expect(link.textContent).toBe('Sign')
+  })
+
   it('come page by page [MORE-06] [MORE-12]', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
