@@ -239,7 +239,7 @@ describe('the file of a study', () => {
   })
 })
 
-/** What was typed as the name is shown as it was typed, and is never markup. The nurse reads the questions in Arabic. */
+/** A typed name is shown as typed, never as markup. The nurse reads the questions in Arabic. */
 async function isNamedEverywhere(page: Page): Promise<void> {
   const question = `منذ متى ${named} مريض؟`
   const isText = async (place: Locator, text: string) => {

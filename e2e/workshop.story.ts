@@ -234,7 +234,7 @@ describe('an author', () => {
   )
 })
 
-/** Who sends a call in the browser's stead says where it comes from. */
+/** The story sends this call itself, so it sets the Origin header. */
 async function loseAnswer(route: Route): Promise<void> {
   const request = route.request()
   await route.fetch({ headers: { ...request.headers(), origin: new URL(request.url()).origin } })

@@ -22,7 +22,7 @@ const looks = [
   { name: 'on a phone', width: 390, wishes: {} },
 ]
 
-/** What a message shows that has no words yet. */
+/** The id of a message: the page shows it where the words are missing. */
 const messageIds = [
   ...readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/en.po'), 'utf8').matchAll(
     /^msgid "(.+)"$/gm,

@@ -13,7 +13,7 @@ export interface EqualFindings {
 export function equalFindings(findings: readonly CandidateFinding[]): readonly EqualFindings[] {
   const groups = new Map<string, CandidateFinding[]>()
   for (const finding of findings) {
-    // What a warning says are its values: one language lacks as many texts as another, and is named all the same.
+    // Values count too: two languages may lack equally many texts, and each is named.
     const key = JSON.stringify([finding.severity, finding.kind, finding.message, finding.values])
     const group = groups.get(key)
     if (group) group.push(finding)

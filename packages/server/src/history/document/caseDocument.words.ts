@@ -34,7 +34,7 @@ export function documentWords(language: Language) {
     },
     about: {
       study: i18n._({ id: 'document.study', message: 'Study' }),
-      group: i18n._({ id: 'document.group', message: 'Group' }),
+      group: i18n._({ id: 'document.group', message: 'Organisation' }),
       version: i18n._({ id: 'document.version', message: 'Version' }),
       owner: i18n._({ id: 'document.owner', message: 'Owner' }),
       saved: i18n._({ id: 'document.saved', message: 'Last saved' }),
