@@ -191,7 +191,7 @@ export function historyHandlers(services: Services): AreaHandlers<typeof history
       if (!found) return { type: 'CaseNotFound' }
       const ready = await readyBase(services, found.versionId)
       await recordEventsAnyhow(services, taken(found, caller))
-      const content = caseDocumentFile(services, found, ready, language)
+      const content = await caseDocumentFile(services, found, ready, language)
       return { type: 'ReceivedBinaryData', file: { name: `${found.name}.pdf`, mediaType: pdfType, content } }
     },
   }

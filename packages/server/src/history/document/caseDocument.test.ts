@@ -2,23 +2,18 @@ import { createClient } from '@casebook/api-adapter/client'
 import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import type { Language } from '@casebook/core/language/language'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readyBase } from '../../bases/compiledBases'
+import { studyCases } from '../../cases/cases.repository'
 import { ofVisit } from '../../entry/visitStudy.fixture'
 import { startWard } from '../../locks/ward.fixture'
 import { openTestDatabase } from '../../testing/testDatabase'
 import { headOf } from '../../trail/chains.repository'
+import { caseDocumentFile } from './caseDocumentFile'
 import { readPdf } from './readPdf.fixture'
 
 const ward = await startWard(await openTestDatabase())
 const { ada, ben, rita, clock, db } = ward
-afterAll(() => {
-  console.log(
-    ward.server
-      .logged()
-      .split('\n')
-      .filter((l) => /rror/.test(l))[0],
-  )
-  return ward.server.close()
-})
+afterAll(() => ward.server.close())
 
 const draft = await ward.aCase('Case1', [
   { id: 'age', value: 4017 },
@@ -84,5 +79,15 @@ describe('the document of a case', () => {
     const before = (await taken()).length
     await documentFor(rita)
     expect((await taken()).slice(before)).toEqual([{ source: 'rita' }])
+  })
+
+  it('fails before anything is answered if it cannot be made', async () => {
+    const [studyCase] = await studyCases(db, [(await ward.caseRow('Case1')).id])
+    if (!studyCase) throw new Error('The case is not there')
+    const ready = await readyBase(ward.services, studyCase.versionId)
+    const now = () => {
+      throw new Error('no clock')
+    }
+    await expect(caseDocumentFile({ db, now }, studyCase, ready, 'en')).rejects.toThrow('no clock')
   })
 })

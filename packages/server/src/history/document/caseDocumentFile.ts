@@ -29,16 +29,29 @@ import type { Paper, Paragraph } from './paper'
 
 export const pdfType = 'application/pdf'
 
-/** Destroyed with the error if the case cannot be read. `language`: of the reader. */
+/**
+ * Rejects if the case cannot be read, so that the call fails with an answer. What fails once the document is begun breaks it off.
+ *
+ * @param language of the reader
+ */
 export function caseDocumentFile(
   services: Pick<Services, 'db' | 'now'>,
   studyCase: StudyCase,
   ready: ReadyBase,
   language: Language,
-): Readable {
+): Promise<Readable> {
   const output = new PassThrough()
-  write(services, studyCase, ready, language, output).catch((error) => output.destroy(error))
-  return output
+  let isBegun = false
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      isBegun = true
+      resolve(output)
+    }
+    write(services, studyCase, ready, language, output, begin).catch((error) => {
+      if (isBegun) output.destroy(error)
+      else reject(error)
+    })
+  })
 }
 
 async function write(
@@ -47,6 +60,7 @@ async function write(
   ready: ReadyBase,
   language: Language,
   output: PassThrough,
+  begin: () => void,
 ): Promise<void> {
   const { id, name, group, owner, savedAt, deletedAt } = studyCase
   const entries: HistoryEntry[] = []
@@ -130,6 +144,7 @@ async function write(
     pageName: words.page,
   })
   paper.stream.pipe(output)
+  begin()
   await paper.row([{ text: name, look: 'title' }])
   await table(paper, [
     [words.about.study, study],
