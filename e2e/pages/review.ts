@@ -29,7 +29,7 @@ export class Review {
     await tabTo(page, page.getByRole('searchbox', { name: 'Find a case by its name' }))
     await page.keyboard.type(caseName)
     await page.getByRole('row').nth(2).waitFor({ state: 'hidden' })
-    await tabTo(page, page.getByRole('link', { name: `Verify ${caseName}` }))
+    await tabTo(page, page.getByRole('link', { name: new RegExp(`^(Verify|Sign) ${caseName}$`) }))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Next section' }).waitFor()
   }

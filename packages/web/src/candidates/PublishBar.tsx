@@ -127,6 +127,7 @@ function PublishDialog({ screen, send, received, doubt }: PublishBarProps) {
       title={<Trans id="manage.publish.title" message="Publish this version?" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={field}
+      hasFixedHeight={!follows}
       footer={
         <>
           <Button disabled={isBusy} onClick={() => send({ type: 'cancel' })}>

@@ -12,7 +12,7 @@ it.runIf(process.platform === 'linux')(
     const started = startProgram(['--import', 'tsx', holder], { env: { PATH: process.env.PATH } })
     const [line] = await once(started.stdout, 'data')
     const id = Number(String(line))
-    expect(commandOf(id)).toContain('setInterval')
+    await expect.poll(() => commandOf(id)).toContain('setInterval')
     // Only this process, as when a worker of the tests is killed: it cannot clean up.
     started.kill('SIGKILL')
     await expect.poll(() => commandOf(id), { timeout: 60_000 }).toBe('')
