@@ -1,4 +1,7 @@
-/** Downloading data: `idle ──fetch──▶ fetching ──▶ idle`, or `gone` if the base or the group is there no more. */
+/**
+ * Downloading data: `idle ──fetch──▶ fetching ──▶ idle`, or `gone` if the base or the group is there no more. Data of a past moment may be
+ * asked for `early`, or from `before` the study was published.
+ */
 import { assign, fromPromise, setup } from 'xstate'
 import type { BaseName } from '../bases/baseName'
 import { type CallEvent, callingIn } from '../call/calling'
@@ -21,6 +24,8 @@ export interface Wanted {
   readonly language: TextLanguage
   /** Why the answers that identify people are wanted; without it they are left out. */
   readonly identifyingBecause?: string | undefined
+  /** The past moment that they are of, in ISO; without it they are of now. */
+  readonly asOf?: string | undefined
 }
 
 type Fetch = { readonly type: 'fetch' } & Wanted
@@ -38,8 +43,8 @@ const prepared = setup({
   actions: {
     want: assign(({ event }) => {
       if (event.type !== 'fetch') return {}
-      const { source, base, as, language, identifyingBecause } = event
-      return { wanted: { source, base, as, language, identifyingBecause } }
+      const { source, base, as, language, identifyingBecause, asOf } = event
+      return { wanted: { source, base, as, language, identifyingBecause, asOf } }
     }),
   },
   actors: {
@@ -79,9 +84,13 @@ export const downloadMachine = prepared.createMachine({
         ReceivedBinaryData: 'idle',
         KnowledgeBaseNotFound: 'gone',
         GroupNotFound: 'gone',
+        MomentNotPast: 'early',
+        NotPublishedThen: 'before',
         unreachable: 'idle',
       },
     }),
     gone: { on: { fetch } },
+    early: { on: { fetch } },
+    before: { on: { fetch } },
   },
 })

@@ -15,10 +15,22 @@ const form = {
   language: z.optional(textLanguage),
   /** Ours: with the answers that identify people. The server log keeps the reason. */
   identifyingBecause: z.optional(identifyingReason),
+  /**
+   * Ours: the data as they were saved at this moment, always as `zip`, which is the same to the byte whenever it is made. The rights are
+   * those that the caller has now.
+   */
+  asOf: z.optional(z.iso.datetime()),
 }
 
 /** `KnowledgeBaseNotFound` also for a base that the caller may not open. */
-const results = { ReceivedBinaryData: { file }, KnowledgeBaseNotFound: {} }
+const results = {
+  ReceivedBinaryData: { file },
+  KnowledgeBaseNotFound: {},
+  /** The moment of `asOf` has not come yet. */
+  MomentNotPast: {},
+  /** No version of the base was published at the moment of `asOf`. */
+  NotPublishedThen: {},
+}
 
 /** Without a base: all that the caller may open. */
 const ofBase = { group: z.optional(group), base: z.optional(base), ...form }

@@ -119,13 +119,18 @@ function versions(db: Database, { group, base }: BaseName, version?: string) {
     .limit(1)
 }
 
-/** The versions of a base in the order of their publication. */
-export async function versionsOf(db: Database, { group, base }: BaseName): Promise<readonly number[]> {
+/** The versions of a base in the order of their publication. `asOf`: those that were published by then. */
+export async function versionsOf(
+  db: Database,
+  { group, base }: BaseName,
+  asOf: Date | null = null,
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('base_version')
     .select('id')
     .where('group_name', '=', group)
     .where('name', '=', base)
+    .$if(asOf !== null, (query) => query.where('published_at', '<=', asOf))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { batchSize, inBatches } from '../access/inBatches'
 import { isWithin, type Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
-import { notDoneOf } from '../followUps/closings.repository'
+import { notDoneAsOf, notDoneOf } from '../followUps/closings.repository'
 import type { Database } from '../services'
 
 export interface ExportedCase {
@@ -19,35 +19,73 @@ export interface ExportedCase {
   readonly notDone: ReadonlySet<string>
 }
 
-/** In batches, by owner and name: each case as it is when its row is read. */
-export function casesWithAnswers(db: Database, reach: Reach, base: BaseName): AsyncGenerator<readonly ExportedCase[]> {
-  return inBatches(reach, async (isNext) => {
-    const batch = await casesOf(db, reach, base)
-      .innerJoin('case_answers', 'case_answers.case_id', 'study_case.id')
-      .select([
-        'study_case.id',
-        'study_case.base_version_id as versionId',
-        'study_case.name',
-        'study_case.owner',
-        'study_case.saved_at as savedAt',
-        'case_answers.revision',
-        'case_answers.answers',
-      ])
-      .where(isNext)
-      .orderBy('study_case.owner')
-      .orderBy('study_case.name')
-      .limit(batchSize)
-      .execute()
-    const notDone = await notDoneOf(
-      db,
-      batch.map(({ id }) => id),
-    )
-    return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Set<string>() }))
-  })
+/** In batches, by owner and name: each case as it is when its row is read, or as it was at the moment `asOf`. */
+export function casesWithAnswers(
+  db: Database,
+  reach: Reach,
+  base: BaseName,
+  asOf?: Date | null,
+): AsyncGenerator<readonly ExportedCase[]> {
+  return inBatches(reach, (isNext) =>
+    asOf ? batchAsOf(db, reach, base, asOf, isNext) : presentBatch(db, reach, base, isNext),
+  )
 }
 
-export async function countCases(db: Database, reach: Reach, base: BaseName): Promise<number> {
-  const { count } = await casesOf(db, reach, base)
+async function presentBatch(db: Database, reach: Reach, base: BaseName, isNext: RawBuilder<boolean>) {
+  const batch = await casesOf(db, reach, base)
+    .innerJoin('case_answers', 'case_answers.case_id', 'study_case.id')
+    .select([
+      'study_case.id',
+      'study_case.base_version_id as versionId',
+      'study_case.name',
+      'study_case.owner',
+      'study_case.saved_at as savedAt',
+      'case_answers.revision',
+      'case_answers.answers',
+    ])
+    .where(isNext)
+    .orderBy('study_case.owner')
+    .orderBy('study_case.name')
+    .limit(batchSize)
+    .execute()
+  const notDone = await notDoneOf(
+    db,
+    batch.map(({ id }) => id),
+  )
+  return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Set<string>() }))
+}
+
+/** Folds the trail of each case up to the last revision of then. The version, the name and the owner of a case never change. */
+async function batchAsOf(db: Database, reach: Reach, base: BaseName, asOf: Date, isNext: RawBuilder<boolean>) {
+  const batch = await casesOf(db, reach, base, asOf)
+    .innerJoinLateral(
+      sql<{ revision: string; savedAt: Date; answers: HeldAnswers }>`(
+        select revision, at as "savedAt", answers_in_trail(study_case.id, revision) as answers from case_entry
+         where case_id = study_case.id and kind = 'revision' and at <= ${asOf} order by seq desc limit 1)`.as('stood'),
+      (join) => join.onTrue(),
+    )
+    .select(['study_case.id', 'study_case.base_version_id as versionId', 'study_case.name', 'study_case.owner'])
+    .select(['stood.savedAt', 'stood.revision', 'stood.answers'])
+    .where(isNext)
+    .orderBy('study_case.owner')
+    .orderBy('study_case.name')
+    .limit(batchSize)
+    .execute()
+  const notDone = await notDoneAsOf(
+    db,
+    batch.map(({ id }) => id),
+    asOf,
+  )
+  return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Set<string>() }))
+}
+
+export async function countCases(
+  db: Database,
+  reach: Reach,
+  base: BaseName,
+  asOf: Date | null = null,
+): Promise<number> {
+  const { count } = await casesOf(db, reach, base, asOf)
     .select((is) => is.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -78,11 +116,19 @@ export async function notesInUse(db: Database, reach: Reach, base: BaseName): Pr
   return rows.map(({ key }) => key).sort()
 }
 
-export function casesOf(db: Database, reach: Reach, { group, base }: BaseName) {
+/** Without those that are deleted. `asOf`: those that there were at that moment, without those that were deleted then. */
+export function casesOf(db: Database, reach: Reach, { group, base }: BaseName, asOf: Date | null = null) {
   return db
     .selectFrom('study_case')
     .where(isWithin(reach))
     .where('study_case.group_name', '=', group)
     .where('study_case.base_name', '=', base)
-    .where('study_case.deleted_at', 'is', null)
+    .where(asOf ? stoodAt(asOf) : sql<boolean>`study_case.deleted_at is null`)
+}
+
+/** SQL that is true for a row of `study_case` that had been saved by then, and was not deleted. Its trail says both. */
+function stoodAt(moment: Date): RawBuilder<boolean> {
+  const entries = sql`case_entry where case_id = study_case.id and at <= ${moment}`
+  return sql`(study_case.created_at <= ${moment} and exists (select from ${entries} and kind = 'revision')
+    and (select kind from ${entries} and kind in ('deleted', 'restored') order by seq desc limit 1) is distinct from 'deleted')`
 }

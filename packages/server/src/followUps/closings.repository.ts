@@ -17,6 +17,22 @@ export async function notDoneOf(
   return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
 }
 
+/** The same as it was at a moment. A case without any is not in it. */
+export async function notDoneAsOf(
+  db: Database,
+  caseIds: readonly string[],
+  moment: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ id: string; ids: readonly string[] }>`
+    select id, array_agg(questionnaire) as ids
+      from (select distinct on (case_id, value ->> 'questionnaire') case_id as id, value ->> 'questionnaire' as questionnaire, kind
+              from case_entry
+             where case_id = any(${[...caseIds]}::uuid[]) and kind in ('notDone', 'dueAgain') and at <= ${moment}
+             order by case_id, value ->> 'questionnaire', seq desc) last
+     where kind = 'notDone' group by id`.execute(db)
+  return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
+}
+
 interface ClosingRow {
   readonly questionnaireId: string
   readonly cause: NotDoneCause

@@ -15,6 +15,7 @@ import { takeDueReminders } from '../scheduledMails/dueReminders'
 import { openTestDatabase } from '../testing/testDatabase'
 import { verifyTrail } from '../trail/verifyTrail'
 import { startClinic } from './clinic.fixture'
+import { notDoneAsOf } from './closings.repository'
 
 const clinic = await startClinic(await openTestDatabase())
 const { ada, ben, db, save, saveOn, caseRow } = clinic
@@ -108,7 +109,7 @@ describe('follow-ups that are closed as not done', () => {
     expect(reminded.map(({ followUps }) => followUps.length)).toEqual([2])
   })
 
-  it('leave as questions that were not asked, in both exports [MORE-15]', async () => {
+  it('leave as questions that were not asked, in both exports, and in those of a past moment [MORE-15] [MORE-31]', async () => {
     const ofAda = { username: 'ada', roles: ['PI'] } as const
     const table = await exportData(clinic.services, ofAda, base, { withIdentifying: false })
     const rows = []
@@ -133,6 +134,9 @@ describe('follow-ups that are closed as not done', () => {
       ['2025-01-02', notAsked, notAsked],
       ['2025-01-01', null, null],
     ])
+    const { id } = await caseRow('VH_1')
+    expect(await notDoneAsOf(db, [id], clinic.clock.now())).toEqual(new Map([[id, new Set(['month', 'year'])]]))
+    expect(await notDoneAsOf(db, [id], new Date(clinic.clock.now().getTime() - 1))).toEqual(new Map())
   })
 
   it('can be closed twice, at once and by a repeated call, with one entry [MORE-05]', async () => {

@@ -4,6 +4,7 @@
  * are in memory.
  */
 import { setImmediate } from 'node:timers/promises'
+import type { BaseStructure } from '@casebook/core/bases/structure'
 import { type DataRow, type RowsOfCase, rowsOfCases } from '@casebook/core/statistics/dataset/cells'
 import { type Dataset, type DataTable, datasetOf, withoutIdentifying } from '@casebook/core/statistics/dataset/dataset'
 import type { Reach } from '../access/reach'
@@ -29,17 +30,25 @@ export interface DatasetOfBase extends Dataset {
   readonly versionIds: ReadonlySet<number>
 }
 
-/** `withIdentifying`: with the columns of answers that identify people. */
+/** `withIdentifying`: with the columns of answers that identify people. `asOf`: of the versions that were published by then, at least one. */
 export async function datasetOfBase(
   services: Given,
   base: BaseName,
-  { withIdentifying }: { readonly withIdentifying: boolean },
+  { withIdentifying, asOf = null }: { readonly withIdentifying: boolean; readonly asOf?: Date | null | undefined },
 ): Promise<DatasetOfBase> {
-  const ids = await versionsOf(services.db, base)
-  const structures = []
-  for (const id of ids) structures.push((await readyBase(services, id)).structure)
-  const dataset = datasetOf(structures)
-  return { ...(withIdentifying ? dataset : withoutIdentifying(dataset)), versionIds: new Set(ids) }
+  const all = await structuresOf(services, await versionsOf(services.db, base))
+  const ids = new Set(await versionsOf(services.db, base, asOf))
+  const dataset = datasetOf(
+    [...all].flatMap(([id, structure]) => (ids.has(id) ? [structure] : [])),
+    [...all.values()],
+  )
+  return { ...(withIdentifying ? dataset : withoutIdentifying(dataset)), versionIds: ids }
+}
+
+async function structuresOf(services: Given, ids: readonly number[]) {
+  const structures = new Map<number, BaseStructure>()
+  for (const id of ids) structures.set(id, (await readyBase(services, id)).structure)
+  return structures
 }
 
 export async function* filledTables(
@@ -47,13 +56,14 @@ export async function* filledTables(
   dataset: DatasetOfBase,
   reach: Reach,
   base: BaseName,
+  asOf?: Date | null,
 ): AsyncGenerator<FilledTable> {
   const [cases, ...others] = dataset.tables
   if (!cases) return
   const spillFiles: SpillFile<TableRow>[] = []
   try {
     for (const _ of others) spillFiles.push(await openSpillFile())
-    yield { table: cases, rows: caseRows(services, dataset, reach, base, spillFiles) }
+    yield { table: cases, rows: caseRows(services, dataset, { reach, base, asOf }, spillFiles) }
     for (const [i, table] of others.entries()) {
       const spillFile = spillFiles[i]
       if (spillFile) yield { table, rows: spillFile.read() }
@@ -66,13 +76,12 @@ export async function* filledTables(
 async function* caseRows(
   services: Given,
   dataset: DatasetOfBase,
-  reach: Reach,
-  base: BaseName,
+  { reach, base, asOf }: { readonly reach: Reach; readonly base: BaseName; readonly asOf: Date | null | undefined },
   spillFiles: readonly SpillFile<TableRow>[],
 ): AsyncGenerator<TableRow> {
   const versions = new Map<number, { readonly rows: RowsOfCase; readonly version: string }>()
   const pause = pauses()
-  for await (const batch of casesWithAnswers(services.db, reach, base))
+  for await (const batch of casesWithAnswers(services.db, reach, base, asOf))
     for (const one of batch) {
       // Its columns are not in the header: better a file that ends broken, to be fetched again, than one that lacks an answer.
       if (!dataset.versionIds.has(one.versionId))

@@ -18,12 +18,14 @@ import { stataScript } from '@casebook/core/statistics/dataset/stataScript'
 import { csvCell, safeText, writtenCell } from '@casebook/core/statistics/dataset/writtenCell'
 import type { Reach } from '../access/reach'
 import type { BaseName } from '../bases/bases.repository'
+import { countCases } from '../export/dataExport.repository'
 import type { Services } from '../services'
 import { plainCsv } from '../tables/csv'
 import type { TableCell } from '../tables/table'
 import { type Sheet, xlsx } from '../tables/xlsx'
 import { uniqueNames, type ZippedFile, zip } from '../tables/zip'
-import { datasetOfBase, type FilledTable, filledTables } from './caseTables'
+import { type DatasetOfBase, datasetOfBase, type FilledTable, filledTables } from './caseTables'
+import { asLocal, type Sums, sumLines, summed, sumOfTables, untilOthersEnded } from './pastData'
 
 export interface DataOf {
   readonly base: BaseName
@@ -34,38 +36,87 @@ interface DataForm {
   /** Of the codebook; without it that of the base. */
   readonly language: TextLanguage | undefined
   readonly withIdentifying: boolean
+  /** The data of then; null for those of now. */
+  readonly asOf?: Date | null
 }
 
 type Given = Pick<Services, 'db' | 'now'>
 
 export function asZip(services: Given, all: readonly DataOf[], form: DataForm): Readable {
-  return zip(zippedFiles(services, all, form))
+  return form.asOf
+    ? zip(pastFiles(services, all, form, form.asOf), '', { zoneless: true })
+    : zip(zippedFiles(services, all, form))
 }
 
 /** In one folder for each base if there are several. */
-async function* zippedFiles(
-  services: Given,
-  all: readonly DataOf[],
-  { language, withIdentifying }: DataForm,
-): AsyncGenerator<ZippedFile> {
+async function* zippedFiles(services: Given, all: readonly DataOf[], form: DataForm): AsyncGenerator<ZippedFile> {
   const nameOf = uniqueNames()
   const modifiedAt = services.now()
-  for (const { base, reach } of all) {
-    const folder = all.length > 1 ? `${nameOf([base.group], base.base, '')}/` : ''
-    const dataset = await datasetOfBase(services, base, { withIdentifying })
-    const textOf = textsIn(dataset, language)
-    const widths = new Map<string, number>()
-    const file = (name: string, content: () => Readable) => ({ path: `${folder}${name}`, modifiedAt, content })
-    for await (const filled of filledTables(services, dataset, reach, base))
-      yield file(`${filled.table.name}.csv`, () => plainCsv(csvRows(filled, widths)))
-    const words = (text: string) => () => Readable.from([text])
-    yield file('codebook.csv', () => plainCsv(csvTable(codebookColumns, codebookRows(dataset, textOf))))
-    yield file('answers.csv', () => plainCsv(csvTable(answerColumns, answerRows(dataset, textOf))))
-    yield file('read.R', words(rScript(dataset, textOf)))
-    yield file('read.do', words(stataScript(dataset, textOf)))
-    yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
-    yield file('readme.txt', words(readMe(dataset, textOf, widths)))
+  for (const of of all) {
+    const folder = all.length > 1 ? `${nameOf([of.base.group], of.base.base, '')}/` : ''
+    const dataset = await datasetOfBase(services, of.base, form)
+    for await (const { name, content } of dataFiles(services, of, form, dataset))
+      yield { path: `${folder}${name}`, modifiedAt, content }
   }
+}
+
+/** The same with sums, and a file that says of which moment they are. */
+async function* pastFiles(
+  services: Given,
+  all: readonly DataOf[],
+  form: DataForm,
+  asOf: Date,
+): AsyncGenerator<ZippedFile> {
+  const nameOf = uniqueNames()
+  const modifiedAt = asLocal(asOf)
+  await untilOthersEnded(services.db)
+  for (const of of all) {
+    const folder = all.length > 1 ? `${nameOf([of.base.group], of.base.base, '')}/` : ''
+    const sums: Sums = new Map()
+    const dataset = await datasetOfBase(services, of.base, form)
+    const file = (name: string, content: () => Readable) => ({ path: `${folder}${name}`, modifiedAt, content })
+    for await (const { name, content } of dataFiles(services, of, form, dataset))
+      yield file(name, () => summed(content(), name, sums))
+    const said = {
+      study: of.base,
+      moment: asOf.toISOString(),
+      version: dataset.newest.base.version,
+      cases: await countCases(services.db, of.reach, of.base, asOf),
+      identifying: form.withIdentifying,
+      dataset: sumOfTables(sums, dataset.tables.map(tableFile)),
+    }
+    yield file('moment.json', () => summed(Readable.from([`${JSON.stringify(said, null, 2)}\n`]), 'moment.json', sums))
+    yield file('SHA256SUMS', () => Readable.from([sumLines(sums)]))
+  }
+}
+
+interface DataFile {
+  readonly name: string
+  readonly content: () => Readable
+}
+
+async function* dataFiles(
+  services: Given,
+  { base, reach }: DataOf,
+  { language, asOf }: DataForm,
+  dataset: DatasetOfBase,
+): AsyncGenerator<DataFile> {
+  const textOf = textsIn(dataset, language)
+  const widths = new Map<string, number>()
+  for await (const filled of filledTables(services, dataset, reach, base, asOf))
+    yield { name: tableFile(filled.table), content: () => plainCsv(csvRows(filled, widths)) }
+  const file = (name: string, content: () => Readable) => ({ name, content })
+  const words = (text: string) => () => Readable.from([text])
+  yield file('codebook.csv', () => plainCsv(csvTable(codebookColumns, codebookRows(dataset, textOf))))
+  yield file('answers.csv', () => plainCsv(csvTable(answerColumns, answerRows(dataset, textOf))))
+  yield file('read.R', words(rScript(dataset, textOf)))
+  yield file('read.do', words(stataScript(dataset, textOf)))
+  yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
+  yield file('readme.txt', words(readMe(dataset, textOf, widths)))
+}
+
+function tableFile({ name }: Pick<DataTable, 'name'>): string {
+  return `${name}.csv`
 }
 
 function headerOf({ columns, ...table }: DataTable): readonly string[] {

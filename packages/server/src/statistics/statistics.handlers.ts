@@ -5,11 +5,17 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import type { DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import type { Reach } from '../access/reach'
-import { asksWhoPeopleAre, type BaseName, findOpenVersion, namesOfOpenBases } from '../bases/bases.repository'
+import {
+  asksWhoPeopleAre,
+  type BaseName,
+  findOpenVersion,
+  namesOfOpenBases,
+  versionsOf,
+} from '../bases/bases.repository'
 import { serverEvent } from '../events'
 import { countCases } from '../export/dataExport.repository'
 import { type Area, type AreaHandlers, answers } from '../http/area'
-import type { Services } from '../services'
+import type { Database, Services } from '../services'
 import { recordEventsAnyhow } from '../session/recordEventsAnyhow'
 import { xlsxType } from '../tables/xlsx'
 import { zipType } from '../tables/zip'
@@ -24,6 +30,7 @@ interface Form {
   readonly as?: DataForm | undefined
   readonly language?: TextLanguage | undefined
   readonly identifyingBecause?: string | undefined
+  readonly asOf?: string | undefined
 }
 
 export function statisticsHandlers(services: Services): AreaHandlers<typeof statisticsCalls> {
@@ -52,7 +59,7 @@ async function download(
   caller: Caller,
   source: StatisticsSource,
   { group, base }: { readonly [K in keyof BaseName]?: string | undefined },
-  { as = 'xlsx', language, identifyingBecause }: Form,
+  { as = 'xlsx', language, identifyingBecause, asOf: moment }: Form,
 ) {
   const { db } = services
   const reach = await reachOfSource(db, caller, source)
@@ -61,10 +68,21 @@ async function download(
     (one) => (group === undefined || one.group === group) && (base === undefined || one.base === base),
   )
   if (!reach || wanted.length === 0) return { type: 'KnowledgeBaseNotFound' } as const
-  const taken = await eventsOf(services, caller, source, { reach, bases: wanted, identifyingBecause })
+  const asOf = moment === undefined ? null : new Date(moment)
+  if (asOf && asOf > services.now()) return { type: 'MomentNotPast' } as const
+  const bases = asOf ? await publishedBy(db, wanted, asOf) : wanted
+  if (bases.length === 0) return { type: 'NotPublishedThen' } as const
+  const taken = await eventsOf(services, caller, source, { reach, bases, identifyingBecause, asOf })
   await recordEventsAnyhow(services, ...taken)
-  const all = wanted.map((base) => ({ base, reach }))
-  const form = { language, withIdentifying: identifyingBecause !== undefined }
+  const all = bases.map((base) => ({ base, reach }))
+  const form = { language, withIdentifying: identifyingBecause !== undefined, asOf }
+  if (asOf) {
+    const name = `data-${asOf.toISOString().replace(/[-:]|\.000/g, '')}.zip`
+    return {
+      type: 'ReceivedBinaryData',
+      file: { name, mediaType: zipType, content: asZip(services, all, form) },
+    } as const
+  }
   const file =
     as === 'zip'
       ? { name: 'data.zip', mediaType: zipType, content: asZip(services, all, form) }
@@ -72,7 +90,14 @@ async function download(
   return { type: 'ReceivedBinaryData', file } as const
 }
 
+async function publishedBy(db: Database, bases: readonly BaseName[], asOf: Date): Promise<readonly BaseName[]> {
+  const published: BaseName[] = []
+  for (const base of bases) if ((await versionsOf(db, base, asOf)).length > 0) published.push(base)
+  return published
+}
+
 interface Taken {
+  readonly asOf: Date | null
   readonly reach: Reach
   readonly bases: readonly BaseName[]
   readonly identifyingBecause: string | undefined
@@ -82,9 +107,11 @@ async function eventsOf(
   { db, now }: Services,
   { username }: Caller,
   { type }: StatisticsSource,
-  { reach, bases, identifyingBecause: reason }: Taken,
+  { reach, bases, identifyingBecause: reason, asOf }: Taken,
 ) {
-  const counted = await Promise.all(bases.map(async (base) => ({ ...base, count: await countCases(db, reach, base) })))
+  const counted = await Promise.all(
+    bases.map(async (base) => ({ ...base, count: await countCases(db, reach, base, asOf) })),
+  )
   return counted.flatMap((payload) => {
     const fields = { at: now(), source: username, ...payload }
     const taken = serverEvent(events[type], fields)

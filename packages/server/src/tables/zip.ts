@@ -8,18 +8,23 @@ export const zipType = 'application/zip'
 export interface ZippedFile {
   /** Folders are separated by `/`. No two of an archive are alike, see `uniqueNames`. */
   readonly path: string
+  /** Local time. */
   readonly modifiedAt: Date
   /** Called once the files before it are written. */
   readonly content: () => Readable
 }
 
-/** Destroyed with the error if a file cannot be read: an archive that ends like any other would pass for a whole one. */
-export function zip(files: AsyncIterable<ZippedFile>, comment = ''): Readable {
+/** Destroyed with the error if a file cannot be read: an archive that ends like any other would pass for a whole one. `zoneless`: no zone stands in it. */
+export function zip(
+  files: AsyncIterable<ZippedFile>,
+  comment = '',
+  { zoneless = false }: { readonly zoneless?: boolean } = {},
+): Readable {
   const archive = new ZipFile()
   // The cast is safe: it is a PassThrough, which the types call by what it can be written to as well.
   const output = archive.outputStream as Readable
   archive.on('error', (error) => output.destroy(error))
-  addFiles(archive, output, files, comment).catch((error) => output.destroy(error))
+  addFiles(archive, output, files, comment, zoneless).catch((error) => output.destroy(error))
   return output
 }
 
@@ -28,13 +33,14 @@ async function addFiles(
   output: Readable,
   files: AsyncIterable<ZippedFile>,
   comment: string,
+  zoneless: boolean,
 ): Promise<void> {
   for await (const { path, modifiedAt, content } of files) {
     if (output.destroyed) return
     const file = content()
     const stop = () => file.destroy()
     output.once('close', stop)
-    archive.addReadStream(file, path, { mtime: modifiedAt, compress: !isPacked(path) })
+    archive.addReadStream(file, path, { mtime: modifiedAt, compress: !isPacked(path), forceDosTimestamp: zoneless })
     await finished(file, { writable: false })
     output.off('close', stop)
   }

@@ -16,6 +16,7 @@ import { Switch } from '../ui/fields/Switch'
 import { TextField } from '../ui/fields/TextField'
 import { download } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
+import { PastMoment } from './PastMoment'
 
 interface DataDownloadProps {
   readonly source: StatisticsSource
@@ -33,12 +34,24 @@ export function DataDownload({ source, base, offersIdentifying }: DataDownloadPr
   const [reason, setReason] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  /** Local, as the field has it; null: the data of now. */
+  const [moment, setMoment] = useState<string | null>(null)
+  const momentField = useRef<HTMLInputElement>(null)
+  const lacksMoment = moment === ''
   const lacksReason = reason !== null && reason.trim() === ''
   const fetch = (as: DataForm) => () => {
-    setIsTried(lacksReason)
+    setIsTried(lacksReason || lacksMoment)
     if (lacksReason) return field.current?.focus()
-    send({ type: 'fetch', source, base, as, language, identifyingBecause: reason?.trim() })
+    if (lacksMoment) return momentField.current?.focus()
+    const asOf = moment === null ? undefined : new Date(moment).toISOString()
+    send({ type: 'fetch', source, base, as, language, identifyingBecause: reason?.trim(), asOf })
   }
+  const choose = (wanted: string | null) => {
+    setMoment(wanted)
+    setIsTried(false)
+  }
+  const told = state.matches('early') ? 'early' : state.matches('before') ? 'before' : null
+  const momentFault = isTried && lacksMoment ? 'missing' : told
   const isFetching = state.matches('fetching')
   return (
     <div className="flex flex-col gap-3">
@@ -78,10 +91,13 @@ export function DataDownload({ source, base, offersIdentifying }: DataDownloadPr
           )}
         </div>
       )}
+      <PastMoment ref={momentField} moment={moment} onChange={choose} fault={momentFault} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={download} disabled={isFetching} onClick={fetch('xlsx')}>
-          <Trans id="statistics.excel" message="Download Excel" />
-        </Button>
+        {moment === null && (
+          <Button variant="primary" icon={download} disabled={isFetching} onClick={fetch('xlsx')}>
+            <Trans id="statistics.excel" message="Download Excel" />
+          </Button>
+        )}
         <Button icon={download} disabled={isFetching} onClick={fetch('zip')}>
           <Trans id="statistics.programs" message="For R, Stata and SPSS" />
         </Button>

@@ -11,7 +11,7 @@ import type { SourceFigures } from '@casebook/core/statistics/statistics.calls'
 import { statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import { aBase } from '@casebook/test-fixtures/bases'
 import { msg } from '@lingui/core/macro'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { route, screenOf } from '../router/route'
@@ -133,7 +133,7 @@ describe('answers that identify people', () => {
 
   it('are not offered where the study asks for none [MORE-25]', async () => {
     const { panel } = await openStatistics(['PI'], [own])
-    expect(panel.queryByRole('switch')).toBeNull()
+    expect(panel.queryByRole('switch', { name: /^With answers that identify/ })).toBeNull()
   })
 })
 
@@ -181,6 +181,35 @@ describe('the statistics of a base', () => {
     await userEvent.click(download)
     expect((await panel.findByRole('alert')).textContent).toContain('no longer have access')
     expect(getGroupStatistics).toHaveBeenCalledWith({ group: 'Team', base, as: 'zip', language: 'en' })
+  })
+})
+
+describe('the data of a past moment', () => {
+  it('are asked for by day and time, as files for statistics programs alone [MORE-31]', async () => {
+    const { panel, getStatistics } = await openStatistics(['PI'], [own])
+    await userEvent.click(panel.getByRole('switch', { name: /^As of a past moment/ }))
+    expect(panel.queryByRole('button', { name: 'Download Excel' })).toBeNull()
+    const download = panel.getByRole('button', { name: 'For R, Stata and SPSS' })
+    await userEvent.click(download)
+    expect(getStatistics).not.toHaveBeenCalled()
+    const field = panel.getByLabelText(/^Day and time/)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.change(field, { target: { value: '2026-07-01T08:00' } })
+    await userEvent.click(download)
+    const asOf = new Date('2026-07-01T08:00').toISOString()
+    await waitFor(() => expect(getStatistics).toHaveBeenCalledWith({ ...base, as: 'zip', language: 'en', asOf }))
+  })
+
+  it.each([
+    ['MomentNotPast', 'This moment has not come yet.'],
+    ['NotPublishedThen', 'The study was not published yet.'],
+  ] as const)('say why there are none: %s [MORE-31]', async (type, words) => {
+    const { panel, getStatistics } = await openStatistics(['PI'], [own])
+    getStatistics.mockResolvedValue({ type } as never)
+    await userEvent.click(panel.getByRole('switch', { name: /^As of a past moment/ }))
+    fireEvent.change(panel.getByLabelText(/^Day and time/), { target: { value: '2036-07-01T08:00' } })
+    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata and SPSS' }))
+    expect(await panel.findByText(words)).toBeTruthy()
   })
 })
 

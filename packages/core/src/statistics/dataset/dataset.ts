@@ -75,13 +75,16 @@ const kinds = {
 type Draft<T> = { -readonly [K in keyof T]: T[K] }
 type ColumnDraft = Draft<Column> & { choices: Map<string, Choice>; versions: string[]; meanings: Meanings[] }
 
-/** `versions` in the order of their publication, at least one. */
-export function datasetOf(versions: readonly BaseStructure[]): Dataset {
+/**
+ * `versions` in the order of their publication, at least one. `all`: with those that came later. What identifies people is for the newest
+ * to say, in data of a past moment too.
+ */
+export function datasetOf(versions: readonly BaseStructure[], all = versions): Dataset {
   const newest = versions.at(-1)
   if (!newest) throw new Error('A dataset has at least one version')
   const nameOfFile = columnNames(['cases', 'codebook', 'answers', 'read', 'readme'])
   const nameOfColumn = columnNames([...caseKeys, ...occurrenceKeys])
-  const identifying = identifyingInAny(versions)
+  const identifying = identifyingInAny(all)
   const tables = new Map<string | null, { name: string; columns: Map<string, ColumnDraft[]> }>([
     [null, { name: 'cases', columns: new Map() }],
   ])
