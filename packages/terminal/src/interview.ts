@@ -2,6 +2,7 @@
  * An interview at a terminal: draws the core's chart `interview` line by line, and sends it what is typed. It decides nothing itself: what is
  * asked next, what an answer may be and when the interview ends are the core's.
  */
+
 import type { Base } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
 import type { CivilDate } from '@casebook/core/dates/civilDate'
@@ -10,6 +11,7 @@ import { currentItem, engineOf, isAskedNow, objectionsNow, repeatable } from '@c
 import { type InterviewEvent, interviewMachine } from '@casebook/core/interview/interview.machine'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { compileBase } from '@casebook/core/rules/compile'
+import { saidBy } from '@casebook/core/rules/state'
 import { type Actor, createActor, waitFor } from 'xstate'
 import { consequenceLines, headingOf, objectionLine, questionLines, summaryLines } from './page'
 import { typedAnswer } from './typedAnswer'
@@ -218,8 +220,8 @@ class TerminalInterview {
     const engine = engineOf(this.#interview)
     for (const [i, key] of items.entries()) {
       const question = engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
-      const { state, value } = engine.question(key)
-      const answer = question && this.#reader.answer(question, state === 'unknown' ? { unknown: true } : value)
+      const state = engine.question(key)
+      const answer = question && this.#reader.answer(question, saidBy(state))
       this.#print(`${i + 1}. ${this.#reader.read(question?.text, key)}: ${answer}`)
     }
   }

@@ -10,7 +10,7 @@ import { occurrenceOf } from '@casebook/core/interview/occurrences'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { holdsAnswer } from '@casebook/core/questions/required'
 import type { Engine } from '@casebook/core/rules/engine/engine'
-import type { QuestionState } from '@casebook/core/rules/state'
+import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import { refusalSentences } from './refusals'
 import { choicesOf, hintOf } from './typedAnswer'
 import type { Reader } from './words'
@@ -45,8 +45,8 @@ export function questionLines(question: Question, state: QuestionState, reader: 
   ]
 }
 
-function answerOf(question: Question, { state, value }: QuestionState, reader: Reader): string {
-  return reader.answer(question, state === 'unknown' ? { unknown: true } : value)
+function answerOf(question: Question, state: QuestionState, reader: Reader): string {
+  return reader.answer(question, saidBy(state))
 }
 
 /** The sentence of the study, or the limit. */

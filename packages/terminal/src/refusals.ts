@@ -4,6 +4,7 @@ import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 export const refusalSentences: Readonly<Record<FactRefusal, string>> = {
   UnknownQuestion: 'The base has no such question.',
   UnknownAnswer: 'The question has no such answer.',
+  UnlistedReason: 'The base has no such reason for a missing answer.',
   ExclusiveAnswer: 'One of these answers stands alone: it cannot be chosen together with others.',
   WrongType: 'This cannot be an answer to this question.',
   Derived: 'This answer is calculated and cannot be entered.',

@@ -21,7 +21,7 @@ const words = { yes: 'yes', no: 'no', unknown: 'unknown', none: 'no answer' }
 export function createReader({ config }: Base, texts: TextLanguage, engine?: () => Engine): Reader {
   const fallback = config.fallbackLanguage
   const language = languageOfText(texts) ?? 'en'
-  const readIn = { language, texts, fallback, words }
+  const readIn = { language, texts, fallback, words, missingReasons: config.missingReasons }
   return {
     language,
     read: (text, key) => textIn(text, texts, fallback, engine ? namedAnswer(engine(), readIn, key) : noAnswer),

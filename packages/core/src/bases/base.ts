@@ -6,6 +6,7 @@
 import type { Weekday } from '../dates/weekdays'
 import type { Language, Text, TextLanguage } from '../language/language'
 import type { Value } from './answerValue'
+import type { MissingReason } from './reasons/missingReason'
 import type { ReasonForChange } from './reasons/reasonForChange'
 import type { Check, Rule } from './rule'
 
@@ -51,6 +52,8 @@ export interface BaseConfig {
   readonly usePaDaWaN: boolean
   /** The pattern of case names, where people choose them. */
   readonly caseNames?: CaseNames | undefined
+  /** Why an answer may be unknown. Without a list, the standard reasons; with an empty one, none. */
+  readonly missingReasons?: readonly MissingReason[] | undefined
   readonly showSolutionPanel: boolean
   /** Questions per row, on a grid of 12. */
   readonly numberOfColumns: number

@@ -1,7 +1,7 @@
 /** The settings of a base, as the answer to opening a draft has them. */
 import * as z from 'zod/mini'
 import { textLanguage } from '../language/text.schema'
-import { caseNames } from './base.schema'
+import { caseNames, missingReasons } from './base.schema'
 
 export const config = z.object({
   availableLanguages: z.readonly(z.array(textLanguage)),
@@ -10,6 +10,7 @@ export const config = z.object({
   anonymousCaseName: z.optional(z.nullable(z.string())),
   usePaDaWaN: z.boolean(),
   caseNames,
+  missingReasons,
   showSolutionPanel: z.boolean(),
   numberOfColumns: z.int(),
 })

@@ -69,6 +69,7 @@ function* textsOf(base: Base): Generator<Text> {
   for (const solution of base.solutions) yield* about(solution)
   for (const { text } of base.checks ?? []) if (isWritten(text)) yield text
   for (const { text } of base.reasonForChange?.reasons ?? []) yield text
+  for (const { text } of base.config.missingReasons ?? []) yield text
 }
 
 function isWritten(text: Text): boolean {

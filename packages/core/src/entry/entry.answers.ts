@@ -1,8 +1,9 @@
 /** How answers, and text that is not an answer yet, change the context of the data-entry chart. */
 import { annotatedKey, annotationIdOf, isAnnotationId } from '../annotation/annotation'
 import { entryOf } from '../annotation/entries'
-import { type Fact, sameFactValue, unknown } from '../facts/fact'
+import { type Fact, sameFactValue } from '../facts/fact'
 import type { Keeping } from '../journal/journal.port'
+import { saidBy } from '../rules/state'
 import type { FactError } from './entry.calls'
 import { baseRevisionOf, type EntryContext } from './entry.context'
 import { isAnswerOf, type OpenForm } from './form/openForm'
@@ -78,9 +79,8 @@ export function said({ form }: EntryContext, key: string): Fact['value'] {
   if (!form) return null
   if (isAnnotationId(key)) return form.notes.of(annotatedKey(key)) || null
   if (!isAnswerOf(form.engine, key)) return null
-  const { state, value, isDerived } = form.engine.question(key)
-  if (isDerived) return null
-  return state === 'unknown' ? unknown : value
+  const state = form.engine.question(key)
+  return state.isDerived ? null : saidBy(state)
 }
 
 /** Replaces one's own answers with those of others, on the revision that showed them. */

@@ -74,6 +74,16 @@ describe('a case as a row of data', () => {
     expect(row(of, { pain: { unknown: true } })).toMatchObject({ smokes: null, pain: 'UNK' })
   })
 
+  it.each([
+    ['without rules', base],
+    ['with rules', asking],
+  ])('says why an answer is not known, in a base %s [MORE-30]', (_, of) => {
+    expect(row(of, { pain: { unknown: true, reason: 'refused' } })).toMatchObject({ pain: 'UNK.REF' })
+    const missingReasons = [{ id: 'refused', text: en('No'), code: 'NO' }]
+    const own = { ...of, config: { ...of.config, missingReasons } }
+    expect(row(own, { pain: { unknown: true, reason: 'refused' } })).toMatchObject({ pain: 'UNK.NO' })
+  })
+
   it('contains a question only if the rules ask it', () => {
     expect(row(asking, { ...answers, smokes: true })).toMatchObject({ weeks: 3 })
     expect(row(asking, { ...answers, smokes: { unknown: true } })).toMatchObject({ weeks: 'HIDDEN' })

@@ -1,7 +1,7 @@
 /**
  * A case as a row of data: one cell for each question that can hold an answer, and for each of its occurrences.
  *
- * Why a cell is empty is part of the data. An explicit "unknown" is an answer (UNK); a question that the rules do not
+ * Why a cell is empty is part of the data. An explicit "unknown" is an answer (UNK, or UNK.REF with a reason); a question that the rules do not
  * ask has none (NASK), or one from before, which is kept and may still count (HIDDEN); a question just not answered yet
  * has no code, unless its follow-up is closed as not done (NASK). Hidden answers stand in a column of their own, so that no table takes them for answers.
  */
@@ -10,13 +10,14 @@ import type { Value } from '../bases/answerValue'
 import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { joined, parted } from '../facts/cellText'
-import { type FactValue, isUnknown, type Unknown } from '../facts/fact'
-import type { MissingCode } from '../facts/missingCode'
+import { type FactValue, isUnknown, type Unknown, unknown } from '../facts/fact'
+import { codeOfUnknown, type MissingCode } from '../facts/missingCode'
 import { isNotDone } from '../followUps/isNotDone'
 import { holdsAnswer } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
 import { type Meanings, meaningsIn, meansTheSame } from '../rules/meaning/meaning'
+import { saidBy } from '../rules/state'
 
 /** What a row says of its case, before its answers. */
 export const caseColumns = ['case', 'owner', 'version', 'savedAt', 'revision'] as const
@@ -41,19 +42,25 @@ export function textOfValue(value: Value): Exclude<Value, readonly string[]> {
   return typeof value === 'object' ? joined(value, ';') : value
 }
 
-/** The cell of `hiddenColumn`: an entry for each hidden answer, with the key alone if the answer is unknown. */
+/** The cell of `hiddenColumn`: an entry for each hidden answer, with the key alone if it is unknown, as in `age` or, with a reason, `age==refused`. */
 export function hiddenText(cells: Iterable<readonly [column: string, cell: Cell]>): string {
   const entries = [...cells].flatMap(([column, { hidden }]) => {
     if (hidden === undefined) return []
-    return joined(isUnknown(hidden) ? [column] : [column, String(textOfValue(hidden))], '=')
+    if (!isUnknown(hidden)) return joined([column, String(textOfValue(hidden))], '=')
+    return joined(hidden.reason === undefined ? [column] : [column, '', hidden.reason], '=')
   })
   return joined(entries, ' ')
 }
 
-/** The inverse: by column, the text of the answer, or null if it is unknown. */
-export function hiddenIn(cell: string): ReadonlyMap<string, string | null> {
+/** The inverse: by column, the text of the answer, or that it is unknown. */
+export function hiddenIn(cell: string): ReadonlyMap<string, string | Unknown> {
   const entries = cell === '' ? [] : parted(cell, ' ').map((entry) => parted(entry, '='))
-  return new Map(entries.map(([column = '', text]) => [column, text ?? null]))
+  return new Map(
+    entries.map(([column = '', text, reason]) => [
+      column,
+      reason === undefined ? (text ?? unknown) : { unknown: true, reason },
+    ]),
+  )
 }
 
 /** The keys of the cells, in base order. `occurrences`: the numbers of the entries in the repeating part with that id. */
@@ -93,7 +100,7 @@ function rowsWithoutClosings(
   return (answers) =>
     keys.map((key) => {
       const held = heldIn(answers, key)
-      return asked.get(key) ? cellOf(held ?? null) : held === undefined ? notAsked : hiddenCell(held)
+      return asked.get(key) ? cellOf(compiled, held ?? null) : held === undefined ? notAsked : hiddenCell(held)
     })
 }
 
@@ -106,12 +113,12 @@ function evaluatedRow(compiled: CompiledBase, keys: readonly string[], answers: 
     }),
   )
   return keys.map((key) => {
-    const { visible, state, value } = engine.question(key)
+    const question = engine.question(key)
     const held = heldIn(answers, key)
     // An occurrence that the case does not have is neither asked nor hidden.
     const isNone = key !== firstOf(key) && engine.question(firstOf(key)).visible
-    if (!visible) return held !== undefined ? hiddenCell(held) : isNone ? none : notAsked
-    return state === 'unknown' ? notKnown : cellOf(value)
+    if (!question.visible) return held !== undefined ? hiddenCell(held) : isNone ? none : notAsked
+    return cellOf(compiled, saidBy(question))
   })
 }
 
@@ -127,12 +134,11 @@ function firstOf(key: string): string {
 
 const none: Cell = { value: null, missing: null }
 const notAsked: Cell = { value: null, missing: 'NASK' }
-const notKnown: Cell = { value: null, missing: 'UNK' }
 const hiddenCell = (hidden: Value | Unknown): Cell => ({ value: null, missing: 'HIDDEN', hidden })
 
-function cellOf(value: Value | Unknown | null): Cell {
+function cellOf({ base }: CompiledBase, value: Value | Unknown | null): Cell {
   if (value === null) return none
-  return isUnknown(value) ? notKnown : { value, missing: null }
+  return isUnknown(value) ? { value: null, missing: codeOfUnknown(base.config, value) } : { value, missing: null }
 }
 
 /**

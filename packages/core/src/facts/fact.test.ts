@@ -19,6 +19,10 @@ describe('two answers', () => {
     [null, null],
     [unknown, { unknown: true }],
     [
+      { unknown: true, reason: 'refused' },
+      { unknown: true, reason: 'refused' },
+    ],
+    [
       ['a', 'b'],
       ['b', 'a'],
     ],
@@ -37,6 +41,11 @@ describe('two answers', () => {
     [['a'], unknown],
     [[], unknown],
     [null, unknown],
+    [{ unknown: true, reason: 'refused' }, unknown],
+    [
+      { unknown: true, reason: 'refused' },
+      { unknown: true, reason: 'notDone' },
+    ],
     [['a'], ['a', 'b']],
     [
       ['a', 'b'],

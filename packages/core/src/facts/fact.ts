@@ -6,6 +6,8 @@ export type FactValue = Value | Unknown | null
 
 export interface Unknown {
   readonly unknown: true
+  /** The id of one of the reasons of the base. No rule reads it. */
+  readonly reason?: string | undefined
 }
 
 export const unknown: Unknown = { unknown: true }
@@ -20,11 +22,11 @@ export function isUnknown(value: FactValue): value is Unknown {
   return typeof value === 'object' && value !== null && 'unknown' in value
 }
 
-/** Equality of answers: lists of choices are equal in any order. */
+/** Equality of answers: lists of choices are equal in any order, and an unknown is another one for another reason. */
 export function sameFactValue(a: FactValue, b: FactValue): boolean {
   if (a === b) return true
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false
-  if (isUnknown(a) || isUnknown(b)) return isUnknown(a) && isUnknown(b)
+  if (isUnknown(a) || isUnknown(b)) return isUnknown(a) && isUnknown(b) && a.reason === b.reason
   return a.length === b.length && a.every((choice) => b.includes(choice))
 }
 

@@ -5,6 +5,7 @@
 export const factRefusals = [
   'UnknownQuestion',
   'UnknownAnswer',
+  'UnlistedReason',
   'ExclusiveAnswer',
   'WrongType',
   'Derived',

@@ -5,7 +5,17 @@ import { mergeFacts } from './merge'
 
 const aFact = fc.record({
   id: fc.constantFrom<string>('a', 'b', 'b#2', 'c (Annotation)'),
-  value: fc.constantFrom<FactValue>(1, 2, 'x', true, ['p', 'q'], ['q', 'p'], { unknown: true }, null),
+  value: fc.constantFrom<FactValue>(
+    1,
+    2,
+    'x',
+    true,
+    ['p', 'q'],
+    ['q', 'p'],
+    { unknown: true },
+    { unknown: true, reason: 'refused' },
+    null,
+  ),
 })
 const someFacts = fc.array(aFact, { maxLength: 6 })
 const asFacts = (answers: ReadonlyMap<string, FactValue>): Fact[] => [...answers].map(([id, value]) => ({ id, value }))

@@ -7,6 +7,7 @@
 import * as z from 'zod/mini'
 import { keyOfColumns } from '../annotation/annotation'
 import type { Fact, FactValue } from '../facts/fact'
+import { unknownAnswer } from '../facts/fact.schema'
 import type { Entry } from '../facts/trail'
 import { type NotDoneCause, notDoneCause } from '../followUps/notDone'
 import type { SiteStamp } from '../sites/sites'
@@ -58,7 +59,7 @@ const factValue: z.ZodMiniType<FactValue> = z.union([
   z.number(),
   z.boolean(),
   z.readonly(z.array(z.string())),
-  z.readonly(z.object({ unknown: z.literal(true) })),
+  unknownAnswer,
   z.null(),
 ])
 

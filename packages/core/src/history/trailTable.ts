@@ -3,8 +3,9 @@
  * after, so that every change is visible, including those merged in by a save.
  */
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
-import type { Question } from '../bases/base'
+import type { BaseConfig, Question } from '../bases/base'
 import { parseKey } from '../bases/key'
+import { namedReason } from '../bases/reasons/missingReason'
 import type { BaseStructure } from '../bases/structure'
 import { type FactValue, isUnknown } from '../facts/fact'
 import { whyNotDone } from '../followUps/notDone'
@@ -69,7 +70,7 @@ export function trailRows({ questions, questionnaires, base }: BaseStructure): (
       place ? comparedText(place.question.text, fallback) : null,
       cellOf(before),
       cellOf(value),
-      place && !isNote ? answerText(place.question, value, fallback) : null,
+      place && !isNote ? answerText(place.question, value, base.config) : null,
       reason,
     ]
   }
@@ -86,16 +87,16 @@ const eventNames = {
 
 function cellOf(value: FactValue): TrailRow[number] {
   if (value === null || typeof value !== 'object') return value
-  return isUnknown(value) ? 'unknown' : value.join('; ')
+  if (!isUnknown(value)) return value.join('; ')
+  return value.reason === undefined ? 'unknown' : `unknown: ${value.reason}`
 }
 
-/** The texts of the chosen answers; null for a question without choices. */
-function answerText(
-  { answers }: Question,
-  value: FactValue,
-  fallback: Parameters<typeof comparedText>[1],
-): string | null {
-  if (!answers?.length || value === null || (typeof value === 'object' && isUnknown(value))) return null
+/** The texts of the chosen answers, or of the reason why it is unknown; null for what says all in the column before. */
+function answerText({ answers }: Question, value: FactValue, config: BaseConfig): string | null {
+  const { fallbackLanguage: fallback } = config
+  if (isUnknown(value))
+    return value.reason === undefined ? null : comparedText(namedReason(config, value.reason).text, fallback)
+  if (!answers?.length || value === null) return null
   const chosen = Array.isArray(value) ? value : [value]
   return chosen.map((id) => comparedText(answers.find((answer) => answer.id === id)?.text, fallback)).join('; ')
 }

@@ -85,7 +85,7 @@ async function send({ entry, of }: Way, batch: Batch): Promise<AddFactsResult> {
     const target = { ...of, on: batch.on, begunBy: batch.begunBy }
     const [only] = facts
     result =
-      only && isUnknown(only.value)
+      only && isPlainUnknown(only)
         ? await entry.setFactUnknown({ ...target, question: only.id }, { idempotencyKey })
         : await entry.addFactsJson({ ...target, facts }, { idempotencyKey })
     if (result.type !== 'Ok') return result
@@ -94,14 +94,14 @@ async function send({ entry, of }: Way, batch: Batch): Promise<AddFactsResult> {
 }
 
 /**
- * An explicit unknown is a call of its own, so a batch may become several, in the order of its facts. Each has a key of
+ * An explicit unknown without a reason is a call of its own, so a batch may become several, in the order of its facts. Each has a key of
  * its own: sent again, those that were accepted take effect no second time.
  */
 function callsOf({ facts, idempotencyKey }: Batch): readonly Batch[] {
   const calls: Fact[][] = []
   let answers: Fact[] | null = null
   for (const fact of facts) {
-    if (isUnknown(fact.value)) {
+    if (isPlainUnknown(fact)) {
       calls.push([fact])
       answers = null
     } else if (answers) {
@@ -113,6 +113,11 @@ function callsOf({ facts, idempotencyKey }: Batch): readonly Batch[] {
   }
   if (calls.length < 2) return [{ idempotencyKey, facts }]
   return calls.map((some, i) => ({ idempotencyKey: `${idempotencyKey}.${i}`, facts: some }))
+}
+
+/** The call that says unknown takes no reason. */
+function isPlainUnknown({ value }: Fact): boolean {
+  return isUnknown(value) && value.reason === undefined
 }
 
 /** Drops refusals of questions that have a newer answer. */

@@ -16,14 +16,14 @@ import { isAnswerOf } from '../entry/form/openForm'
 import { refusalOf } from '../entry/typed/checkFact'
 import { beyondLimit } from '../entry/typed/entryLimit'
 import type { HeldAnswers } from '../export/dataRow'
-import { type Fact, type FactValue, isUnknown, sameFactValue, unknown } from '../facts/fact'
+import { type Fact, type FactValue, isUnknown, sameFactValue } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
 import { kindOf } from '../questions/kinds'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
 import { changedCodes, changedWeights, changeOfMeaning, meaningsIn } from '../rules/meaning/meaning'
 import { nowhere } from '../rules/reading'
-import type { QuestionState, SolutionResult } from '../rules/state'
+import { type QuestionState, type SolutionResult, saidBy } from '../rules/state'
 import type { SdvLevel } from '../sdv/level'
 import { type Effect, type EffectReason, effectReasons } from './effect'
 
@@ -234,7 +234,7 @@ function stateIn(engine: Engine, key: string): QuestionState | undefined {
 }
 
 function stateValue(state: QuestionState | undefined): FactValue {
-  return state?.state === 'unknown' ? unknown : (state?.value ?? null)
+  return state ? saidBy(state) : null
 }
 
 function solutions(then: Opened, now: Opened): readonly Effect<'solution'>[] {

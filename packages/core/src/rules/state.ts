@@ -1,6 +1,7 @@
 /** Immutable snapshots for readers of the engine. A new object means a new state. */
 import type { Value } from '../bases/answerValue'
 import type { Check, Indication, SolutionState } from '../bases/rule'
+import { type FactValue, unknown } from '../facts/fact'
 
 export type AnswerState = 'unanswered' | 'answered' | 'unknown'
 
@@ -10,6 +11,8 @@ export interface QuestionState {
   readonly state: AnswerState
   /** The current value: a person's, else the derived one; null unless answered. */
   readonly value: Value | null
+  /** Why it is unknown, if the person said so. */
+  readonly reason?: string | undefined
   /** Whether the value was computed rather than entered. */
   readonly isDerived: boolean
   readonly indication: Indication
@@ -17,6 +20,12 @@ export interface QuestionState {
   readonly visible: boolean
   /** The checks with an action that object to the answer of a person; absent if none does. */
   readonly objections?: readonly Check[] | undefined
+}
+
+/** The answer as a fact says it. */
+export function saidBy({ state, value, reason }: Pick<QuestionState, 'state' | 'value' | 'reason'>): FactValue {
+  if (state !== 'unknown') return value
+  return reason === undefined ? unknown : { unknown: true, reason }
 }
 
 export interface QuestionnaireState {

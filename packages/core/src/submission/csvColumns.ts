@@ -3,7 +3,7 @@
  * answers, by names of those files, or by texts of questions.
  */
 import { annotatedKey, isAnnotationId } from '../annotation/annotation'
-import type { Question } from '../bases/base'
+import type { BaseConfig, Question } from '../bases/base'
 import { parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { caseColumns, hiddenColumn, missingColumn } from '../export/dataRow'
@@ -28,6 +28,8 @@ export type TableForm = 'export' | 'dataset' | 'plain'
 export interface CsvColumns {
   readonly form: TableForm
   readonly writtenIn: WrittenIn | null
+  /** Of the base: their codes stand in cells. */
+  readonly missingReasons: BaseConfig['missingReasons']
   /** Null for a column that is not read. */
   readonly answers: readonly (AnswerColumn | null)[]
   /** The place of the name of the case, of the reasons of empty cells, and of hidden answers; -1 if there is none. */
@@ -75,6 +77,7 @@ export function csvColumns(
   return {
     form,
     writtenIn,
+    missingReasons: structure.base.config.missingReasons,
     answers,
     ignored,
     unknown,

@@ -1,15 +1,16 @@
 /** Rows of a table as submissions: the inverse of the exports, and what people write by hand. */
 import { hiddenIn } from '../export/dataRow'
 import { parted, unguarded } from '../facts/cellText'
-import { type Fact, type FactValue, unknown } from '../facts/fact'
+import type { Fact, FactValue } from '../facts/fact'
+import { unknownOfCode } from '../facts/missingCode'
 import { enteredText } from '../statistics/dataset/writtenCell'
 import { valueIn, yesOrNo } from './cellValue'
-import type { AnswerColumn, CsvColumns, TableForm } from './csvColumns'
+import type { AnswerColumn, CsvColumns } from './csvColumns'
 import type { Submission } from './submission.calls'
 
 /** What is no value of its question stays text, for the server to refuse it by name. */
 export function submissionOfRow(columns: CsvColumns, cells: readonly string[]): Pick<Submission, 'caseName' | 'facts'> {
-  const { form, answers, name, missing, hidden, ignored } = columns
+  const { answers, name, missing, hidden, ignored } = columns
   const reasons = reasonsIn(unguarded(cells[missing] ?? ''))
   const kept = hiddenIn(unguarded(cells[hidden] ?? ''))
   const facts = new Map<string, FactValue>()
@@ -18,20 +19,18 @@ export function submissionOfRow(columns: CsvColumns, cells: readonly string[]): 
     const reason = reasons.get(column.name) ?? reasons.get(column.key)
     const said =
       reason === undefined
-        ? saidIn(form, column, cells[nth] ?? '')
-        : reason === 'UNK'
-          ? unknown
-          : reason === 'HIDDEN'
-            ? hiddenSaid(kept, column)
-            : hidden < 0
-              ? undefined
-              : saidIn(form, column, '')
+        ? saidIn(columns, column, cells[nth] ?? '')
+        : reason === 'HIDDEN'
+          ? hiddenSaid(kept, column)
+          : (unknownOfCode(columns, reason) ?? (hidden < 0 ? undefined : saidIn(columns, column, '')))
     if (typeof said === 'string') sayCell(facts, column, said, columns)
     else if (said !== undefined) facts.set(column.key, said)
   }
   const hasColumn = new Set([...ignored, ...answers.map((column) => column?.name)])
-  for (const [key, reason] of reasons)
-    if (reason === 'UNK' && !hasColumn.has(key) && !facts.has(key)) facts.set(key, unknown)
+  for (const [key, reason] of reasons) {
+    const said = unknownOfCode(columns, reason)
+    if (said && !hasColumn.has(key) && !facts.has(key)) facts.set(key, said)
+  }
   const caseName = unguarded(cells[name] ?? '')
   return {
     ...(caseName !== '' && { caseName }),
@@ -40,9 +39,8 @@ export function submissionOfRow(columns: CsvColumns, cells: readonly string[]): 
 }
 
 /** Undefined says nothing: its column was taken off. */
-function hiddenSaid(kept: ReadonlyMap<string, string | null>, { name, key }: AnswerColumn): FactValue | undefined {
-  const text = kept.has(name) ? kept.get(name) : kept.get(key)
-  return text === null ? unknown : text
+function hiddenSaid(kept: ReturnType<typeof hiddenIn>, { name, key }: AnswerColumn): FactValue | undefined {
+  return kept.get(name) ?? kept.get(key)
 }
 
 /** By key, from `age=UNK sex=NASK`. */
@@ -54,11 +52,12 @@ function reasonsIn(cell: string): ReadonlyMap<string, string> {
 }
 
 /** A text is to be read; undefined says nothing. In our export, what a new case begins with and this one lacks was withdrawn. */
-function saidIn(form: TableForm, { key, question }: AnswerColumn, cell: string): FactValue | undefined {
+function saidIn(columns: CsvColumns, { key, question }: AnswerColumn, cell: string): FactValue | undefined {
+  const { form } = columns
   if (cell === '') return form === 'export' && question?.initial !== undefined && key === question.id ? null : undefined
   if (form !== 'dataset') return unguarded(cell)
-  if (cell === 'UNK') return unknown
-  return ['NASK', 'HIDDEN', 'NA'].includes(cell) ? undefined : enteredText(cell)
+  if (['NASK', 'HIDDEN', 'NA'].includes(cell)) return undefined
+  return unknownOfCode(columns, cell) ?? enteredText(cell)
 }
 
 function sayCell(

@@ -3,6 +3,7 @@ import { annotatedKey, isAnnotationId } from '../annotation/annotation'
 import type { Question } from '../bases/base'
 import { decimalPlaces, mostDigits } from '../bases/digits'
 import { parseKey } from '../bases/key'
+import { missingReasons } from '../bases/reasons/missingReason'
 import type { BaseStructure } from '../bases/structure'
 import { type Fact, type FactValue, isUnknown } from '../facts/fact'
 import type { FactRefusal } from '../facts/factRefusal'
@@ -18,14 +19,18 @@ export function refusalSentence(
   const question = structure?.questions.get(parseKey(annotatedKey(id))?.questionId ?? '')?.question
   const text = written(question?.text, writtenIn).replace(/\s+/g, ' ').trim()
   const about = text === '' ? id : `${text} (${id})`
-  return `${about}: ${[shownValue(value), words(question, value, reason, writtenIn, isAnnotationId(id))].filter(Boolean).join(' ')}`
+  const said =
+    reason === 'UnlistedReason'
+      ? reasonWords(structure, writtenIn)
+      : words(question, value, reason, writtenIn, isAnnotationId(id))
+  return `${about}: ${[shownValue(value), said].filter(Boolean).join(' ')}`
 }
 
 const longestShown = 60
 
 function shownValue(value: FactValue): string {
   if (value === null) return ''
-  if (isUnknown(value)) return 'unknown'
+  if (isUnknown(value)) return value.reason === undefined ? 'unknown' : `unknown for the reason "${value.reason}"`
   const text = typeof value === 'object' ? value.join(';') : String(value)
   return `"${text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}"`
 }
@@ -33,7 +38,7 @@ function shownValue(value: FactValue): string {
 function words(
   question: Question | undefined,
   value: FactValue,
-  reason: FactRefusal,
+  reason: Exclude<FactRefusal, 'UnlistedReason'>,
   writtenIn: WrittenIn | null,
   isNote: boolean,
 ): string {
@@ -69,6 +74,13 @@ function words(
     case 'Asked':
       return 'may be wrong: the study asks whether it is right, and no note says so'
   }
+}
+
+function reasonWords(structure: BaseStructure | null, writtenIn: WrittenIn | null): string {
+  const reasons = structure ? missingReasons(structure.base.config) : []
+  if (reasons.length === 0) return 'is not taken: the study has no reasons for missing answers'
+  const named = reasons.map(({ id, text }) => `${id} (${written(text, writtenIn)})`)
+  return `is not taken: the reasons of the study are ${named.join(', ')}`
 }
 
 function aloneIn(question: Question): Question {

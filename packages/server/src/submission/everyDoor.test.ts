@@ -7,7 +7,7 @@ import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Base } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { guarded, joined } from '@casebook/core/facts/cellText'
-import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, isUnknown, type Unknown } from '@casebook/core/facts/fact'
 import { currentItem } from '@casebook/core/interview/interview'
 import { interviewMachine } from '@casebook/core/interview/interview.machine'
 import { compileBase } from '@casebook/core/rules/compile'
@@ -28,9 +28,14 @@ const symptoms = ['a', 'b', 'c', 'none', 'unsaid'].map((id) => ({
   text: { en: id },
   exclusive: id === 'none' || id === 'unsaid',
 }))
+const missingReasons = [
+  { id: 'broken', text: { en: 'Device broken' }, code: 'DEV' },
+  { id: 'refused', text: { en: 'I prefer not to say' }, code: 'PNTS', forPatients: true },
+]
 const doorsBase: Base = {
   ...visitBase,
   id: 'doors',
+  config: { ...visitBase.config, missingReasons },
   rules: [],
   solutions: [],
   questionnaires: [
@@ -101,8 +106,12 @@ const values: Readonly<Record<string, readonly FactValue[]>> = {
   part: dates,
   past: ['2026-01-01', '9999-12-31'],
 }
+const unknowns: readonly Unknown[] = [
+  { unknown: true },
+  ...['broken', 'refused', 'notDone', 'stolen', ''].map((reason) => ({ unknown: true as const, reason })),
+]
 const said = Object.entries(values).flatMap(([id, all]) =>
-  [...all, { unknown: true } as const].map((value): Fact => ({ id, value })),
+  [...all, ...(id === 'number' ? unknowns : unknowns.slice(0, 2))].map((value): Fact => ({ id, value })),
 )
 
 const db = await openTestDatabase()
@@ -142,10 +151,13 @@ async function byProgram(fact: Fact, facts: readonly Fact[] = [fact]): Promise<O
   return answer.type === 'AddFactError' ? refusedBy(answer.errors) : heldIn(caseName, fact.id)
 }
 
+const cellOfUnknown = ({ reason }: Unknown) =>
+  reason === undefined ? 'UNK' : `UNK.${missingReasons.find(({ id }) => id === reason)?.code ?? reason}`
+
 function byTable(fact: Fact): Promise<Outcome> {
   const { id, value } = fact
   const cell = value === null || isUnknown(value) ? '' : typeof value === 'object' ? joined(value, ';') : String(value)
-  const missing = value !== null && isUnknown(value) ? `${id}=UNK` : ''
+  const missing = isUnknown(value) ? `${id}=${cellOfUnknown(value)}` : ''
   return byProgram(fact, submissionOfRow(csvColumns(structure, [id, 'missing']), [guarded(cell), missing]).facts)
 }
 
@@ -175,7 +187,7 @@ async function byInterview(fact: Fact): Promise<Outcome> {
   }
   expect(asked()).toBe(fact.id)
   isThere = true
-  chart.send(isUnknown(fact.value) ? { type: 'declineToAnswer' } : { type: 'answer', value: fact.value })
+  chart.send(isPlainUnknown(fact.value) ? { type: 'declineToAnswer' } : { type: 'answer', value: fact.value })
   const [taken] = await Promise.all(said)
   chart.stop()
   if (taken?.type === 'AddFactError') return refusedBy(taken.errors as Errors)
@@ -183,6 +195,7 @@ async function byInterview(fact: Fact): Promise<Outcome> {
   return heldIn(name, fact.id)
 }
 
+const isPlainUnknown = (value: FactValue) => isUnknown(value) && value.reason === undefined
 const compiled = compileBase(doorsBase)
 let tablet: ReturnType<typeof openTablet> | undefined
 
@@ -199,7 +212,7 @@ async function openTablet() {
 }
 
 describe('every door', { timeout: 200_000 }, () => {
-  it('takes the same values and refuses the same, for the same reason [MORE-58]', async () => {
+  it('takes the same values and refuses the same, for the same reason [MORE-58] [MORE-30]', async () => {
     const reasons = new Set<string>()
     for (const fact of said) {
       const outcome = await byForm(fact)
@@ -220,6 +233,7 @@ describe('every door', { timeout: 200_000 }, () => {
       'TooManyDecimals',
       'TooManyDigits',
       'UnknownAnswer',
+      'UnlistedReason',
       'UnreadableText',
       'WrongType',
     ])
@@ -253,7 +267,7 @@ describe('every door', { timeout: 200_000 }, () => {
     expect(answer).toEqual({ AddFactError: { errors: [{ id: 'number', reason: 'TooManyDigits' }] } })
   })
 
-  it('lets out what came in: an exported case that is submitted is the same [MORE-58]', async () => {
+  it('lets out what came in: an exported case that is submitted is the same [MORE-58] [MORE-30]', async () => {
     const data = await exportData(services, { username: 'ada', roles: ['PI'] }, doors, { withIdentifying: true })
     const table: (readonly unknown[])[] = []
     for await (const row of data?.rows ?? []) table.push(row)

@@ -1,4 +1,4 @@
-import type { Fact, FactValue } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { AnsweredQuestion } from '../shell/AnsweredQuestion'
@@ -45,6 +45,12 @@ function Answer({ value }: { readonly value: FactValue }) {
   if (value === null) return <Trans id="dialog.noAnswer" message="No answer" />
   if (value === true) return <Trans id="dialog.yes" message="Yes" />
   if (value === false) return <Trans id="dialog.no" message="No" />
-  if (typeof value === 'object' && 'unknown' in value) return <Trans id="dialog.unknown" message="Unknown" />
+  if (isUnknown(value))
+    return (
+      <>
+        <Trans id="dialog.unknown" message="Unknown" />
+        {value.reason !== undefined && ` (${value.reason})`}
+      </>
+    )
   return <bdi>{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>
 }

@@ -1,6 +1,6 @@
 import { parseKey } from '@casebook/core/bases/key'
-import { unknown } from '@casebook/core/facts/fact'
 import type { InterviewProgress } from '@casebook/core/interview/progress'
+import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -81,8 +81,8 @@ function Answered({ itemKey, isCurrent, onGoTo }: AnsweredProps) {
   const { answer } = useWords()
   const textOf = useQuestionText()
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
-  const { state, value } = engine.question(itemKey)
-  const isDeclined = state === 'unknown'
+  const state = engine.question(itemKey)
+  const isDeclined = state.state === 'unknown' && state.reason === undefined
   return (
     <button
       type="button"
@@ -99,7 +99,7 @@ function Answered({ itemKey, isCurrent, onGoTo }: AnsweredProps) {
         ) : isDeclined ? (
           <Trans id="interview.decline" message="I do not want to answer" />
         ) : (
-          question && answer(question, state === 'unanswered' ? null : (value ?? unknown))
+          question && answer(question, saidBy(state))
         )}
       </span>
       <Icon name="right" className="text-ink-3" />

@@ -1,13 +1,12 @@
 import type { Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
-import { unknown } from '@casebook/core/facts/fact'
 import { interviewControl } from '@casebook/core/interview/control'
 import type { InterviewEvent } from '@casebook/core/interview/interview.machine'
 import type { InterviewProgress } from '@casebook/core/interview/progress'
 import type { Text } from '@casebook/core/language/language'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { holdsAnswer, isCollected } from '@casebook/core/questions/required'
-import type { QuestionState } from '@casebook/core/rules/state'
+import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from 'react'
 import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
@@ -109,7 +108,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
             {state.state === 'unanswered' ? (
               <Trans id="dialog.notYetCalculated" message="Not known yet" />
             ) : (
-              answer(question, state.state === 'unknown' ? unknown : state.value)
+              answer(question, saidBy(state))
             )}
           </Readout>
         </div>

@@ -6,6 +6,7 @@ import type { FactRefusal } from '@casebook/core/facts/factRefusal'
 import { kindOf } from '@casebook/core/questions/kinds'
 import { isCollected } from '@casebook/core/questions/required'
 import type { Engine } from '@casebook/core/rules/engine/engine'
+import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useContext, useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'
@@ -65,9 +66,7 @@ export function PatientLinkItem({
         <p className="wrap-anywhere">{words.shown(question.text, itemKey)}</p>
         {description && <p className="text-ink-2 wrap-anywhere">{words.shown(question.description, itemKey)}</p>}
         {question.readOnly && state.state !== 'unanswered' && (
-          <p className="font-semibold wrap-anywhere">
-            {words.answer(question, state.state === 'unknown' ? unknown : state.value)}
-          </p>
+          <p className="font-semibold wrap-anywhere">{words.answer(question, saidBy(state))}</p>
         )}
       </div>
     )

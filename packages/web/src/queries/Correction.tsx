@@ -1,7 +1,7 @@
 import type { Question } from '@casebook/core/bases/base'
 import { parseKey } from '@casebook/core/bases/key'
-import { unknown } from '@casebook/core/facts/fact'
 import { isCollected } from '@casebook/core/questions/required'
+import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { useAnswer, useForm, useQuestion } from '../entry/FormContext'
@@ -84,16 +84,16 @@ function Answer({ questionKey, question, sectionId }: AboutQuestion) {
 
 function StillThere({ questionKey, question }: AboutQuestion) {
   const { answer } = useWords()
-  const { state, value } = useQuestion(questionKey)
+  const state = useQuestion(questionKey)
   return (
     <Note tone="query" role="status">
-      {state === 'unanswered' ? (
+      {state.state === 'unanswered' ? (
         <Trans id="query.stillNone" message="There is still no answer." />
       ) : (
         <Trans
           id="query.still"
           message="The answer is still {answer}."
-          values={{ answer: <bdi>{answer(question, state === 'unknown' ? unknown : value)}</bdi> }}
+          values={{ answer: <bdi>{answer(question, saidBy(state))}</bdi> }}
         />
       )}{' '}
       <Trans id="query.still.what" message="Change it first, or choose another reply." />

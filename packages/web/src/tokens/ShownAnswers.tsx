@@ -1,7 +1,7 @@
 import { annotatedKey, annotationIdOf, isAnnotationId } from '@casebook/core/annotation/annotation'
 import { parseKey } from '@casebook/core/bases/key'
 import { answeredIn } from '@casebook/core/entry/form/patientParts'
-import { unknown } from '@casebook/core/facts/fact'
+import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useForm } from '../entry/FormContext'
 import { useQuestionText } from '../entry/form/useQuestionText'
@@ -65,7 +65,7 @@ function Shown({ itemKey }: { readonly itemKey: string }) {
   const textOf = useQuestionText()
   const key = annotatedKey(itemKey)
   const question = view.engine.structure.questions.get(parseKey(key)?.questionId ?? '')?.question
-  const { state, value } = view.engine.question(key)
+  const state = view.engine.question(key)
   return (
     <>
       <dt className="wrap-anywhere">{textOf(itemKey)}</dt>
@@ -73,7 +73,7 @@ function Shown({ itemKey }: { readonly itemKey: string }) {
         <bdi>
           {isAnnotationId(itemKey)
             ? actor.getSnapshot().context.form?.notes.of(key)
-            : question && answer(question, state === 'unknown' ? unknown : value)}
+            : question && answer(question, saidBy(state))}
         </bdi>
       </dd>
     </>

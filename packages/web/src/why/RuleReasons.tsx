@@ -1,7 +1,6 @@
 import { parseKey } from '@casebook/core/bases/key'
 import type { Rule } from '@casebook/core/bases/rule'
-import { unknown } from '@casebook/core/facts/fact'
-import type { QuestionState } from '@casebook/core/rules/state'
+import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import type { RuleReason } from '@casebook/core/rules/why'
 import { Trans } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -107,7 +106,7 @@ function LookedAt({ state }: { readonly state: QuestionState }) {
   const { answer } = useWords()
   const question = structure.questions.get(parseKey(state.key)?.questionId ?? '')?.question
   const place = placeOf(state.key)
-  const said = state.state === 'unknown' ? unknown : state.value
+  const said = saidBy(state)
   return (
     <>
       <AnsweredQuestion

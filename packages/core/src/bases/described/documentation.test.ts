@@ -13,6 +13,7 @@ import {
   datePicker,
   followUp,
   listedReason,
+  missingReason,
   origin,
   questionnaire,
   reasonForChange,
@@ -107,6 +108,15 @@ const described: readonly Described[] = [
     parts: caseNames,
     at: ['config', 'caseNames'],
     put: (document, example) => Object.assign(document.config, { caseNames: example }),
+  },
+  {
+    name: 'missingReason',
+    parts: missingReason,
+    at: ['config', 'missingReasons'],
+    put: (document, example) =>
+      Object.assign(document.config, {
+        missingReasons: [{ id: 'broken', text: { en: 'Device broken' }, code: 'DEV', ...example }],
+      }),
   },
   {
     name: 'datePicker',

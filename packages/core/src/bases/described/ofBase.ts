@@ -9,6 +9,7 @@ import type {
   Repeats,
   Solution,
 } from '../base'
+import type { MissingReason } from '../reasons/missingReason'
 import type { ListedReason, ReasonForChange } from '../reasons/reasonForChange'
 import type { Check, Rule } from '../rule'
 import type { Fields } from './part'
@@ -124,6 +125,10 @@ export const config: Fields<BaseConfig> = {
     says: 'What names of cases look like, where people choose them.',
     example: { caseNames: { next: 'W###' } },
   },
+  missingReasons: {
+    says: 'Why an answer may be unknown. Without a list people choose from "Not done", "Not applicable", "Refused", "Not available" and "Asked but unknown"; with an empty one from none. No rule reads the reason.',
+    example: { missingReasons: [{ id: 'broken', text: { en: 'Device broken' }, code: 'DEV' }] },
+  },
   showSolutionPanel: { says: 'Shows the solutions beside the form.', example: { showSolutionPanel: false } },
   numberOfColumns: { says: 'How many questions stand side by side on a wide screen.', example: { numberOfColumns: 2 } },
 }
@@ -133,6 +138,19 @@ export const caseNames: Fields<CaseNames> = {
   next: {
     says: 'The name proposed for a new case: each `#` is a digit of the next free number.',
     example: { next: 'W-###', hyphens: true },
+  },
+}
+
+export const missingReason: Fields<MissingReason> = {
+  id: { says: 'What answers carry. It never changes its meaning.', example: { id: 'broken' } },
+  text: { says: 'Shown to people.', example: { text: { en: 'Device broken' } } },
+  code: {
+    says: 'What exports write, after `UNK.`: at most 12 capitals and digits. No two reasons have the same.',
+    example: { code: 'DEV' },
+  },
+  forPatients: {
+    says: 'Patients may give it too, in interviews and by links.',
+    example: { id: 'private', text: { en: 'I prefer not to say' }, code: 'PNTS', forPatients: true },
   },
 }
 

@@ -7,6 +7,7 @@ import {
   datePicker,
   followUp,
   listedReason,
+  missingReason,
   origin,
   questionnaire,
   reasonForChange,
@@ -64,7 +65,10 @@ const section: Table = {
 const study: Table = {
   parts: base,
   inside: () => ({
-    config: { parts: config, inside: () => ({ caseNames: { parts: caseNames } }) },
+    config: {
+      parts: config,
+      inside: () => ({ caseNames: { parts: caseNames }, missingReasons: { parts: missingReason } }),
+    },
     datePicker: { parts: datePicker },
     reasonForChange: { parts: reasonForChange, inside: () => ({ reasons: { parts: listedReason } }) },
     questionnaires: section,

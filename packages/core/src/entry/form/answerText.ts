@@ -1,5 +1,6 @@
 /** An answer in words, wherever it is only read: locked parts, closed cards, lists of differences. */
 import type { BaseConfig, Question } from '../../bases/base'
+import { namedReason } from '../../bases/reasons/missingReason'
 import { type DateFormat, storedFormat } from '../../deployment/deployment'
 import type { FactValue } from '../../facts/fact'
 import { isUnknown } from '../../facts/fact'
@@ -23,6 +24,8 @@ export interface ReadIn {
   readonly texts?: Wanted | undefined
   readonly fallback: BaseConfig['fallbackLanguage']
   readonly words: AnswerWords
+  /** Of the base, if it lists its own. */
+  readonly missingReasons?: BaseConfig['missingReasons']
   /** The format in which dates are entered here; defaults to the stored one. */
   readonly dateFormat?: DateFormat
 }
@@ -35,7 +38,10 @@ export function answerText(
   const { language, texts = language, fallback, words, dateFormat = storedFormat } = readIn
   const read = (text: Text | undefined) => shownIn(text, texts, fallback, { page: language })
   if (value === null) return words.none
-  if (isUnknown(value)) return words.unknown
+  if (isUnknown(value)) {
+    if (value.reason === undefined) return words.unknown
+    return `${words.unknown} (${read(namedReason(readIn, value.reason).text)})`
+  }
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') {
     const number = readNumber(value, language, question)

@@ -1,11 +1,11 @@
 /** What the name of a question in a text stands for in a case. */
 import type { Base } from '../../bases/base'
 import { keyOf, parseKey } from '../../bases/key'
-import { unknown } from '../../facts/fact'
 import { isolated, type TextLanguage } from '../../language/language'
 import { commaOf, languageOfText } from '../../language/locale'
 import { noAnswerYet, type Say } from '../../language/names'
 import type { Engine } from '../../rules/engine/engine'
+import { saidBy } from '../../rules/state'
 import { answerText, type ReadIn } from './answerText'
 
 /**
@@ -24,7 +24,7 @@ export function namedAnswer(engine: Engine, readIn: ReadIn, key?: string): Say {
     const said = (repeatsIn === null ? [1] : occurrencesIn(repeatsIn))
       .map((occurrence) => engine.question(keyOf(id, occurrence)))
       .filter(({ state, visible }) => state !== 'unanswered' && (visible || question.abstract))
-      .map(({ state, value }) => answerText(question, state === 'unknown' ? unknown : value, readIn))
+      .map((state) => answerText(question, saidBy(state), readIn))
     return said.length === 0 ? noAnswerYet : said.map((one) => apart(one, readIn)).join(commaOf(readIn.language))
   }
 }
@@ -38,5 +38,6 @@ function apart(answer: string, { language }: ReadIn): string {
 /** Reads answers as a record has them: in a language of the study, whoever reads it. */
 export function asRecorded({ config }: Base, texts: TextLanguage = config.fallbackLanguage): ReadIn {
   const words = { yes: 'yes', no: 'no', unknown: 'unknown', none: noAnswerYet }
-  return { language: languageOfText(texts) ?? 'en', texts, fallback: config.fallbackLanguage, words }
+  const { fallbackLanguage: fallback, missingReasons } = config
+  return { language: languageOfText(texts) ?? 'en', texts, fallback, words, missingReasons }
 }

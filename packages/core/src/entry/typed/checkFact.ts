@@ -3,9 +3,10 @@ import { annotatedKey, isAnnotationId } from '../../annotation/annotation'
 import { keyBeside } from '../../bases/dates/dateLimits'
 import { dayRefusal } from '../../bases/dates/dayRefusal'
 import { parseKey } from '../../bases/key'
+import { missingReasons } from '../../bases/reasons/missingReason'
 import type { BaseStructure } from '../../bases/structure'
 import type { CivilDate } from '../../dates/civilDate'
-import { type Fact, type FactValue, isUnknown } from '../../facts/fact'
+import { type Fact, type FactValue, isUnknown, type Unknown } from '../../facts/fact'
 import type { FactRefusal } from '../../facts/factRefusal'
 import { refusalOfValue } from '../../questions/kinds'
 import { holdsAnswer } from '../../questions/required'
@@ -39,11 +40,17 @@ export function refusalOf(
   if (place.question.abstract) return 'Derived'
   if (place.question.readOnly && giver === 'person') return 'ReadOnly'
   if (!holdsAnswer(place.question)) return 'WrongType'
-  if (fact.value === null || isUnknown(fact.value)) return null
+  if (fact.value === null) return null
+  if (isUnknown(fact.value)) return isListed(structure, fact.value) ? null : 'UnlistedReason'
   const refusal = refusalOfValue(place.question, fact.value)
   if (refusal !== null || typeof fact.value !== 'string' || place.question.type !== 'Date') return refusal
   const answerTo = (questionId: string) => dateAt(keyBeside(structure, fact.id, questionId))
   return dayRefusal(fact.value, place.question, { today, answerTo }) ? 'DisabledDate' : null
+}
+
+/** An unknown without a reason is taken everywhere. */
+function isListed({ base }: BaseStructure, { reason }: Unknown): boolean {
+  return reason === undefined || missingReasons(base.config).some(({ id }) => id === reason)
 }
 
 /** Far more than anybody needs. How many entries there may be, `beyondLimit` tells: a number is never used twice. */

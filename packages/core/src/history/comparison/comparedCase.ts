@@ -9,10 +9,11 @@ import type { BaseStructure, QuestionPlace } from '../../bases/structure'
 import { isHidden } from '../../entry/form/form'
 import { isAnswerOf } from '../../entry/form/openForm'
 import { outline } from '../../entry/form/outline/outline'
-import { type Fact, foldFacts, unknown } from '../../facts/fact'
+import { type Fact, foldFacts } from '../../facts/fact'
 import { holdsAnswer } from '../../questions/required'
 import type { CompiledBase } from '../../rules/compile'
 import { createEngine, type Engine } from '../../rules/engine/engine'
+import { saidBy } from '../../rules/state'
 import type { Answers } from '../revisions'
 import { type Comparison, changedKeys, comparison } from './comparison'
 
@@ -97,9 +98,8 @@ function answersIn(engine: Engine, facts: readonly Fact[]): Answers {
     if (!question.abstract) continue
     for (const occurrence of repeatsIn === null ? [1] : engine.occurrences(repeatsIn)) {
       const key = keyOf(question.id, occurrence)
-      const { state, value } = engine.question(key)
-      if (state === 'unknown') answers.set(key, unknown)
-      else if (value !== null) answers.set(key, value)
+      const value = saidBy(engine.question(key))
+      if (value !== null) answers.set(key, value)
     }
   }
   return answers

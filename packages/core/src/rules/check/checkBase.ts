@@ -42,6 +42,7 @@ export function checkBase(base: Base): readonly Fault[] {
   checkDatePicker(base, checker)
   checkCaseNames(base, checker)
   checkReasons(base, checker)
+  checkMissingReasons(base, checker)
   checkIds(base, checker)
   checkTree(base, checker)
   checkLists(checker)
@@ -70,6 +71,18 @@ function checkReasons({ reasonForChange }: Base, { fault }: Checker): void {
         `reasonForChange/reasons/${i}`,
         `The id "${id}" is already used by reasonForChange/reasons/${ids.indexOf(id)}`,
       )
+}
+
+function checkMissingReasons({ config: { missingReasons = [] } }: Base, { fault }: Checker): void {
+  for (const part of ['id', 'code'] as const) {
+    const all = missingReasons.map((reason) => reason[part])
+    for (const [i, one] of all.entries())
+      if (all.indexOf(one) < i)
+        fault(
+          `config/missingReasons/${i}/${part}`,
+          `"${one}" is already used by config/missingReasons/${all.indexOf(one)}`,
+        )
+  }
 }
 
 /** Everything that a rule can name shares one namespace; answers are named within their question. */

@@ -3,7 +3,7 @@ import { stateFromScratch } from '@casebook/test-fixtures/fromScratch'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldFacts, unknown } from '../../facts/fact'
+import { type Fact, foldFacts, isUnknown, unknown } from '../../facts/fact'
 import { checkBase } from '../check/checkBase'
 import { compileBase } from '../compile'
 import { explain } from '../why'
@@ -28,6 +28,31 @@ describe('the state of a case', () => {
       }),
       inputs(400),
     )
+  })
+
+  it('is the same whatever the reason of an unknown, which stays with its answer [MORE-30]', () => {
+    fc.assert(
+      fc.property(anyBaseAndWalk, ([base, walk]) => {
+        const explained = walk.map(({ id, value }, i): Fact => {
+          return isUnknown(value) ? { id, value: { unknown: true, reason: `reason${i}` } } : { id, value }
+        })
+        const engine = engineAfter(base, explained)
+        const states = seen(engine).states.map(({ reason: _, ...state }) => state)
+        expect({ ...seen(engine), states }).toEqual(stateFromScratch(base, foldFacts(walk)))
+        expect(engine.answers()).toEqual(foldFacts(explained))
+      }),
+      inputs(100),
+    )
+  })
+
+  it('tells its readers when only the reason of an unknown changes [MORE-30]', () => {
+    const base = aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'age', type: 'Num' })] })] })
+    const engine = engineAfter(base, [{ id: 'age', value: unknown }])
+    const reasons: (string | undefined)[] = []
+    engine.subscribe('age', () => reasons.push(engine.question('age').reason))
+    for (const value of [{ ...unknown, reason: 'refused' }, { ...unknown, reason: 'refused' }, unknown, 5])
+      engine.set('age', value)
+    expect(reasons).toEqual(['refused', undefined, undefined])
   })
 
   it('does not depend on the order of the answers', () => {

@@ -16,6 +16,7 @@ import type { QuestionnaireState, QuestionState, SolutionResult, Verdict } from 
 import { CaseState } from './caseState'
 import { KeyedListeners } from './keyedListeners'
 import { isSame, kept } from './snapshots'
+import { UnknownReasons } from './unknownReasons'
 
 export interface Engine {
   readonly compiled: CompiledBase
@@ -80,6 +81,7 @@ class CaseEngine implements Engine {
   readonly #listeners = new KeyedListeners()
   readonly #questionSnapshots: (QuestionState | undefined)[] = []
   readonly #questionnaireSnapshots: (QuestionnaireState | undefined)[] = []
+  readonly #reasons = new UnknownReasons()
   #solutions: readonly SolutionResult[] | null = null
 
   constructor(compiled: CompiledBase, stepBudget: number) {
@@ -104,13 +106,16 @@ class CaseEngine implements Engine {
 
   answers(): ReadonlyMap<string, Value | Unknown> {
     const answers = new Map<string, Value | Unknown>()
-    for (const [slot, value] of this.#state.said()) answers.set(this.#keyOf(slot), value)
+    for (const [slot, value] of this.#state.said()) {
+      const key = this.#keyOf(slot)
+      const reason = this.#reasons.of(key)
+      answers.set(key, reason === undefined ? value : { unknown: true, reason })
+    }
     return answers
   }
 
   question(key: string): QuestionState {
-    const index = this.compiled.questionIndex.get(key)
-    const slot = index ?? this.#slotOfKey(key)
+    const slot = this.#slotOf(key)
     if (slot === null) return this.#unansweredOccurrence(key)
     this.#questionSnapshots[slot] ??= this.#snapshotOf(slot)
     return this.#questionSnapshots[slot]
@@ -193,6 +198,7 @@ class CaseEngine implements Engine {
   #say(key: string, value: FactValue): void {
     const { question, occurrence } = this.#placeOf(key)
     this.#state.say(question, occurrence, value === null ? undefined : kept(value))
+    this.#reasons.say(() => keyOf(this.compiled.questions[question]?.question.id ?? '', occurrence), value)
   }
 
   #placeOf(key: string): { readonly question: number; readonly occurrence: number } {
@@ -209,7 +215,9 @@ class CaseEngine implements Engine {
   /** Runs the rules, drops outdated snapshots and notifies listeners. */
   #settle(): void {
     this.#state.settle()
-    const { slots, questionnaires, solutions, scopes } = this.#state.takeChanges()
+    const { slots: changed, questionnaires, solutions, scopes } = this.#state.takeChanges()
+    const explained = this.#reasons.takeChanged().flatMap((key) => this.#slotOf(key) ?? [])
+    const slots = explained.length > 0 ? [...new Set([...changed, ...explained])] : changed
     if (slots.length + questionnaires.length + solutions.length + scopes.length === 0) return
 
     const tellsSome = this.#listeners.areSpecific
@@ -239,14 +247,17 @@ class CaseEngine implements Engine {
   #snapshotOf(slot: number): QuestionState {
     const value = this.#state.values[slot]
     const isAnswered = value !== undefined && value !== unknown
+    const key = this.#keyOf(slot)
+    const reason = value === unknown ? this.#reasons.of(key) : undefined
     return Object.freeze({
-      key: this.#keyOf(slot),
+      key,
       state: value === undefined ? 'unanswered' : isAnswered ? 'answered' : 'unknown',
       // The cast is safe: an answered slot holds a value.
       value: isAnswered ? (value as Value) : null,
       isDerived: value !== undefined && !this.#state.isSaid(slot),
       indication: this.#state.indicationOf(slot),
       visible: this.#state.isVisible(slot),
+      ...(reason !== undefined && { reason }),
       ...this.#objectionsTo(slot, isAnswered),
     })
   }
@@ -258,7 +269,9 @@ class CaseEngine implements Engine {
   }
 
   /** Null for an occurrence without answers. */
-  #slotOfKey(key: string): number | null {
+  #slotOf(key: string): number | null {
+    const first = this.compiled.questionIndex.get(key)
+    if (first !== undefined) return first
     const parsed = parseKey(key)
     const question = parsed ? this.compiled.questionIndex.get(parsed.questionId) : undefined
     if (!parsed || question === undefined || this.compiled.scopeOf[question] === nowhere) throw this.#noSuchKey(key)

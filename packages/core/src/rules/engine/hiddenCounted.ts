@@ -3,8 +3,9 @@
  * wherever a value or a score would be another without it, the screen says which answer that is.
  */
 import { keyOf, parseKey } from '../../bases/key'
-import { type FactValue, sameFactValue, unknown } from '../../facts/fact'
+import { type FactValue, sameFactValue } from '../../facts/fact'
 import { referencesOfRule, targetsOf } from '../references'
+import { saidBy } from '../state'
 import { createEngine, type Engine } from './engine'
 
 /** By question key or solution id, the keys of the hidden answers that count there now. Without an entry: none. */
@@ -68,8 +69,7 @@ function targetsIn(engine: Engine): readonly Target[] {
 }
 
 function currentValue(engine: Engine, key: string): FactValue {
-  const { state, value } = engine.question(key)
-  return state === 'unknown' ? unknown : value
+  return saidBy(engine.question(key))
 }
 
 function questionOf(key: string): string {

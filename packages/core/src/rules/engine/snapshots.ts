@@ -12,6 +12,7 @@ export function kept(value: Value | Unknown): Value | Unknown {
 export function isSame(a: QuestionState, b: QuestionState): boolean {
   return (
     a.state === b.state &&
+    a.reason === b.reason &&
     a.isDerived === b.isDerived &&
     a.indication === b.indication &&
     a.visible === b.visible &&

@@ -15,7 +15,6 @@ export interface Missing {
   readonly missing: MissingCode
 }
 
-export const notKnown: Missing = { missing: 'UNK' }
 /** The rules do not ask it, the version of the case does not have it, or its follow-up is closed as not done. */
 export const notAsked: Missing = { missing: 'NASK' }
 /** It was answered before the rules hid it. The answer is kept, and may still count. */
@@ -34,7 +33,7 @@ export type AnswersOfCase = Readonly<Record<string, NonNullable<FactValue>>>
 export type RowsOfCase = (answers: AnswersOfCase, notDone?: ReadonlySet<string>) => readonly (readonly DataRow[])[]
 
 /** For the cases of one version. */
-export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOfCase {
+export function rowsOfCases({ tables, reasons }: Dataset, compiled: CompiledBase): RowsOfCase {
   const { version } = compiled.base
   const readers = tables.map((table) => {
     const all = [...table.columns, ...(table.leftOut ?? [])]
@@ -48,7 +47,7 @@ export function rowsOfCases({ tables }: Dataset, compiled: CompiledBase): RowsOf
     )
     return readers.map(({ table, all, columns }) =>
       occurrencesIn(engine, table).flatMap((occurrence) => {
-        const cells = columns.map((column) => (column ? cellOf(engine, column, occurrence) : notAsked))
+        const cells = columns.map((column) => (column ? cellOf(engine, reasons, column, occurrence) : notAsked))
         if (table.repeatsIn !== null && !isThere(all, cells)) return []
         return [{ occurrence, cells: cells.slice(0, table.columns.length) }]
       }),
@@ -71,11 +70,16 @@ function isThere(columns: readonly Column[], cells: readonly DataCell[]): boolea
   )
 }
 
-function cellOf(engine: Engine, { place, answerId }: Column, occurrence: number): DataCell {
+function cellOf(
+  engine: Engine,
+  reasons: Dataset['reasons'],
+  { place, answerId }: Column,
+  occurrence: number,
+): DataCell {
   const { question, questionnaire } = place
-  const { visible, state, value, isDerived } = engine.question(keyOf(question.id, occurrence))
+  const { visible, state, value, reason, isDerived } = engine.question(keyOf(question.id, occurrence))
   if (!visible) return state === 'unanswered' || isDerived ? notAsked : hiddenAnswer
-  if (state === 'unknown') return notKnown
+  if (state === 'unknown') return { missing: reasons.get(reason ?? '')?.code ?? 'UNK' }
   if (value === null) return isNotDone(engine.structure, engine.notDone, questionnaire.id) ? notAsked : null
   if (answerId !== null) return Array.isArray(value) && value.includes(answerId) ? 1 : 0
   if (typeof value === 'boolean') return value ? 1 : 0

@@ -11,6 +11,7 @@ import type { BaseStructure, QuestionPlace } from '../../bases/structure'
 import { identifyingInAny } from '../../rules/identifying'
 import { type Meanings, meaningsIn, meansTheSame } from '../../rules/meaning/meaning'
 import { columnNames } from './columnNames'
+import { type DataReason, dataReasons } from './dataReasons'
 
 export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'text'
 
@@ -53,6 +54,8 @@ export interface DataTable {
 export interface Dataset {
   /** The newest version. */
   readonly newest: BaseStructure
+  /** By id. */
+  readonly reasons: ReadonlyMap<string, DataReason>
   /** The table of cases first. */
   readonly tables: readonly DataTable[]
 }
@@ -135,6 +138,7 @@ export function datasetOf(versions: readonly BaseStructure[], all = versions): D
   }
   return {
     newest,
+    reasons: dataReasons(versions),
     tables: [...tables].map(([repeatsIn, { name, columns }]) => ({
       name,
       repeatsIn,

@@ -1,13 +1,13 @@
 /**
  * Cells as files have them.
  *
- * The cell has a missing code: UNK if the answer is not known, NASK if the question was not asked, HIDDEN if the rules
+ * The cell has a missing code: UNK if the answer is not known, UNK. and the code of the reason if there is one, NASK if the question was not asked, HIDDEN if the rules
  * hide its answer. A text that reads like a code, or that a spreadsheet would take for a formula, begins with an apostrophe, and so does one that begins with
  * an apostrophe itself: whoever takes off one leading apostrophe has the text that was entered.
  */
 import type { DataCell } from './cells'
 
-const codes: ReadonlySet<string> = new Set(['UNK', 'NASK', 'HIDDEN', 'NA'])
+const codes = /^(UNK(\.[A-Z0-9_]+)?|NASK|HIDDEN|NA)$/
 
 export function writtenCell(cell: DataCell): string | number | null {
   if (cell === null || typeof cell === 'number') return cell
@@ -15,7 +15,7 @@ export function writtenCell(cell: DataCell): string | number | null {
 }
 
 export function safeText(text: string): string {
-  return codes.has(text) || /^['=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
+  return codes.test(text) || /^['=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
 }
 
 /**

@@ -194,10 +194,10 @@ async function table(paper: Paper, rows: readonly (readonly [string, string])[])
 
 /** Texts and answers in the reader's language, as far as the study has it. */
 function readingOf({ base }: ReadyBase, language: Language, words: DocumentWords) {
-  const { fallbackLanguage: fallback, acceptLanguages } = base.config
+  const { fallbackLanguage: fallback, acceptLanguages, missingReasons } = base.config
   const texts = languageOfTexts(null, language, { availableLanguages: languagesOfBase(base), acceptLanguages })
   const wanted = texts === language ? language : [texts, language]
-  const readIn: ReadIn = { language, texts: wanted, fallback, words: words.answers }
+  const readIn: ReadIn = { language, texts: wanted, fallback, missingReasons, words: words.answers }
   return (engine: Engine): Reading => ({
     read: (text, key) => shownIn(text, wanted, fallback, { page: language, say: namedAnswer(engine, readIn, key) }),
     answer: (question, value) => answerText(question, value, readIn),

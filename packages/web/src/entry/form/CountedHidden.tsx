@@ -1,6 +1,6 @@
 import { parseKey } from '@casebook/core/bases/key'
-import { unknown } from '@casebook/core/facts/fact'
 import { hiddenCounted } from '@casebook/core/rules/engine/hiddenCounted'
+import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useContext, useSyncExternalStore } from 'react'
 import { AnsweredQuestion } from '../../shell/AnsweredQuestion'
@@ -45,9 +45,9 @@ function Answer({ of }: { readonly of: string }) {
   const { engine } = useReadForm().view
   const textOf = useQuestionTextOfOverview()
   const { answer } = useWords()
-  const { state, value } = engine.question(of)
+  const state = engine.question(of)
   const question = engine.structure.questions.get(parseKey(of)?.questionId ?? '')?.question
-  const words = question && answer(question, state === 'unknown' ? unknown : value)
+  const words = question && answer(question, saidBy(state))
   return <AnsweredQuestion text={textOf(of)} question={<bdi>{textOf(of)}</bdi>} answer={<bdi>{words}</bdi>} />
 }
 

@@ -1,5 +1,5 @@
 import { breachOf } from '@casebook/core/entry/marks/questionMarks'
-import type { QuestionState } from '@casebook/core/rules/state'
+import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { Readout } from '../../questions/Readout'
@@ -46,7 +46,7 @@ export function DerivedQuestion({ question, number, state }: QuestionItemProps &
             <Trans id="dialog.notYetCalculated" message="Not known yet" />
           </span>
         ) : (
-          answer(question, state.state === 'unknown' ? { unknown: true } : state.value)
+          answer(question, saidBy(state))
         )}
       </Readout>
       {state.state !== 'unanswered' && <CountedHidden id={state.key} />}

@@ -1,5 +1,5 @@
 import { isMissing } from '@casebook/core/entry/form/collected'
-import type { QuestionState } from '@casebook/core/rules/state'
+import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useId } from 'react'
 import { Readout } from '../../questions/Readout'
@@ -45,7 +45,7 @@ export function LockedQuestion({
           }
         />
       </div>
-      <Readout tone="locked">{answer(question, state.state === 'unknown' ? { unknown: true } : state.value)}</Readout>
+      <Readout tone="locked">{answer(question, saidBy(state))}</Readout>
       {note && (
         <p className={hintBelowClass}>
           <Trans id="dialog.note.reads" message="Note: {note}" values={{ note: <bdi>{note}</bdi> }} />

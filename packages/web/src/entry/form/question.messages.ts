@@ -27,6 +27,10 @@ export const refusalMessages: Readonly<Record<FactRefusal, MessageDescriptor>> =
     message: 'This question is no longer part of the study.',
   }),
   UnknownAnswer: msg({ id: 'dialog.refused.UnknownAnswer', message: 'This answer is no longer part of the study.' }),
+  UnlistedReason: msg({
+    id: 'dialog.refused.UnlistedReason',
+    message: 'The study has no such reason for a missing answer.',
+  }),
   ExclusiveAnswer: msg({
     id: 'dialog.refused.ExclusiveAnswer',
     message: 'One of these answers cannot be chosen together with others.',

@@ -48,14 +48,14 @@ export function useWords(): Words {
 }
 
 type Languages = Pick<BaseConfig, 'fallbackLanguage'> &
-  Partial<Pick<BaseConfig, 'availableLanguages' | 'acceptLanguages'>>
+  Partial<Pick<BaseConfig, 'availableLanguages' | 'acceptLanguages' | 'missingReasons'>>
 
 /** Created once per form: thousands of components read it. */
 export function useMadeWords(config: Languages, engine?: Engine): Words {
   const { t, i18n } = useLingui()
   const { dateFormat } = useDeployment()
   const { textLanguage } = usePreferences()
-  const { fallbackLanguage: fallback, availableLanguages = [], acceptLanguages = [] } = config
+  const { fallbackLanguage: fallback, availableLanguages = [], acceptLanguages = [], missingReasons } = config
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
   const texts = languageOfTexts(textLanguage, language, { availableLanguages, acceptLanguages })
   const words: AnswerWords = {
@@ -67,7 +67,7 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
   const { yes, no, unknown, none } = words
   return useMemo(() => {
     const wanted = texts === language ? language : [texts, language]
-    const readIn = { language, texts: wanted, fallback, dateFormat, words: { yes, no, unknown, none } }
+    const readIn = { language, texts: wanted, fallback, dateFormat, missingReasons, words: { yes, no, unknown, none } }
     const written = (text: Text | undefined) => shownIn(text, wanted, fallback, { page: language, say: null })
     const fill = (part: string, key?: string) =>
       filled(part, engine && part.includes('{{') ? namedAnswer(engine, readIn, key) : noAnswer)
@@ -92,7 +92,7 @@ export function useMadeWords(config: Languages, engine?: Engine): Words {
       tagged,
       answer: (question, value) => answerText(question, value, readIn),
     }
-  }, [language, texts, fallback, engine, dateFormat, yes, no, unknown, none])
+  }, [language, texts, fallback, engine, dateFormat, missingReasons, yes, no, unknown, none])
 }
 
 /** A text that names answers, and follows them. */

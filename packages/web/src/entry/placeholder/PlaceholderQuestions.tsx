@@ -1,8 +1,8 @@
 import { type FormNode, questionsOfNodes } from '@casebook/core/entry/form/form'
 import { remembering } from '@casebook/core/entry/form/remembering'
 import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
-import { unknown } from '@casebook/core/facts/fact'
 import { holdsAnswer } from '@casebook/core/questions/required'
+import { saidBy } from '@casebook/core/rules/state'
 import { memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
@@ -26,7 +26,7 @@ export const PlaceholderQuestions = memo(function PlaceholderQuestions({ nodes, 
           checkIndication(state)
           const text = read(question.text)
           if (!holdsAnswer(question)) return { key: null, text }
-          const value = state.state === 'unknown' ? unknown : state.value
+          const value = saidBy(state)
           const answered = state.state === 'unanswered' ? '' : answer(question, value)
           return { key, text: [numbers.get(key), text, answered].filter(Boolean).join('  ') }
         }),

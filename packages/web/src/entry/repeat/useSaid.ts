@@ -1,6 +1,6 @@
 import { type Card, questionsOfNodes } from '@casebook/core/entry/form/form'
-import { unknown } from '@casebook/core/facts/fact'
 import { kindOf } from '@casebook/core/questions/kinds'
+import { saidBy } from '@casebook/core/rules/state'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useForm } from '../FormContext'
 import { useWords } from '../form/useWords'
@@ -26,10 +26,10 @@ export function useSaidIn(): (card: Card) => readonly Said[] {
   const { read, answer } = useWords()
   return (card) =>
     [...questionsOfNodes(card.nodes)].flatMap(({ key, question }) => {
-      const { state, value } = engine.question(key)
-      if (state === 'unanswered') return []
-      const isPlain = state === 'answered' && kindOf(question).speaksForItself
-      const words = answer(question, state === 'unknown' ? unknown : value)
+      const state = engine.question(key)
+      if (state.state === 'unanswered') return []
+      const isPlain = state.state === 'answered' && kindOf(question).speaksForItself
+      const words = answer(question, saidBy(state))
       return [{ itemKey: key, question: isPlain ? null : read(question.text), answer: words }]
     })
 }

@@ -1,9 +1,10 @@
 /** A case on paper: every question that the form asks, with its answer. The print of the page and the PDF read it. */
 import { numbered } from '../../../annotation/entries'
 import type { Question } from '../../../bases/base'
-import { type FactValue, unknown } from '../../../facts/fact'
+import type { FactValue } from '../../../facts/fact'
 import type { Text } from '../../../language/language'
 import { holdsAnswer, isRequired } from '../../../questions/required'
+import { saidBy } from '../../../rules/state'
 import { isRefused } from '../../marks/objections'
 import { type Form, questionsOf } from '../form'
 import { type Outline, sectionsInOrder } from './outline'
@@ -49,7 +50,7 @@ export function caseOnPaper(
           question,
           number: numbers.get(key) ?? '',
           text: numbered(form.structure, key, read(question.text, key) || key),
-          answer: isMissing ? null : answer(question, state.state === 'unknown' ? unknown : state.value),
+          answer: isMissing ? null : answer(question, saidBy(state)),
           isRefused: isRefused(question, state),
         }
       }),

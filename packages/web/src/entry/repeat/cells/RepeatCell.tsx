@@ -2,9 +2,8 @@ import type { Question } from '@casebook/core/bases/base'
 import { isMissing } from '@casebook/core/entry/form/collected'
 import type { QuestionNode } from '@casebook/core/entry/form/form'
 import { checkIndication } from '@casebook/core/entry/marks/questionMarks'
-import { unknown } from '@casebook/core/facts/fact'
 import { kindOf } from '@casebook/core/questions/kinds'
-import type { QuestionState } from '@casebook/core/rules/state'
+import { type QuestionState, saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
@@ -137,14 +136,14 @@ function EnteredAnswer({ node, state, name, marks, isInvalid }: CellProps & { re
 }
 
 /** Unknown, where the choices do not include it. A button or Alt+0 returns to entering a value. */
-function UnknownAnswer({ node, name, marks }: CellProps) {
+function UnknownAnswer({ node, state, name, marks }: CellProps) {
   const { t } = useLingui()
   const onAnswer = useAnswer(node.key)
   const { answer } = useWords()
   const words = t({ id: 'dialog.enterValue', message: 'Enter a value' })
   return (
     <div className={line}>
-      <span className={valueClass}>{answer(node.question, unknown)}</span>
+      <span className={valueClass}>{answer(node.question, saidBy(state))}</span>
       <IconButton
         icon="undo"
         size="small"
@@ -171,7 +170,7 @@ function ReadCell({ node, sectionId, state, isAsked, marks }: Omit<CellProps, 'o
     <td data-question={key} className={tdClass(isLeftOut ? 'missing' : toneOf(isAsked), question)}>
       <div className={line}>
         <span className={`${valueClass} ${question.abstract ? 'font-medium' : ''}`}>
-          {answer(question, state.state === 'unknown' ? unknown : state.value)}
+          {answer(question, saidBy(state))}
         </span>
         {isLeftOut && (
           <StatusIcon status="required">
