@@ -9,7 +9,9 @@ const site = (name: string) => ({ name, description: '', markedBy: 'root', marke
 function open(server: Partial<SitesPort>) {
   const getSites = async () => ({ type: 'ReceivedSites', sites: [site('Bern'), site('Ulm')] }) as const
   const transferCases = async () => ({ type: 'CasesTransferred', moved: 1, failures: [] }) as const
-  const actor = createActor(transferMachine, { input: { server: { getSites, transferCases, ...server }, studyCase } })
+  const actor = createActor(transferMachine, {
+    input: { server: { getSites, transferCases, ...server }, studyCase, onMoved: () => {} },
+  })
   actor.start()
   return actor
 }

@@ -24,6 +24,8 @@ export type TransferEvent =
 interface TransferInput {
   readonly server: Pick<SitesPort, 'getSites' | 'transferCases'>
   readonly studyCase: CaseIdentity
+  /** The case belongs to another site now. */
+  readonly onMoved: () => void
 }
 
 interface TransferContext extends TransferInput {
@@ -82,6 +84,9 @@ export const transferMachine = dialog.createMachine({
         unreachable: 'asking',
       },
     }),
-    moved: { on: { begin: { target: 'asking', actions: assign({ refusal: null, error: null }) } } },
+    moved: {
+      entry: ({ context }) => context.onMoved(),
+      on: { begin: { target: 'asking', actions: assign({ refusal: null, error: null }) } },
+    },
   },
 })

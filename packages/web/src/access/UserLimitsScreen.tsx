@@ -71,11 +71,15 @@ export default function UserLimitsScreen({ user }: { readonly user: string }) {
         summary={
           was && (
             <>
-              <Trans
-                id="limits.summary"
-                message="{count, plural, =0 {Not limited: the roles apply in every study} one {Limited to one study} other {Limited to # studies}}"
-                values={{ count: studies.length }}
-              />
+              {studies.length === 0 && sites.length > 0 ? (
+                <Trans id="limits.everyStudy" message="Every study" />
+              ) : (
+                <Trans
+                  id="limits.summary"
+                  message="{count, plural, =0 {Not limited: the roles apply in every study} one {Limited to one study} other {Limited to # studies}}"
+                  values={{ count: studies.length }}
+                />
+              )}
               {sites.length > 0 && (
                 <>
                   {' · '}

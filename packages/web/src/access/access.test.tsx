@@ -302,6 +302,18 @@ describe('the limits of a user', () => {
     expect(saved).toEqual([{ username: 'p.lang', limits: [voice], sites: ['Ulm'], was: [voice], sitesWere: [] }])
   })
 
+  it('are never called none while there is one of a site [MORE-26]', async () => {
+    const { user } = await open(
+      address,
+      {},
+      {},
+      { getSites: async () => ({ type: 'ReceivedSites', sites: [site('Bern'), site('Ulm')] }) },
+    )
+    await user.click(await box('Ulm'))
+    await user.click(await box('Voice handicap index'))
+    expect(screen.getByText(/^Every study · Limited to one site$/)).toBeTruthy()
+  })
+
   it('are lifted by clearing the last box, which the screen says [MORE-26]', async () => {
     const { saved, user } = await open(address)
     await user.click(await box('Voice handicap index'))

@@ -23,10 +23,12 @@ interface CaseHistoryHeadProps {
   readonly owner: string
   /** The text of the question with that key. */
   readonly textOf: (key: string) => string
+  /** Reads the history again. */
+  readonly onReload: () => void
 }
 
 /** The name of the case, and the actions on its whole history. */
-export function CaseHistoryHead({ caseId, history, isReadable, study, owner, textOf }: CaseHistoryHeadProps) {
+export function CaseHistoryHead({ caseId, history, isReadable, study, owner, textOf, onReload }: CaseHistoryHeadProps) {
   const { user } = useSession()
   const mayTransfer = holds(user.roles, 'canTransferCases')
   const { i18n } = useLingui()
@@ -39,21 +41,27 @@ export function CaseHistoryHead({ caseId, history, isReadable, study, owner, tex
       <PageHead
         title={<Trans id="history.of" message="History of {name}" values={{ name: <bdi>{name}</bdi> }} />}
         action={
-          isReadable && (
-            <div className="flex flex-wrap gap-2">
-              <CaseTools textOf={textOf} />
-              <ButtonLink icon={eye} href={readOnlyAddress(caseId)}>
-                <Trans id="history.openCase" message="Open the case" />
-              </ButtonLink>
-              {mayTransfer && <TransferCase studyCase={caseId} />}
-              <Button icon={download} disabled={excel.isPending} onClick={excel.start}>
-                <Trans id="history.export" message="Export to Excel" />
-              </Button>
-              <Button icon={download} disabled={document.isPending} onClick={document.start}>
-                <Trans id="history.asPdf" message="Case as PDF" />
-              </Button>
-            </div>
-          )
+          <div className="flex flex-wrap gap-2">
+            {isReadable && (
+              <>
+                <CaseTools textOf={textOf} />
+                <ButtonLink icon={eye} href={readOnlyAddress(caseId)}>
+                  <Trans id="history.openCase" message="Open the case" />
+                </ButtonLink>
+              </>
+            )}
+            {mayTransfer && <TransferCase studyCase={caseId} isOffered={isReadable} onMoved={onReload} />}
+            {isReadable && (
+              <>
+                <Button icon={download} disabled={excel.isPending} onClick={excel.start}>
+                  <Trans id="history.export" message="Export to Excel" />
+                </Button>
+                <Button icon={download} disabled={document.isPending} onClick={document.start}>
+                  <Trans id="history.asPdf" message="Case as PDF" />
+                </Button>
+              </>
+            )}
+          </div>
         }
       >
         <Trans

@@ -54,6 +54,7 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
           caseId={caseId}
           history={history}
           textOf={textOf}
+          onReload={reload}
           isReadable={opened !== null}
           study={shownIn(compared?.base.text ?? {}, language) || caseId.base}
           owner={opened?.entries.find(({ savedBy }) => savedBy.type === 'owner')?.name ?? caseId.owner}

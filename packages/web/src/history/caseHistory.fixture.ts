@@ -11,6 +11,7 @@ import { type QueriesPort, queriesCalls } from '@casebook/core/queries/queries.c
 import { aCredentialPort } from '@casebook/core/sdv/credential/credential.fixture'
 import { type CaseSdvPort, sdvCalls } from '@casebook/core/sdv/sdv.calls'
 import { verificationCalls } from '@casebook/core/sdv/verification.calls'
+import { type SitesPort, sitesCalls } from '@casebook/core/sites/sites.calls'
 import { aRule } from '@casebook/test-fixtures/bases'
 import { formBase, formPart, item } from '@casebook/test-fixtures/entry'
 import { screen, within } from '@testing-library/react'
@@ -100,9 +101,14 @@ interface Opening {
   readonly sdv?: Pick<CaseSdvPort, 'getSdv' | 'setMonitorSdv'>
   /** Answers the calls of queries. */
   readonly queries?: QueriesPort
+  /** Answers the calls of sites; the reader may then move the case. */
+  readonly sites?: SitesPort
 }
 
-export async function openHistory(answers: Partial<HistoryPort> = {}, { question = '', sdv, queries }: Opening = {}) {
+export async function openHistory(
+  answers: Partial<HistoryPort> = {},
+  { question = '', sdv, queries, sites }: Opening = {},
+) {
   const history: Partial<HistoryPort> = {
     getCaseHistory: async () => ({
       type: 'ReceivedCaseHistory',
@@ -125,13 +131,19 @@ export async function openHistory(answers: Partial<HistoryPort> = {}, { question
     ...answers,
   }
   const page = await openAt(`${address}${question && `/${question}`}`, {
-    session: { getClientUserInfo: async () => ({ type: 'ReceivedUser', user: { ...mara, roles: ['REPORTER'] } }) },
+    session: {
+      getClientUserInfo: async () => ({
+        type: 'ReceivedUser',
+        user: { ...mara, roles: sites ? ['PI', 'REPORTER'] : ['REPORTER'] },
+      }),
+    },
     bases: { getKnowledgeBase: async () => ({ type: 'ReceivedKnowledgeBase', knowledgeBase: base }) },
     areas: [
       answering(historyCalls, history),
       answering(sdvCalls, sdv ?? {}),
       answering(verificationCalls, aCredentialPort),
       ...(queries ? [answering(queriesCalls, queries)] : []),
+      ...(sites ? [answering(sitesCalls, sites)] : []),
     ],
     // The cast is safe: no other move is made.
     ...((sdv || queries) && { caseCalls: { ...(sdv && { sdv: sdv as CaseSdvPort }), queries } }),

@@ -313,6 +313,51 @@ describe('the history of a case', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text)
   })
 
+  it('is read again once the case was moved, and every move is asked anew [MORE-26]', async () => {
+    const moved: unknown[] = []
+    let read = 0
+    const { user } = await openHistory(
+      {
+        getCaseHistory: async () => {
+          read += 1
+          return { type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries }
+        },
+      },
+      {
+        sites: {
+          getSites: async () => ({
+            type: 'ReceivedSites',
+            sites: ['Bern', 'Ulm'].map((name) => ({
+              name,
+              description: '',
+              markedBy: 'root',
+              markedAt: '2026-11-28T08:00:00.000Z',
+            })),
+          }),
+          transferCases: async ({ site, reason }) => {
+            moved.push({ site, reason })
+            return { type: 'CasesTransferred', moved: 1, failures: [] }
+          },
+          markSite: async () => ({ type: 'Ok' }),
+        },
+      },
+    )
+    await answers()
+    await user.click(await screen.findByRole('button', { name: 'Move to another site' }))
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Move to another site' }))
+    await user.click(dialog().getByRole('radio', { name: 'Ulm' }))
+    await user.click(dialog().getByRole('button', { name: 'Move case' }))
+    expect(document.activeElement).toBe(dialog().getByRole('textbox', { name: 'Reason' }))
+    await user.keyboard('Moved house')
+    await user.click(dialog().getByRole('button', { name: 'Move case' }))
+    expect(await screen.findByText(/The case belongs to site/)).toBeTruthy()
+    expect(moved).toEqual([{ site: 'Ulm', reason: 'Moved house' }])
+    await waitFor(() => expect(read).toBe(2))
+    await user.click(screen.getByRole('button', { name: 'Move to another site' }))
+    expect(dialog().getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', '')
+    expect(dialog().getByRole('radio', { name: 'Ulm' })).toHaveProperty('checked', false)
+  })
+
   it('is saved as a spreadsheet under the name of the case, or says why not [HIST-06] [HIST-07]', async () => {
     const saved: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -4,15 +4,14 @@ import type { ClientUser } from '@casebook/core/session/session.calls'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fullNameOf } from '../session/fullName'
 import { HiddenUsername } from '../session/password/HiddenUsername'
 import { OwnPasswordField } from '../session/password/OwnPasswordField'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/overlay/Dialog'
+import { StepDialog } from '../ui/overlay/StepDialog'
 
 interface TakeBackDialogProps {
   readonly onBack: (user: ClientUser) => void
@@ -27,19 +26,17 @@ export function TakeBackDialog({ onBack, onClose }: TakeBackDialogProps) {
   const [state, send] = useMachine(takeBackMachine, { input: { interview, session, onBack } })
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const formId = useId()
   const { isWrong, error } = state.context
   useEffect(() => {
     if (!isWrong) return
     setPassword('')
     field.current?.focus()
   }, [isWrong])
-  const isBusy = !state.matches('asking')
   return (
-    <Dialog
-      open
+    <StepDialog
       width="narrow"
-      onClose={onClose}
+      onBack={onClose}
+      back={<Trans id="interview.takeBack.no" message="Go on with the interview" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={field}
       title={<Trans id="interview.takeBack" message="End the interview" />}
@@ -50,40 +47,25 @@ export function TakeBackDialog({ onBack, onClose }: TakeBackDialogProps) {
           values={{ name: <bdi>{fullNameOf(user)}</bdi> }}
         />
       }
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans id="interview.takeBack.no" message="Go on with the interview" />
-          </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={isBusy || password === ''}>
-            <Trans id="interview.takeBack" message="End the interview" />
-          </Button>
-        </>
-      }
+      go={<Trans id="interview.takeBack" message="End the interview" />}
+      isOff={password === ''}
+      isBusy={!state.matches('asking')}
+      onGo={() => send({ type: 'give', password })}
     >
-      <form
-        id={formId}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (password !== '' && !isBusy) send({ type: 'give', password })
-        }}
-      >
-        <HiddenUsername username={user.username} />
-        <OwnPasswordField
-          label={t({ id: 'login.password', message: 'Password' })}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          inputRef={field}
-          error={
-            isWrong && (
-              <Trans id="interview.takeBack.wrong" message="The password is wrong, or there were too many tries." />
-            )
-          }
-        />
-        {error != null && <CallFailedLine error={error} />}
-      </form>
-    </Dialog>
+      <HiddenUsername username={user.username} />
+      <OwnPasswordField
+        label={t({ id: 'login.password', message: 'Password' })}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        inputRef={field}
+        error={
+          isWrong && (
+            <Trans id="interview.takeBack.wrong" message="The password is wrong, or there were too many tries." />
+          )
+        }
+      />
+      {error != null && <CallFailedLine error={error} />}
+    </StepDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { FactorContext, FactorEvent } from '@casebook/core/secondFactor/secondFactor.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { HiddenUsername } from '../session/password/HiddenUsername'
 import { OwnPasswordField } from '../session/password/OwnPasswordField'
-import { Button } from '../ui/Button'
-import { Dialog } from '../ui/overlay/Dialog'
+import { StepDialog } from '../ui/overlay/StepDialog'
 import { factorProblemTexts } from './factor.messages'
 
 interface AskPasswordProps {
@@ -18,18 +17,17 @@ interface AskPasswordProps {
 /** The password, before the second factor is changed. */
 export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) {
   const { t } = useLingui()
-  const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const { action, password, problem } = form
   useEffect(() => {
     if (problem) field.current?.focus()
   }, [problem])
   return (
-    <Dialog
-      open
+    <StepDialog
       width="narrow"
       focusOn={field}
-      onClose={() => send({ type: 'cancel' })}
+      onBack={() => send({ type: 'cancel' })}
+      back={<Trans id="factor.cancel" message="Cancel" />}
       closeLabel={t({ id: 'factor.cancel', message: 'Cancel' })}
       title={<Trans id="factor.askPassword" message="Your password, please" />}
       description={
@@ -44,39 +42,26 @@ export function AskPassword({ form, username, isBusy, send }: AskPasswordProps) 
           <Trans id="password.current.why" message="You signed in a while ago, so please enter it once more." />
         )
       }
-      footer={
-        <>
-          <span className="flex-1" />
-          <Button onClick={() => send({ type: 'cancel' })}>
-            <Trans id="factor.cancel" message="Cancel" />
-          </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={isBusy || password === ''}>
-            {action.name === 'removeApp' || action.name === 'removePasskey' ? (
-              <Trans id="factor.remove" message="Remove" />
-            ) : (
-              <Trans id="factor.goOn" message="Go on" />
-            )}
-          </Button>
-        </>
+      go={
+        action.name === 'removeApp' || action.name === 'removePasskey' ? (
+          <Trans id="factor.remove" message="Remove" />
+        ) : (
+          <Trans id="factor.goOn" message="Go on" />
+        )
       }
+      isOff={password === ''}
+      isBusy={isBusy}
+      onGo={() => send({ type: 'submit' })}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send({ type: 'submit' })
-        }}
-      >
-        <HiddenUsername username={username} />
-        <OwnPasswordField
-          label={t({ id: 'password.current', message: 'Current password' })}
-          autoComplete="current-password"
-          inputRef={field}
-          value={password}
-          onChange={(typed) => send({ type: 'typePassword', password: typed })}
-          error={problem === 'CurrentPasswordWrong' && <Trans {...factorProblemTexts.CurrentPasswordWrong} />}
-        />
-      </form>
-    </Dialog>
+      <HiddenUsername username={username} />
+      <OwnPasswordField
+        label={t({ id: 'password.current', message: 'Current password' })}
+        autoComplete="current-password"
+        inputRef={field}
+        value={password}
+        onChange={(typed) => send({ type: 'typePassword', password: typed })}
+        error={problem === 'CurrentPasswordWrong' && <Trans {...factorProblemTexts.CurrentPasswordWrong} />}
+      />
+    </StepDialog>
   )
 }

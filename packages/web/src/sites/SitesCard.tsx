@@ -29,7 +29,7 @@ export function SitesCard() {
         <p className="text-sm text-ink-2">
           <Trans
             id="sites.what"
-            message="Tick the organisations that are sites of studies. A new case belongs to the site of the person who enters it, and people can be limited to sites."
+            message="Tick the groups that are sites. A new case belongs to the site of the person who enters it, and people can be limited to sites."
           />
         </p>
         {refused !== null && (

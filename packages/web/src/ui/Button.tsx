@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useFocusKept } from './hooks/useFocusKept'
 import { type Drawing, Icon } from './Icon'
 
 /** At most one primary button per region. Destructive actions are quiet red text until confirmed. */
@@ -66,9 +67,10 @@ interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   readonly iconAfter?: Drawing
 }
 
-export function Button({ variant, size, wide, icon, iconAfter, className, children, ...button }: ButtonProps) {
+export function Button({ variant, size, wide, icon, iconAfter, className, children, ref, ...button }: ButtonProps) {
+  const kept = useFocusKept(button.disabled === true, ref)
   return (
-    <button type="button" {...button} className={buttonClass({ variant, size, wide, className })}>
+    <button type="button" {...button} ref={kept} className={buttonClass({ variant, size, wide, className })}>
       {ButtonContent({ variant, size, icon, iconAfter, children })}
     </button>
   )

@@ -4,10 +4,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
-import { Button } from '../../ui/Button'
+import { useRef, useState } from 'react'
 import { TextField } from '../../ui/fields/TextField'
-import { Dialog } from '../../ui/overlay/Dialog'
+import { StepDialog } from '../../ui/overlay/StepDialog'
 import { useEntry, useForm } from '../FormContext'
 
 const problemMessages: Readonly<Record<CaseNameProblem, MessageDescriptor>> = {
@@ -46,7 +45,6 @@ export default function CaseNameDialog() {
   const [typed, setTyped] = useState(() => (before ? shownCaseName(before, view.config) : nextName))
   const [refusedName, setRefusedName] = useState(before ? typed : null)
   const fieldRef = useRef<HTMLInputElement>(null)
-  const formId = useId()
   const problem = caseNameProblem(typed, view.config)
   const rule = problemMessages[caseNameRule(view.config)]
   const isRefused = refused !== null && (refusedName === null || refusedName === typed)
@@ -56,51 +54,32 @@ export default function CaseNameDialog() {
       ? problemMessages[problem]
       : null
   return (
-    <Dialog
-      open
+    <StepDialog
       width="narrow"
-      onClose={() => actor.send({ type: 'back' })}
+      onBack={() => actor.send({ type: 'back' })}
+      back={<Trans id="dialog.back" message="Back to the form" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={fieldRef}
       title={<Trans id="dialog.name.title" message="Name the case" />}
       description={<Trans id="dialog.name.what" message="Choose carefully: the name is permanent." />}
-      footer={
-        <>
-          <Button onClick={() => actor.send({ type: 'back' })}>
-            <Trans id="dialog.back" message="Back to the form" />
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={problem !== null || (isRefused && refusedName === typed)}
-          >
-            <Trans id="dialog.save" message="Save case" />
-          </Button>
-        </>
-      }
+      go={<Trans id="dialog.save" message="Save case" />}
+      isOff={problem !== null || (isRefused && refusedName === typed)}
+      onGo={() => {
+        setRefusedName(typed)
+        actor.send({ type: 'nameCase', caseName: storedCaseName(typed, view.config) })
+      }}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (problem !== null) return
-          setRefusedName(typed)
-          actor.send({ type: 'nameCase', caseName: storedCaseName(typed, view.config) })
-        }}
-      >
-        <TextField
-          ref={fieldRef}
-          label={t({ id: 'dialog.name.label', message: 'Case name' })}
-          value={typed}
-          onChange={setTyped}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          hint={<Trans {...rule} />}
-          error={error && <Trans {...error} />}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        ref={fieldRef}
+        label={t({ id: 'dialog.name.label', message: 'Case name' })}
+        value={typed}
+        onChange={setTyped}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        hint={<Trans {...rule} />}
+        error={error && <Trans {...error} />}
+      />
+    </StepDialog>
   )
 }

@@ -21,11 +21,12 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { CredentialButton, CredentialStep } from '../dialog/CredentialStep'
-import { ReasonField } from '../dialog/ReasonField'
 import { AroundChange } from './AroundChange'
 import { ChangeCard } from './ChangeCard'
+import { ChangedSince } from './ChangedSince'
 import { ChangeList } from './ChangeList'
 import { KeyLegend } from './KeyLegend'
+import { WithdrawStep } from './WithdrawStep'
 
 const keys = { n: 'next', p: 'previous', c: 'confirm', z: 'undo' } as const
 
@@ -39,7 +40,6 @@ export default function ChangesScreen() {
     input: { server: usePort(verificationCalls), passkeys: passkeyBrowser, first },
   })
   const [asks, setAsks] = useState(false)
-  const [reason, setReason] = useState('')
   const { changes, verified, changed, at, confirmed, notConfirmed, error } = screen.context
   const change = changes[at]
   const credential = screen.children.credential
@@ -65,13 +65,7 @@ export default function ChangesScreen() {
   return (
     <>
       <PageHead title={<Trans id="sdvChanges.title" message="Changed since you verified" />}>
-        {!screen.matches('loading') && (
-          <Trans
-            id="sdvChanges.count"
-            message="{changed, plural, =0 {Nothing has changed since you last verified ({verified} answers).} one {# of {verified} answers changed since you verified.} other {# of {verified} answers changed since you verified.}}"
-            values={{ changed, verified }}
-          />
-        )}
+        <ChangedSince verified={verified} changed={changed} />
       </PageHead>
       {screen.matches('loading') && (
         <Card className="p-4">
@@ -141,28 +135,10 @@ export default function ChangesScreen() {
         </Dialog>
       )}
       {screen.matches('explaining') && (
-        <Dialog
-          open
-          width="narrow"
-          onClose={() => send({ type: 'cancel' })}
-          closeLabel={t({ id: 'dialog.close', message: 'Close' })}
-          title={<Trans id="sdvChanges.undo" message="Withdraw the last one" />}
-          footer={
-            <Button variant="danger" type="submit" form={formId} disabled={reason.trim() === ''}>
-              <Trans id="sdvChanges.undo.do" message="Withdraw" />
-            </Button>
-          }
-        >
-          <form
-            id={formId}
-            onSubmit={(event) => {
-              event.preventDefault()
-              send({ type: 'withdraw', reason })
-            }}
-          >
-            <ReasonField value={reason} onChange={setReason} />
-          </form>
-        </Dialog>
+        <WithdrawStep
+          onWithdraw={(reason) => send({ type: 'withdraw', reason })}
+          onBack={() => send({ type: 'cancel' })}
+        />
       )}
       {credential && (
         <Dialog

@@ -21,6 +21,7 @@ import { filterSearchClass } from '../../ui/fields/filter'
 import { SearchField } from '../../ui/fields/SearchField'
 import { moveByRow } from '../../ui/hooks/moveByRow'
 import { Skeleton } from '../../ui/waiting/Skeleton'
+import { ChangedSince } from '../changes/ChangedSince'
 import { ReportButton } from '../ReportButton'
 import { CasesToVerify } from './CasesToVerify'
 import { VerifyFilterChoice } from './VerifyFilterChoice'
@@ -51,11 +52,7 @@ export default function VerificationScreen() {
           </div>
         }
       >
-        <Trans
-          id="sdvChanges.count"
-          message="{changed, plural, =0 {Nothing has changed since you last verified ({verified} answers).} one {# of {verified} answers changed since you verified.} other {# of {verified} answers changed since you verified.}}"
-          values={{ changed, verified }}
-        />
+        <ChangedSince verified={verified} changed={changed} />
       </PageHead>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it */}
       <div onKeyDown={moveByRow}>

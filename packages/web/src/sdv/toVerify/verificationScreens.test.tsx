@@ -62,6 +62,27 @@ describe('the cases to verify', () => {
     await waitFor(() => expect(screen.queryByText('VH_2')).toBeNull())
   })
 
+  it.each([
+    ['before it is known', new Promise<never>(() => {})],
+    [
+      'to a person who verified nothing',
+      Promise.resolve({
+        type: 'ReceivedCasesToVerify',
+        counts: { verified: 0, changed: 0 },
+        cases,
+        next: null,
+      } as const),
+    ],
+  ])('do not say %s that nothing has changed [MORE-06]', async (_when, answer) => {
+    await openAt('/verification', {
+      session: as('REPORTER'),
+      areas: [answering(verificationCalls, { getCasesToVerify: () => answer })],
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Verification' })).toBeTruthy()
+    expect(await screen.findByText(/^VH_1$|^Loading the cases$/)).toBeTruthy()
+    expect(screen.queryByText(/^Nothing has changed/)).toBeNull()
+  })
+
   it('are for an investigator to sign [MORE-06]', async () => {
     await open(vi.fn(), 'PI')
     const link = await screen.findByRole('link', { name: 'Sign VH_1' })
@@ -167,6 +188,11 @@ describe('the changes since the visit', () => {
       ['undo', 'b', 'Wrong line'],
     ])
     expect(within(screen.getByRole('status')).getByText(/0 of 3/)).toBeTruthy()
+    await userEvent.keyboard('c')
+    await sign()
+    await screen.findByRole('heading', { level: 2, name: 'Question c' })
+    await userEvent.keyboard('z')
+    expect(await screen.findByLabelText(/^Reason/)).toHaveProperty('value', '')
   })
 
   it('lead to those that are not listed, and to an answer that was changed again [MORE-06]', async () => {

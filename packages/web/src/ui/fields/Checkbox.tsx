@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFocusKept } from '../hooks/useFocusKept'
 import { choiceClass } from './choice'
 
 interface CheckboxProps {
@@ -20,9 +21,11 @@ export function Checkbox({
   outlined = false,
   disabled = false,
 }: CheckboxProps) {
+  const kept = useFocusKept<HTMLInputElement>(disabled)
   return (
     <label className={choiceClass({ look: bare ? 'bare' : outlined ? 'outlined' : 'plain', size: 'small' })}>
       <input
+        ref={kept}
         className="choice-mark"
         type="checkbox"
         checked={checked}

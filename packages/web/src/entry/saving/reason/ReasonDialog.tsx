@@ -2,11 +2,10 @@ import { longestReason } from '@casebook/core/bases/reasons/reasonForChange'
 import type { ChangedAnswer } from '@casebook/core/facts/changesToExplain'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button'
-import { choiceClass } from '../../../ui/fields/choice'
+import { type ReactNode, useRef, useState } from 'react'
+import { ChoiceList } from '../../../ui/fields/ChoiceList'
 import { TextField } from '../../../ui/fields/TextField'
-import { Dialog } from '../../../ui/overlay/Dialog'
+import { StepDialog } from '../../../ui/overlay/StepDialog'
 import { useForm } from '../../FormContext'
 import { useQuestionText } from '../../form/useQuestionText'
 import { useWords } from '../../form/useWords'
@@ -24,15 +23,18 @@ export default function ReasonDialog({ changes }: { readonly changes: readonly C
   const [chosen, setChosen] = useState<string | typeof another | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const formId = useId()
   const firstRef = useRef<HTMLInputElement>(null)
   const reasonId = typeof chosen === 'string' ? chosen : undefined
   const isGiven = reasonId !== undefined || (!listedOnly && reason.trim() !== '')
-  const back = () => actor.send({ type: 'back' })
+  const other: { readonly value: typeof another; readonly words: ReactNode } = {
+    value: another,
+    words: <Trans id="dialog.reason.other" message="Another reason" />,
+  }
+  const choices = [...reasons.map(({ id, text }) => ({ value: id, words: read(text) })), ...(listedOnly ? [] : [other])]
   return (
-    <Dialog
-      open
-      onClose={back}
+    <StepDialog
+      onBack={() => actor.send({ type: 'back' })}
+      back={<Trans id="dialog.back" message="Back to the form" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={firstRef}
       title={<Trans id="dialog.reason.title" message="Why was this changed?" />}
@@ -43,83 +45,43 @@ export default function ReasonDialog({ changes }: { readonly changes: readonly C
           values={{ count: changes.length }}
         />
       }
-      footer={
-        <>
-          <Button onClick={back}>
-            <Trans id="dialog.back" message="Back to the form" />
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans id="dialog.save" message="Save case" />
-          </Button>
-        </>
-      }
+      go={<Trans id="dialog.save" message="Save case" />}
+      onGo={() => {
+        setIsTried(true)
+        if (isGiven) actor.send({ type: 'explain', given: { reasonId, reason: reason.trim() || undefined } })
+        else firstRef.current?.focus()
+      }}
+      lead={<Changes changes={changes} />}
     >
-      <Changes changes={changes} />
-      <form
-        id={formId}
-        className="mt-4 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setIsTried(true)
-          if (isGiven) actor.send({ type: 'explain', given: { reasonId, reason: reason.trim() || undefined } })
-          else firstRef.current?.focus()
-        }}
-      >
-        {reasons.length > 0 && (
-          <fieldset className="flex flex-col gap-0.5">
-            <legend className="mb-1 text-sm font-semibold">
-              <Trans id="dialog.reason.reason" message="Reason" />
-            </legend>
-            {reasons.map(({ id, text }, i) => (
-              <label key={id} className={choiceClass({ size: 'small' })}>
-                <input
-                  ref={i === 0 ? firstRef : undefined}
-                  className="choice-mark"
-                  type="radio"
-                  name={formId}
-                  checked={chosen === id}
-                  onChange={() => setChosen(id)}
-                />
-                <span>{read(text)}</span>
-              </label>
-            ))}
-            {!listedOnly && (
-              <label className={choiceClass({ size: 'small' })}>
-                <input
-                  className="choice-mark"
-                  type="radio"
-                  name={formId}
-                  checked={chosen === another}
-                  onChange={() => setChosen(another)}
-                />
-                <span>
-                  <Trans id="dialog.reason.other" message="Another reason" />
-                </span>
-              </label>
-            )}
-          </fieldset>
-        )}
-        <TextField
-          ref={reasons.length === 0 ? firstRef : undefined}
-          label={
-            chosen === another || reasons.length === 0 ? (
-              <Trans id="dialog.reason.own" message="In your own words" />
-            ) : (
-              <Trans id="followUps.notDone.more" message="More about it (optional)" />
-            )
-          }
-          hint={<Trans id="dialog.reason.noNames" message="Do not name the patient or other people." />}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-          autoComplete="off"
-          error={
-            isTried &&
-            !isGiven && <Trans id="dialog.reason.give" message="Choose a reason, or give it in your own words." />
-          }
+      {reasons.length > 0 && (
+        <ChoiceList<string | typeof another>
+          legend={<Trans id="dialog.reason.reason" message="Reason" />}
+          choices={choices}
+          chosen={chosen}
+          onChoose={setChosen}
+          firstRef={firstRef}
         />
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        ref={reasons.length === 0 ? firstRef : undefined}
+        label={
+          chosen === another || reasons.length === 0 ? (
+            <Trans id="dialog.reason.own" message="In your own words" />
+          ) : (
+            <Trans id="followUps.notDone.more" message="More about it (optional)" />
+          )
+        }
+        hint={<Trans id="dialog.reason.noNames" message="Do not name the patient or other people." />}
+        value={reason}
+        onChange={setReason}
+        maxLength={longestReason}
+        autoComplete="off"
+        error={
+          isTried &&
+          !isGiven && <Trans id="dialog.reason.give" message="Choose a reason, or give it in your own words." />
+        }
+      />
+    </StepDialog>
   )
 }
 

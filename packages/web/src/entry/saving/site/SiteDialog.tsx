@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
-import { Button } from '../../../ui/Button'
-import { choiceClass } from '../../../ui/fields/choice'
-import { Note } from '../../../ui/Note'
-import { Dialog } from '../../../ui/overlay/Dialog'
+import { useRef, useState } from 'react'
+import { ChoiceList } from '../../../ui/fields/ChoiceList'
+import { StepDialog } from '../../../ui/overlay/StepDialog'
 import { useForm } from '../../FormContext'
 
 /** Asks at which site a new case is, of somebody who belongs to several. */
@@ -13,14 +11,11 @@ export default function SiteDialog({ sites }: { readonly sites: readonly string[
   const { actor } = useForm()
   const [chosen, setChosen] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
-  const formId = useId()
-  const errorId = useId()
   const firstRef = useRef<HTMLInputElement>(null)
-  const back = () => actor.send({ type: 'back' })
   return (
-    <Dialog
-      open
-      onClose={back}
+    <StepDialog
+      onBack={() => actor.send({ type: 'back' })}
+      back={<Trans id="dialog.back" message="Back to the form" />}
       closeLabel={t({ id: 'dialog.close', message: 'Close' })}
       focusOn={firstRef}
       title={<Trans id="dialog.site.title" message="At which site is this case?" />}
@@ -34,52 +29,22 @@ export default function SiteDialog({ sites }: { readonly sites: readonly string[
           />
         )
       }
-      footer={
-        <>
-          <Button onClick={back}>
-            <Trans id="dialog.back" message="Back to the form" />
-          </Button>
-          <Button variant="primary" type="submit" form={formId} disabled={sites.length === 0}>
-            <Trans id="dialog.save" message="Save case" />
-          </Button>
-        </>
-      }
+      go={<Trans id="dialog.save" message="Save case" />}
+      isOff={sites.length === 0}
+      onGo={() => {
+        setIsTried(true)
+        if (chosen !== null) actor.send({ type: 'chooseSite', site: chosen })
+        else firstRef.current?.focus()
+      }}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setIsTried(true)
-          if (chosen !== null) actor.send({ type: 'chooseSite', site: chosen })
-          else firstRef.current?.focus()
-        }}
-      >
-        <fieldset className="flex flex-col gap-0.5" aria-describedby={errorId}>
-          <legend className="mb-1 text-sm font-semibold">
-            <Trans id="sites.site" message="Site" />
-          </legend>
-          {sites.map((site, i) => (
-            <label key={site} className={choiceClass({ size: 'small' })}>
-              <input
-                ref={i === 0 ? firstRef : undefined}
-                className="choice-mark"
-                type="radio"
-                name={formId}
-                checked={chosen === site}
-                onChange={() => setChosen(site)}
-              />
-              <bdi>{site}</bdi>
-            </label>
-          ))}
-        </fieldset>
-        <div id={errorId} role="alert" className="mt-2 empty:hidden">
-          {isTried && chosen === null && (
-            <Note tone="missing">
-              <Trans id="dialog.site.choose" message="Choose a site." />
-            </Note>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <ChoiceList
+        legend={<Trans id="sites.site" message="Site" />}
+        choices={sites.map((site) => ({ value: site, words: site }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        firstRef={firstRef}
+        error={isTried && chosen === null && <Trans id="dialog.site.choose" message="Choose a site." />}
+      />
+    </StepDialog>
   )
 }
