@@ -3,16 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base, Question } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
-import { type Fact, unknown } from '@casebook/core/facts/fact'
-import { isOn } from '@casebook/core/questions/layout'
-import { compileBase } from '@casebook/core/rules/compile'
-import { createEngine } from '@casebook/core/rules/engine/engine'
-import { anyWalk } from '@casebook/test-fixtures/bases'
 import { inputs } from '@casebook/test-fixtures/inputs'
 import { sharedPath } from '@casebook/test-fixtures/shared'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert } from './convert'
+import { decodeText } from './files/decodeText'
+import { readTable } from './files/readTable'
+import { answersTo, statesOf } from './roundTrip.fixture'
 import { type WrittenFormat, writeAs } from './write'
 
 interface Corpus {
@@ -39,28 +37,42 @@ async function read(bytes: Uint8Array, fileName: string, language?: string) {
   return made.type === 'Base' ? made.base : (made.findings[0]?.message ?? '')
 }
 
-/** Nobody answers "unknown" in these formats. */
-const answersTo = (base: Base) =>
-  anyWalk(base, 30).map((walk) => walk.map(({ id, value }): Fact => ({ id, value: value === unknown ? null : value })))
-
-function plain(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  return typeof value === 'number' ? Number(value.toPrecision(9)) : (value ?? '')
+/** Nobody would know that it was read from a file. */
+function withoutItsFile({ origin: _, ...base }: Base): Base {
+  const { 'redcap/columns': __, ...meta } = base.meta ?? {}
+  return { ...base, meta }
 }
 
-function stateOf(base: Base, facts: readonly Fact[], ids: readonly string[]) {
-  const engine = createEngine(compileBase(base))
-  engine.setAll(facts)
-  const { questions } = baseStructure(base)
-  return ids.map((id) => {
-    const { visible, value } = engine.question(id)
-    const { abstract: isComputed = false, meta = {} } = questions.get(id)?.question ?? {}
-    return {
-      id,
-      visible: visible && !isOn(meta['layout/hidden']),
-      ...(isComputed ? { value: plain(typeof value === 'object' ? null : value) } : {}),
-    }
-  })
+const optionsOf = (one: Question | undefined) => (one?.answers ?? []).map(({ id }) => id)
+
+/** Compares all that the writer has told nothing of. */
+async function expectSame(base: Base, name: string, format: WrittenFormat): Promise<void> {
+  const { bytes, findings } = await writeAs(base, format)
+  const again = await read(bytes, name, base.config.fallbackLanguage)
+  if (typeof again === 'string') throw new Error(again)
+  const told = new Set(findings.map(({ field }) => field))
+  const { questions } = baseStructure(again)
+  const asked = [...baseStructure(base).questions.values()].map(({ question }) => question)
+  const same = asked.filter(({ id, type }) => type !== 'Info' && !told.has(id))
+  const ids = same.map(({ id }) => id)
+  expect(ids.filter((id) => !questions.has(id))).toEqual([])
+  const ofAgain = ids.map((id) => [id, ...optionsOf(questions.get(id)?.question)])
+  expect(ofAgain).toEqual(same.map((question) => [question.id, ...optionsOf(question)]))
+  const [now, before] = [statesOf(again, ids), statesOf(base, ids)]
+  fc.assert(
+    fc.property(answersTo(base, 30), (facts) => {
+      const common = facts.filter(({ id }) => ids.includes(id.split('#')[0] ?? ''))
+      expect(now(common)).toEqual(before(common))
+    }),
+    inputs(10),
+  )
+}
+
+const cellsIn = (bytes: Uint8Array) => {
+  const table = readTable(decodeText(bytes).text)
+  if (table.type === 'Refused') throw new Error(table.reason)
+  const filled = table.records.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  return filled.map((cells) => cells.map((cell) => cell.trim()))
 }
 
 describe.skipIf(files.length === 0)('a file of the corpora', () => {
@@ -70,29 +82,22 @@ describe.skipIf(files.length === 0)('a file of the corpora', () => {
       const base = await read(readFileSync(path), name)
       // One is an Excel of 2003 under a newer name.
       if (typeof base === 'string') return expect(base).toContain('.xls')
-      const { bytes, findings } = await writeAs(base, format)
-      const again = await read(bytes, name, base.config.fallbackLanguage)
-      if (typeof again === 'string') throw new Error(again)
-      const told = new Set(findings.map(({ field }) => field))
-      const questions = baseStructure(again).questions
-      const asked = [...baseStructure(base).questions.values()].map(({ question }) => question)
-      const same = asked.filter(({ id, type }) => type !== 'Info' && !told.has(id))
-      expect(same.filter(({ id }) => !questions.has(id)).map(({ id }) => id)).toEqual([])
-      const optionsOf = (one: Question | undefined) => (one?.answers ?? []).map(({ id }) => id)
-      for (const question of same)
-        expect([question.id, ...optionsOf(questions.get(question.id)?.question)]).toEqual([
-          question.id,
-          ...optionsOf(question),
-        ])
-      const ids = same.map(({ id }) => id)
-      fc.assert(
-        fc.property(answersTo(base), (facts) => {
-          const isAsked = ({ id }: Fact) => ids.includes(id.split('#')[0] ?? '')
-          const common = facts.filter(isAsked)
-          expect(stateOf(again, common, ids)).toEqual(stateOf(base, common, ids))
-        }),
-        inputs(10),
-      )
+      // A dictionary is its author's file then, which the next test holds.
+      if (format === 'xlsform') await expectSame(base, name, format)
+      await expectSame(withoutItsFile(base), name, format)
+    },
+    120_000,
+  )
+
+  it.each(files.filter(({ name }) => name.endsWith('.dictionary.csv')))(
+    '$name is written word for word, as long as it is unchanged [MORE-24]',
+    async ({ name, path }) => {
+      const bytes = readFileSync(path)
+      const base = await read(bytes, name)
+      if (typeof base === 'string') throw new Error(base)
+      const written = await writeAs(base, 'redcap')
+      expect(cellsIn(written.bytes)).toEqual(cellsIn(bytes))
+      expect(written.findings).toEqual([])
     },
   )
 })

@@ -73,9 +73,16 @@ export interface Header {
   readonly places: ReadonlyMap<Column, number>
 }
 
+const plain = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Of a dictionary's header, however it is spelt; null if it is a column of somebody's own. */
+export function columnNamed(header: string): Column | null {
+  return columns.find((column) => dictionary[column].includes(plain(header))) ?? null
+}
+
 /** Null: it is no dictionary. */
 export function readHeader(cells: readonly string[]): Header | null {
-  const words = cells.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  const words = cells.map(plain)
   for (const [dialect, names] of [
     ['redcap', dictionary],
     ['arc', arc],

@@ -1,10 +1,8 @@
 import type { Fact } from '@casebook/core/facts/fact'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert'
 import { loud } from '../form/read.fixture'
 import { type Cells, dictionaryOf, readFile } from './dictionary.fixture'
-import { headers } from './write/headers'
 
 const yes = "[smoker] = '1'"
 const smoker: Cells = { name: 'smoker', type: 'radio', choices: '1, Yes | 0, No | 2, Unknown' }
@@ -243,42 +241,4 @@ describe('a data dictionary', () => {
     expect(converted.type).toBe('Refused')
     expect(converted.findings[0]?.message).toContain(sentence)
   })
-
-  it('loses no cell: each is used, found fault with, or kept [MORE-23]', () => {
-    const word = fc.constantFrom(
-      '',
-      'a',
-      'radio',
-      'calc',
-      '[a] = 1',
-      '1, Yes | 2, No',
-      "@DEFAULT='x'",
-      'date_ymd',
-      '7',
-      'y',
-      '<i>x</i>',
-    )
-    const row = fc.record(Object.fromEntries(Object.keys(headers).map((column) => [column, word])))
-    fc.assert(
-      fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
-        const named = rows.map((cells, i) => ({ ...cells, name: `q${i}` }))
-        const { base, findings, question } = readFile(dictionaryOf(...named))
-        const written = JSON.stringify(base)
-        for (const [i, cells] of named.entries())
-          for (const [place, [column, text]] of Object.entries(cells as Record<string, string>).entries()) {
-            if (text === '' || isActing(column, text, cells)) continue
-            const isKept = JSON.stringify(question(`q${i}`)).includes(JSON.stringify(text).slice(1, -1))
-            const isTold = findings.some(({ at }) => 'row' in at && at.row === i + 3)
-            expect(isKept || isTold || written.includes(text), `${column} ${place} ${text}`).toBe(true)
-          }
-      }),
-      { numRuns: 300 },
-    )
-  })
 })
-
-/** Words that need not be in the base to act: a type is the type of the question, for instance. */
-function isActing(column: string, text: string, { type }: Cells): boolean {
-  if (column === 'choices' && type === 'radio' && text.includes('|')) return true
-  return ['type', 'validation', 'required', 'identifier', 'form'].includes(column) || text === '[a] = 1'
-}

@@ -22,8 +22,10 @@ import { checksOfBounds } from './bounds'
 import { columns, type Header } from './columns'
 import { withLists } from './lists'
 import { createLogic, type Logic } from './lower/conditions'
+import { ownFrame, ownKey } from './ownWords'
 import { formatOf, inPreset, presetFindings, presetsOf } from './presets'
 import { type ReadField, readField } from './readField'
+import { withRest } from './rest'
 import { type Row, rowsOf } from './sheet'
 import { groupsOf, isTable } from './tables'
 
@@ -60,8 +62,7 @@ export function readDictionary(
   const fields = withLists(
     withRest(
       rows.filter((row) => isNamed(row)).map((row) => readField(row, context)),
-      records,
-      findings,
+      { ...header, records, findings },
     ),
   )
   findings.push(...presetFindings(presetsOf(all), preset, fields.length, leftOut.length))
@@ -94,7 +95,10 @@ export function readDictionary(
       showSolutionPanel: false,
       numberOfColumns: 1,
     },
-    meta: { 'layout/tabbed': String(questionnaires.length > 1) },
+    meta: {
+      'layout/tabbed': String(questionnaires.length > 1),
+      ...ownFrame(records[0], first && records[first.row - 1]),
+    },
     questionnaires,
     solutions: [],
     rules,
@@ -121,7 +125,10 @@ function caseName(row: Row): void {
 
 function isNamed(row: Row): boolean {
   const isThere = row.read('name') !== ''
-  if (!isThere) row.tell('name', 'error', 'Structure', 'The row has no variable name: it is left out.')
+  if (!isThere) {
+    const words = row.rest().map(([, text]) => text.trim())
+    row.tell('name', 'error', 'Structure', `The row has no variable name: it is left out. It says ${words.join(', ')}.`)
+  }
   return isThere
 }
 
@@ -219,12 +226,12 @@ function formsOf(fields: readonly ReadField[], { rules, claim, textOf }: Forms):
     }
     forms.set(form, questions)
   }
-  return [...forms].map(([form, questions]) => ({
-    id: claim(form || 'form'),
-    text: textOf(titleOf(form)),
-    initial: true,
-    questions,
-  }))
+  return [...forms].map(([form, questions]) => {
+    const id = claim(form || 'form')
+    // A field may have the name of its form.
+    const meta = id === form ? {} : { meta: { [ownKey('form')]: form } }
+    return { id, text: textOf(titleOf(form)), initial: true, ...meta, questions }
+  })
 
   function table(group: readonly ReadField[], { matrix, header }: ReadField): Question {
     const made: Question = {
@@ -252,27 +259,4 @@ function formsOf(fields: readonly ReadField[], { rules, claim, textOf }: Forms):
 function titleOf(form: string): string {
   const words = form.replaceAll('_', ' ').trim()
   return words === '' ? 'Form' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
-}
-
-/** Puts the cells that have no meaning here into the questions, and says once for each column how many they are. */
-function withRest(
-  fields: readonly ReadField[],
-  [header = []]: readonly (readonly string[])[],
-  findings: SourceFinding[],
-): readonly ReadField[] {
-  const counts = new Map<string, number>()
-  const all = fields.map((field) => {
-    const rest = field.row.rest()
-    if (rest.length === 0) return field
-    for (const [name] of rest) counts.set(name, (counts.get(name) ?? 0) + 1)
-    const meta = { ...field.question.meta, ...Object.fromEntries(rest.map(([name, text]) => [`redcap/${name}`, text])) }
-    return { ...field, question: { ...field.question, meta } }
-  })
-  for (const [name, count] of counts) {
-    const column = header.findIndex((each) => each.trim() === name) + 1
-    const cells = count === 1 ? '1 cell' : `${count} cells`
-    const message = `The column ${name} is kept as it is (${cells}), and does nothing here.`
-    findings.push({ at: { row: 1, column }, severity: 'note', kind: 'Element', message })
-  }
-  return all
 }

@@ -22,27 +22,19 @@ export interface Choices {
 
 export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat: boolean, names: TextNames): Choices {
   const lists = new Map<string, { answers: Answer[]; tellUnused: () => void }>()
-  const kept: Record<string, Record<string, Record<string, string>>> = {}
+  const kept = new Map<string, Map<string, Readonly<Record<string, string>>>>()
   const counts = new Map<string, number>()
   for (const row of sheet?.rows ?? []) {
     if (!sheet) break
     const [name, code] = [row.read('list_name'), row.read('name')]
     const text = texts.read(sheet, row, 'label', names)
     const rest = row.rest()
+    const words = [...Object.values(text ?? {}), ...rest.map(([, each]) => each.trim())].filter(Boolean)
     if (name === '' || code === '') {
       const missing = name === '' ? 'list_name' : 'name'
-      const words = [name, code, ...Object.values(text ?? {}), ...rest.map(([, each]) => each.trim())].filter(Boolean)
-      row.tell(
-        missing,
-        'error',
-        'Options',
-        `The row has no ${missing}: it is left out. It says ${words.join(', ').slice(0, 200)}.`,
-      )
+      const says = [name, code, ...words].filter(Boolean).join(', ')
+      row.tell(missing, 'error', 'Options', `The row has no ${missing}: it is left out. It says ${says}.`)
       continue
-    }
-    for (const [header, cell] of rest) {
-      counts.set(header, (counts.get(header) ?? 0) + 1)
-      kept[name] = { ...kept[name], [code]: { ...kept[name]?.[code], [header]: cell } }
     }
     const list = lists.get(name) ?? {
       answers: [],
@@ -57,14 +49,20 @@ export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat
     lists.set(name, list)
     const id = usableId(code)
     if (list.answers.some((answer) => answer.id === id)) {
-      const words = mayRepeat ? ', and Casebook tells options by their codes' : ''
+      const why = mayRepeat ? ', and Casebook tells options by their codes' : ''
+      const says = words.length > 0 ? ` It says ${words.join(', ')}.` : ''
       row.tell(
         'name',
         'error',
         'DuplicateOption',
-        `The code ${code} is twice in the list ${name}${words}: this one is left out.`,
+        `The code ${code} is twice in the list ${name}${why}: this one is left out.${says}`,
       )
       continue
+    }
+    for (const [header, cell] of rest) {
+      counts.set(header, (counts.get(header) ?? 0) + 1)
+      const ofList = kept.get(name) ?? new Map<string, Record<string, string>>()
+      kept.set(name, ofList.set(code, { ...ofList.get(code), [header]: cell }))
     }
     const weight = numberIn(code)
     list.answers.push({ id, text: text ?? texts.own(code), ...(weight === null ? {} : { weight }) })
@@ -77,6 +75,10 @@ export function readChoiceSheet(sheet: FormSheet | null, texts: Texts, mayRepeat
       const options = ({ answers }: ChoiceList) => answers.map(({ id, text }) => ({ id, text }))
       return others.length === 0 ? '' : JSON.stringify(others.map(([name, list]) => [name, options(list)]))
     },
-    kept: counts.size === 0 ? '' : JSON.stringify(kept),
+    kept: counts.size === 0 ? '' : JSON.stringify(plainOf(kept)),
   }
+}
+
+function plainOf(kept: ReadonlyMap<string, ReadonlyMap<string, unknown>>) {
+  return Object.fromEntries([...kept].map(([list, options]) => [list, Object.fromEntries(options)]))
 }

@@ -268,7 +268,7 @@ function tellOfGroup({ row, what }: Item): void {
   for (const column of ['calculation', 'constraint', 'default', 'required', 'choice_filter', 'parameters', 'trigger']) {
     const text = row.read(column)
     if (text !== '' && !/^(no|false|false\(\))$/i.test(text))
-      row.tell(column, 'lost', 'Structure', `A ${what.type} has no answer, so this does nothing: ${text.slice(0, 200)}`)
+      row.tell(column, 'lost', 'Structure', `A ${what.type} has no answer, so this does nothing: ${text}`)
   }
 }
 

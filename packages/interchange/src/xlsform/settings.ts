@@ -24,12 +24,7 @@ export function settingsKept(settings: FormSheet | null): Readonly<Record<string
   for (const each of more) {
     const words = each.rest().map(([header, text]) => `${header}: ${text.trim()}`)
     if (words.length > 0)
-      each.tell(
-        'form_title',
-        'note',
-        'Element',
-        `Only the first row of the settings is read: ${words.join(', ').slice(0, 200)}.`,
-      )
+      each.tell('form_title', 'note', 'Element', `Only the first row of the settings is read: ${words.join(', ')}.`)
   }
   return { ...acting, ...rest }
 }

@@ -97,6 +97,14 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
             'Structure',
             `It closes the ${isRepeat ? 'repeat' : 'group'} ${open.name} by another word.`,
           )
+        const name = row.read('name')
+        if (name !== '' && name !== open.name)
+          row.tell(
+            'name',
+            'note',
+            'Structure',
+            `It closes ${open.name || 'a group without a name'}, whatever it is named.`,
+          )
         open = open.parent
       }
     } else {
@@ -160,10 +168,7 @@ function tellOfUntyped(row: Row): void {
       'type',
       isField ? 'error' : 'note',
       'Structure',
-      `The row has no type: it is left out. It says ${rest
-        .map(([, text]) => text.trim())
-        .join(', ')
-        .slice(0, 200)}.`,
+      `The row has no type: it is left out. It says ${rest.map(([, text]) => text.trim()).join(', ')}.`,
     )
 }
 
@@ -178,7 +183,6 @@ function tellOfRest(row: Row): void {
       'Element',
       `What else stands in the row is left out: ${rest
         .map(([header, text]) => `${header}: ${text.trim()}`)
-        .join(', ')
-        .slice(0, 500)}.`,
+        .join(', ')}.`,
     )
 }

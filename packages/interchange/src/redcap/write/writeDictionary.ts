@@ -13,13 +13,15 @@ import { type SourceFinding, wholeFile } from '../../form/finding'
 import type { WrittenField } from '../../lift/field'
 import { visibilityOf } from '../../lift/visible'
 import { createWriting, sayable } from '../../lift/writing'
-import { columns } from '../columns'
+import { columnNamed, columns } from '../columns'
+import { ownKey } from '../ownWords'
 import { validationOf } from '../validation'
 import { type Cells, cellsOf, shapeOf, type Tell, type Words } from './columnsOf'
 import { redcapDialect } from './dialect'
 import { headers } from './headers'
 import { type Row, withHeadings } from './headings'
 import { codesOf, createNames } from './names'
+import { ownTable, recordOf } from './ownTable'
 import { createFormulas } from './sayFormula'
 
 export interface WrittenTable {
@@ -27,7 +29,13 @@ export interface WrittenTable {
   readonly findings: readonly SourceFinding[]
 }
 
+/** A dictionary that was read and is unchanged is its author's, word for word. */
 export function writeDictionary(base: Base, language: TextLanguage = base.config.fallbackLanguage): WrittenTable {
+  const own = ownTable(base, validationsOf(base))
+  return own ? { records: own, findings: [] } : written(base, language)
+}
+
+function written(base: Base, language: TextLanguage): WrittenTable {
   const findings: SourceFinding[] = []
   const structure = baseStructure(base)
   const words: Words = { language, fallback: base.config.fallbackLanguage }
@@ -43,7 +51,8 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
       })
 
   const claim = createNames()
-  const record = claim('record_id')
+  const record = recordOf(base)
+  const recordName = claim(record.name ?? 'record_id')
   const fields = new Map<string, WrittenField>()
   for (const [id, { question }] of structure.questions) fields.set(id, fieldFor(question, base, claim, tellAt(id)))
   const scores = new Map(base.solutions.map(({ id }) => [id, claim(`score_${id}`)]))
@@ -60,12 +69,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
     },
     formulas: createFormulas,
   })
-  const validations = new Map(
-    (base.checks ?? []).flatMap((check) => {
-      const validation = validationIn(check)
-      return validation === null ? [] : [[check.questionId, validation]]
-    }),
-  )
+  const validations = validationsOf(base)
   const shows = visibilityOf(structure).of
 
   const claimForm = createNames()
@@ -74,7 +78,8 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
   let section = ''
   for (const [id, place] of structure.questions) {
     const top = lineageOf(structure, place.questionnaire.id).at(-1) ?? place.questionnaire.id
-    const form = formNames.get(top) ?? claimForm(top)
+    const form =
+      formNames.get(top) ?? claimForm(structure.questionnaires.get(top)?.questionnaire.meta?.[ownKey('form')] ?? top)
     formNames.set(top, form)
     const rows = forms.get(form) ?? []
     const isNested = place.questionnaire.id !== top && section !== place.questionnaire.id
@@ -94,7 +99,7 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
   tellOfBase(base, words, tellAt)
   const [first = claimForm(base.id)] = forms.keys()
   const all: readonly Cells[] = [
-    { name: record, form: first, type: 'text', label: 'Record ID' },
+    { name: recordName, form: first, type: 'text', label: record.label || 'Record ID' },
     ...[...forms.values()].flatMap(withHeadings),
   ]
   const table = all.map((cells) => columns.map((column) => cells[column] ?? ''))
@@ -109,14 +114,18 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
       )
     return {
       ...keptCells(question),
-      ...(parent && isMatrix(parent)
-        ? { matrix: parent.meta?.['redcap/matrix'] ?? writing.fieldOf(parent.id).name }
-        : {}),
+      ...matrixOf(question, parent),
       name: field.name,
       ...cellsOf(field, validations.get(question.id) ?? null, words, tell),
       ...calculation(question, field, tell),
       ...branching(question, tell),
     }
+  }
+
+  function matrixOf({ meta = {} }: Question, parent: Question | null): Cells {
+    const own = parent?.meta?.[ownKey('matrix')] ?? meta[ownKey('matrix')]
+    const matrix = own ?? (parent && isMatrix(parent) ? writing.fieldOf(parent.id).name : undefined)
+    return matrix === undefined ? {} : { matrix }
   }
 
   function branching({ id }: Question, tell: Tell): Cells {
@@ -162,12 +171,12 @@ export function writeDictionary(base: Base, language: TextLanguage = base.config
   }
 }
 
-/** Cells that a reader of a dictionary found no meaning for, and kept as they are. */
+/** Cells that a reader of a dictionary found no meaning for, and kept under their author's headers. */
 function keptCells({ meta = {} }: Question): Cells {
   return Object.fromEntries(
-    columns.flatMap((column) => {
-      const kept = column === 'annotation' ? undefined : meta[`redcap/${headers[column]}`]
-      return kept === undefined ? [] : [[column, kept]]
+    Object.entries(meta).flatMap(([key, text]) => {
+      const column = key.startsWith('redcap/') ? columnNamed(key.slice('redcap/'.length)) : null
+      return column === null ? [] : [[column, text]]
     }),
   )
 }
@@ -180,6 +189,16 @@ function fieldFor(question: Question, { rules }: Base, claim: (wanted: string) =
   if (name !== question.id && question.type !== 'Info')
     tell('changed', 'Renamed', `The field is named ${name}: REDCap takes small letters, digits and underscores.`)
   return { name, shape: shapeOf(question), question, codes: codesOf(question.answers ?? []), mayBeUnknown }
+}
+
+/** REDCap's words for the forms of texts, by the ids of their questions. */
+function validationsOf({ checks = [] }: Base): ReadonlyMap<string, string> {
+  return new Map(
+    checks.flatMap((check) => {
+      const validation = validationIn(check)
+      return validation === null ? [] : [[check.questionId, validation]]
+    }),
+  )
 }
 
 /** A check that refuses texts of another form, as a validation of REDCap does; null if it is another one. */
