@@ -92,7 +92,7 @@ let filled = 0
 for (const size of sizes.length > 0 ? sizes.map(Number) : [1_000, 10_000]) {
   for (; filled < size; filled += Math.min(batch, size - filled)) await fill(filled, Math.min(size, filled + batch))
   console.log(`${size} cases`)
-  const id = await db.transaction().execute((tx) => insertExport(tx, rita, new Date()))
+  const id = await db.transaction().execute((tx) => insertExport(tx, rita, new Date(), null))
   if (id === undefined) throw new Error('The export was not started')
   await measure('spreadsheets written', async () => {
     while (!(await findExport(db, rita))?.completedAt) await writeHistoriesJob.run(services, { id })

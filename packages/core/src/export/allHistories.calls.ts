@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, type Port } from '../call/call'
 import { file } from '../call/file'
+import { languages } from '../language/language'
 
 /** Counts of cases. */
 const progress = { done: z.int(), toGo: z.int() }
@@ -10,11 +11,13 @@ export const allHistoriesCalls = {
   /**
    * Starts the export of the histories of all cases that the caller may look at, deleted ones included. It replaces the caller's last
    * one, unless that is in progress. `NoneFound`: there are no cases.
+   *
+   * Ours: with `documents`, each case is a PDF as well, in that language (of the reader).
    */
   exportCompleteCaseHistory: call({
     policy: 'canReviewCases',
     changes: true,
-    request: {},
+    request: { documents: z.optional(z.enum(languages)) },
     results: { Ok: {}, ExportInProgress: progress, NoneFound: {} },
   }),
   /** Ours: how far the caller's export is. */

@@ -14,6 +14,7 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { type CallEvent, callingIn } from '../call/calling'
 import type { ReceivedFile } from '../call/file'
 import { isRefusal } from '../call/isRefusal'
+import type { Language } from '../language/language'
 import type { Refusal } from '../refusal'
 import type { AllHistoriesPort } from './allHistories.calls'
 import { type ExportAnswer, type ExportState, readExportState } from './exportState'
@@ -25,7 +26,8 @@ type Started = Answered | { type: 'started' }
 type Downloaded = Answered | { type: 'received'; file: ReceivedFile }
 
 export type ExportEvent =
-  | { type: 'start' }
+  /** `documents`: with a PDF of each case, in that language. */
+  | { type: 'start'; documents?: Language }
   | { type: 'download' }
   | { type: 'reload' }
   | CallEvent<Started>
@@ -41,6 +43,8 @@ export interface ExportContext {
   /** The last known state; null until received. */
   readonly state: ExportState | null
   readonly error: unknown
+  /** Of the PDFs to be written; null: none. */
+  readonly documents: Language | null
 }
 
 const exporting = setup({
@@ -55,8 +59,8 @@ const exporting = setup({
     ask: fromPromise(async ({ input: { server } }: { input: ExportContext }) =>
       answeredBy(await server.getExportState()),
     ),
-    start: fromPromise(async ({ input: { server } }: { input: ExportContext }): Promise<Started> => {
-      const answer = await server.exportCompleteCaseHistory()
+    start: fromPromise(async ({ input: { server, documents } }: { input: ExportContext }): Promise<Started> => {
+      const answer = await server.exportCompleteCaseHistory(documents === null ? {} : { documents })
       return answer.type === 'Ok' ? { type: 'started' } : answeredBy(answer)
     }),
     download: fromPromise(async ({ input: { server } }: { input: ExportContext }): Promise<Downloaded> => {
@@ -72,6 +76,7 @@ const exporting = setup({
     isFailed: ({ event }) => event.type === 'answered' && event.state.type === 'Failed',
   },
   actions: {
+    choose: assign({ documents: ({ event }) => (event.type === 'start' ? (event.documents ?? null) : null) }),
     note: assign({ state: ({ context, event }) => (event.type === 'answered' ? event.state : context.state) }),
     handOut: emit(({ event }): ExportedArchive => {
       assertEvent(event, 'received')
@@ -89,9 +94,11 @@ const answered = [
   { target: 'complete', actions: 'note' as const },
 ]
 
+const start = { target: 'starting', actions: 'choose' } as const
+
 export const exportMachine = exporting.createMachine({
   id: 'export',
-  context: ({ input }) => ({ server: input.server, state: null, error: null }),
+  context: ({ input }) => ({ server: input.server, state: null, error: null, documents: null }),
   initial: 'loading',
   states: {
     loading: calling('ask', { on: { answered, unreachable: 'unreachable' } }),
@@ -99,10 +106,10 @@ export const exportMachine = exporting.createMachine({
     downloading: calling('download', {
       on: { received: { target: 'complete', actions: 'handOut' }, answered, unreachable: 'unreachable' },
     }),
-    noneFound: { on: { start: 'starting' } },
+    noneFound: { on: { start } },
     inProgress: { after: { pause: 'loading' } },
-    failed: { on: { start: 'starting' } },
-    complete: { on: { start: 'starting', download: 'downloading' } },
+    failed: { on: { start } },
+    complete: { on: { start, download: 'downloading' } },
     unreachable: { on: { reload: 'loading' } },
   },
 })

@@ -20,12 +20,12 @@ import { writeHistoriesJob } from './writeHistories.job'
 export function allHistoriesHandlers(services: Services): AreaHandlers<typeof allHistoriesCalls> {
   const { db, now, queueJob } = services
   return {
-    async exportCompleteCaseHistory(_, caller, tx) {
+    async exportCompleteCaseHistory({ documents = null }, caller, tx) {
       await lockExportOf(tx, caller)
       const current = await findExport(tx, caller)
       if (current && isInProgress(current)) return inProgress(current)
       if (!(await hasCases(tx, caller))) return { type: 'NoneFound' }
-      const id = await insertExport(tx, caller, now())
+      const id = await insertExport(tx, caller, now(), documents)
       await queueJob(writeHistoriesJob, { id }, tx)
       return { type: 'Ok' }
     },

@@ -1,6 +1,7 @@
 /** The rows of the exports of all histories: one export for each person, and the file of each of its cases once it is written. */
 import { hash, randomUUID } from 'node:crypto'
 import type { Caller } from '@casebook/core/call/policy'
+import type { Language } from '@casebook/core/language/language'
 import { type Generated, sql } from 'kysely'
 import { reachOf } from '../access/reach'
 import { allCases, casesOpenTo, type StudyCase } from '../cases/cases.repository'
@@ -16,6 +17,8 @@ declare module '../schema' {
       tries: Generated<number>
       completed_at: Date | null
       failed_at: Date | null
+      /** Of the PDFs; null: it has none. */
+      documents: Language | null
     }
     history_export_file: {
       export_id: string
@@ -23,6 +26,8 @@ declare module '../schema' {
       case_id: string
       content: Uint8Array | null
       checksum: string | null
+      document: Uint8Array | null
+      document_checksum: string | null
       trail_seq: number | null
       trail_hash: string | null
     }
@@ -70,14 +75,23 @@ export async function lockExportOf(tx: Database, { username }: Caller): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export of ${username}`}, 0))`.execute(tx)
 }
 
-/** Makes an export of the cases that the person may look at, in place of their last one. */
-export async function insertExport(tx: Database, caller: Caller, at: Date): Promise<string> {
+/**
+ * Makes an export of the cases that the person may look at, in place of their last one.
+ *
+ * @param documents the language of a PDF of each case; null: without
+ */
+export async function insertExport(
+  tx: Database,
+  caller: Caller,
+  at: Date,
+  documents: Language | null,
+): Promise<string> {
   const { username } = caller
   await tx.deleteFrom('history_export').where('username', '=', username).execute()
   const id = randomUUID()
   await tx
     .insertInto('history_export')
-    .values({ id, username, started_at: at, completed_at: null, failed_at: null })
+    .values({ id, username, started_at: at, completed_at: null, failed_at: null, documents })
     .execute()
   const place = sql<number>`row_number() over (order by group_name, base_name, owner, name)`
   await tx
@@ -98,17 +112,22 @@ async function readable(db: Database, caller: Caller) {
   return casesOpenTo(db, caller, await reachOf(db, caller, 'readCase')).clearSelect()
 }
 
-/** Counts a try. Answers how many there were since the last file was written; undefined if there is nothing left to do. */
-export async function countTry(db: Database, id: string): Promise<number | undefined> {
-  const row = await db
+interface Try {
+  /** How many there were since the last file was written, with this one. */
+  readonly tries: number
+  readonly documents: Language | null
+}
+
+/** Counts a try. Undefined if there is nothing left to do. */
+export function countTry(db: Database, id: string): Promise<Try | undefined> {
+  return db
     .updateTable('history_export')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where('completed_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning('tries')
+    .returning(['tries', 'documents'])
     .executeTakeFirst()
-  return row?.tries
 }
 
 export type ExportedCase = StudyCase & { readonly place: number }
@@ -118,9 +137,10 @@ export function nextCase(db: Database, id: string, after: number): Promise<Expor
   return casesWithPlace(db, id).where('content', 'is', null).where('place', '>', after).limit(1).executeTakeFirst()
 }
 
-/** A spreadsheet, and the end of the trail that it was made of. */
+/** A spreadsheet, with a PDF if one is wanted, and the end of the trail that both were made of. */
 export interface WrittenFile {
   readonly content: Uint8Array
+  readonly document: Uint8Array | null
   readonly trail: { readonly seq: number; readonly hash: string }
 }
 
@@ -129,11 +149,18 @@ export async function writeFile(
   db: Database,
   id: string,
   place: number,
-  { content, trail }: WrittenFile,
+  { content, document, trail }: WrittenFile,
 ): Promise<void> {
   await db
     .updateTable('history_export_file')
-    .set({ content, checksum: hash('sha256', content), trail_seq: trail.seq, trail_hash: trail.hash })
+    .set({
+      content,
+      checksum: hash('sha256', content),
+      document,
+      document_checksum: document && hash('sha256', document),
+      trail_seq: trail.seq,
+      trail_hash: trail.hash,
+    })
     .where('export_id', '=', id)
     .where('place', '=', place)
     .where('content', 'is', null)
@@ -174,6 +201,8 @@ export function basesOfExport(
 
 export interface WrittenCase extends ExportedCase {
   readonly checksum: string
+  /** Of its PDF; null: it has none. */
+  readonly documentChecksum: string | null
   readonly trailSeq: number
   readonly trailHash: string
 }
@@ -184,7 +213,7 @@ const batchSize = 200
 export async function* casesOfExport(db: Database, id: string): AsyncGenerator<WrittenCase> {
   for (let after = 0; ; ) {
     const rows = await casesWithPlace(db, id)
-      .select(['checksum', 'trail_seq as trailSeq', 'trail_hash as trailHash'])
+      .select(['checksum', 'document_checksum as documentChecksum', 'trail_seq as trailSeq', 'trail_hash as trailHash'])
       .where('place', '>', after)
       .limit(batchSize)
       .execute()
@@ -213,10 +242,15 @@ const replaced = 'The export was replaced while it was read'
  * The content in one chunk. A generator, so that the query runs only when it is read: a rejected promise that an aborted download never
  * awaits would end the process. Throws if the export was replaced.
  */
-export async function* contentOf(db: Database, id: string, place: number): AsyncGenerator<Uint8Array> {
+export async function* contentOf(
+  db: Database,
+  id: string,
+  place: number,
+  which: 'content' | 'document' = 'content',
+): AsyncGenerator<Uint8Array> {
   const row = await db
     .selectFrom('history_export_file')
-    .select('content')
+    .select(`${which} as content`)
     .where('export_id', '=', id)
     .where('place', '=', place)
     .executeTakeFirst()

@@ -46,8 +46,10 @@ async function* files(
   begin: ManifestHead,
   key: SigningKey,
 ): AsyncGenerator<ZippedFile> {
-  for await (const { file, trail, of } of named(casesOfExport(db, id))) {
+  for await (const { file, document, trail, of } of named(casesOfExport(db, id))) {
     yield { path: file, modifiedAt, content: () => Readable.from(contentOf(db, id, of.place)) }
+    if (document !== null)
+      yield { path: document, modifiedAt, content: () => Readable.from(contentOf(db, id, of.place, 'document')) }
     yield { path: trail, modifiedAt, content: () => Readable.from(trailLines(entriesOfCase(db, of.id, of.trailSeq))) }
   }
   const checksum = createHash('sha256')
@@ -65,8 +67,10 @@ async function* files(
 
 async function* manifestLines(begin: ManifestHead, cases: AsyncIterable<WrittenCase>): AsyncGenerator<string> {
   yield `${JSON.stringify(begin)}\n`
-  for await (const { file, trail, of } of named(cases)) {
-    const line = { file, checksum: of.checksum, trail, case: of.id, seq: of.trailSeq, hash: of.trailHash }
+  for await (const { file, document, trail, of } of named(cases)) {
+    const { checksum, documentChecksum } = of
+    const asDocument = document !== null && documentChecksum !== null ? { document, documentChecksum } : {}
+    const line = { file, checksum, ...asDocument, trail, case: of.id, seq: of.trailSeq, hash: of.trailHash }
     yield `${JSON.stringify(line satisfies ManifestCase)}\n`
   }
 }
@@ -76,7 +80,9 @@ async function* named(cases: AsyncIterable<WrittenCase>) {
   const pathOf = uniqueNames()
   for await (const of of cases) {
     const file = pathOf([of.group, of.base, of.owner], of.name, '.xlsx')
-    yield { of, file, trail: file.replace(/\.xlsx$/, trailEnding) }
+    const endingIn = (ending: string) => file.replace(/\.xlsx$/, ending)
+    const document = of.documentChecksum === null ? null : endingIn('.pdf')
+    yield { of, file, document, trail: endingIn(trailEnding) }
   }
 }
 

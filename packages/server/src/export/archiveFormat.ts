@@ -1,8 +1,8 @@
 /**
  * The form of the archive of all histories, for the server that writes it and for `casebook verify`.
  *
- * Each case has a spreadsheet and its trail: a JSON text for each entry, as it is sealed. The manifest lists both. It is signed, and so are
- * all bytes of the archive, in its comment: whatever was changed is found, and the manifest tells what it was.
+ * Each case has a spreadsheet, a PDF if one was wanted, and its trail: a JSON text for each entry, as it is sealed. The manifest lists
+ * them. It is signed, and so are all bytes of the archive, in its comment: whatever was changed is found, and the manifest tells what it was.
  */
 import { z } from 'zod'
 
@@ -26,6 +26,9 @@ export const manifestCase = z.object({
   file: z.string(),
   /** SHA-256 of the spreadsheet, in hex. */
   checksum: z.string(),
+  document: z.string().optional(),
+  /** The same of the PDF. */
+  documentChecksum: z.string().optional(),
   trail: z.string(),
   case: z.uuid(),
   /** The number and the hash of the last entry of the trail. */

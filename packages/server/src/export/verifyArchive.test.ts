@@ -4,10 +4,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createClient } from '@casebook/api-adapter/client'
 import { allHistoriesWire } from '@casebook/api-adapter/export/allHistories.wire'
+import type { Language } from '@casebook/core/language/language'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import { readPdf } from '../history/document/readPdf.fixture'
 import { startWard } from '../locks/ward.fixture'
 import { fingerprintOf, signingKey } from '../signing/signingKey'
 import { zip } from '../tables/zip'
@@ -25,9 +27,9 @@ const { rita, db, services } = ward
 for (const name of ['Case1', 'Case2', 'Case3'])
   await ward.aCase(name, [{ id: 'note', value: `${name}: 40.5 \u2028 "a" 😀` }])
 
-async function download(): Promise<Buffer> {
+async function download(documents?: Language): Promise<Buffer> {
   const calls = createClient(allHistoriesWire, rita.browser.send)
-  expect(await calls.exportCompleteCaseHistory()).toEqual({ type: 'Ok' })
+  expect(await calls.exportCompleteCaseHistory(documents && { documents })).toEqual({ type: 'Ok' })
   await writeHistoriesJob.run(services, await db.selectFrom('history_export').select('id').executeTakeFirstOrThrow())
   const answer = await calls.downloadCompleteCaseHistory()
   if (answer.type !== 'ExportedCompleteCaseHistory') throw new Error(answer.type)
@@ -56,18 +58,18 @@ async function unpacked(archive: Buffer): Promise<Files> {
 }
 
 /** Packed again by somebody who takes care to keep the seal in its place. */
-async function packed(files: Files): Promise<Buffer> {
+async function packed(files: Files, of = whole): Promise<Buffer> {
   async function* each() {
     for (const [path, content] of files)
       yield { path, modifiedAt: new Date('2026-03-02T12:00:00Z'), content: () => Readable.from([content]) }
   }
-  return buffer(zip(each(), whole.subarray(-whole.readUInt16LE(whole.lastIndexOf('PK\x05\x06') + 20)).toString()))
+  return buffer(zip(each(), of.subarray(-of.readUInt16LE(of.lastIndexOf('PK\x05\x06') + 20)).toString()))
 }
 
-async function changed(change: (files: Files) => unknown): Promise<string[]> {
-  const files = await unpacked(whole)
+async function changed(change: (files: Files) => unknown, of = whole): Promise<string[]> {
+  const files = await unpacked(of)
   change(files)
-  return faults(await packed(files))
+  return faults(await packed(files, of))
 }
 
 const path = 'Ward/visit/ada/Case2'
@@ -124,6 +126,18 @@ describe('casebook verify', () => {
     })
     expect(swapped).toContain(`${file}: is not what was written`)
     expect(swapped).toContain(`${trail}: entry 1 is not what was written`)
+  })
+
+  it('covers the PDF of each case that was asked for [MORE-32] [MORE-09]', async () => {
+    const withDocuments = await download('de')
+    expect(await faults(withDocuments)).toEqual([])
+    const document = `${path}.pdf`
+    const pdf = (await unpacked(withDocuments)).get(document)
+    expect((await readPdf(pdf ?? Buffer.of())).pages.join('\n')).toContain('Case2: 40.5')
+    expect(await changed((files) => files.delete(document), withDocuments)).toEqual([`${document}: is missing`])
+    const other = await changed((files) => files.set(document, Buffer.from('%PDF')), withDocuments)
+    expect(other).toEqual([`${document}: is not what was written`])
+    expect((await unpacked(await download())).has(document)).toBe(false)
   })
 
   it('finds a case that was removed with its line of the manifest [MORE-09]', async () => {

@@ -90,7 +90,7 @@ async function* contentFaults(zip: ZipFile, fingerprint: string | null): AsyncGe
   const manifest = yield* readManifest(zip, entries, fingerprint)
   if (!manifest) return null
   for (const one of manifest.cases) yield* verifyCase(zip, entries, one)
-  const listed = new Set([manifestName, signatureName, ...manifest.cases.flatMap(({ file, trail }) => [file, trail])])
+  const listed = new Set([manifestName, signatureName, ...manifest.cases.flatMap(filesOf)])
   for (const path of entries.keys()) if (!listed.has(path)) yield { path, fault: 'is not in the manifest' }
   return manifest
 }
@@ -138,17 +138,31 @@ function parsed<T>(schema: z.ZodType<T>, line: string): T | null {
   }
 }
 
+function filesOf({ file, document, trail }: ManifestCase): readonly string[] {
+  return document === undefined ? [file, trail] : [file, document, trail]
+}
+
 async function* verifyCase(
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
-  { file, checksum, trail, case: id, seq, hash }: ManifestCase,
+  { file, checksum, document, documentChecksum, trail, case: id, seq, hash }: ManifestCase,
 ): AsyncGenerator<ArchiveFault> {
-  const spreadsheet = entries.get(file)
-  if (!spreadsheet) yield { path: file, fault: 'is missing' }
-  else if ((await checksumOf(zip, spreadsheet)) !== checksum) yield { path: file, fault: 'is not what was written' }
+  yield* verifyFile(zip, entries, file, checksum)
+  if (document !== undefined) yield* verifyFile(zip, entries, document, documentChecksum)
   const entry = entries.get(trail)
   if (!entry) yield { path: trail, fault: 'is missing' }
   else for await (const fault of faultsIn(zip, entry, { id, head: { seq, hash } })) yield { path: trail, fault }
+}
+
+async function* verifyFile(
+  zip: ZipFile,
+  entries: ReadonlyMap<string, Entry>,
+  path: string,
+  checksum: string | undefined,
+): AsyncGenerator<ArchiveFault> {
+  const entry = entries.get(path)
+  if (!entry) yield { path, fault: 'is missing' }
+  else if ((await checksumOf(zip, entry)) !== checksum) yield { path, fault: 'is not what was written' }
 }
 
 async function* faultsIn(zip: ZipFile, entry: Entry, of: ArchivedTrail): AsyncGenerator<string> {

@@ -8,7 +8,9 @@ import { usePort } from '../../session/usePort'
 import { useInstant } from '../../shell/clock/useInstant'
 import { CallFailedNote } from '../../shell/failures/CallFailedNote'
 import { handOut } from '../../shell/handOut'
+import { usePreferences } from '../../shell/settings/preferences'
 import { Button } from '../../ui/Button'
+import { Switch } from '../../ui/fields/Switch'
 import { download } from '../../ui/moreDrawings'
 import { Note } from '../../ui/Note'
 import { Dialog } from '../../ui/overlay/Dialog'
@@ -20,7 +22,9 @@ export function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const instant = useInstant()
   const server = usePort(allHistoriesCalls)
+  const { language } = usePreferences()
   const [input] = useState({ server })
+  const [withDocuments, setWithDocuments] = useState(false)
   const [screen, send, actor] = useMachine(exportMachine, { input })
   useEffect(() => {
     const listening = actor.on('file', ({ file }: ExportedArchive) => void handOut(file))
@@ -49,7 +53,7 @@ export function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {
             <Button
               variant={isComplete ? 'default' : 'primary'}
               disabled={screen.matches('starting') || isDownloading}
-              onClick={() => send({ type: 'start' })}
+              onClick={() => send({ type: 'start', ...(withDocuments && { documents: language }) })}
             >
               <Trans id="archive.start" message="Start a new export" />
             </Button>
@@ -104,6 +108,22 @@ export function ArchiveDialog({ onClose }: { readonly onClose: () => void }) {
           </Note>
         )}
       </div>
+      {state && !isInProgress && (
+        <div className="mt-3">
+          <Switch
+            checked={withDocuments}
+            onChange={setWithDocuments}
+            hint={
+              <Trans
+                id="archive.documents.hint"
+                message="In your language. Writing the archive takes several times as long."
+              />
+            }
+          >
+            <Trans id="archive.documents" message="With a PDF of each case" />
+          </Switch>
+        </div>
+      )}
       {error != null && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
     </Dialog>
   )

@@ -160,6 +160,21 @@ describe('the archive of all histories', () => {
     expect(dialog.queryByRole('button', { name: /export|Download/ })).toBeNull()
   })
 
+  it('has a PDF of each case, in the language of the reader, if they ask for it [MORE-32]', async () => {
+    const started: unknown[] = []
+    const { user, dialog } = await openArchive({
+      getExportState: async () => ({ type: 'NoneFound' }),
+      exportCompleteCaseHistory: async (request) => {
+        started.push(request)
+        return { type: 'Ok' }
+      },
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Start a new export' }))
+    await user.click(await dialog.findByRole('switch', { name: /^With a PDF of each case/ }))
+    await user.click(await dialog.findByRole('button', { name: 'Start a new export' }))
+    await waitFor(() => expect(started).toEqual([{}, { documents: 'en' }]))
+  })
+
   it('says since when it is complete, and is downloaded as export.zip [EXPO-01]', async () => {
     const saved: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
