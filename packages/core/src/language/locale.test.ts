@@ -7,6 +7,7 @@ import {
   languageOfTag,
   languagesOffered,
   localeOfLanguage,
+  namedLanguages,
   ownNames,
   preferredLanguage,
   tagOfLanguage,
@@ -100,6 +101,16 @@ describe('the interface languages', () => {
     expect(written('ru')[2]).toBe('many')
     expect(languages.map(localeOfLanguage)).toEqual(Intl.getCanonicalLocales(languages.map(localeOfLanguage)))
   })
+
+  it.each(languages)(
+    'are chosen from a list that names each once, by its code of today, in %s [MORE-23]',
+    (language) => {
+      const named = namedLanguages(language)
+      expect(new Set(named.values()).size).toBe(named.size)
+      expect([...named.keys()]).toEqual(expect.arrayContaining(['he', 'id', 'jv', 'yi', 'ar']))
+      for (const former of ['iw', 'in', 'jw', 'ji']) expect(named.has(former)).toBe(false)
+    },
+  )
 
   it('use their own list separator [APP-13]', () => {
     expect(['Ada', 'Ben', 'Cleo'].join(commaOf('sy'))).toBe('Ada، Ben، Cleo')

@@ -116,17 +116,23 @@ export const ownNames: Readonly<Record<Language, string>> = {
   pt: 'Português',
 }
 
-/** The languages that have a code of two letters, with their names in one. */
+/** The languages that have a code of two letters, each once, with their names in one. */
 export function namedLanguages(inLanguage: Language): ReadonlyMap<TextLanguage, string> {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const names = new Intl.DisplayNames(localeOfLanguage(inLanguage), { type: 'language', fallback: 'none' })
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
-  return new Map(
-    codes.flatMap((code) => {
-      const name = names.of(code)
-      return name === undefined ? [] : [[code, name] as const]
-    }),
-  )
+  const codeOf = new Map<string, TextLanguage>()
+  for (const code of codes) {
+    const name = names.of(code)
+    if (name !== undefined && !isFormerCode(code) && !codeOf.has(name)) codeOf.set(name, code)
+  }
+  return new Map([...codeOf].map(([name, code]) => [code, name]))
+}
+
+/** Whether a language has another code of two letters today, as Hebrew `he` for `iw`. */
+function isFormerCode(code: string): boolean {
+  const [today = code] = Intl.getCanonicalLocales(code)
+  return today !== code && today.length === 2
 }
 
 /** The same for any language of a study; its code if the browser has no name for it. */

@@ -48,6 +48,12 @@ describe('an XLSForm', () => {
     expect(read.question('ok')).toMatchObject({ type: 'OC', optional: true, answers: [{ id: 'yes' }, { id: 'no' }] })
   })
 
+  it('knows languages by their English names alone, by the codes of today [MORE-21]', () => {
+    const words = { 'label::Hebrew': 'a', 'label::Indonesian': 'b', 'label::Javanese': 'c', 'label::Yiddish': 'd' }
+    const read = readForm({ survey: [{ type: 'text', name: 'one', ...words }] })
+    expect(read.question('one')?.text).toEqual({ he: 'a', id: 'b', jv: 'c', yi: 'd' })
+  })
+
   it.each<[string, Cells, string, object]>([
     ['a text', { type: 'text' }, 'Text', {}],
     ['a long text', { type: 'text', appearance: 'multiline' }, 'Text', { meta: { 'layout/width': '12' } }],

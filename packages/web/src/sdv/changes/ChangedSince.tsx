@@ -12,7 +12,7 @@ export function ChangedSince({ verified, changed }: ChangedSinceProps) {
   return (
     <Trans
       id="sdvChanges.count"
-      message="{changed, plural, =0 {Nothing has changed since you last verified ({verified} answers).} one {# of {verified} answers changed since you verified.} other {# of {verified} answers changed since you verified.}}"
+      message="{changed, plural, =0 {Nothing has changed since you last verified ({verified, number} answers).} one {# of {verified, number} answers changed since you verified.} other {# of {verified, number} answers changed since you verified.}}"
       values={{ changed, verified }}
     />
   )

@@ -41,7 +41,7 @@ describe('the cases to verify', () => {
         answering(verificationCalls, {
           getCasesToVerify: async ({ only, after } = {}) => ({
             type: 'ReceivedCasesToVerify',
-            counts: { verified: 214, changed: 3 },
+            counts: { verified: 1214, changed: 3 },
             cases: only || after ? cases.slice(0, 1) : cases,
             next: only || after ? null : 'second',
           }),
@@ -52,7 +52,7 @@ describe('the cases to verify', () => {
 
   it('say how much changed since the visit, and lead to the case in the form [MORE-06]', async () => {
     await open()
-    expect(await screen.findByText('3 of 214 answers changed since you verified.')).toBeTruthy()
+    expect(await screen.findByText('3 of 1,214 answers changed since you verified.')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Verify VH_1' })
     expect(link.getAttribute('href')).toBe('/dialog/Surgery/hernia/hernia?case=VH_1&owner=ada&read')
     expect(screen.getByRole('link', { name: 'Look at the changes' }).getAttribute('href')).toBe('/verification/changes')
