@@ -3,7 +3,6 @@ import { Button, type ButtonLook } from '../Button'
 import { Dialog } from './Dialog'
 
 interface StepDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onClose' | 'footer'> {
-  readonly open?: boolean
   /** Called on the way back, the close button, Escape, and a click on the page behind. */
   readonly onBack: () => void
   /** The words of the way back. Without them there is the close button alone. */
@@ -23,24 +22,13 @@ interface StepDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | '
 
 /** A dialog that asks one thing and goes on with it, by its button or by Enter. */
 export function StepDialog(props: StepDialogProps) {
-  const {
-    open = true,
-    onBack,
-    back,
-    go,
-    variant = 'primary',
-    isOff = false,
-    isBusy = false,
-    onGo,
-    lead,
-    ...rest
-  } = props
+  const { onBack, back, go, variant = 'primary', isOff = false, isBusy = false, onGo, lead, ...rest } = props
   const { children, ...dialog } = rest
   const id = useId()
   return (
     <Dialog
       {...dialog}
-      open={open}
+      open
       onClose={onBack}
       footer={
         <>
