@@ -4,7 +4,7 @@ import { weekdays } from '../dates/weekdays'
 import { languages } from '../language/language'
 import { text as plainText, textLanguage } from '../language/text.schema'
 import { type Base, bodySides, type Question, type Questionnaire, questionTypes } from './base'
-import { mostReasons } from './reasons/missingReason'
+import { missingReasons } from './reasons/missingReason.schema'
 import { reasonMoments } from './reasons/reasonForChange'
 import { type Condition, checkActions, comparisons, type Effect, type Formula, scores, solutionStates } from './rule'
 
@@ -228,23 +228,6 @@ const defaultNumberOfColumns = 2
 export const caseNames = z.optional(
   z.readonly(
     z.strictObject({ hyphens: z.optional(z.boolean()), next: z.optional(z.string().check(z.maxLength(100))) }),
-  ),
-)
-
-export const missingReasons = z.optional(
-  z.readonly(
-    z
-      .array(
-        z.readonly(
-          z.strictObject({
-            id: id.check(z.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'an id of a reason is a word of letters and digits')),
-            text,
-            code: z.string().check(z.regex(/^[A-Z0-9]{1,12}$/, 'a code is at most 12 capitals and digits')),
-            forPatients: z.optional(z.boolean()),
-          }),
-        ),
-      )
-      .check(z.maxLength(mostReasons)),
   ),
 )
 

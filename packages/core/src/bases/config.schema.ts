@@ -1,7 +1,8 @@
 /** The settings of a base, as the answer to opening a draft has them. */
 import * as z from 'zod/mini'
 import { textLanguage } from '../language/text.schema'
-import { caseNames, missingReasons } from './base.schema'
+import { caseNames } from './base.schema'
+import { missingReasons } from './reasons/missingReason.schema'
 
 export const config = z.object({
   availableLanguages: z.readonly(z.array(textLanguage)),

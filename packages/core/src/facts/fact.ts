@@ -22,6 +22,11 @@ export function isUnknown(value: FactValue): value is Unknown {
   return typeof value === 'object' && value !== null && 'unknown' in value
 }
 
+/** As everybody says it who gives no reason. */
+export function isPlainUnknown(value: FactValue): boolean {
+  return isUnknown(value) && value.reason === undefined
+}
+
 /** Equality of answers: lists of choices are equal in any order, and an unknown is another one for another reason. */
 export function sameFactValue(a: FactValue, b: FactValue): boolean {
   if (a === b) return true

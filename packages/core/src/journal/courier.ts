@@ -7,7 +7,7 @@
  */
 import type { AddFactsResult, EntryPort } from '../entry/entry.calls'
 import { partsOfRefused } from '../entry/outbox'
-import { type Fact, isUnknown } from '../facts/fact'
+import { type Fact, isPlainUnknown } from '../facts/fact'
 import type { Batch, DraftName, JournalPort, KeptRefusal } from './journal.port'
 
 /** The calls that bring answers. */
@@ -85,7 +85,7 @@ async function send({ entry, of }: Way, batch: Batch): Promise<AddFactsResult> {
     const target = { ...of, on: batch.on, begunBy: batch.begunBy }
     const [only] = facts
     result =
-      only && isPlainUnknown(only)
+      only && isPlainUnknown(only.value)
         ? await entry.setFactUnknown({ ...target, question: only.id }, { idempotencyKey })
         : await entry.addFactsJson({ ...target, facts }, { idempotencyKey })
     if (result.type !== 'Ok') return result
@@ -94,14 +94,14 @@ async function send({ entry, of }: Way, batch: Batch): Promise<AddFactsResult> {
 }
 
 /**
- * An explicit unknown without a reason is a call of its own, so a batch may become several, in the order of its facts. Each has a key of
+ * An explicit unknown is a call of its own, which takes no reason, so a batch may become several, in the order of its facts. Each has a key of
  * its own: sent again, those that were accepted take effect no second time.
  */
 function callsOf({ facts, idempotencyKey }: Batch): readonly Batch[] {
   const calls: Fact[][] = []
   let answers: Fact[] | null = null
   for (const fact of facts) {
-    if (isPlainUnknown(fact)) {
+    if (isPlainUnknown(fact.value)) {
       calls.push([fact])
       answers = null
     } else if (answers) {
@@ -113,11 +113,6 @@ function callsOf({ facts, idempotencyKey }: Batch): readonly Batch[] {
   }
   if (calls.length < 2) return [{ idempotencyKey, facts }]
   return calls.map((some, i) => ({ idempotencyKey: `${idempotencyKey}.${i}`, facts: some }))
-}
-
-/** The call that says unknown takes no reason. */
-function isPlainUnknown({ value }: Fact): boolean {
-  return isUnknown(value) && value.reason === undefined
 }
 
 /** Drops refusals of questions that have a newer answer. */

@@ -1,6 +1,7 @@
 /** The call that lists queries page by page. The database filters and sorts. */
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
+import { missingReasons } from '../bases/reasons/missingReason.schema'
 import { call, type Port, type RequestOf, type ResultOf } from '../call/call'
 import { timeZone } from '../dates/timeZone.schema'
 import { factValue } from '../facts/fact.schema'
@@ -36,6 +37,7 @@ const listedQuery = z.object({
       type: z.enum(questionTypes),
       unit: z.optional(text),
       answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
+      missingReasons,
       meta: z.optional(z.record(z.string(), z.string())),
     }),
   ),

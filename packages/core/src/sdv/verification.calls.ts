@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { questionTypes } from '../bases/base'
 import { baseName } from '../bases/baseName'
+import { missingReasons } from '../bases/reasons/missingReason.schema'
 import { call, type Port } from '../call/call'
 import { caseName, whichCase } from '../cases/namedCase'
 import { factValue } from '../facts/fact.schema'
@@ -44,6 +45,7 @@ const toldQuestion = z.object({
   text,
   unit: z.optional(text),
   answers: z.optional(z.readonly(z.array(z.object({ id: z.string(), text })))),
+  missingReasons,
 })
 
 const saidStep = z.object({

@@ -35,6 +35,7 @@ export function queryListHandlers(services: Services): AreaHandlers<typeof query
         unit,
         answers: answers?.map(({ id, text }) => ({ id, text })),
         meta,
+        missingReasons: base.config.missingReasons,
       },
       ...(!abstract && { answer: answer ?? null }),
       ...((await isOfRemovedEntry(structure, caseId, questionId)) && { isOfRemovedEntry: true }),

@@ -20,6 +20,7 @@ export function toldQuestion(
     type,
     text: numberedText(structure, key, text),
     ...(unit && { unit }),
+    missingReasons: structure.base.config.missingReasons,
     ...(choices && { answers: choices.map(({ id, text: words }) => ({ id, text: words })) }),
   }
 }

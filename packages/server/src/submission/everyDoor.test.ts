@@ -7,7 +7,7 @@ import { commandWire } from '@casebook/api-adapter/tokens/command.wire'
 import type { Base } from '@casebook/core/bases/base'
 import { baseStructure } from '@casebook/core/bases/structure'
 import { guarded, joined } from '@casebook/core/facts/cellText'
-import { type Fact, type FactValue, isUnknown, type Unknown } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, isPlainUnknown, isUnknown, type Unknown } from '@casebook/core/facts/fact'
 import { currentItem } from '@casebook/core/interview/interview'
 import { interviewMachine } from '@casebook/core/interview/interview.machine'
 import { compileBase } from '@casebook/core/rules/compile'
@@ -195,7 +195,6 @@ async function byInterview(fact: Fact): Promise<Outcome> {
   return heldIn(name, fact.id)
 }
 
-const isPlainUnknown = (value: FactValue) => isUnknown(value) && value.reason === undefined
 const compiled = compileBase(doorsBase)
 let tablet: ReturnType<typeof openTablet> | undefined
 

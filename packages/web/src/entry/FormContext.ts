@@ -2,12 +2,12 @@
  * Shared by every piece of the form: the form itself, the chart that takes its events, and navigation to a question.
  */
 import type { entryMachine } from '@casebook/core/entry/entry.machine'
-import { type Fact, type FactValue, isUnknown } from '@casebook/core/facts/fact'
+import { type Fact, type FactValue, isPlainUnknown, isUnknown } from '@casebook/core/facts/fact'
 import type { QuestionState } from '@casebook/core/rules/state'
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { focusQuestionAgain } from './focus'
+import { focusQuestionAgain, focusReason } from './focus'
 import type { FormView, SectionView } from './formView'
 import type { MarkSource } from './question/markSource'
 import type { Bar, BarStore } from './saving/barStore'
@@ -97,7 +97,14 @@ export function answer(actor: EntryActor, key: string, value: FactValue): void {
   if (isUnknown(value)) focusQuestionAgain(key)
 }
 
+/** Who says "unknown" once more may say why. */
 export function useAnswer(key: string): (value: FactValue) => void {
-  const { actor } = useForm()
-  return useCallback((value) => answer(actor, key, value), [actor, key])
+  const { actor, view } = useForm()
+  return useCallback(
+    (value) => {
+      if (isPlainUnknown(value) && view.engine.question(key).state === 'unknown') focusReason(key)
+      else answer(actor, key, value)
+    },
+    [actor, view, key],
+  )
 }

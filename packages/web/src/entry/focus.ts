@@ -4,7 +4,7 @@ import { drawPlaceholderOf } from './placeholder/placeholders'
 
 /** Controls that take an answer, including buttons that open a list of answers. */
 const entries =
-  'input:checked, input:not([tabindex="-1"]), select, textarea:not([data-note]), button[aria-haspopup="listbox"]'
+  'input:checked, input:not([tabindex="-1"]), select:not([data-reason]), textarea:not([data-note]), button[aria-haspopup="listbox"]'
 const controls = `${entries}, button:not([tabindex="-1"])`
 
 /** The question that contains the focus. */
@@ -53,6 +53,11 @@ function focusControl(question: HTMLElement): void {
 /** Like `focusQuestion`, but only if a re-render removed the focused control. */
 export function focusQuestionAgain(key: string): void {
   requestAnimationFrame(() => document.activeElement === document.body && focusQuestion(key))
+}
+
+/** The list of reasons of an answer that is unknown, if the study has one. */
+export function focusReason(key: string): void {
+  questionElement(key)?.querySelector<HTMLElement>('[data-reason]')?.focus()
 }
 
 export function focusFirstQuestion(): void {

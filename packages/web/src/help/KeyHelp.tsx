@@ -66,7 +66,7 @@ export default function KeyHelp() {
           <Trans id="keys.chooseLater" message="Choose an answer after the ninth: the letter beside it" />
         </Line>
         <Line keys={['0']}>
-          <Trans id="keys.unknown" message="Unknown" />
+          <Trans id="keys.unknownAndWhy" message="Unknown. Once more: the list of reasons, where 1 to 9 choose" />
         </Line>
         <Line keys={['⌫']}>
           <Trans id="keys.clear" message="Clear the answer" />
@@ -74,7 +74,7 @@ export default function KeyHelp() {
       </Group>
       <Group title={<Trans id="keys.fields" message="At a field" />}>
         <Line keys={['Alt', '0']}>
-          <Trans id="keys.unknown" message="Unknown" />
+          <Trans id="keys.unknownAndWhy" message="Unknown. Once more: the list of reasons, where 1 to 9 choose" />
         </Line>
         <Line keys={['t']}>
           <Trans id="keys.today" message="Today, in a date" />

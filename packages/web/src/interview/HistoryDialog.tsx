@@ -1,4 +1,5 @@
 import { parseKey } from '@casebook/core/bases/key'
+import { namedReason } from '@casebook/core/bases/reasons/missingReason'
 import type { InterviewProgress } from '@casebook/core/interview/progress'
 import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
@@ -7,6 +8,7 @@ import { useRef } from 'react'
 import { useForm } from '../entry/FormContext'
 import { useQuestionText } from '../entry/form/useQuestionText'
 import { useWords } from '../entry/form/useWords'
+import { isDeclined } from '../questions/PatientReasons'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { Dialog } from '../ui/overlay/Dialog'
@@ -77,12 +79,13 @@ interface AnsweredProps {
 }
 
 function Answered({ itemKey, isCurrent, onGoTo }: AnsweredProps) {
-  const { engine } = useForm().view
-  const { answer } = useWords()
+  const { engine, config } = useForm().view
+  const { answer, shown } = useWords()
   const textOf = useQuestionText()
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
   const state = engine.question(itemKey)
-  const isDeclined = state.state === 'unknown' && state.reason === undefined
+  const hasDeclined = isDeclined(state, config)
+  const reason = state.reason === undefined ? null : namedReason(config, state.reason)
   return (
     <button
       type="button"
@@ -92,14 +95,14 @@ function Answered({ itemKey, isCurrent, onGoTo }: AnsweredProps) {
     >
       <span className="min-w-0 flex-1 wrap-anywhere">{textOf(itemKey)}</span>
       <span
-        className={`max-w-[45%] min-w-0 text-end wrap-anywhere ${isCurrent || isDeclined ? 'text-ink-2' : 'font-bold'}`}
+        className={`max-w-[45%] min-w-0 text-end wrap-anywhere ${isCurrent || state.state === 'unknown' ? 'text-ink-2' : 'font-bold'}`}
       >
         {isCurrent ? (
           <Trans id="interview.history.here" message="You are here" />
-        ) : isDeclined ? (
+        ) : hasDeclined ? (
           <Trans id="interview.decline" message="I do not want to answer" />
         ) : (
-          question && answer(question, saidBy(state))
+          (reason && shown(reason.text)) || (question && answer(question, saidBy(state)))
         )}
       </span>
       <Icon name="right" className="text-ink-3" />

@@ -19,6 +19,7 @@ import { useMark } from '../entry/question/useMark'
 import { BesideQuestionContext } from '../questions/BesideQuestionContext'
 import { Control } from '../questions/Control'
 import { LargeControl } from '../questions/LargeControl'
+import { isDeclined, PatientReasons } from '../questions/PatientReasons'
 import { Readout } from '../questions/Readout'
 import { IsPreviewContext } from '../shell/IsPreviewContext'
 import { Icon } from '../ui/Icon'
@@ -56,7 +57,7 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
   if (!place) return null
   const { question, questionnaire } = place
   const isAsked = isCollected(question)
-  const isDeclined = state.state === 'unknown'
+  const hasDeclined = isDeclined(state, view.config)
   const hasDescription = read(question.description) !== ''
   return (
     <div
@@ -121,13 +122,20 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
             <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6">
               <label className={quietClass}>
                 <input
-                  className="choice-mark size-5 rounded-full"
+                  className={declineClass}
                   type="checkbox"
-                  checked={isDeclined}
-                  onChange={() => (isDeclined ? onAnswer(null) : onDecline({ type: 'declineToAnswer' }))}
+                  checked={hasDeclined}
+                  onChange={() => (hasDeclined ? onAnswer(null) : onDecline({ type: 'declineToAnswer' }))}
                 />
                 <Trans id="interview.decline" message="I do not want to answer" />
               </label>
+              <PatientReasons
+                config={view.config}
+                state={state}
+                labelClass={quietClass}
+                markClass={declineClass}
+                onAnswer={onAnswer}
+              />
               <Comment itemKey={itemKey} />
             </div>
           </>
@@ -136,6 +144,8 @@ export function QuestionView({ itemKey, progress, onTyped, onDecline }: Question
     </div>
   )
 }
+
+const declineClass = 'choice-mark size-5 rounded-full'
 
 interface AskedProps {
   readonly question: Question

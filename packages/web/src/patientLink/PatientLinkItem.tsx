@@ -12,6 +12,7 @@ import { useContext, useId, useState } from 'react'
 import { useWords } from '../entry/form/useWords'
 import { BesideQuestionContext } from '../questions/BesideQuestionContext'
 import { LargeControl } from '../questions/LargeControl'
+import { isDeclined, PatientReasons } from '../questions/PatientReasons'
 import { useAnswering } from '../questions/typed/AnsweringContext'
 import { numberRule } from '../questions/typed/numberRule'
 import { RoundedTo } from '../questions/typed/RoundedTo'
@@ -54,6 +55,7 @@ export function PatientLinkItem({
   const beside = useContext(BesideQuestionContext)
   const question = engine.structure.questions.get(parseKey(itemKey)?.questionId ?? '')?.question
   if (!question) return null
+  const { config } = engine.structure.base
   const state = engine.question(itemKey)
   const text = itemText(engine, itemKey, words)
   const description = read(question.description, itemKey)
@@ -136,18 +138,30 @@ export function PatientLinkItem({
           </p>
         )}
       </div>
-      <label className="mt-2 inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 px-1 text-base text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus">
-        <input
-          className="choice-mark"
-          type="checkbox"
-          checked={state.state === 'unknown'}
-          onChange={({ target }) => onAnswer(itemKey, target.checked ? unknown : null)}
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        <label className={declineClass}>
+          <input
+            className="choice-mark"
+            type="checkbox"
+            checked={isDeclined(state, config)}
+            onChange={({ target }) => onAnswer(itemKey, target.checked ? unknown : null)}
+          />
+          <Trans id="once.decline" message="I do not want to answer" />
+        </label>
+        <PatientReasons
+          config={config}
+          state={state}
+          labelClass={declineClass}
+          markClass="choice-mark"
+          onAnswer={(value) => onAnswer(itemKey, value)}
         />
-        <Trans id="once.decline" message="I do not want to answer" />
-      </label>
+      </div>
     </div>
   )
 }
+
+const declineClass =
+  'inline-flex min-h-[44px] cursor-pointer items-center gap-2.5 px-1 text-base text-ink-2 has-focus-visible:outline-2 has-focus-visible:outline-focus'
 
 /** The browser's own field has no text of its own, but where a part of a date may be typed. */
 const nativeDates: DateMarks = {

@@ -1,6 +1,7 @@
 import { parseKey } from '@casebook/core/bases/key'
 import { sameFactValue } from '@casebook/core/facts/fact'
 import type { Query } from '@casebook/core/queries/query'
+import { saidBy } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
 import { useEntry, useForm } from '../entry/FormContext'
 import { useWords } from '../entry/form/useWords'
@@ -13,7 +14,6 @@ export function AnswersAsked({ query: { questionId, answers } }: { readonly quer
   const question = engine.structure.questions.get(parseKey(questionId)?.questionId ?? '')?.question
   if (!question || !answers) return null
   const { asked, now } = answers
-  const { value } = engine.question(questionId)
   const shown = (one: typeof now) => <bdi className="font-semibold">{answer(question, one)}</bdi>
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" data-answers-asked="">
@@ -27,7 +27,11 @@ export function AnswersAsked({ query: { questionId, answers } }: { readonly quer
       )}
       {isUnsaved && (
         <li>
-          <Trans id="query.answer.unsaved" message="Not saved yet: {answer}" values={{ answer: shown(value) }} />
+          <Trans
+            id="query.answer.unsaved"
+            message="Not saved yet: {answer}"
+            values={{ answer: shown(saidBy(engine.question(questionId))) }}
+          />
         </li>
       )}
     </ul>

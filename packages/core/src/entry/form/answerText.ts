@@ -30,17 +30,16 @@ export interface ReadIn {
   readonly dateFormat?: DateFormat
 }
 
-export function answerText(
-  question: Pick<Question, 'type' | 'unit' | 'answers' | 'meta' | 'abstract'>,
-  value: FactValue,
-  readIn: ReadIn,
-): string {
+/** As much of a question as its answers need. With the reasons of its base where nothing else of that is known. */
+type AskedInWords = Pick<Question, 'type' | 'unit' | 'answers' | 'meta' | 'abstract'> & Pick<ReadIn, 'missingReasons'>
+
+export function answerText(question: AskedInWords, value: FactValue, readIn: ReadIn): string {
   const { language, texts = language, fallback, words, dateFormat = storedFormat } = readIn
   const read = (text: Text | undefined) => shownIn(text, texts, fallback, { page: language })
   if (value === null) return words.none
   if (isUnknown(value)) {
     if (value.reason === undefined) return words.unknown
-    return `${words.unknown} (${read(namedReason(readIn, value.reason).text)})`
+    return `${words.unknown} (${read(namedReason(question.missingReasons ? question : readIn, value.reason).text)})`
   }
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') {

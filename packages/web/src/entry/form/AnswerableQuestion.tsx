@@ -9,7 +9,7 @@ import { hintBelowClass } from '../../ui/fields/below'
 import { useCaseMarks } from '../controls/caseMarks'
 import { useAnswer } from '../FormContext'
 import { useFittings } from '../fitting'
-import { focusQuestionAgain } from '../focus'
+import { focusQuestionAgain, focusReason } from '../focus'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { attention, attentionOf } from '../question/attended'
 import { Commented } from '../question/Commented'
@@ -20,6 +20,7 @@ import { NoteField } from '../question/NoteField'
 import { QuietActions } from '../question/QuietActions'
 import { RoundingNotice } from '../question/RoundingNotice'
 import { SaidRight } from '../question/SaidRight'
+import { UnknownReason } from '../question/UnknownReason'
 import { useMark } from '../question/useMark'
 import { useNote } from '../question/useNote'
 import type { QuestionItemProps } from '../sections/inSection'
@@ -31,7 +32,7 @@ import { useWords } from './useWords'
 /** An answerable question: label, control, and messages below. */
 export function AnswerableQuestion(props: QuestionItemProps & { readonly state: QuestionState }) {
   const { question, sectionId, number, state } = props
-  const { shown } = useWords()
+  const { read, shown } = useWords()
   const { questionMark, answerNote, questionNote } = useFittings()
   const onAnswer = useAnswer(state.key)
   const { mark, isUnsaved } = useMark(question, sectionId, state)
@@ -50,9 +51,11 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
     // Once only: React may render again before it finds that nothing changed.
     ...(isAttended ? attention : attentionOf(() => setIsAttended(true))),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (!event.altKey || event.code !== 'KeyN') return
+      if (!event.altKey) return
+      if (event.code === 'KeyN') setIsNoting(true)
+      else if (event.key === '0' && isSetToUnknown) focusReason(state.key)
+      else return
       event.preventDefault()
-      setIsNoting(true)
     },
   }
   const label = (
@@ -101,6 +104,7 @@ export function AnswerableQuestion(props: QuestionItemProps & { readonly state: 
           onAnswer={onAnswer}
         />
       )}
+      <UnknownReason state={state} name={read(question.text, state.key)} />
       <div id={belowId}>
         {mark && <QuestionMessage mark={mark} question={question} state={state} />}
         {note !== '' && <SaidRight question={question} state={state} note={note} />}

@@ -1,12 +1,16 @@
+import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
 import { unknown } from '@casebook/core/facts/fact'
 import { isCollected } from '@casebook/core/questions/required'
+import type { QuestionState } from '@casebook/core/rules/state'
 import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useContext } from 'react'
+import { MenuChoices } from '../../ui/overlay/MenuChoices'
 import { MenuGroup } from '../../ui/overlay/MenuGroup'
 import { MenuItem } from '../../ui/overlay/MenuItem'
 import { MenuItems, type OpenMenu } from '../../ui/overlay/MenuItems'
 import { MenuLine } from '../../ui/overlay/MenuLine'
-import { useAnswer, useQuestion } from '../FormContext'
+import { answer, useAnswer, useForm, useQuestion } from '../FormContext'
 import { useDialog } from '../fitting'
 import { focusQuestion } from '../focus'
 import { useWords } from '../form/useWords'
@@ -32,6 +36,25 @@ export default function RowItems(menu: OpenMenu) {
   )
 }
 
+/** Why the answer is unknown, as the list below a question elsewhere has it. */
+function ReasonItems({ state }: { readonly state: QuestionState }) {
+  const { t } = useLingui()
+  const { actor, view } = useForm()
+  const { read } = useWords()
+  const reasons = missingReasons(view.config)
+  if (reasons.length === 0) return null
+  const none = { value: '', label: t({ id: 'dialog.reason.none', message: 'Reason (optional)' }) }
+  return (
+    <MenuChoices
+      label={t({ id: 'dialog.reason', message: 'Reason' })}
+      isHeaded
+      choices={[none, ...reasons.map(({ id, text }) => ({ value: id, label: read(text) }))]}
+      value={state.reason ?? ''}
+      onChange={(id) => answer(actor, state.key, id === '' ? unknown : { unknown: true, reason: id })}
+    />
+  )
+}
+
 /** Actions shown below a question elsewhere, under the name of the column. */
 function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
   const { key, question } = node
@@ -54,6 +77,7 @@ function CellItems({ node, onNote }: NonNullable<RowActions['cell']>) {
           <Trans id="dialog.clear" message="Clear answer" />
         </MenuItem>
       )}
+      {isEntered && state.state === 'unknown' && <ReasonItems state={state} />}
       {isEntered && note === '' && (
         <MenuItem icon="msg" onSelect={onNote}>
           <Trans id="dialog.addNote" message="Add a note" />

@@ -13,6 +13,7 @@ import { QuestionLabel } from '../form/QuestionLabel'
 import { useWords } from '../form/useWords'
 import { AnswerStatus } from '../question/AnswerStatus'
 import { IdentifyingMark } from '../question/IdentifyingMark'
+import { UnknownReason } from '../question/UnknownReason'
 import { useMark } from '../question/useMark'
 import { useTakesAnswer } from '../question/useTakesAnswer'
 import type { InSection } from '../sections/inSection'
@@ -90,7 +91,7 @@ function Row({
   onNote,
 }: WholeRowProps) {
   const { key, question } = node
-  const { shown } = useWords()
+  const { read, shown } = useWords()
   const { questionMark } = useFittings()
   const controlId = useId()
   const ids = rowIds(key)
@@ -112,7 +113,7 @@ function Row({
       className={`group/question ${tone ? tones[tone] : ''} not-first:[&>*]:border-t not-first:[&>*]:border-line hover:[&>*]:bg-hover`}
       onFocus={onAttend}
       onKeyDown={(event) => {
-        if (isRead) return
+        if (isRead || event.defaultPrevented) return
         if (!event.altKey || event.code !== 'KeyN') return keys(event)
         event.preventDefault()
         onNote()
@@ -132,6 +133,7 @@ function Row({
             }
           />
         </span>
+        {!isRead && <UnknownReason state={state} name={read(question.text, key)} />}
       </th>
       {texts.map((text, index) => (
         <td

@@ -27,7 +27,7 @@ export function useOneChoice(
     count: offered < 0 ? values.length : offered,
     hasLetters: !isFinger,
     onChoose: choose,
-    onUnknown: () => (saysUnknown < 0 ? onAnswer(unknown) : choose(saysUnknown)),
+    onUnknown: () => (saysUnknown < 0 || state.state === 'unknown' ? onAnswer(unknown) : choose(saysUnknown)),
     onClear: () => said !== null && onAnswer(null),
   })
   const radio = (index: number) => ({
