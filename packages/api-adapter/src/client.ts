@@ -1,6 +1,6 @@
 /** Makes a client of calls. What goes out is encoded by the request's schema, what comes back is checked by the results'. */
 import type { Calls, Port, RequestOf, Sending } from '@casebook/core/call/call'
-import { DiskFull, ServerFault } from '@casebook/core/refusal'
+import { DiskFull, ServerFault, StudyLocked } from '@casebook/core/refusal'
 import * as z from 'zod/mini'
 import { decodeResult } from './results'
 import { allowedHeader, apiLevel, type Fields, userHeader, type Wire, type WireCall } from './wire'
@@ -114,6 +114,7 @@ function takeHeaders(
 
 /** 507 Insufficient Storage. */
 const diskIsFull = 507
+const studyIsLocked = 423
 
 /** Sends the request of a message, as `fetch` does. */
 export type Fetching = (
@@ -163,6 +164,7 @@ export function fetchFrom(host: string, { onLevel, onTime, shownUser }: CallingP
     const level = response.headers.get('X-Casebook-Level')
     if (level !== null) onLevel?.(Number(level))
     onTime?.(response.headers.get('Date') ?? '', sentAt)
+    if (response.status === studyIsLocked) throw new StudyLocked(`The call ${url} would write to a locked study`)
     if (response.status === diskIsFull) throw new DiskFull(`The call ${url} found the disk of the server full`)
     if (!response.ok)
       throw new ServerFault(

@@ -49,6 +49,7 @@ export function openApiDocument(wires: readonly Wire[]): Json {
         UnknownOrigin: failure('The call changes something and came without X-Casebook or from an unknown origin.'),
         TooLong: failure('The body is too long. It was not read.'),
         TooMany: failure('Other large bodies are being read. Try again after the seconds of Retry-After.'),
+        StudyLocked: failure('The study is locked. The server kept nothing of the request.'),
         DiskFull: failure('The disk of the server is full. It kept nothing of the request.'),
       },
     },
@@ -131,6 +132,7 @@ function operation(path: string, action: string, call: WireCall, schemas: Named)
         413: { $ref: '#/components/responses/TooLong' },
         429: { $ref: '#/components/responses/TooMany' },
       }),
+      ...(call.changes !== false && { 423: { $ref: '#/components/responses/StudyLocked' } }),
       ...(call.changes !== false && { 507: { $ref: '#/components/responses/DiskFull' } }),
     },
   }

@@ -15,6 +15,7 @@ import { homeArea } from './home/home.handlers'
 import type { Area } from './http/area'
 import { interviewArea } from './interview/interview.handlers'
 import { invitationsArea } from './invitations/invitations.handlers'
+import { lifeArea } from './life/life.handlers'
 import { locksArea } from './locks/locks.handlers'
 import { logArea } from './log/log.handlers'
 import { mailArea } from './mail/mailServer.handlers'
@@ -52,6 +53,7 @@ export const areas: readonly Area[] = [
   interviewArea,
   groupsArea,
   sitesArea,
+  lifeArea,
   locksArea,
   sdvArea,
   queriesArea,

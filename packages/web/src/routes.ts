@@ -12,6 +12,7 @@ import { homeRoutes } from './home/home.routes'
 import { hostRoutes } from './host/host.routes'
 import { interviewRoutes } from './interview/interview.routes'
 import { invitationsRoutes } from './invitations/invitations.routes'
+import { lifeRoutes } from './life/life.routes'
 import { logRoutes } from './log/log.routes'
 import { matrixRoutes } from './matrix/matrix.routes'
 import { optionsRoutes } from './options/options.routes'
@@ -42,6 +43,8 @@ export const routes: readonly AppRoute[] = [
   ...usersRoutes,
   ...invitationsRoutes,
   ...workshopRoutes,
+  // Before the address of a candidate, which would take it.
+  ...lifeRoutes,
   ...candidatesRoutes,
   ...accessRoutes,
   ...deletedCasesRoutes,

@@ -9,7 +9,7 @@ import type { ChangedAnswer } from '../facts/changesToExplain'
 import type { FactValue } from '../facts/fact'
 import type { DraftName, JournalPort, Keeping } from '../journal/journal.port'
 import { createPageJournal } from '../journal/pageJournal'
-import { DiskFull, ServerFault } from '../refusal'
+import { DiskFull, ServerFault, StudyLocked } from '../refusal'
 import type { ConflictingAnswer, Draft, EntryPort, SaveCaseResult } from './entry.calls'
 import { type OpenForm, openForm } from './form/openForm'
 import { begunIn } from './form/repeats/begun'
@@ -42,6 +42,7 @@ export type SaveFailure =
   | 'NotConnected'
   | 'ServerFault'
   | 'DiskFull'
+  | 'StudyLocked'
   | 'LoginRequired'
   | 'InsufficientPermissions'
   | 'DraftNotFound'
@@ -49,6 +50,7 @@ export type SaveFailure =
 
 /** Why a call failed. */
 export function failureIn(error: unknown): SaveFailure {
+  if (error instanceof StudyLocked) return 'StudyLocked'
   return error instanceof DiskFull ? 'DiskFull' : error instanceof ServerFault ? 'ServerFault' : 'NotConnected'
 }
 

@@ -102,7 +102,12 @@ export interface Typed {
 }
 
 /** Failures that may be gone by the next attempt. */
-const passing: ReadonlySet<SaveFailure> = new Set<SaveFailure>(['NotConnected', 'ServerFault', 'DiskFull'])
+const passing: ReadonlySet<SaveFailure> = new Set<SaveFailure>([
+  'NotConnected',
+  'ServerFault',
+  'DiskFull',
+  'StudyLocked',
+])
 
 export const entrySetup = setup({
   types: { input: {} as EntryInput, context: {} as EntryContext, events: {} as EntryEvent },

@@ -75,6 +75,12 @@ const fieldsOfKind = {
   basePublished: { ...ofBase, version: 'text' },
   baseRetired: ofBase,
   baseReinstated: ofBase,
+  // Ours: a named moment of a study, and the signatures that lock it or take the lock back.
+  studySnapshot: { ...ofBase, name: 'text' },
+  studySigned: { ...ofBase, reason: 'text' },
+  studyLocked: { ...ofBase, reason: 'text' },
+  studyUnlocked: { ...ofBase, reason: 'text' },
+  studyArchived: { ...ofBase, reason: 'text' },
   accessGranted: { ...ofUser, ...ofBase },
   accessRevoked: { ...ofUser, ...ofBase },
   // Ours: cases that were moved to another site. `from` is null for a case that belonged to none.

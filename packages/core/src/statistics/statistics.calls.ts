@@ -26,7 +26,7 @@ const form = {
 const results = {
   ReceivedBinaryData: { file },
   KnowledgeBaseNotFound: {},
-  /** The moment of `asOf` has not come yet. */
+  /** The moment of `asOf` has not come yet, or only some seconds ago. */
   MomentNotPast: {},
   /** No version of the base was published at the moment of `asOf`. */
   NotPublishedThen: {},

@@ -26,12 +26,18 @@ export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T
       return result
     } catch (error) {
       isOver = true
-      await Promise.allSettled(writes)
+      const failed = (await Promise.allSettled(writes)).find(({ status }) => status === 'rejected')
       // It fails where the connection is lost, and the transaction with it: the first error says why.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {})
-      throw error
+      // A write that was sent ahead may have failed before the statement that found the transaction failed.
+      throw isInFailedTransaction(error) && failed?.status === 'rejected' ? failed.reason : error
     }
   })
+}
+
+/** in_failed_sql_transaction: another statement says why. */
+function isInFailedTransaction(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02'
 }
 
 /** Queries of one connection in no transaction of theirs: those that are asked in one turn still travel together. */

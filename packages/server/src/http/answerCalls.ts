@@ -106,6 +106,7 @@ async function answerOf(c: Context<Edge>, services: Services, path: string, call
   const bodyFor = readOnce((signedIn) => bodyOf(c, call, signedIn))
   const answerTo = async (signedIn: SignedIn | null, confirm?: RememberedSession['confirm']) => {
     c.set('answered', { call: `${path}.${action}`, result: 'failed' })
+    if (signedIn) c.set('person', signedIn.caller.username)
     const body = await bodyFor(signedIn)
     return answer(
       { action, query, body, headers: headerFields(c, call), caller: speakerOf(call, signedIn) },

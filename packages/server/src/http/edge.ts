@@ -8,6 +8,8 @@ export interface Edge {
   Variables: SecureHeadersVariables & {
     /** The call that was found and the name of its result, for the figures. */
     answered?: { readonly call: string; readonly result: string }
+    /** Username of a person who is signed in. */
+    person?: string
   }
   Bindings: Partial<HttpBindings>
 }

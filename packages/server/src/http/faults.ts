@@ -3,6 +3,7 @@ import { NoSuchCall, RequestDoesNotFit } from '@casebook/api-adapter/server'
 import { allowedHeader, apiLevel } from '@casebook/api-adapter/wire'
 import type { Context } from 'hono'
 import { isDiskFull } from '../database/fullDisk'
+import { heldStudy, noteLateDelivery } from '../database/heldStudy'
 import { TooManyWaiting } from '../processes/semaphore'
 import type { Services } from '../services'
 import { turnToBeRefused } from '../session/throttle/door'
@@ -22,6 +23,11 @@ export async function answerToFault(c: Context<Edge>, services: Services, error:
   if (error instanceof NoSuchCall) return c.json({ error: 'There is no such call' }, 404)
   if (error instanceof RequestDoesNotFit)
     return c.json({ error: 'The request does not fit the call', path: error.path, fault: error.message }, 400)
+  const held = heldStudy(error)
+  if (held) {
+    await noteLateDelivery(services, held, c.get('person') ?? null)
+    return c.json({ error: 'The study is locked: nothing of this request was kept' }, 423)
+  }
   if (isDiskFull(error)) return diskFull(c, services, error)
   if (error instanceof TooManyWaiting) {
     await turnToBeRefused()

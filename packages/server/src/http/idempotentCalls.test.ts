@@ -63,6 +63,7 @@ const fresh: Readonly<Record<string, (nth: number) => Promise<Request> | Request
     const row = ['age', '', study.clock.now().toISOString(), 'Case0', 'source-query', `Look ${nth}`, '']
     return { data: Buffer.from(row.join(',')).toString('base64') }
   },
+  'life?action=takeSnapshot': (nth) => ({ group: 'Study', base: 'open', name: `Snapshot ${nth}` }),
   'sampling?action=setSamplingPlan': () => ({
     base: { group: 'Study', base: 'open' },
     share: 0,
@@ -263,6 +264,7 @@ const doneHere = [
 /** The answer of a call that does what it is asked. */
 function doneOf(name: string): string {
   if (name === 'baseManager?action=publishCandidate') return 'CandidatePublished'
+  if (name === 'life?action=takeSnapshot') return 'SnapshotTaken'
   return doneHere.includes(name) ? 'Ok' : ((caseCalls[name] ?? otherCalls[name])?.done ?? '')
 }
 

@@ -35,6 +35,19 @@ export async function hasSaidName(db: Database, { idHash }: Session, now: Date):
   return said !== undefined && counts(said.confirmed_at, now, nameCountsFor)
 }
 
+export async function noteSaidName(
+  tx: Database,
+  { idHash }: Pick<Session, 'idHash'>,
+  username: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('password_confirmation')
+    .values({ session_hash: idHash, username, confirmed_at: at })
+    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet({ confirmed_at: at }))
+    .execute()
+}
+
 interface Given extends Pick<ToSign, 'move' | 'questionnaires' | 'key'> {
   readonly caseId: string
   readonly username: string
@@ -44,12 +57,7 @@ interface Given extends Pick<ToSign, 'move' | 'questionnaires' | 'key'> {
 
 export async function insertRights(tx: Database, { idHash }: Session, given: Given): Promise<void> {
   const { caseId, username, means, at, move, questionnaires, key = '' } = given
-  if (means !== 'password')
-    await tx
-      .insertInto('password_confirmation')
-      .values({ session_hash: idHash, username, confirmed_at: at })
-      .onConflict((conflict) => conflict.column('session_hash').doUpdateSet({ confirmed_at: at }))
-      .execute()
+  if (means !== 'password') await noteSaidName(tx, { idHash }, username, at)
   await sql`
     insert into signing_right (session_hash, case_id, questionnaire, key, move, means, given_at)
     select distinct ${idHash}, ${caseId}::uuid, one, ${key}, ${move}, ${means}, ${at}::timestamptz

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@casebook/api-adapter/client'
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
+import { settlesAfter } from '@casebook/core/statistics/pastMoment'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { publishBase } from '../bases/publishBase'
@@ -35,7 +36,7 @@ const momentOf = async (asOf: Date) => JSON.parse((await filesOf(await data(rita
 /** A moment after everything that has happened. What happens next is later. */
 function moment(): Date {
   const now = clock.now()
-  clock.pass(1000)
+  clock.pass(settlesAfter)
   return now
 }
 

@@ -1,5 +1,6 @@
 /** The data of a base as files: a spreadsheet, or CSV files with what statistics programs need to read them. */
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { TextLanguage } from '@casebook/core/language/language'
 import {
   answerColumns,
@@ -113,6 +114,22 @@ async function* dataFiles(
   yield file('read.do', words(stataScript(dataset, textOf)))
   yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
   yield file('readme.txt', words(readMe(dataset, textOf, widths)))
+}
+
+/** The number of its rows, and the sum of the dataset: what `moment.json` of a person says who may read all of it. */
+export async function sumOfPast(services: Given, base: BaseName, asOf: Date) {
+  const reach: Reach = { everybodys: true, allOf: [], assignedOf: [], sites: null }
+  await untilOthersEnded(services.db)
+  const dataset = await datasetOfBase(services, base, { withIdentifying: true, asOf })
+  const sums: Sums = new Map()
+  for await (const filled of filledTables(services, dataset, reach, base, asOf)) {
+    const name = tableFile(filled.table)
+    await finished(summed(plainCsv(csvRows(filled, new Map())), name, sums).resume())
+  }
+  return {
+    cases: await countCases(services.db, reach, base, asOf),
+    hash: sumOfTables(sums, dataset.tables.map(tableFile)),
+  }
 }
 
 function tableFile({ name }: Pick<DataTable, 'name'>): string {

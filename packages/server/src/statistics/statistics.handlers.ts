@@ -2,6 +2,7 @@
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
 import type { Caller } from '@casebook/core/call/policy'
 import type { TextLanguage } from '@casebook/core/language/language'
+import { isSettled } from '@casebook/core/statistics/pastMoment'
 import type { StatisticsSource } from '@casebook/core/statistics/sources'
 import type { DataForm, statisticsCalls } from '@casebook/core/statistics/statistics.calls'
 import type { Reach } from '../access/reach'
@@ -69,7 +70,7 @@ async function download(
   )
   if (!reach || wanted.length === 0) return { type: 'KnowledgeBaseNotFound' } as const
   const asOf = moment === undefined ? null : new Date(moment)
-  if (asOf && asOf > services.now()) return { type: 'MomentNotPast' } as const
+  if (asOf && !isSettled(asOf, services.now())) return { type: 'MomentNotPast' } as const
   const bases = asOf ? await publishedBy(db, wanted, asOf) : wanted
   if (bases.length === 0) return { type: 'NotPublishedThen' } as const
   const taken = await eventsOf(services, caller, source, { reach, bases, identifyingBecause, asOf })

@@ -38,6 +38,8 @@ export const recordedTables: Readonly<Record<string, RecordedTable>> = {
   site: { key: ['name'] },
   site_limit: { key: ['username', 'site'] },
   study_limit: { key: ['username', 'group_name', 'name'] },
+  study_snapshot: { key: ['id'] },
+  study_life: { key: ['id'] },
   base_retirement: { key: ['group_name', 'name'] },
   case_token: {
     key: ['id'],

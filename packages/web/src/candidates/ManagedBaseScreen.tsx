@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { PeopleOfBase } from '../access/PeopleOfBase'
 import { accessPath } from '../router/addresses/accessAddress'
-import { manageBasesPath } from '../router/addresses/candidatesAddress'
+import { lifeAddress, manageBasesPath } from '../router/addresses/candidatesAddress'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
@@ -24,7 +24,7 @@ import { ButtonLink } from '../ui/ButtonLink'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
-import { download } from '../ui/moreDrawings'
+import { download, lock } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
 import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
@@ -65,6 +65,9 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
                 <Trans id="manage.export" message="Export" />
               </Button>
             )}
+            <ButtonLink href={lifeAddress(name)} icon={lock}>
+              <Trans id="manage.life" message="Life and snapshots" />
+            </ButtonLink>
             <ButtonLink href={manageBasesPath} icon="plus">
               <Trans id="manage.bring" message="Upload a new version" />
             </ButtonLink>

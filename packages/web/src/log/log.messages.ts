@@ -92,6 +92,11 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   basePublished: msg({ id: 'log.basePublished', message: 'Published version {version} of study {group} / {base}' }),
   baseRetired: msg({ id: 'log.baseRetired', message: 'Closed study {group} / {base} to new cases' }),
   baseReinstated: msg({ id: 'log.baseReinstated', message: 'Reopened study {group} / {base} to new cases' }),
+  studySnapshot: msg({ id: 'log.studySnapshot', message: 'Took the snapshot “{name}” of study {group} / {base}' }),
+  studySigned: msg({ id: 'log.studySigned', message: 'Signed to lock study {group} / {base}: {reason}' }),
+  studyLocked: msg({ id: 'log.studyLocked', message: 'Locked study {group} / {base}: {reason}' }),
+  studyUnlocked: msg({ id: 'log.studyUnlocked', message: 'Unlocked study {group} / {base}: {reason}' }),
+  studyArchived: msg({ id: 'log.studyArchived', message: 'Archived study {group} / {base}: {reason}' }),
   caseTransferred: msg({
     id: 'log.caseTransferred',
     message: 'Moved case {case} of {owner} in {group} / {base} from site {from} to {to}',

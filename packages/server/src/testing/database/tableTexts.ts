@@ -27,6 +27,11 @@ const byTheme = {
   Studies: {
     base_version: 'Published versions of a study, with the whole document.',
     base_retirement: 'Studies that take no new cases.',
+    study_snapshot: 'Named moments of a study, with the sum of its dataset.',
+    study_life:
+      'Signatures that lock a study, and what takes them back. The last row says whether anything may be written.',
+    late_delivery:
+      'Who tried to bring something into a study while it was locked. What they sent waits on their device.',
     base_protection: 'Studies that only named people may open.',
     base_access: 'The people who may open a protected study.',
     study_limit: 'The studies to which a person is limited. Without a row their roles hold in all of them.',

@@ -21,6 +21,11 @@ const reasons: Readonly<Record<SaveFailure, MessageDescriptor>> = {
     message:
       'The server’s disk is full. Nothing is lost: saved answers stay saved, and these stay here until there is space. Please tell an administrator now.',
   }),
+  StudyLocked: msg({
+    id: 'dialog.failed.StudyLocked',
+    message:
+      'This study is locked. Nothing is lost: these answers stay on this device until it is unlocked, and the people who lock it see that you have some.',
+  }),
   LoginRequired: msg({
     id: 'dialog.failed.LoginRequired',
     message: 'You are signed out. Sign in and the case is saved.',

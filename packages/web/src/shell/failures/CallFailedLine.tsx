@@ -1,11 +1,13 @@
-import { Refused, ServerFault } from '@casebook/core/refusal'
+import { Refused, ServerFault, StudyLocked } from '@casebook/core/refusal'
 import { Trans } from '@lingui/react'
 import RefusedNote from '../../session/access/RefusedNote'
 import { Note } from '../../ui/Note'
+import StudyLockedNote from './StudyLockedNote'
 
 /** In a dialog, one sentence: its own button tries again. */
 export function CallFailedLine({ error }: { readonly error: unknown }) {
   if (error instanceof Refused) return <RefusedNote refused={error} />
+  if (error instanceof StudyLocked) return <StudyLockedNote />
   if (error instanceof ServerFault)
     return (
       <Note tone="missing" role="alert">

@@ -1,4 +1,4 @@
-import { Refused, ServerFault } from '@casebook/core/refusal'
+import { Refused, ServerFault, StudyLocked } from '@casebook/core/refusal'
 import { errorReport } from '@casebook/core/shell/errorReport'
 import { Trans } from '@lingui/react'
 import { lazyComponent } from '../../ui/lazy/lazyComponent'
@@ -7,6 +7,7 @@ import { Note } from '../../ui/Note'
 import { Report } from './Report'
 
 const WrongAddressNote = lazyComponent<{ allowed: string }>(() => import('./WrongAddressNote'))
+const StudyLockedNote = lazyComponent(() => import('./StudyLockedNote'))
 const RefusedNote = lazyComponent(() => import('../../session/access/RefusedNote'))
 
 interface CallFailedNoteProps {
@@ -17,6 +18,7 @@ interface CallFailedNoteProps {
 /** A call brought no result: the server did not answer, sent an invalid response, or refused the call. */
 export function CallFailedNote({ error, onRetry }: CallFailedNoteProps) {
   if (error instanceof Refused) return <RefusedNote refused={error} onRetry={onRetry} />
+  if (error instanceof StudyLocked) return <StudyLockedNote />
   const isFault = error instanceof ServerFault
   if (isFault && error.allowed !== null) return <WrongAddressNote allowed={error.allowed} />
   return (

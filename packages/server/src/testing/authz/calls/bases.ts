@@ -80,6 +80,21 @@ export const basesCalls: Readonly<Record<string, OtherCall>> = {
     who: administers,
   },
   'knowledgeBasePermission?action=findPeople': { request: { filter: '' }, done: 'FoundPeople', who: administers },
+  'life?action=getStudyLife': {
+    request: { group: 'Study', base: 'open' },
+    done: 'ReceivedStudyLife',
+    who: writesStudies,
+  },
+  'life?action=takeSnapshot': {
+    request: { group: 'Study', base: 'nowhere', name: 'Interim' },
+    done: 'KnowledgeBaseNotFound',
+    who: writesStudies,
+  },
+  'life?action=moveStudy': {
+    request: { group: 'Study', base: 'nowhere', move: 'sign', reason: 'Done', password: 'a wrong one' },
+    done: 'KnowledgeBaseNotFound',
+    who: writesStudies,
+  },
   'baseManager?action=getManagedBases': { request: {}, done: 'ReceivedManagedBases', who: writesStudies },
   'baseManager?action=uploadCandidate': {
     request: { fileName: 'a.json', data: '' },

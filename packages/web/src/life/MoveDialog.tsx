@@ -1,0 +1,113 @@
+import { type LifeMove, longestLifeReason } from '@casebook/core/life/life'
+import type { StudyLife } from '@casebook/core/life/life.calls'
+import { type LifeProblem, snapshotToSign } from '@casebook/core/life/life.machine'
+import { Trans } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { OwnPasswordField } from '../session/password/OwnPasswordField'
+import { CallFailedLine } from '../shell/failures/CallFailedLine'
+import { moment } from '../shell/moment'
+import { Button } from '../ui/Button'
+import { TextField } from '../ui/fields/TextField'
+import { Note } from '../ui/Note'
+import { Dialog } from '../ui/overlay/Dialog'
+import { moveNames, moveWords, problems } from './life.messages'
+
+interface MoveDialogProps {
+  readonly move: LifeMove
+  readonly life: StudyLife
+  readonly problem: LifeProblem | null
+  /** When a password is looked at again. */
+  readonly until: string | null
+  readonly error: unknown
+  readonly isBusy: boolean
+  readonly onGive: (given: { reason: string; username: string; password: string }) => void
+  readonly onClose: () => void
+}
+
+/** A move in the life of a study is a signature: with a reason, and the password of who makes it. */
+export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, onClose }: MoveDialogProps) {
+  const { t, i18n } = useLingui()
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const { asksName } = life
+  const isReady = !isBusy && reason.trim() !== '' && password !== '' && (!asksName || username.trim() !== '')
+  const signed = move === 'sign' ? snapshotToSign(life) : null
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      closeLabel={t({ id: 'dialog.close', message: 'Close' })}
+      title={<Trans {...moveNames[move]} />}
+      description={<Trans {...moveWords[move]} />}
+      footer={
+        <Button variant="primary" type="submit" form={form} disabled={!isReady}>
+          <Trans {...moveNames[move]} />
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) onGive({ reason: reason.trim(), username: username.trim(), password })
+          setPassword('')
+        }}
+      >
+        {signed && (
+          <div className="text-sm">
+            <p>
+              <Trans
+                id="life.sign.what"
+                message="You sign the dataset of the snapshot “{name}”, {moment}, with this checksum:"
+                values={{ name: <bdi>{signed.name}</bdi>, moment: i18n.date(signed.moment, moment.zoned) }}
+              />
+            </p>
+            <p dir="ltr" className="mt-1 font-mono text-xs break-all">
+              {signed.hash}
+            </p>
+          </div>
+        )}
+        {problem && (
+          <Note tone="missing" role="alert">
+            {problem !== 'TooManyFailedLogins' ? (
+              <Trans {...problems[problem]} />
+            ) : until ? (
+              <Trans
+                id="credential.held.until"
+                message="Too many wrong passwords. Try again after {until}."
+                values={{ until: i18n.date(until, moment.minute) }}
+              />
+            ) : (
+              <Trans id="credential.held" message="Too many wrong passwords. Try again later." />
+            )}
+          </Note>
+        )}
+        {error != null && <CallFailedLine error={error} />}
+        <TextField
+          label={<Trans id="life.reason" message="Reason" />}
+          maxLength={longestLifeReason}
+          value={reason}
+          onChange={setReason}
+        />
+        {asksName && (
+          <TextField
+            label={t({ id: 'credential.name', message: 'Your user name' })}
+            value={username}
+            onChange={setUsername}
+            autoComplete="username"
+          />
+        )}
+        <OwnPasswordField
+          label={t({ id: 'verify.password', message: 'Your password' })}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+      </form>
+    </Dialog>
+  )
+}
