@@ -12,19 +12,21 @@ export interface Cell {
 /**
  * Takes each cell away in turn, and writes another word into it. Cells of one column with the same words, in rows of the same kind, count as one.
  * @param read all that comes of the records, as a text
- * @param from the first row that is looked at, and how many, from 0
+ * @param header its row, from 0: it says what the cells below it are
+ * @param seen cells that were looked at before
  */
 export function silentCells(
   records: Records,
+  header: number,
   read: (records: Records) => string,
-  kindOf: (cells: readonly string[]) => string = () => '',
-  seen: Set<string> = new Set(),
+  kindOf: (cells: readonly string[]) => string,
+  seen = new Set<string>(),
 ): readonly Cell[] {
   const whole = read(records)
   return records.flatMap((cells, row) =>
     cells.flatMap((text, column) => {
       const key = JSON.stringify([column, kindOf(cells), text])
-      if (row === 0 || text.trim() === '' || seen.has(key)) return []
+      if (row === header || text.trim() === '' || seen.has(key)) return []
       seen.add(key)
       const saying = (words: string) =>
         records.map((each, i) => (i === row ? each.map((cell, j) => (j === column ? words : cell)) : each))

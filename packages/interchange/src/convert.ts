@@ -50,7 +50,7 @@ export async function convert(source: Source): Promise<Converted> {
 }
 
 const noDictionary =
-  'The first line names no columns of a data dictionary: "Variable / Field Name", "Form Name", "Field Type" and "Field Label" are needed.'
+  'No line at the beginning names the columns of a data dictionary: "Variable / Field Name", "Form Name", "Field Type" and "Field Label" are needed.'
 
 async function readForm({ bytes, fileName, group = 'Instruments', language = 'en' }: Source): Promise<Converted> {
   const read = await readFormFile({ bytes, fileName, group, language })

@@ -6,7 +6,7 @@ import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { type SourceFinding, wholeFile } from './form/finding'
 import { idOfTitle, titleOfFile } from './form/titles'
-import { type Dialect, readHeader } from './redcap/columns'
+import { type Dialect, findHeader, type Header } from './redcap/columns'
 import { presetsOf } from './redcap/presets'
 import { readDictionary } from './redcap/readDictionary'
 
@@ -44,13 +44,13 @@ export function readDictionaryFile({
   const { text, isGuessed } = decodeText(bytes)
   const table = readTable(text)
   if (table.type === 'Refused') return null
-  const [first = []] = table.records
-  const header = readHeader(first)
+  const header = findHeader(table.records)
   if (!header) return null
+  const records = table.records.slice(header.row - 1)
   const title = titleOfFile(fileName) || 'Dictionary'
-  const presets = presetsOf(table.records)
+  const presets = presetsOf(records)
   const isKnown = preset === undefined || presets.includes(preset)
-  const { base, findings } = readDictionary(table.records, header, {
+  const { base, findings } = readDictionary(records, header, {
     id: id ?? idOfTitle(title, 'dictionary'),
     group,
     title,
@@ -64,9 +64,9 @@ export function readDictionaryFile({
   return {
     dialect: header.dialect,
     base,
-    header: first,
+    header: records[0] ?? [],
     problem,
-    findings: [...(isGuessed ? [encoding] : []), ...findings],
+    findings: [...(isGuessed ? [encoding] : []), ...aboveHeader(table.records, header), ...findings],
   }
 }
 
@@ -75,4 +75,15 @@ const encoding: SourceFinding = {
   severity: 'note',
   kind: 'Text',
   message: 'The file is not in UTF-8: it is read as Windows-1252. Look at letters such as ä and é.',
+}
+
+function aboveHeader(records: readonly (readonly string[])[], { row: headerRow }: Header): readonly SourceFinding[] {
+  return records.slice(0, headerRow - 1).flatMap((cells, i) =>
+    cells.flatMap((original, column): readonly SourceFinding[] => {
+      // Excel names the separator so.
+      if (original.trim() === '' || (i === 0 && /^sep=/i.test(original))) return []
+      const message = `The row is above the header, which is row ${headerRow}: it is not read.`
+      return [{ at: { row: i + 1, column: column + 1 }, severity: 'note', kind: 'Structure', message, original }]
+    }),
+  )
 }

@@ -192,7 +192,7 @@ describe.runIf(testDatabaseKind === 'pglite')('casebook import', { timeout: 60_0
 
   it.each([
     ['nowhere.json', null, /nowhere\.json cannot be read: there is no such file\.$/],
-    ['text.json', 'Once upon a time', /^The first line names no columns of a data dictionary/],
+    ['text.json', 'Once upon a time', /^No line at the beginning names the columns of a data dictionary/],
     ['patient.json', '{"resourceType":"Patient"}', /^This is a FHIR Patient, not a Questionnaire\.$/],
   ])('refuses %s in one sentence', async (name, content, sentence) => {
     const from = join(folder, name)

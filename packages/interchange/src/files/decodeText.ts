@@ -19,10 +19,10 @@ const marks = [
   { name: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
 ] as const satisfies readonly Encoding[]
 
-/** UTF-8, or UTF-16 with a byte order mark; other bytes are read as Windows-1252. The mark is taken off. */
+/** UTF-8 or UTF-16, with a byte order mark or without; other bytes are read as Windows-1252. The mark is taken off. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding: Encoding = marks.find(({ mark }) => mark.every((byte, i) => bytes[i] === byte)) ?? {
-    name: 'utf-8',
+    name: widthOf(bytes.subarray(0, 200)),
     mark: [],
   }
   try {
@@ -32,4 +32,12 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const text = new TextDecoder('windows-1252').decode(bytes)
     return { text, isGuessed: true, encoding: { name: 'windows-1252', mark: [] } }
   }
+}
+
+/** Of UTF-16, every other byte of Latin letters is 0, which no text has otherwise. */
+function widthOf(begin: Uint8Array): Encoding['name'] {
+  const zeros = (parity: number) => begin.filter((byte, i) => byte === 0 && i % 2 === parity).length
+  const most = begin.length / 4
+  if (zeros(1) > most) return 'utf-16le'
+  return zeros(0) > most ? 'utf-16be' : 'utf-8'
 }

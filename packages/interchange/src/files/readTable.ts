@@ -6,7 +6,7 @@ export type ReadTable =
   | { readonly type: 'Table'; readonly records: readonly (readonly string[])[] }
   | { readonly type: 'Refused'; readonly reason: string }
 
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
 
 export function readTable(text: string): ReadTable {
   try {
@@ -27,10 +27,15 @@ export function readTable(text: string): ReadTable {
   }
 }
 
-/** The one that the header has most, outside of quotation marks. */
+/** The one that the first line with columns has most, outside of quotation marks. Excel may name it in a line of its own: `sep=;`. */
 export function separatorOf(text: string): string {
-  const [header = ''] = text.split(/\r?\n/, 1)
-  const bare = header.replace(/"[^"]*"/g, '')
-  const counts = separators.map((each) => bare.split(each).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+  const named = /^sep=(.)\r?\n/i.exec(text)?.[1]
+  if (named !== undefined) return named
+  for (const line of text.split(/\r\n?|\n/, 10)) {
+    const bare = line.replace(/"[^"]*"/g, '')
+    const counts = separators.map((each) => bare.split(each).length)
+    const most = Math.max(...counts)
+    if (most > 1) return separators[counts.indexOf(most)] ?? ','
+  }
+  return ','
 }

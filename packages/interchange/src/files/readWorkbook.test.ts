@@ -90,10 +90,19 @@ describe('a workbook', () => {
     const cells = new Map([
       ['0,0', { value: null, formula: 'CONCATENATE("a","b")', formulaResult: 'ab' }],
       ['0,1', { value: null, formula: 'NOW()' }],
+      ['0,3', { value: null, formula: 'VLOOKUP(1,A1:B2,3)', formulaResult: '#N/A' }],
     ])
     const workbook = await read(await writeXlsx({ sheets: [{ name: 'survey', rows: [[null, null, 'c']], cells }] }))
     expect(workbook).toMatchObject({
-      sheets: [{ rows: [['ab', '', 'c']], formulas: [{ row: 0, column: 1, formula: '=NOW()' }] }],
+      sheets: [
+        {
+          rows: [['ab', '', 'c', '#N/A']],
+          formulas: [
+            { row: 0, column: 1, formula: '=NOW()' },
+            { row: 0, column: 3, formula: '=VLOOKUP(1,A1:B2,3)' },
+          ],
+        },
+      ],
     })
   })
 

@@ -7,7 +7,7 @@ export interface ReadSheet {
   readonly name: string
   /** The texts of all cells, row by row from the first; '' for an empty one. Rows at the end without a text are left out. */
   readonly rows: readonly (readonly string[])[]
-  /** Formulas whose result the file does not have, from 0. Nobody can say what they show. */
+  /** Formulas whose result the file does not have, or is an error, from 0. Nobody can say what they mean. */
   readonly formulas: readonly { readonly row: number; readonly column: number; readonly formula: string }[]
 }
 
@@ -54,9 +54,10 @@ function readSheet({ name, rows, cells }: Sheet): ReadSheet {
   return { name, rows: texts.slice(0, last + 1), formulas }
 }
 
-/** An empty text is a result. */
+/** An empty text is a result; `#N/A` is none. */
 function isWithoutResult({ formula, value }: Cell): boolean {
-  return formula !== undefined && value === null
+  const isError = typeof value === 'string' && /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(value)
+  return formula !== undefined && (value === null || isError)
 }
 
 function withoutTail(cells: readonly string[]): readonly string[] {

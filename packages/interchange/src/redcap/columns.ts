@@ -69,6 +69,8 @@ export interface Header {
   readonly dialect: Dialect
   /** An ARC sheet in another language: it has the words only, without forms, types and logic. */
   readonly isTranslation: boolean
+  /** From 1: titles may stand above it. */
+  readonly row: number
   /** Places from 0. */
   readonly places: ReadonlyMap<Column, number>
 }
@@ -80,7 +82,19 @@ export function columnNamed(header: string): Column | null {
   return columns.find((column) => dictionary[column].includes(plain(header))) ?? null
 }
 
+/** Titles may stand above the header. */
+const deepestHeader = 10
+
 /** Null: it is no dictionary. */
+export function findHeader(records: readonly (readonly string[])[]): Header | null {
+  for (const [i, cells] of records.slice(0, deepestHeader).entries()) {
+    const header = readHeader(cells)
+    if (header) return { ...header, row: i + 1 }
+  }
+  return null
+}
+
+/** Of a header in the first row. */
 export function readHeader(cells: readonly string[]): Header | null {
   const words = cells.map(plain)
   for (const [dialect, names] of [
@@ -92,9 +106,9 @@ export function readHeader(cells: readonly string[]): Header | null {
       const place = words.findIndex((word) => names[column]?.includes(word))
       if (place >= 0) places.set(column, place)
     }
-    if (needed.every((column) => places.has(column))) return { dialect, isTranslation: false, places }
+    if (needed.every((column) => places.has(column))) return { dialect, isTranslation: false, row: 1, places }
     if (dialect === 'arc' && ['name', 'label', 'choices', 'note'].every((column) => places.has(column as Column)))
-      return { dialect, isTranslation: true, places }
+      return { dialect, isTranslation: true, row: 1, places }
   }
   return null
 }

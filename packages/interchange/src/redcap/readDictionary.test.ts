@@ -2,6 +2,7 @@ import type { Fact } from '@casebook/core/facts/fact'
 import { describe, expect, it } from 'vitest'
 import { convert } from '../convert'
 import { loud } from '../form/read.fixture'
+import { openFile } from '../openFile'
 import { type Cells, dictionaryOf, readFile } from './dictionary.fixture'
 
 const yes = "[smoker] = '1'"
@@ -225,9 +226,25 @@ describe('a data dictionary', () => {
     expect(converted.findings).toContainEqual(expect.objectContaining({ kind: 'Text', severity: 'note' }))
   })
 
+  it.each<[string, (text: string) => string | Uint8Array]>([
+    ['with pipes', (text) => text.replaceAll('","', '"|"')],
+    ['with the line in which Excel names the separator', (text) => `sep=;\r\n${text.replaceAll('","', '";"')}`],
+    ['below blank lines', (text) => `\r\n\r\n${text}`],
+    ['below a title', (text) => `Our registry,,\r\n${text}`],
+    ['with line ends of an old Macintosh', (text) => text.replaceAll('\r\n', '\r')],
+    ['in UTF-16 without a byte order mark', (text) => Buffer.from(text, 'utf16le')],
+  ])('is read %s, and each finding is at its row', async (_, written) => {
+    const text = written(dictionaryOf({ name: 'q', type: 'radio', choices: '1, Größe | 2, B', branching: '[r]' }))
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+    const { base, findings, sheets } = await openFile({ bytes, fileName: 'a.csv' })
+    expect(base?.questionnaires[0]?.questions[0]).toMatchObject({ id: 'q', answers: [{ text: { en: 'Größe' } }, {}] })
+    const cell = findings.find(({ severity }) => severity === 'error')?.cell
+    expect(sheets[0]?.rows[(cell?.row ?? 0) - 1]?.[(cell?.column ?? 0) - 1]).toBe('[r]')
+  })
+
   it.each([
     ['an empty file', '', 'The file is empty.'],
-    ['a table of something else', 'a,b\n1,2', 'The first line names no columns of a data dictionary'],
+    ['a table of something else', 'a,b\n1,2', 'No line at the beginning names the columns of a data dictionary'],
     ['what only begins like a workbook', 'PK\u0003\u0004', 'The workbook is damaged'],
     ['XML', '<?xml version="1.0"?><ODM/>', 'XML cannot be read yet'],
     [

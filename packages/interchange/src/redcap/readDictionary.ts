@@ -44,7 +44,7 @@ export interface BaseFrame {
   readonly preset?: string | undefined
 }
 
-/** @param records the header first */
+/** @param all the header first */
 export function readDictionary(
   all: readonly (readonly string[])[],
   header: Header,
@@ -97,7 +97,7 @@ export function readDictionary(
     },
     meta: {
       'layout/tabbed': String(questionnaires.length > 1),
-      ...ownFrame(records[0], first && records[first.row - 1]),
+      ...ownFrame(records[0], first && records[first.row - header.row]),
     },
     questionnaires,
     solutions: [],
@@ -182,20 +182,23 @@ function shownRule({ row, branching, source: { id } }: ReadField, logic: Logic):
 function computedRule({ row, calculation, source, question }: ReadField, logic: Logic): Rule | null {
   if (!calculation) return null
   const { text, in: column } = calculation
-  const before = column === 'annotation' ? Math.max(0, row.read('annotation').indexOf(text)) : 0
-  const read = question.type === 'Text' ? logic.text : logic.number
+  const isDate = question.type === 'Date'
+  // A tag of a date has no expression in its brackets, but what a function would take.
+  const [start, end] = isDate ? ['calcdate(', ')'] : ['', '']
+  const inTag = column === 'annotation' ? Math.max(0, row.read('annotation').indexOf(text)) : 0
+  const read = isDate ? logic.date : question.type === 'Text' ? logic.text : logic.number
   return carried(
     row,
     column,
     'The value is not computed.',
     () => {
       if (text === '') throw new ExpressionFault('There is no calculation.', { from: 0, to: 0 })
-      const expression = parseLogic(text)
+      const expression = parseLogic(`${start}${text}${end}`)
       const formula = read(expression)
       if (formula === null) throw new NotCarried('The calculation never has a value.', expression)
       return { id: `compute ${source.id}`, if: always, then: { Set: { questionId: source.id, formula } } }
     },
-    before,
+    inTag - start.length,
   )
 }
 

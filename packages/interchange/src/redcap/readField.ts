@@ -61,7 +61,7 @@ export function readField(row: Row, { claim, textOf, ...header }: Context): Read
   const isReadOnly = !calculation && type.type !== 'Info' && tags.some((tag) => tag.name === '@READONLY')
   const limited = calculation ? question : limitChoices(row, question)
   const withInitial = calculation ? {} : initialOf(row, type, limited, choices)
-  const meta = metaOf(row, type, limited)
+  const meta = metaOf(row, type, limited, calculation)
   return {
     row,
     name,
@@ -116,7 +116,8 @@ function answerOf({ code, label }: Choice, textOf: (words: string) => Text): Ans
 
 function calculationOf(row: Row, { choices, type }: FieldType): ReadField['calculation'] {
   if (choices === 'calculation') return { text: row.read('choices'), in: 'choices' }
-  const tag = readActionTags(row.read('annotation')).find(({ name }) => name === '@CALCTEXT' && type === 'Text')
+  const wanted = type === 'Text' ? '@CALCTEXT' : type === 'Date' ? '@CALCDATE' : null
+  const tag = readActionTags(row.read('annotation')).find(({ name }) => name === wanted)
   return tag?.value ? { text: tag.value, in: 'annotation' } : null
 }
 
@@ -158,14 +159,20 @@ function identifyingOf(row: Row, { type }: FieldType): Pick<Question, 'identifyi
 }
 
 /** Action tags that act here, or of which the author is told another way. */
-const told = new Set(['@READONLY', '@HIDDEN', '@DEFAULT', '@CALCTEXT'])
+const told = new Set(['@READONLY', '@HIDDEN', '@DEFAULT'])
 const toldOfChoices = new Set(['@NONEOFTHEABOVE', '@MAXCHECKED'])
 
-function metaOf(row: Row, { decimals, isLong, isDropdown, choices }: FieldType, question: Question): Meta {
+function metaOf(
+  row: Row,
+  { decimals, isLong, isDropdown, choices }: FieldType,
+  question: Question,
+  calculation: ReadField['calculation'],
+): Meta {
   const annotation = row.read('annotation')
   const tags = readActionTags(annotation)
   const isTold = (name: string) =>
     told.has(name) ||
+    (name.startsWith('@CALC') && calculation?.in === 'annotation') ||
     (name === '@TODAY' && question.type === 'Date') ||
     (question.type === 'MC' && toldOfChoices.has(name))
   for (const { name } of tags.filter((tag) => !isTold(tag.name)))

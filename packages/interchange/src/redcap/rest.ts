@@ -12,7 +12,7 @@ interface Rest extends Header {
 /** Puts the cells that have no meaning here into the questions, and says once for each column how many they are. */
 export function withRest(
   fields: readonly ReadField[],
-  { records: [header = []], places, dialect, findings }: Rest,
+  { records: [header = []], row, places, dialect, findings }: Rest,
 ): readonly ReadField[] {
   const counts = new Map<string, number>()
   const all = fields.map((field) => {
@@ -30,7 +30,7 @@ export function withRest(
     const column = header.findIndex((each) => each.trim() === name) + 1
     const cells = count === 1 ? '1 cell' : `${count} cells`
     const message = `The column ${name} is kept as it is (${cells}), and does nothing here.`
-    findings.push({ at: { row: 1, column }, severity: 'note', kind: 'Element', message })
+    findings.push({ at: { row, column }, severity: 'note', kind: 'Element', message })
   }
   return all
 }

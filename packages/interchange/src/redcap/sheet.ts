@@ -7,9 +7,9 @@ export type Row = RowOf<Column>
 
 export function rowsOf(
   records: readonly (readonly string[])[],
-  { places }: Header,
+  { places, row: headerRow }: Header,
   findings: SourceFinding[],
 ): readonly Row[] {
   const place = (row: number, column: number, characters: object) => ({ row, column: column + 1, ...characters })
-  return rowsOfTable({ records, headerRow: 1, places, name: 'name', place }, findings)
+  return rowsOfTable({ records, headerRow, places, name: 'name', place }, findings)
 }

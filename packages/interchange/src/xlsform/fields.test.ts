@@ -26,6 +26,38 @@ describe('a field of an XLSForm', () => {
     if (cells.read_only === 'no') expect(read.question('q').readOnly).toBeUndefined()
   })
 
+  it.each([
+    ['q string', 'Text'],
+    ['add integer prompt', 'Num'],
+    ['q select1 yes_no', 'OC'],
+    ['add select multiple prompt using yes_no', 'MC'],
+    ['q acknowledge', 'OC'],
+    ['add note prompt', 'Info'],
+    ['percentage', 'Num'],
+  ])('may have its type in the words of an older form: %s [MORE-22]', (type, expected) => {
+    const read = readForm({ survey: [{ type, name: 'q' }], choices: yesNo })
+    expect(loud(read)).toEqual([])
+    expect(read.question('q').type).toBe(expected)
+  })
+
+  it('has its texts in languages that are named in their own words', () => {
+    const { base } = readForm({
+      survey: [{ type: 'text', name: 'q', 'label::Français': 'Nom', 'label:Español': 'Nombre' }],
+    })
+    expect(base.languages).toEqual(['fr', 'es'])
+  })
+
+  it('is told of if it stands in a group that another name closes', () => {
+    const survey = [
+      { type: 'begin group', name: 'g', label: 'G' },
+      { type: 'text', name: 'q' },
+      { type: 'end group', name: 'h' },
+    ]
+    expect(readForm({ survey }).findings).toContainEqual(
+      expect.objectContaining({ severity: 'note', at: { sheet: 'survey', cell: 'B4' } }),
+    )
+  })
+
   it('that is read-only under a condition can be answered, and the author is told [MORE-23]', () => {
     const read = readForm({ survey: [{ type: 'text', name: 'q', read_only: "${a} = 'x'" }] })
     expect(loud(read)).toMatchObject([{ at: { cell: 'M2' }, severity: 'lost' }])

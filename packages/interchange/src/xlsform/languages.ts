@@ -1,6 +1,6 @@
 /** The languages of an XLSForm: `English (en)`, `en`, or `English` alone. */
 import { isTextLanguage, type TextLanguage } from '@casebook/core/language/language'
-import { namedLanguages } from '@casebook/core/language/locale'
+import { namedLanguages, ownNameOf } from '@casebook/core/language/locale'
 
 export interface FormLanguage {
   readonly language: TextLanguage
@@ -27,10 +27,11 @@ function codeOf(written: string): string | null {
 
 let known: ReadonlyMap<string, string> | null = null
 
-/** English names of the languages that have a code of two letters. */
+/** The languages that have a code of two letters, by their English names and by their own. */
 function codesByName(): ReadonlyMap<string, string> {
   if (known) return known
   const named = [...namedLanguages('en')].map(([code, name]) => [name.toLowerCase(), code] as const)
-  known = new Map([...named, ['dari', 'prs'], ['farsi', 'fa']])
+  const own = named.map(([, code]) => [ownNameOf(code).toLowerCase(), code] as const)
+  known = new Map([...own, ...named, ['dari', 'prs'], ['farsi', 'fa']])
   return known
 }

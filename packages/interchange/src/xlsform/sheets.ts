@@ -63,8 +63,9 @@ export function readSheet(
       at: place(row, column),
       severity: 'lost',
       kind: 'Text',
-      message:
-        'The cell is a formula, and the file does not have its result: open it in a spreadsheet program and save it.',
+      message: rows[row]?.[column]
+        ? `The cell is a formula whose result is an error, ${rows[row]?.[column]}: that is what is read.`
+        : 'The cell is a formula, and the file does not have its result: open it in a spreadsheet program and save it.',
       original: formula,
     })
   for (const { place: column, like } of misspelt)

@@ -1,7 +1,7 @@
 /** The rows of the sheet `survey` as a tree: fields, groups, and groups that repeat. */
 import { type Ids, usableId } from '../form/ids'
 import type { FormSheet, Row } from './sheets'
-import { type FieldType, rowTypeOf } from './types'
+import { type FieldType, plainType, rowTypeOf } from './types'
 
 export interface Item {
   /** Of the question or section. */
@@ -113,7 +113,7 @@ export function readSurvey({ rows }: FormSheet, ids: Ids): Survey {
         row.tell('type', 'error', 'Type', `There is no type ${written}. It is read as ${type.like ?? 'text'}.`, {
           replacement: type.like ?? undefined,
         })
-      const word = written.split(/\s+/)[0]?.toLowerCase() ?? ''
+      const word = plainType(written).split(/\s+/)[0]?.toLowerCase() ?? ''
       if (type.type === 'Unknown') add(row, { type: 'field', field, list: '', hasOther: false, word })
       else add(row, { type: 'field', field, list: type.list, hasOther: type.hasOther, word })
     }

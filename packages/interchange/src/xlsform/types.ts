@@ -51,6 +51,7 @@ const fields: Readonly<Record<string, FieldType>> = {
   tel: text,
   url: text,
   db_contact: text,
+  percentage: { ...number, decimals: 0 },
   integer: { ...number, decimals: 0 },
   int: { ...number, decimals: 0 },
   decimal: number,
@@ -58,6 +59,7 @@ const fields: Readonly<Record<string, FieldType>> = {
   date,
   time,
   datetime: time,
+  date_time: time,
   note: { type: 'Info', kind: 'none' },
   calculate: { ...text, isComputed: true, isHidden: true },
   hidden: { ...text, isHidden: true },
@@ -65,10 +67,12 @@ const fields: Readonly<Record<string, FieldType>> = {
   trigger: { type: 'OC', kind: 'choice' },
   image: file,
   photo: file,
+  picture: file,
   audio: file,
   video: file,
   file,
   geopoint: place,
+  location: place,
   geotrace: place,
   geoshape: place,
   barcode: asText('Casebook reads no bar codes'),
@@ -88,6 +92,7 @@ const records = new Set([
   'username',
   'email',
   'device_id',
+  'imei',
   'start_time',
   'end_time',
   'uri:deviceid',
@@ -117,8 +122,18 @@ const choices: readonly (readonly [RegExp, FieldType])[] = [
   [/^rank(?:_|$)/, ranked],
 ]
 
+/** Without the words that older forms put around a type: `q picture`, `add text prompt`, `get start time`. */
+export function plainType(written: string): string {
+  return written
+    .trim()
+    .replace(/^add\s+select\s+(one|multiple)\s+prompt\s+using\s+/i, 'select_$1 ')
+    .replace(/^add\s+(.+)\s+prompt$/i, '$1')
+    .replace(/^(?:q|get)\s+/i, '')
+}
+
 /** As authors write it: the first word or words, then the list. */
-export function rowTypeOf(written: string): RowType {
+export function rowTypeOf(type: string): RowType {
+  const written = plainType(type)
   const words = written.trim().split(/\s+/)
   const word = words.join('_').toLowerCase()
   const [, edge, what] = /^(begin|end)_?(group|repeat|looped_group|lgroup)?$/.exec(word) ?? []

@@ -26,12 +26,14 @@ function operandOf(token: Token, reader: Reader): Expression | null {
   throw new ExpressionFault(`${text} is no field: fields are in square brackets.`, token)
 }
 
-/** `[field]`, `[field(code)]`, and before it the event, as in `[event][field]`. */
+/** `[field]`, `[field(code)]`, `[field:value]`, and before it the event, as in `[event][field]`. */
 function fieldOf(token: Token, { now, next }: Reader): Expression {
   const names = [token]
   while (now().kind === 'field' && now().from === names.at(-1)?.to) names.push(next())
-  const [first, second] = names.map(({ text }) => text.slice(1, -1).trim())
-  const inner = second ?? first ?? ''
+  const words = names.map(({ text }) => text.slice(1, -1).trim())
+  // The forms of a dictionary do not repeat, so these are the one answer that there is.
+  const [first, second] = words.filter((word, i) => i === 0 || !/^(1|(first|last|current)-instance)$/.test(word))
+  const inner = (second ?? first ?? '').replace(/:value$/, '')
   const [, name = inner, code = null] = /^(.*?)\s*\(([^()]*)\)$/.exec(inner) ?? []
   const to = names.at(-1)?.to ?? token.to
   return { type: 'field', name, code, event: second === undefined ? null : (first ?? null), from: token.from, to }

@@ -21,6 +21,7 @@ import { NotCarried, type SourceField, type SourceFields } from '../../lower/sou
 import { today } from '../../lower/today'
 import { numberIn } from '../validation'
 import { fieldOf } from './fieldOf'
+import { numberTruth, searchTruth } from './truths'
 import { createValues, type Values } from './values'
 
 export interface Logic extends Values {
@@ -42,6 +43,10 @@ export function createLogic(fields: SourceFields): Logic {
     }
     if (expression.type === 'call' && expression.name === 'not' && expression.of[0])
       return negated(condition(expression.of[0]))
+    if (expression.type === 'call') {
+      const found = numberTruth(expression, values.number) ?? searchTruth(expression, fields)
+      if (found) return found
+    }
     if (expression.type === 'call' && /^isblank/.test(expression.name) && expression.of[0])
       return comparison(expression.of[0], '=', { type: 'text', value: '', from: expression.from, to: expression.to })
     if (expression.type === 'text') return isTruth(expression.value) ? always : never
@@ -102,8 +107,11 @@ export function createLogic(fields: SourceFields): Logic {
       return simple(id, sign, day)
     }
     if (kind === 'text' && (sign === '=' || sign === '<>')) return simple(id, sign, String(literal.value))
+    const number = numberIn(String(literal.value))
+    if (kind === 'text' && number !== null)
+      return ofFormulas({ NumberIn: { of: { Answer: { questionId: id } } } }, sign, { Number: { value: number } })
     if (kind === 'text')
-      throw new NotCarried(`The field ${name} takes any text, so Casebook cannot compare it as a number.`, { from, to })
+      throw new NotCarried(`The field ${name} takes any text, so Casebook cannot say which comes first.`, { from, to })
     throw new NotCarried(`The field ${name} is a checkbox: name its option, as in [${name}(1)].`, { from, to })
   }
 
@@ -113,11 +121,14 @@ export function createLogic(fields: SourceFields): Logic {
     literal: Literal,
     isTruthOnly: boolean,
   ): Condition {
+    const isOfText = values.kind(left) === 'text'
     if (literal.value === '') {
-      const value = values.number(left)
+      const value = isOfText ? values.text(left) : values.number(left)
       return value === null ? blank(never, sign) : blank(compare(value, 'Equal', value), sign)
     }
     const wanted = numberIn(String(literal.value))
+    if (isOfText && wanted === null && (sign === '=' || sign === '<>'))
+      return ofFormulas(values.text(left) ?? { Text: { value: '' } }, sign, { Text: { value: String(literal.value) } })
     const value = values.number(left)
     if (value === null || wanted === null) return sign === '<>' && !isTruthOnly ? always : never
     const found = ofFormulas(value, sign, { Number: { value: wanted } })

@@ -42,6 +42,8 @@ function unknownName(expression: FieldExpression, fields: SourceFields): Express
     return new NotCarried(`Casebook has no counterpart of [${name}].`, expression)
   if (/_complete$/.test(name))
     return new NotCarried(`Whether a form is complete is no answer in Casebook: [${name}].`, expression)
+  if (fields.has(name.replace(/(\([^()]*\))?:.*$/, '')))
+    throw new NotCarried(`Casebook has no counterpart of [${name}].`, expression)
   const meant = nearest(name, fields.keys())
   const code = expression.code === null ? '' : `(${expression.code})`
   return new ExpressionFault(

@@ -60,6 +60,19 @@ describe('a condition', () => {
     ["[age] + 1 = ''", [], true],
     ["[age] + 1 <> ''", [aged(0)], true],
     ['// adults\n[age] > 17', [aged(20)], true],
+    ['[note] > 3', [{ id: 'note', value: '3.5' }], true],
+    ['[note] > 3', [{ id: 'note', value: 'many' }], false],
+    ["[age][current-instance] = '4' and [age][1] = 4 and [age:value] = 4", [aged(4)], true],
+    ["contains([note], 'c.d')", [{ id: 'note', value: 'abC.De' }], true],
+    ["contains([note], 'c.d')", [{ id: 'note', value: 'abcXde' }], false],
+    ["starts_with([note], 'ab') and ends_with([note], 'yz')", [{ id: 'note', value: 'abyz' }], true],
+    ["not_contain([note], 'ab')", [], true],
+    ['isnumber([note])', [{ id: 'note', value: '12' }], true],
+    ['isnumber([age])', [], false],
+    ['isinteger([weight])', [{ id: 'weight', value: 1.5 }], false],
+    ['length([note]) = 0', [], true],
+    ["left([note], 2) = 'ab' and right([note], 1) <> 'b'", [{ id: 'note', value: 'abc' }], true],
+    ['mod([age], 4) = 3 and year([born]) = 1999', [aged(7), { id: 'born', value: '1999-12-31' }], true],
   ])('%s after %j: %s', (branching, facts, expected) => {
     expect(shows(branching, ...facts)).toBe(expected)
   })
@@ -83,6 +96,11 @@ describe('a calculation', () => {
     ['roundup([age])', [aged(6)], 6],
     ["if([sex] = '1', 1, 2)", [], 2],
     ["if([sex] = '1', 1, '')", [], null],
+    ["if([sex] = '1', 1, 'NaN')", [], null],
+    ['[note] * 2', [{ id: 'note', value: '2.5' }], 5],
+    ['[note] * 2', [{ id: 'note', value: 'x' }], null],
+    ['mod(0 - [age], 4)', [aged(7)], -3],
+    ["month([born]) * 100 + day('2000-01-09')", [{ id: 'born', value: '1999-12-31' }], 1209],
     ["if([sex] = '1', '', 3)", [male], 3],
     ['[sex] * 10', [male], 20],
     ['[ok] + 0', [{ id: 'ok', value: false }], 0],
@@ -111,8 +129,33 @@ describe('a calculation', () => {
     expect(computes(choices, ...facts)).toBe(expected)
   })
 
-  it('of a text is read from its action tag', () => {
-    const q: Cells = { name: 'q', annotation: `@CALCTEXT(if([sex] = '1', 'Ms', 'Mr'))` }
-    expect(readFile(dictionaryOf(...fields, q)).after(female)('q').value).toBe('Ms')
+  it.each<[string, readonly Fact[], string | null]>([
+    ["if([sex] = '1', 'Ms', 'Mr')", [female], 'Ms'],
+    ["concat([note], ' ', [age], '/', [sex])", [{ id: 'note', value: 'a' }, aged(4), male], 'a 4/2'],
+    ['[age] + 1', [aged(4)], '5'],
+    ['[sex:label]', [male], 'Male'],
+    ['[born]', [{ id: 'born', value: '2000-01-11' }], '2000-01-11'],
+    ['mid([note], 2, 2)', [{ id: 'note', value: 'abcd' }], 'bc'],
+    ['[ok]', [], null],
+  ])('of a text is read from its action tag: %s after %j: %s', (text, facts, expected) => {
+    const q: Cells = { name: 'q', annotation: `@CALCTEXT(${text})` }
+    expect(readFile(dictionaryOf(...fields, q)).after(...facts)('q').value).toBe(expected)
+  })
+
+  it('of a date is so many days after another', () => {
+    const q: Cells = { name: 'q', validation: 'date_ymd', annotation: "@CALCDATE([born], [age], 'd')" }
+    const read = readFile(dictionaryOf(...fields, q))
+    expect(read.question('q')).toMatchObject({ type: 'Date', abstract: true })
+    expect(read.after({ id: 'born', value: '2000-02-28' }, aged(2))('q').value).toBe('2000-03-01')
+  })
+
+  it.each([
+    ["@CALCDATE([born], 1, 'M')", 'adds whole days', "'M'"],
+    ['@CALCDATE([bron], 1, "d")', 'no field bron', '[bron]'],
+  ])('%s is found fault with at its characters', (annotation, message, characters) => {
+    const { findings } = readFile(dictionaryOf(...fields, { name: 'q', validation: 'date_ymd', annotation }))
+    const found = findings.find((each) => each.message.includes(message))
+    const { from = 0, to = 0 } = (found?.at ?? {}) as { from?: number; to?: number }
+    expect(annotation.slice(from, to)).toBe(characters)
   })
 })

@@ -8,9 +8,8 @@ import { NotCarried, type SourceFields } from '../../lower/sourceField'
 import { today } from '../../lower/today'
 import { numberIn } from '../validation'
 import { fieldOf } from './fieldOf'
-
-/** Null: it never has a value. @throws ExpressionFault */
-type Reader = (expression: Expression) => Formula | null
+import { argument, type Call, createTexts, makesText, type Reader } from './texts'
+import { isTruthFunction } from './truths'
 
 export interface Values {
   readonly number: Reader
@@ -18,8 +17,6 @@ export interface Values {
   readonly date: Reader
   kind(expression: Expression): 'number' | 'text' | 'date'
 }
-
-type Call = Extract<Expression, { readonly type: 'call' }>
 
 const constant = (value: number): Formula => ({ Number: { value } })
 
@@ -33,9 +30,12 @@ const daysOf: ReadonlyMap<string, number> = new Map([
   ['s', 1 / 86_400],
 ])
 
+const ofOneNumber = new Set(['sqrt', 'abs', 'mod', 'exponential', 'exp', 'log', 'ln'])
+
 export function createValues(fields: SourceFields, conditionOf: (expression: Expression) => Condition): Values {
   function kind(expression: Expression): 'number' | 'text' | 'date' {
     if (expression.type === 'text') return dayIn(expression.value) === null ? 'text' : 'date'
+    if (expression.type === 'call' && makesText(expression.name)) return 'text'
     if (expression.type !== 'field') return 'number'
     const of = fieldOf(expression, fields).kind
     return of === 'date' || of === 'text' ? of : 'number'
@@ -46,7 +46,7 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
       case 'number':
         return constant(expression.value)
       case 'text': {
-        if (expression.value === '') return null
+        if (/^(nan)?$/i.test(expression.value)) return null
         const value = numberIn(expression.value)
         if (value === null) throw new NotCarried('This text is no number.', expression)
         return constant(value)
@@ -76,6 +76,8 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
       const isYes = (value: boolean): Condition => isTrue({ ChoseYesNo: { questionId: id, value } })
       return { If: { if: isYes(true), then: constant(1), else: { If: { if: isYes(false), then: constant(0) } } } }
     }
+    // A text that is no number has no value, as in REDCap.
+    if (of === 'text') return { NumberIn: { of: { Answer: { questionId: id } } } }
     throw new NotCarried(`Casebook cannot calculate with the field ${expression.name}: it is no number.`, expression)
   }
 
@@ -127,14 +129,21 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
         return rounded(expression)
       case 'datediff':
         return difference(expression)
-      case 'not':
-      case 'isblankormissingcode':
-        return truth(expression)
+      case 'year':
+      case 'month':
+      case 'day':
+        return partOfDate(expression)
+      case 'length':
+        return lengthOf(argument(expression, 0))
     }
+    if (isTruthFunction(name)) return truth(expression)
+    if (makesText(name)) return { NumberIn: { of: text(expression) ?? { Text: { value: '' } } } }
+    if (!ofOneNumber.has(name)) throw unknownFunction(expression)
     const value = first ? number(first) : null
     if (value === null) throw unknownFunction(expression)
     if (name === 'sqrt') return { Power: { of: [value, constant(0.5)] } }
     if (name === 'abs') return absolute(value)
+    if (name === 'mod') return remainder(value, number(argument(expression, 1)))
     if (name === 'exponential' || name === 'exp') return { Exp: { of: value } }
     if (name === 'log' || name === 'ln') {
       const base = of[1] && number(of[1])
@@ -152,12 +161,20 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
     if (!what || decimals === null) throw new NotCarried('The number of decimals must be written out.', { from, to })
     const value = number(what)
     if (value === null) return null
-    const near: Formula = { Round: { of: value, decimals } }
-    if (name === 'round') return near
-    const step = constant(10 ** -decimals)
-    return name === 'rounddown'
-      ? { If: { if: compare(near, 'Greater', value), then: { Subtract: { of: [near, step] } }, else: near } }
-      : { If: { if: compare(near, 'Lower', value), then: { Add: { of: [near, step] } }, else: near } }
+    if (name === 'round') return { Round: { of: value, decimals } }
+    return name === 'rounddown' ? floor(value, decimals) : ceiling(value, decimals)
+  }
+
+  function partOfDate(call: Call): Formula | null {
+    const of = date(argument(call, 0))
+    const as = { year: '%Y', month: '%m', day: '%d' }[call.name]
+    return of && as ? { NumberIn: { of: { FormatDate: { of, as } } } } : null
+  }
+
+  /** A blank text has no letters. */
+  function lengthOf(expression: Expression): Formula {
+    const of = text(expression)
+    return of ? { Sum: { of: [{ Length: { of } }, constant(0)] } } : constant(0)
   }
 
   /** `datediff(a, b, unit)` without a sign, unless the last argument is true. */
@@ -182,21 +199,22 @@ export function createValues(fields: SourceFields, conditionOf: (expression: Exp
       if (/^(today|now)$/i.test(expression.value)) return today
     }
     if (expression.type === 'call' && expression.name === 'if') return choice(expression, date)
+    if (expression.type === 'call' && expression.name === 'calcdate') return dayAfter(expression)
     const field = expression.type === 'field' ? fieldOf(expression, fields) : null
     if (field?.kind === 'date') return { Answer: { questionId: field.id } }
     throw new NotCarried('This is no date that Casebook could calculate with.', expression)
   }
 
-  function text(expression: Expression): Formula | null {
-    if (expression.type === 'text') return expression.value === '' ? null : { Text: { value: expression.value } }
-    if (expression.type === 'number') return { Text: { value: String(expression.value) } }
-    if (expression.type === 'call' && expression.name === 'if') return choice(expression, text)
-    if (expression.type === 'call' && expression.name === 'concat')
-      return { Join: { of: expression.of.flatMap((each) => text(each) ?? []) } }
-    const field = expression.type === 'field' ? fieldOf(expression, fields) : null
-    if (field?.kind === 'text') return { Answer: { questionId: field.id } }
-    throw new NotCarried('Casebook cannot make a text of this.', expression)
+  /** What `@CALCDATE` has in its brackets: a day, and how many days after it. */
+  function dayAfter(call: Call): Formula | null {
+    const unit = argument(call, 2)
+    if (unit.type !== 'text' || unit.value !== 'd')
+      throw new NotCarried('Casebook adds whole days to a date, and nothing else.', unit)
+    const [to, days] = [date(argument(call, 0)), number(argument(call, 1))]
+    return to && days && { AddDays: { to, days } }
   }
+
+  const text = createTexts(fields, { number, date, choice })
 
   return { number, text, date, kind }
 }
@@ -207,4 +225,25 @@ function absolute(value: Formula): Formula {
 
 function unknownFunction({ name, from }: Call): NotCarried {
   return new NotCarried(`Casebook has no counterpart of ${name}().`, { from, to: from + name.length })
+}
+
+function floor(value: Formula, decimals: number): Formula {
+  const near: Formula = { Round: { of: value, decimals } }
+  const below: Formula = { Subtract: { of: [near, constant(10 ** -decimals)] } }
+  return { If: { if: compare(near, 'Greater', value), then: below, else: near } }
+}
+
+function ceiling(value: Formula, decimals: number): Formula {
+  const near: Formula = { Round: { of: value, decimals } }
+  const above: Formula = { Add: { of: [near, constant(10 ** -decimals)] } }
+  return { If: { if: compare(near, 'Lower', value), then: above, else: near } }
+}
+
+/** What is left of a division; it has the sign of what is divided. */
+function remainder(value: Formula, by: Formula | null): Formula | null {
+  if (by === null) return null
+  const times: Formula = { Divide: { of: [value, by] } }
+  const isNegative = isTrue(compare(times, 'Lower', constant(0)))
+  const whole: Formula = { If: { if: isNegative, then: ceiling(times, 0), else: floor(times, 0) } }
+  return { Subtract: { of: [value, { Multiply: { of: [by, whole] } }] } }
 }
