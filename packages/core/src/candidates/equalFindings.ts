@@ -9,12 +9,14 @@ export interface EqualFindings {
   readonly places: readonly CandidateFinding[]
 }
 
-/** Findings that say the same of different places, or the same again, as one. In the order of the first of each. */
-export function equalFindings(findings: readonly CandidateFinding[]): readonly EqualFindings[] {
+/** Findings that say the same of different places, or the same again, as one. In the order of the first of each. @param by what makes them the same */
+export function equalFindings(
+  findings: readonly CandidateFinding[],
+  by: (finding: CandidateFinding) => readonly unknown[] = sentenceOf,
+): readonly EqualFindings[] {
   const groups = new Map<string, CandidateFinding[]>()
   for (const finding of findings) {
-    // Values count too: two languages may lack equally many texts, and each is named.
-    const key = JSON.stringify([finding.severity, finding.kind, finding.message, finding.values])
+    const key = JSON.stringify(by(finding))
     const group = groups.get(key)
     if (group) group.push(finding)
     else groups.set(key, [finding])
@@ -29,3 +31,6 @@ export function equalFindings(findings: readonly CandidateFinding[]): readonly E
     return finding ? [{ finding, all, places: [...byPlace.values()] }] : []
   })
 }
+
+/** Values count too: two languages may lack equally many texts, and each is named. */
+const sentenceOf = ({ severity, kind, message, values }: CandidateFinding) => [severity, kind, message, values]

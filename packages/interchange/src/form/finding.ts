@@ -31,6 +31,8 @@ export interface SourceFinding {
   readonly message: string
   /** The author's name of the field, if it is about one. */
   readonly field?: string
+  /** The name that it has in the file that was written, if that is another. */
+  readonly name?: string
   /** The part of a base that a fault is about: what it is for, and an example. */
   readonly help?: string
   /** What the author may choose from: the file can be read anew with one of them. */

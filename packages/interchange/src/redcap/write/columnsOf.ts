@@ -6,7 +6,8 @@ import type { Shape, WrittenField } from '../../lift/field'
 import type { Column } from '../columns'
 
 export type Cells = Partial<Record<Column, string>>
-export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string) => void
+/** `name`: the one that it has in the file, if that is another. */
+export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string, name?: string) => void
 
 export interface Words {
   readonly language: TextLanguage

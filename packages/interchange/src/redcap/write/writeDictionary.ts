@@ -41,13 +41,14 @@ function written(base: Base, language: TextLanguage): WrittenTable {
   const words: Words = { language, fallback: base.config.fallbackLanguage }
   const tellAt =
     (path: string): Tell =>
-    (severity, kind, message) =>
+    (severity, kind, message, name) =>
       findings.push({
         at: path === '' ? wholeFile : { path },
         severity,
         kind,
         message: `${path === '' ? '' : `${path}: `}${message}`,
         ...(path === '' ? {} : { field: path }),
+        ...(name === undefined ? {} : { name }),
       })
 
   const claim = createNames()
@@ -162,7 +163,8 @@ function written(base: Base, language: TextLanguage): WrittenTable {
     tell(
       'changed',
       'Structure',
-      `The solution is a hidden calculation of its score, ${name}: from 42 it is established, from 10 suggested.`,
+      'The solution is a hidden calculation of its score: from 42 it is established, from 10 suggested.',
+      name,
     )
     const value = writing.scoreOf(id)
     if (typeof value !== 'string') tell('lost', 'Expression', `Its score is not computed. ${value.message}`)
@@ -187,7 +189,7 @@ function fieldFor(question: Question, { rules }: Base, claim: (wanted: string) =
     ({ then }) => 'Set' in then && then.Set.questionId === question.id && 'unknown' in then.Set,
   )
   if (name !== question.id && question.type !== 'Info')
-    tell('changed', 'Renamed', `The field is named ${name}: REDCap takes small letters, digits and underscores.`)
+    tell('changed', 'Renamed', 'REDCap takes small letters, digits and underscores, so it has another name.', name)
   return { name, shape: shapeOf(question), question, codes: codesOf(question.answers ?? []), mayBeUnknown }
 }
 

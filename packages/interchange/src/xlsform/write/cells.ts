@@ -8,7 +8,8 @@ import { numberIn } from '../../lower/literals'
 
 /** By the name of the column. */
 export type Cells = Readonly<Record<string, string>>
-export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string) => void
+/** `name`: the one that it has in the file, if that is another. */
+export type Tell = (severity: Severity, kind: SourceFinding['kind'], message: string, name?: string) => void
 
 /** A study of REDCap goes on with its own codes. */
 export function codesOfYesNo({ origin }: Base): readonly [yes: string, no: string] {

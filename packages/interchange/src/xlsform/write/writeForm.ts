@@ -56,13 +56,14 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
   const structure = baseStructure(base)
   const tellAt =
     (path: string): Tell =>
-    (severity, kind, message) =>
+    (severity, kind, message, name) =>
       findings.push({
         at: path === '' ? wholeFile : { path },
         severity,
         kind,
         message: `${path === '' ? '' : `${path}: `}${message}`,
         ...(path === '' ? {} : { field: path }),
+        ...(name === undefined ? {} : { name }),
       })
   const claim = createNames()
   const sections = new Map<string, string>()
@@ -74,7 +75,8 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
         tellAt(id)(
           'changed',
           'Renamed',
-          `The field is named ${rowName(id)}: an XLSForm takes letters, digits, underscores, hyphens and points.`,
+          'An XLSForm takes letters, digits, underscores, hyphens and points, so it has another name.',
+          rowName(id),
         )
       return [id, fieldFor(question, base, reference(id))]
     }),
@@ -103,7 +105,8 @@ function written(base: Base, isUnchanged: boolean): WrittenForm {
       tell(
         'changed',
         'Structure',
-        `The solution is a calculation of its score, ${name}: from 42 it is established, from 10 suggested.`,
+        'The solution is a calculation of its score: from 42 it is established, from 10 suggested.',
+        name,
       )
       return { type: 'calculate', name, ...logic.scoreOf(id, tell) }
     }),

@@ -40,7 +40,10 @@ async function inFormat(base: Base, format: WrittenFormat, language?: TextLangua
 }
 
 /** Says where in the study it is, by the id of the question or section that the writer names. */
-function atPlace({ severity, kind, message, field = '' }: SourceFinding, structure: BaseStructure): CandidateFinding {
+function atPlace(
+  { severity, kind, message, name, field = '' }: SourceFinding,
+  structure: BaseStructure,
+): CandidateFinding {
   const found = structure.questions.get(field) ?? structure.questionnaires.get(field)
   const place = found && placeIn(structure.base, found.path)
   return {
@@ -48,6 +51,7 @@ function atPlace({ severity, kind, message, field = '' }: SourceFinding, structu
     path: field,
     ...(place ? { place } : {}),
     ...(kind === 'File' ? {} : { kind }),
+    ...(name === undefined ? {} : { values: { name } }),
     // The place says of what.
     message: place && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message,
   }

@@ -16,6 +16,7 @@ import { Note } from '../../ui/Note'
 import { Dialog } from '../../ui/overlay/Dialog'
 import { VersionFile } from '../VersionFile'
 import { ExportChoices } from './ExportChoices'
+import { thingsIn } from './things'
 import { UnsaidTable } from './UnsaidTable'
 
 interface ExportDialogProps {
@@ -113,8 +114,8 @@ export function ExportDialog({ name, versions, onClose }: ExportDialogProps) {
   )
 }
 
-function Unsaid({ written: { counts } }: { readonly written: WrittenBase }) {
-  const count = counts.lost + counts.changed
+function Unsaid({ written: { findings } }: { readonly written: WrittenBase }) {
+  const count = thingsIn(findings, ['lost', 'changed']).length
   return count === 0 ? (
     <p className="tone-ok flex items-center gap-2">
       <Icon name="okc" size="text" className="text-tone-ink" />

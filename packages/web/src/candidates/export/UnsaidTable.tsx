@@ -1,12 +1,13 @@
 import type { CandidateFinding } from '@casebook/core/candidates/candidate'
 import { candidateSeverities } from '@casebook/core/candidates/candidate'
-import { type EqualFindings, equalFindings } from '@casebook/core/candidates/equalFindings'
+import type { EqualFindings } from '@casebook/core/candidates/equalFindings'
 import { Trans } from '@lingui/react'
 import { Icon } from '../../ui/Icon'
 import { toneClass } from '../../ui/tone'
 import { kindTexts } from '../candidates.messages'
 import { PlaceWords } from '../PlaceWords'
 import { unsaidLooks } from './export.messages'
+import { thingsIn } from './things'
 
 interface UnsaidTableProps {
   readonly findings: readonly CandidateFinding[]
@@ -29,7 +30,7 @@ export function UnsaidTable({ findings, total }: UnsaidTableProps) {
         </tr>
       </thead>
       {candidateSeverities.map((severity) => {
-        const said = equalFindings(findings.filter((finding) => finding.severity === severity))
+        const said = thingsIn(findings, [severity])
         const { title, icon, tone } = unsaidLooks[severity]
         return (
           said.length > 0 && (
@@ -101,6 +102,16 @@ function Row({ finding: { kind, message }, places }: EqualFindings) {
   )
 }
 
-function Where({ finding: { place, path } }: { readonly finding: CandidateFinding }) {
-  return <p className="text-ink-2">{place ? <PlaceWords place={place} /> : <bdi>{path}</bdi>}</p>
+function Where({ finding: { place, path, values = {} } }: { readonly finding: CandidateFinding }) {
+  return (
+    <p className="text-ink-2">
+      {place ? <PlaceWords place={place} /> : <bdi>{path}</bdi>}
+      {values.name !== undefined && (
+        <>
+          {' ('}
+          <bdi>{values.name}</bdi>)
+        </>
+      )}
+    </p>
+  )
 }

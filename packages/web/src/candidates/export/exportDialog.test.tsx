@@ -16,6 +16,15 @@ const unsaid = {
   message: 'It takes whole dates only.',
 }
 
+/** The same of two questions, each with another name in the file. */
+const renamed = ['age', 'sex'].map((path) => ({
+  severity: 'changed' as const,
+  path,
+  kind: 'Renamed' as const,
+  values: { name: `${path}_2` },
+  message: 'It has another name.',
+}))
+
 async function written({ version = '', format }: Asked): ReturnType<ExportBasePort['exportBase']> {
   return {
     type: 'BaseExported',
@@ -23,8 +32,8 @@ async function written({ version = '', format }: Asked): ReturnType<ExportBasePo
     fileName: `mood-${version}.${format === 'redcap' ? 'csv' : 'json'}`,
     mediaType: 'text/csv',
     data: btoa('a,b'),
-    findings: format === 'redcap' ? [unsaid] : [],
-    counts: { ...noCounts, lost: format === 'redcap' ? 1 : 0 },
+    findings: format === 'redcap' ? [unsaid, ...renamed] : [],
+    counts: format === 'redcap' ? { ...noCounts, lost: 1, changed: 2 } : noCounts,
     formats: ['casebook', 'redcap'],
     languages: ['en', 'hi'],
   }
@@ -64,7 +73,9 @@ describe('the export of a study', () => {
     const { user, asked, dialog } = await open()
     expect(await dialog.findByText('This format says everything.')).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: /REDCap data dictionary/ }))
-    expect(await dialog.findByText('1 thing that this format cannot say as it is')).toBeTruthy()
+    expect(await dialog.findByText('2 things that this format cannot say as they are')).toBeTruthy()
+    expect(dialog.getAllByRole('cell', { name: 'It has another name.' })).toHaveLength(1)
+    expect(dialog.getByText('age_2')).toBeTruthy()
     expect(dialog.getByRole('heading', { name: /^Not in the file/ })).toBeTruthy()
     expect(dialog.getByRole('columnheader', { name: 'In the file' })).toBeTruthy()
     expect(dialog.getByRole('cell', { name: 'It takes whole dates only.' })).toBeTruthy()
