@@ -1,10 +1,15 @@
-/** The history of a case as a spreadsheet: which case it is, and its whole trail. */
+/** The history of a case as a spreadsheet: which case it is, its whole trail, and its signatures. */
 import type { Readable } from 'node:stream'
+import { annotatedKey } from '@casebook/core/annotation/annotation'
+import { parseKey } from '@casebook/core/bases/key'
 import type { BaseStructure } from '@casebook/core/bases/structure'
+import { comparedText } from '@casebook/core/history/comparison/comparisonLanguage'
+import { signatureColumns, signatureRow } from '@casebook/core/history/signatureTable'
 import { type TrailRow, trailColumns, trailRows } from '@casebook/core/history/trailTable'
-import type { StudyCase } from '../cases/cases.repository'
+import { namesOf, type StudyCase } from '../cases/cases.repository'
 import type { Services } from '../services'
 import { xlsx } from '../tables/xlsx'
+import { signingsOf } from './signings'
 import { trailOf } from './trail.repository'
 
 export function caseHistoryFile(
@@ -32,6 +37,7 @@ export function caseHistoryFile(
       rows: about,
     },
     { name: 'Trail', columns: trailColumns, rows: rows(services, studyCase, structure) },
+    { name: 'Signatures', columns: signatureColumns, rows: signatures(services, studyCase, structure) },
   ])
 }
 
@@ -42,4 +48,25 @@ async function* rows(
 ): AsyncGenerator<TrailRow> {
   const rowOf = trailRows(structure)
   for await (const entry of trailOf(db, id)) yield rowOf(entry)
+}
+
+async function* signatures(
+  { db }: Pick<Services, 'db'>,
+  { id }: Pick<StudyCase, 'id'>,
+  { questionnaires, questions, base }: BaseStructure,
+): AsyncGenerator<ReturnType<typeof signatureRow>> {
+  const signings = await signingsOf(db, id)
+  const names = await namesOf(db, [...new Set(signings.map(({ by }) => by))])
+  const { fallbackLanguage } = base.config
+  const titleOf = (section: string) =>
+    comparedText(questionnaires.get(section)?.questionnaire.text, fallbackLanguage) || section
+  const textOf = (key: string) =>
+    comparedText(questions.get(parseKey(annotatedKey(key))?.questionId ?? '')?.question.text, fallbackLanguage) || key
+  for (const { sections, keys, ...signing } of signings)
+    yield signatureRow({
+      ...signing,
+      name: names.get(signing.by),
+      sections: sections.map(titleOf),
+      questions: keys.map(textOf),
+    })
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@casebook/api-adapter/client'
+import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import { verificationWire } from '@casebook/api-adapter/sdv/verification.wire'
 import type { Fact } from '@casebook/core/facts/fact'
@@ -301,7 +302,21 @@ describe('verification over the wire', () => {
 describe('the SDV report', () => {
   const sdvOf = (who: typeof ada) => ({ ...createClient(sdvWire, who.browser.send), ...signingBy(who) })
 
+  const meaning = {
+    signed: 'The answers that were saved then agree with their source.',
+    verified: 'The answers that were saved then were checked against their source.',
+  }
+  async function rowsIn(content: { arrayBuffer(): Promise<ArrayBuffer> }, sheet: string) {
+    const book = new excel.Workbook()
+    await book.xlsx.load(await content.arrayBuffer())
+    return (book.getWorksheet(sheet)?.getSheetValues() ?? []).map((row) =>
+      Array.from(Array.isArray(row) ? row.slice(1) : [], (cell) => cell ?? null),
+    )
+  }
+
   it('has a row for each verified questionnaire within reach, as report.xlsx, and is logged [SDV-09]', async () => {
+    const named = { first_name: 'Rita', last_name: 'Ray' }
+    await db.updateTable('app_user').set(named).where('username', '=', 'rita').execute()
     const facts: readonly Fact[] = [
       { id: 'age', value: 40 },
       { id: 'pain', value: ['head', 'back'] },
@@ -323,21 +338,35 @@ describe('the SDV report', () => {
       const received = await sdvOf(who).getSdvReport()
       if (received.type !== 'ReceivedBinaryData') throw new Error(received.type)
       expect(received.file.name).toBe('report.xlsx')
-      const book = new excel.Workbook()
-      await book.xlsx.load(await received.file.content.arrayBuffer())
-      const sheet = book.getWorksheet('Verification')
-      const rows = (sheet?.getSheetValues() ?? []).map((row) =>
-        Array.from(Array.isArray(row) ? row.slice(1) : [], (cell) => cell ?? null),
-      )
+      const rows = await rowsIn(received.file.content, 'Verification')
       const at = clock.now().toISOString()
+      const ofCase = ['Ward', 'visit', 'ada', 'Reported', 'no']
+      const byAda = [null, 'Dr. Ada Lovelace', meaning.signed]
       expect(rows.filter((row) => row[3] === 'Reported')).toEqual([
-        ['Ward', 'visit', 'ada', 'Reported', 'no', 'patient', 'Monitor', 'ada', at, 'rita', at, 2, 1, 3, 0],
-        ['Ward', 'visit', 'ada', 'Reported', 'no', 'drugs', 'PI', 'ada', at, null, null, 0, 0, 0, 0],
+        [...ofCase, 'patient', 'Monitor', 'ada', at, 'rita', at, 2, 1, 3, 0, ...byAda, 'Rita Ray', meaning.verified],
+        [...ofCase, 'drugs', 'PI', 'ada', at, null, null, 0, 0, 0, 0, ...byAda],
       ])
     }
     const made = await db.selectFrom('server_event').select('source').where('kind', '=', 'sdvReportMade').execute()
     expect(made.map(({ source }) => source)).toEqual(['rita', 'dana', 'root'])
     expect(await logOf('Reported', 'sdvFailed')).toEqual([])
     expect(await sdvOf(ada).getSdvReport()).toEqual({ type: 'InsufficientPermissions' })
+  })
+
+  it('agrees with the spreadsheet of a history: each signature with name, time in UTC, and meaning [MORE-28]', async () => {
+    const { revision: seen } = await caseRow('Reported')
+    const shown = { ...visit, owner: 'ada', name: 'Reported', seen, questionnaireId: 'drugs' }
+    await sdvOf(ada).unSetPiSdv({ ...shown, reason: 'Signed too early' })
+    const calls = createClient(historyWire, rita.browser.send)
+    const taken = await calls.exportCaseHistory({ ...visit, owner: 'ada', name: 'Reported' })
+    if (taken.type !== 'ReceivedBinaryData') throw new Error(taken.type)
+    const at = clock.now().toISOString()
+    // All within one moment of this clock.
+    const rows = (await rowsIn(taken.file.content, 'Signatures')).slice(2)
+    expect(rows.toSorted((a, b) => `${a[4]}`.localeCompare(`${b[4]}`))).toEqual([
+      [at, 'rita', 'Rita Ray', 'Monitor', 'Signature', 'Patient', null, meaning.verified],
+      [at, 'ada', 'Dr. Ada Lovelace', 'PI', 'Signature', 'Patient; Drugs', null, meaning.signed],
+      [at, 'ada', 'Dr. Ada Lovelace', 'PI', 'Withdrawn', 'Drugs', null, null, 'Signed too early'],
+    ])
   })
 })

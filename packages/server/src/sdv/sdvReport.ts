@@ -1,11 +1,12 @@
 /** The verification of all cases within reach as a spreadsheet: a row for each questionnaire that has a mark. */
 
 import type { Caller } from '@casebook/core/call/policy'
+import { meaningOf } from '@casebook/core/history/signatureTable'
 import { levels, sdvLevels } from '@casebook/core/sdv/level'
 import { sdvReportFile } from '@casebook/core/sdv/report'
 import { sql } from 'kysely'
 import { namesOfOpenBases } from '../bases/bases.repository'
-import { oneByOne, type StudyCase } from '../cases/cases.repository'
+import { namesOf, oneByOne, type StudyCase } from '../cases/cases.repository'
 import { readableCases } from '../cases/whichCase'
 import { serverEvent } from '../events'
 import type { Database, Services } from '../services'
@@ -30,6 +31,10 @@ const columns = [
   { header: 'Answers', width: 10 },
   { header: 'Changes confirmed', width: 17 },
   { header: 'Last confirmed at (UTC)', width: 25 },
+  { header: 'Name of the PI', width: 24 },
+  { header: 'Meaning', width: 60 },
+  { header: 'Name of the monitor', width: 24 },
+  { header: 'Meaning', width: 60 },
 ]
 
 export async function sdvReport(services: Services, caller: Caller) {
@@ -103,6 +108,7 @@ async function* rowsOf(db: Database, { id, group, base, owner, name, deletedAt }
          group by key) answer on true
      group by questionnaire, pi, "piAt", monitor, "monitorAt", confirmed.confirmed, confirmed."confirmedAt", nth
      order by nth`.execute(db)
+  const names = await namesOf(db, [...new Set(rows.flatMap(({ pi, monitor }) => [pi ?? [], monitor ?? []].flat()))])
   for (const {
     questionnaire,
     pi,
@@ -132,5 +138,9 @@ async function* rowsOf(db: Database, { id, group, base, owner, name, deletedAt }
       answers,
       confirmed,
       confirmedAt,
+      pi && (names.get(pi) ?? null),
+      pi && meaningOf('signed', levels.signed),
+      monitor && (names.get(monitor) ?? null),
+      monitor && meaningOf('signed', levels.verified),
     ]
 }
