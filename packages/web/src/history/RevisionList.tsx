@@ -6,25 +6,21 @@ import type {
   CaseSigning,
   SavedRevision,
 } from '@casebook/core/history/history.calls'
-import { standingMarksOf } from '@casebook/core/history/standingMarks'
 import { shownIn } from '@casebook/core/language/language'
-import { levels } from '@casebook/core/sdv/level'
-import { standingOf } from '@casebook/core/sdv/signature/signature'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useCaseMarks } from '../entry/controls/caseMarks'
 import { causeTexts } from '../followUps/notDone.messages'
 import { useInstant } from '../shell/clock/useInstant'
 import { ShowMore } from '../shell/ShowMore'
 import { usePreferences } from '../shell/settings/preferences'
-import { useListed } from '../shell/useListed'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { moveByRow } from '../ui/hooks/moveByRow'
 import { useGrowing } from '../ui/hooks/useGrowing'
-import { Icon } from '../ui/Icon'
 import type { IconName } from '../ui/icons/drawings'
-import { closingTexts, markTexts, signingTexts } from './history.messages'
+import { closingTexts, markTexts } from './history.messages'
+import { EventLine, LineIcon, stemClass } from './lines/EventLine'
+import { SigningLine } from './lines/SigningLine'
 import { PickDate } from './PickDate'
 import { SavedByText } from './SavedByText'
 
@@ -117,10 +113,6 @@ const icons: Readonly<Record<NonNullable<SavedRevision['source']>, IconName>> = 
   system: 'fn',
 }
 
-/** The line of time behind the icons: from the first to the last. */
-const stemClass =
-  'relative before:absolute before:inset-y-0 before:start-[1.5rem] before:w-px before:bg-line-strong first:before:top-4 last:before:bottom-[calc(100%-1rem)] only:before:hidden'
-
 interface RevisionLineProps {
   readonly entry: SavedRevision
   readonly isFirst: boolean
@@ -183,52 +175,6 @@ function MarkLine({ mark: { type, at, by, name } }: { readonly mark: CaseMark })
   )
 }
 
-function SigningLine({ signing }: { readonly signing: CaseSigning }) {
-  const { type, level, at, by, name, sections, questions = [], reason } = signing
-  const { language } = usePreferences()
-  const listed = useListed()
-  const { sdv } = useCaseMarks()
-  const ofLevel = level === levels.signed ? 'text-pi-ink' : 'text-monitor-ink'
-  const isGiven = type === 'signed' || type === 'confirmed'
-  const changed = standingMarksOf(signing, sdv ?? []).flatMap((mark) => standingOf(mark).changed)
-  return (
-    <EventLine
-      icon={!isGiven ? 'undo' : level === levels.signed ? 'signf' : 'shieldf'}
-      at={at}
-      who={name ?? by}
-      className={isGiven ? ofLevel : 'text-locked-ink'}
-    >
-      <Trans
-        {...signingTexts[type][level]}
-        values={{
-          sections: listed(
-            sections.map(({ id, text }) => shownIn(text, language) || id),
-            'row',
-          ),
-          questions: listed(
-            questions.map(({ key, text }) => shownIn(text, language) || key),
-            'row',
-          ),
-        }}
-      />
-      {reason && (
-        <span className="block font-normal wrap-anywhere text-ink-2">
-          <Trans id="history.takenBack.reason" message="Reason: {reason}" values={{ reason: <bdi>{reason}</bdi> }} />
-        </span>
-      )}
-      {changed.length > 0 && (
-        <span className="block text-changed-ink">
-          <Trans
-            id="history.changedSince"
-            message="{count, plural, one {# answer changed since} other {# answers changed since}}"
-            values={{ count: changed.length }}
-          />
-        </span>
-      )}
-    </EventLine>
-  )
-}
-
 function ClosingLine({ closing }: { readonly closing: CaseClosing }) {
   const { type, at, by, name, section, cause, reason } = closing
   const { language } = usePreferences()
@@ -261,39 +207,5 @@ function SiteLine({ atSite: { site, from, at, by, name, reason } }: { readonly a
       )}
       {reason && <bdi className="block font-normal wrap-anywhere text-ink-2">{reason}</bdi>}
     </EventLine>
-  )
-}
-
-interface EventLineProps {
-  readonly icon: IconName
-  readonly at: string
-  readonly who: string
-  /** The colour of what happened. */
-  readonly className: string
-  readonly children: ReactNode
-}
-
-/** Something that happened to the case between its revisions. */
-function EventLine({ icon, at, who, className, children }: EventLineProps) {
-  const instant = useInstant()
-  return (
-    <li className={`flex gap-2.5 px-2 py-1.5 ps-[0.6875rem] ${stemClass}`}>
-      <LineIcon icon={icon} />
-      <span className="flex min-w-0 flex-col">
-        <time dateTime={at} className="text-sm font-[580] tabular-nums">
-          {instant(at)}
-        </time>
-        <bdi className="text-xs wrap-anywhere text-ink-2">{who}</bdi>
-        <span className={`text-xs font-[580] ${className}`}>{children}</span>
-      </span>
-    </li>
-  )
-}
-
-function LineIcon({ icon }: { readonly icon: IconName }) {
-  return (
-    <span className="relative mt-0.5 grid size-7 flex-none place-items-center rounded-full border border-line-strong bg-surface text-ink-3">
-      <Icon name={icon} size="small" />
-    </span>
   )
 }

@@ -203,7 +203,7 @@ describe('the history of a case', () => {
     expect((await revisions()).getAllByRole('listitem')[0]?.textContent).toMatch(/Lukas BrandtMarked as deleted$/)
   })
 
-  it('says when sections were verified and by whom, and when that was taken back [HIST-01]', async () => {
+  it('says when sections were verified and by whom, and when that was taken back [HIST-01] [MORE-28]', async () => {
     const sections = [{ id: 'surgery', text: { en: 'Surgery' } }]
     await openHistory({
       getCaseHistory: async () => ({
@@ -229,6 +229,10 @@ describe('the history of a case', () => {
     expect(said[0]?.textContent).toContain('Jonas RothPI withdrew the signature: Surgery')
     expect(said[0]?.textContent).toContain('Reason: By mistake')
     expect(said[1]?.textContent).toContain('Mara KellerPI signed: Surgery')
+    // 21 CFR 11.50: the time with its zone, and what the signature means.
+    expect(said[1]?.textContent).toMatch(/19 Nov 2026.*:00:00.*(GMT|UTC)/)
+    expect(said[1]?.textContent).toContain('Meaning: the answers that were saved then agree with their source.')
+    expect(said[0]?.textContent).not.toContain('Meaning')
   })
 
   it('hides values on request, and without rights shows none and no button for them [HIST-04]', async () => {

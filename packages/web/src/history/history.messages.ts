@@ -78,3 +78,24 @@ export const signingTexts: Readonly<Record<CaseSigning['type'], Readonly<Record<
     }),
   },
 }
+
+/** What a signature stands for. */
+export const meaningTexts: Readonly<Record<'signed' | 'confirmed', Readonly<Record<SdvLevel, MessageDescriptor>>>> = {
+  signed: {
+    PI: msg({
+      id: 'history.meaning.pi',
+      message: 'Meaning: the answers that were saved then agree with their source.',
+    }),
+    Monitor: msg({
+      id: 'history.meaning.monitor',
+      message: 'Meaning: the answers that were saved then were checked against their source.',
+    }),
+  },
+  confirmed: {
+    PI: msg({ id: 'history.meaning.change.pi', message: 'Meaning: the changed answers agree with their source.' }),
+    Monitor: msg({
+      id: 'history.meaning.change.monitor',
+      message: 'Meaning: the changed answers were checked against their source.',
+    }),
+  },
+}
