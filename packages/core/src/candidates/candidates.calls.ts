@@ -124,6 +124,8 @@ export const candidatesCalls = {
         bases: z.readonly(z.array(managedBase)),
         /** Neither published nor discarded yet, the newest first. */
         candidates: z.readonly(z.array(candidate)),
+        /** To people who are limited to sites, for a study is of all: they upload none. */
+        isFixed: z.optional(z.literal(true)),
       },
     },
   }),

@@ -19,6 +19,8 @@ interface ManageBasesContext extends ManageBasesInput {
   /** Null until first received. */
   readonly bases: readonly ManagedBase[] | null
   readonly candidates: readonly Candidate[]
+  /** The person may upload none. */
+  readonly isFixed: boolean
   readonly error: unknown
 }
 
@@ -37,14 +39,14 @@ const calling = callingIn(managing)
 
 export const manageBasesMachine = managing.createMachine({
   id: 'manageBases',
-  context: ({ input }) => ({ ...input, bases: null, candidates: [], error: null }),
+  context: ({ input }) => ({ ...input, bases: null, candidates: [], isFixed: false, error: null }),
   initial: 'loading',
   states: {
     loading: calling('load', {
       on: {
         ReceivedManagedBases: {
           target: 'ready',
-          actions: assign(({ event: { bases, candidates } }) => ({ bases, candidates })),
+          actions: assign(({ event: { bases, candidates, isFixed = false } }) => ({ bases, candidates, isFixed })),
         },
         unreachable: 'unreachable',
       },

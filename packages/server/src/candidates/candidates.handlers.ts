@@ -61,8 +61,13 @@ function candidatesHandlers(services: Services): AreaHandlers<typeof candidatesC
   }
   return {
     async getManagedBases(_, caller) {
-      const bases = await managedBases(db, caller)
-      return { type: 'ReceivedManagedBases', bases, candidates: await openCandidates(db, caller) }
+      const sites = await sitesWithin(db, caller)
+      return {
+        type: 'ReceivedManagedBases',
+        bases: await managedBases(db, caller, sites),
+        candidates: await openCandidates(db, caller),
+        ...(sites && { isFixed: true as const }),
+      }
     },
 
     async uploadCandidate({ group, base, ...upload }, { username }) {
@@ -166,8 +171,12 @@ function sent(found: Awaited<ReturnType<typeof authorsFile>>) {
 
 const isError = ({ severity }: CandidateFinding) => severity === 'error'
 
-async function managedBases(db: Database, caller: Caller): Promise<readonly ManagedBase[]> {
-  const versions = await versionsOf(db, undefined, await sitesWithin(db, caller))
+async function managedBases(
+  db: Database,
+  caller: Caller,
+  sites: readonly string[] | null,
+): Promise<readonly ManagedBase[]> {
+  const versions = await versionsOf(db, undefined, sites)
   const isProtected = await protectedBases(db)
   const retirements = await retiredBases(db)
   return (await openBases(db, caller)).map(({ group, base, text, header }) => {

@@ -4,11 +4,13 @@ import { knowledgeBaseWire } from '@casebook/api-adapter/bases/knowledgeBase.wir
 import { createClient } from '@casebook/api-adapter/client'
 import { filesWire } from '@casebook/api-adapter/files/files.wire'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeSiteLimits } from '../bases/limits.repository'
 import { demoFolder } from '../demo/demoStudy'
 import { ofVisit } from '../entry/visitStudy.fixture'
 import { storeFile } from '../files/files.repository'
 import { aGroup } from '../groups/groups.fixture'
 import { wardBase } from '../locks/ward.fixture'
+import { writeSite } from '../sites/sites.repository'
 import { startUploads } from './uploads.fixture'
 
 const {
@@ -46,6 +48,16 @@ const lines = async () => {
 beforeEach(async () => {
   await db.deleteFrom('server_event').execute()
   await db.deleteFrom('base_candidate').execute()
+})
+
+it('what is managed tells people who are limited to sites that they upload nothing [MORE-26]', async () => {
+  await aGroup(db, 'Limited site', { owner: 'root' })
+  await writeSite(db, 'Limited site', 'root', clock.now())
+  await writeSiteLimits(db, 'dana', ['Limited site'])
+  expect(await managerOf(dana).getManagedBases()).toMatchObject({ isFixed: true })
+  expect(await upload(wardBase, {}, managerOf(dana))).toEqual({ type: 'InsufficientPermissions' })
+  await writeSiteLimits(db, 'dana', [])
+  expect(await managerOf(dana).getManagedBases()).not.toHaveProperty('isFixed')
 })
 
 describe('a candidate', () => {

@@ -44,6 +44,7 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
               setAt: plan.set_at.toISOString(),
             }
           : null,
+        ...(sites && { isFixed: true as const }),
         ...(counts && { counts }),
         cases: page.map(({ place: _, ...one }) => ({ ...one, enteredBy: names.get(one.owner) })),
         next: found.length > page.length && last ? cursorOf(last.place) : null,
@@ -64,7 +65,7 @@ export function samplingHandlers(services: Services): AreaHandlers<typeof sampli
 
     async setSamplingPlan({ base, share, questions }, caller, tx) {
       const open = await findOpenVersion(tx, caller, base)
-      if (!open) return { type: 'KnowledgeBaseNotFound' }
+      if (!open || (await sitesWithin(tx, caller))) return { type: 'KnowledgeBaseNotFound' }
       const plan = { share, questions, seed: randomBytes(8).toString('hex') }
       const version = await setPlan(tx, base, plan, { by: caller.username, at: now() })
       return { type: 'PlanSet', version }

@@ -5,8 +5,11 @@ import { sdvWire } from '@casebook/api-adapter/sdv/sdv.wire'
 import type { SampleFilter } from '@casebook/core/sdv/sampling/sampling.calls'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { writeSiteLimits } from '../bases/limits.repository'
 import { visit } from '../entry/visitStudy.fixture'
+import { aGroup } from '../groups/groups.fixture'
 import { startWard } from '../locks/ward.fixture'
+import { writeSite } from '../sites/sites.repository'
 import { openTestDatabase } from '../testing/testDatabase'
 
 const ward = await startWard(await openTestDatabase())
@@ -159,5 +162,17 @@ describe('a sampling plan', () => {
     const differs = { drawn: counts?.drawn, missing: ['VH_93'], unexpected: ['VH_92'] }
     expect(await again()).toEqual({ type: 'DrawRepeated', ...differs })
     expect(await samplingOf(ada).repeatDraw({ base: visit })).toEqual({ type: 'InsufficientPermissions' })
+  })
+  it('is not changed by a person who is limited to sites, and says so [MORE-07] [MORE-26]', async () => {
+    await set(30)
+    const { plan } = await planned()
+    expect(await planned()).not.toHaveProperty('isFixed')
+    await aGroup(db, 'Bern', { owner: 'ada' })
+    await writeSite(db, 'Bern', 'ada', clock.now())
+    await writeSiteLimits(db, 'dana', ['Bern'])
+    expect(await planned()).toMatchObject({ isFixed: true, plan })
+    expect(await set(100)).toEqual({ type: 'KnowledgeBaseNotFound' })
+    expect((await planned()).plan).toEqual(plan)
+    await writeSiteLimits(db, 'dana', [])
   })
 })

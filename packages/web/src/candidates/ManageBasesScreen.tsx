@@ -12,6 +12,7 @@ import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { usePreferences } from '../shell/settings/preferences'
 import { Card } from '../ui/Card'
+import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CandidateList } from './CandidateList'
 import { PublishedBases } from './PublishedBases'
@@ -25,7 +26,7 @@ export default function ManageBasesScreen() {
   const { language } = usePreferences()
   const [screen, send] = useMachine(manageBasesMachine, { input: { manager } })
   const [upload, sendUpload] = useMachine(uploadCandidateMachine, { input: { manager, language } })
-  const { bases, candidates, error } = screen.context
+  const { bases, candidates, isFixed, error } = screen.context
   const { made } = upload.context
   const [, navigate] = useLocation()
   useEffect(() => {
@@ -44,15 +45,24 @@ export default function ManageBasesScreen() {
       )}
       <div className="grid items-start gap-5 @min-[56rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <UploadCard
-            upload={upload}
-            bases={bases ?? []}
-            send={(event) => {
-              sendUpload(event)
-              // All of it may have arrived before it was stopped.
-              if (event.type === 'cancel') send({ type: 'reload' })
-            }}
-          />
+          {isFixed ? (
+            <Note tone="locked">
+              <Trans
+                id="manage.isFixed"
+                message="A study applies to every site. You are limited to some, so you cannot upload one."
+              />
+            </Note>
+          ) : (
+            <UploadCard
+              upload={upload}
+              bases={bases ?? []}
+              send={(event) => {
+                sendUpload(event)
+                // All of it may have arrived before it was stopped.
+                if (event.type === 'cancel') send({ type: 'reload' })
+              }}
+            />
+          )}
           {candidates.length > 0 && <CandidateList candidates={candidates} />}
         </div>
         {bases ? (

@@ -36,6 +36,14 @@ describe('bringing in a questionnaire', () => {
     expect(await screen.findByText('More than 10,042 cases')).toBeTruthy()
   })
 
+  it('is not offered to people who are limited to sites [MORE-26]', async () => {
+    await open('/bases/manage', {
+      getManagedBases: async () => ({ type: 'ReceivedManagedBases', bases, candidates: [], isFixed: true }),
+    })
+    expect(await screen.findByText(/^A study applies to every site\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
+  })
+
   it('shows the progress, and can be stopped [BASE-06]', async () => {
     const { user, guard } = await open('/bases/manage', {
       uploadCandidate: (_, sending) => {

@@ -48,6 +48,8 @@ export const samplingCalls = {
     results: {
       ReceivedSamplingPlan: {
         plan: z.nullable(plan),
+        /** To people who are limited to sites, for the plan is of all. */
+        isFixed: z.optional(z.literal(true)),
         /** On the first page: cases in the sample, those of them that are done, and all cases of the base, each counted up to a limit. */
         counts: z.optional(
           z.object({

@@ -27,6 +27,7 @@ import { Chip } from '../../ui/Chip'
 import { EmptyState } from '../../ui/EmptyState'
 import { Segmented } from '../../ui/fields/Segmented'
 import { die } from '../../ui/icons/screenDrawings'
+import { Note } from '../../ui/Note'
 import { ProgressBar } from '../../ui/waiting/ProgressBar'
 import { Skeleton } from '../../ui/waiting/Skeleton'
 import { Draw } from './Draw'
@@ -83,7 +84,7 @@ function Plan({ base }: { readonly base: BaseName }) {
         </Card>
       )
     )
-  const { plan, cases, next, counts, questions } = sampling
+  const { plan, cases, next, counts, questions, isFixed } = sampling
   const isBusy = !screen.matches('shown')
   const isFirst = begins.length === 1
   const nameOf = (id: string) => shownIn(questions.find((one) => one.id === id)?.text ?? {}, language) || id
@@ -152,14 +153,23 @@ function Plan({ base }: { readonly base: BaseName }) {
       </div>
       <div className="flex flex-col gap-4">
         {plan && <Draw key={`draw ${plan.version}`} base={base} plan={plan} />}
-        <PlanForm
-          key={plan?.version ?? 0}
-          plan={plan}
-          questions={questions}
-          isBusy={isBusy}
-          error={screen.matches('shown') ? error : null}
-          onSet={(wanted) => send({ type: 'set', ...wanted })}
-        />
+        {isFixed ? (
+          <Note tone="locked">
+            <Trans
+              id="sampling.isFixed"
+              message="The plan applies to every site. You are limited to some, so you cannot change it."
+            />
+          </Note>
+        ) : (
+          <PlanForm
+            key={plan?.version ?? 0}
+            plan={plan}
+            questions={questions}
+            isBusy={isBusy}
+            error={screen.matches('shown') ? error : null}
+            onSet={(wanted) => send({ type: 'set', ...wanted })}
+          />
+        )}
       </div>
     </div>
   )

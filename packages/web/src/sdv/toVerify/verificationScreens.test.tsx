@@ -245,6 +245,34 @@ describe('the changes since the visit', () => {
 })
 
 describe('the sampling plan', () => {
+  it('is not for people who are limited to sites to set [MORE-07] [MORE-26]', async () => {
+    const base = { base: 'hernia', version: '1', text: { en: 'Hernia' }, languages: ['en'] } as const
+    await openAt('/sampling', {
+      session: as('DATA_MANAGER'),
+      bases: {
+        getBasesOverview: async () => ({
+          type: 'ReceivedBasesOverview',
+          groups: [{ group: 'Surgery', bases: [base] }],
+        }),
+      },
+      areas: [
+        answering(samplingCalls, {
+          getSamplingPlan: async () => ({
+            type: 'ReceivedSamplingPlan',
+            isFixed: true,
+            questions: [],
+            plan: null,
+            counts: { drawn: 0, done: 0, of: 1 },
+            cases: [],
+            next: null,
+          }),
+        }),
+      ],
+    })
+    expect(await screen.findByText(/^The plan applies to every site\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Set and draw' })).toBeNull()
+  })
+
   it('shows the seed and the sample, and sets the next version [MORE-07]', async () => {
     const setSamplingPlan = vi.fn(async () => ({ type: 'PlanSet', version: 3 }) as const)
     const base = { base: 'hernia', version: '1', text: { en: 'Hernia' }, languages: ['en'] } as const
