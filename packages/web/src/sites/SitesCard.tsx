@@ -25,7 +25,7 @@ export function SitesCard() {
           <Trans id="sites.title" message="Sites" />
         </h2>
       </CardHeader>
-      <div className="flex flex-col gap-3 p-5">
+      <div className="flex flex-col gap-3 p-4">
         <p className="text-sm text-ink-2">
           <Trans
             id="sites.what"
