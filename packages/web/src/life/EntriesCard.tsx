@@ -17,7 +17,7 @@ export function EntriesCard({ entries }: Pick<StudyLife, 'entries'>) {
         </h2>
       </CardHeader>
       {entries.length === 0 && (
-        <p className="px-5 py-4 text-sm text-ink-2">
+        <p className="px-4 py-4 text-sm text-ink-2">
           <Trans id="life.entries.none" message="Nothing yet." />
         </p>
       )}

@@ -13,7 +13,7 @@ export function LateCard({ late }: Pick<StudyLife, 'late'>) {
           <Trans id="life.late" message="Waiting on devices" />
         </h2>
       </CardHeader>
-      <p className="px-5 pt-4 text-sm text-ink-2">
+      <p className="px-4 pt-4 text-sm text-ink-2">
         <Trans
           id="life.late.what"
           message="These people tried to bring something in since the first signature. It stays on their devices, and comes in once the study is unlocked."

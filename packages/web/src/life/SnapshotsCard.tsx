@@ -37,9 +37,12 @@ export function SnapshotsCard({ name, snapshots, isNameTaken, isBusy, onTake }: 
         <h2 className={cardTitleClass}>
           <Trans id="life.snapshots" message="Snapshots" />
         </h2>
+        <p className="text-sm text-ink-2">
+          <Trans id="life.snapshot.hint" message="Every answer as it stood, with a checksum" />
+        </p>
       </CardHeader>
       <form
-        className="flex flex-wrap items-end gap-3 px-5 py-4"
+        className="flex flex-wrap items-end gap-3 px-4 py-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (named.trim() !== '') onTake(named.trim())
@@ -49,7 +52,6 @@ export function SnapshotsCard({ name, snapshots, isNameTaken, isBusy, onTake }: 
         <div className="w-80 max-w-full">
           <TextField
             label={<Trans id="life.snapshot.name" message="Name of a new snapshot" />}
-            hint={<Trans id="life.snapshot.hint" message="Every answer as it stands now, with a checksum" />}
             error={
               isNameTaken ? t({ id: 'life.snapshot.taken', message: 'There is a snapshot with this name.' }) : undefined
             }
@@ -62,7 +64,7 @@ export function SnapshotsCard({ name, snapshots, isNameTaken, isBusy, onTake }: 
           <Trans id="life.snapshot.take" message="Take a snapshot" />
         </Button>
       </form>
-      <p role="status" className="px-5 text-sm text-ink-2 empty:hidden">
+      <p role="status" className="px-4 text-sm text-ink-2 empty:hidden">
         {isFetching && <Trans id="statistics.fetching" message="The file is being made. Large studies take minutes." />}
       </p>
       {state.context.error != null && <CallFailedLine error={state.context.error} />}

@@ -34,7 +34,7 @@ export function StateCard({ life, isBusy, onMove }: StateCardProps) {
           <Trans {...stateNames[state]} />
         </Chip>
       </CardHeader>
-      <ol className="grid gap-4 px-5 py-4 @min-[48rem]:grid-cols-4">
+      <ol className="grid gap-4 px-4 py-4 @min-[48rem]:grid-cols-4">
         {steps.map((step, i) => {
           const isNow = i === stepOf[state]
           return (
@@ -53,7 +53,7 @@ export function StateCard({ life, isBusy, onMove }: StateCardProps) {
           )
         })}
       </ol>
-      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line bg-sunken px-5 py-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line bg-sunken px-4 py-4">
         {isOpen && (
           <div className="min-w-0">
             <h3 className="font-medium">

@@ -31,7 +31,7 @@ export const moveWords: Readonly<Record<LifeMove, MessageDescriptor>> = {
   sign: msg({
     id: 'life.why.sign',
     message:
-      'From the first signature on nobody can change anything in this study. A second person signs the same dataset.',
+      'From the first signature on, nothing in this study can be changed. A second person signs the same dataset.',
   }),
   takeBack: msg({ id: 'life.why.takeBack', message: 'People can go on working.' }),
   unlock: msg({
@@ -98,7 +98,7 @@ export const problems: Readonly<Record<Exclude<LifeProblem, 'TooManyFailedLogins
     message: 'Name or password is wrong. Nothing was signed or withdrawn.',
   }),
   NameRequired: msg({ id: 'credential.name.required', message: 'Enter your user name too: much time has passed.' }),
-  NotNow: msg({ id: 'life.problem.NotNow', message: 'Somebody was faster: the study is in another state now.' }),
+  NotNow: msg({ id: 'life.problem.NotNow', message: 'The study is in another state now: another person was faster.' }),
   SamePerson: msg({
     id: 'life.problem.SamePerson',
     message: 'You gave the first signature. The second is another person’s to give.',

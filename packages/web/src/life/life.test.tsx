@@ -82,7 +82,7 @@ describe('the life of a study', () => {
   it.each([
     ['DataChanged', 'Something was saved since this snapshot'],
     ['SamePerson', 'The second is another person’s to give'],
-    ['NotNow', 'Somebody was faster'],
+    ['NotNow', 'another person was faster'],
   ] as const)('says why a signature was not given: %s [MORE-31]', async (type, words) => {
     const { user } = await open({ ...inUse, asksName: false }, { moveStudy: async () => ({ type }) })
     await user.click(screen.getByRole('button', { name: 'Sign to lock the study' }))
