@@ -8,7 +8,7 @@ import type { Text, TextLanguage } from '@casebook/core/language/language'
 import { ownNameOf } from '@casebook/core/language/locale'
 import { withoutNames } from '@casebook/core/language/names'
 import { ExpressionFault } from '../expressions/expression'
-import { parseLogic } from '../expressions/redcap/parseLogic'
+import { isEmptyLogic, parseLogic } from '../expressions/redcap/parseLogic'
 import { type SourceFinding, wholeFile } from '../form/finding'
 import { createIds, usableId } from '../form/ids'
 import { carried } from '../lower/carried'
@@ -172,7 +172,7 @@ function rulesOf(fields: readonly ReadField[], logic: Logic): Rule[] {
 }
 
 function shownRule({ row, branching, source: { id } }: ReadField, logic: Logic): Rule | null {
-  if (branching === '') return null
+  if (isEmptyLogic(branching)) return null
   return carried(row, 'branching', 'The field shows without its condition.', () => {
     const unless = asTruth(logic.condition(parseLogic(branching)))
     return { id: `show ${id}`, if: always, unless, then: { ContraIndicate: { targets: [id] } } }

@@ -17,6 +17,11 @@ export function parseLogic(source: string): Expression {
   return parse(tokensIn(source, patterns), operandOf)
 }
 
+/** Whether it says nothing, but for comments. */
+export function isEmptyLogic(source: string): boolean {
+  return source.replace(/(?:\/\/|#)[^\n]*/g, '').trim() === ''
+}
+
 function operandOf(token: Token, reader: Reader): Expression | null {
   const { kind, text, from, to } = token
   if (kind === 'field') return fieldOf(token, reader)

@@ -60,6 +60,7 @@ describe('a condition', () => {
     ["[age] + 1 = ''", [], true],
     ["[age] + 1 <> ''", [aged(0)], true],
     ['// adults\n[age] > 17', [aged(20)], true],
+    ['# all of them\n// [age] > 17', [], true],
     ['[note] > 3', [{ id: 'note', value: '3.5' }], true],
     ['[note] > 3', [{ id: 'note', value: 'many' }], false],
     ["[age][current-instance] = '4' and [age][1] = 4 and [age:value] = 4", [aged(4)], true],
