@@ -3,7 +3,7 @@
  *
  * Why a cell is empty is part of the data. An explicit "unknown" is an answer (UNK, or UNK.REF with a reason); a question that the rules do not
  * ask has none (NASK), or one from before, which is kept and may still count (HIDDEN); a question just not answered yet
- * has no code, unless its follow-up is closed as not done (NASK). Hidden answers stand in a column of their own, so that no table takes them for answers.
+ * has no code, unless its follow-up is closed as not done (NASK with the cause, as in NASK.LOST). Hidden answers stand in a column of their own, so that no table takes them for answers.
  */
 
 import type { Value } from '../bases/answerValue'
@@ -11,8 +11,8 @@ import { keyOf, parseKey } from '../bases/key'
 import type { BaseStructure } from '../bases/structure'
 import { joined, parted } from '../facts/cellText'
 import { type FactValue, isUnknown, type Unknown, unknown } from '../facts/fact'
-import { codeOfUnknown, type MissingCode } from '../facts/missingCode'
-import { isNotDone } from '../followUps/isNotDone'
+import { codeOfNotDone, codeOfUnknown, type MissingCode } from '../facts/missingCode'
+import { type Closings, causeOfNotDone } from '../followUps/isNotDone'
 import { holdsAnswer } from '../questions/required'
 import type { CompiledBase } from '../rules/compile'
 import { createEngine } from '../rules/engine/engine'
@@ -75,7 +75,7 @@ export function dataKeys(
 }
 
 /** `notDone`: the follow-ups of the case that are closed as not done. */
-export type RowOfCase = (answers: HeldAnswers, notDone?: ReadonlySet<string>) => readonly Cell[]
+export type RowOfCase = (answers: HeldAnswers, notDone?: Closings) => readonly Cell[]
 
 /** Creates rows for cases of one base. A question without an answer in a follow-up that is closed as not done was not asked. */
 export function dataRows(compiled: CompiledBase, keys: readonly string[]): RowOfCase {
@@ -85,7 +85,10 @@ export function dataRows(compiled: CompiledBase, keys: readonly string[]): RowOf
   return (answers, notDone) => {
     const row = rowOf(answers)
     if (!notDone?.size) return row
-    return row.map((cell, i) => (cell === none && isNotDone(structure, notDone, sections[i] ?? '') ? notAsked : cell))
+    return row.map((cell, i) => {
+      const cause = cell === none ? causeOfNotDone(structure, notDone, sections[i] ?? '') : null
+      return cause === null ? cell : { value: null, missing: codeOfNotDone(cause) }
+    })
   }
 }
 

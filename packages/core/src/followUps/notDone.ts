@@ -32,7 +32,7 @@ export function needsReason(cause: NotDoneCause): boolean {
 }
 
 /** As files have it, which are in English. */
-const causesInWords: Readonly<Record<NotDoneCause, string>> = {
+export const causesInWords: Readonly<Record<NotDoneCause, string>> = {
   lost: 'Lost to follow-up',
   withdrew: 'Patient withdrew',
   died: 'Patient died',

@@ -56,7 +56,7 @@ function saidIn(columns: CsvColumns, { key, question }: AnswerColumn, cell: stri
   const { form } = columns
   if (cell === '') return form === 'export' && question?.initial !== undefined && key === question.id ? null : undefined
   if (form !== 'dataset') return unguarded(cell)
-  if (['NASK', 'HIDDEN', 'NA'].includes(cell)) return undefined
+  if (/^(NASK(\.[A-Z]+)?|HIDDEN|NA)$/.test(cell)) return undefined
   return unknownOfCode(columns, cell) ?? enteredText(cell)
 }
 

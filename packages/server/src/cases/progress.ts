@@ -46,7 +46,7 @@ export function progressWith(
   ready: ReadyBase,
   answers: ReadonlyMap<string, FactValue>,
   now: Date,
-  notDone: ReadonlySet<string> = new Set(),
+  notDone: Pick<ReadonlySet<string>, 'has' | 'size'> = new Set(),
 ): CaseProgress {
   const form = formWith(ready, answers)
   form.notDone = notDone

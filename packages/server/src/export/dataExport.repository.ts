@@ -1,5 +1,6 @@
 import { annotationSuffix } from '@casebook/core/annotation/annotation'
 import type { HeldAnswers } from '@casebook/core/export/dataRow'
+import type { Closings } from '@casebook/core/followUps/isNotDone'
 import { type RawBuilder, sql } from 'kysely'
 import { batchSize, inBatches } from '../access/inBatches'
 import { isWithin, type Reach } from '../access/reach'
@@ -16,7 +17,7 @@ export interface ExportedCase {
   readonly revision: string
   readonly answers: HeldAnswers
   /** Follow-ups that are closed as not done. */
-  readonly notDone: ReadonlySet<string>
+  readonly notDone: Closings
 }
 
 /** In batches, by owner and name: each case as it is when its row is read, or as it was at the moment `asOf`. */
@@ -52,7 +53,7 @@ async function presentBatch(db: Database, reach: Reach, base: BaseName, isNext: 
     db,
     batch.map(({ id }) => id),
   )
-  return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Set<string>() }))
+  return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Map() }))
 }
 
 /** Folds the trail of each case up to the last revision of then. The version, the name and the owner of a case never change. */
@@ -76,7 +77,7 @@ async function batchAsOf(db: Database, reach: Reach, base: BaseName, asOf: Date,
     batch.map(({ id }) => id),
     asOf,
   )
-  return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Set<string>() }))
+  return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Map() }))
 }
 
 export async function countCases(

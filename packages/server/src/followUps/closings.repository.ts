@@ -1,20 +1,23 @@
 /** Reads which follow-ups are closed as not done. */
 import type { Draft } from '@casebook/core/entry/entry.calls'
+import type { Closings } from '@casebook/core/followUps/isNotDone'
 import type { NotDoneCause } from '@casebook/core/followUps/notDone'
 import { sql } from 'kysely'
 import type { ReadyBase } from '../bases/compiledBases'
 import { namesOf } from '../cases/cases.repository'
 import type { Database } from '../services'
 
+interface ClosingsRow {
+  readonly id: string
+  readonly causes: Readonly<Record<string, NotDoneCause>>
+}
+
 /** By case; a case without any is not in it. */
-export async function notDoneOf(
-  db: Database,
-  caseIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { rows } = await sql<{ id: string; ids: readonly string[] }>`
-    select case_id as id, array_agg(questionnaire) as ids from follow_up_closing
+export async function notDoneOf(db: Database, caseIds: readonly string[]): Promise<ReadonlyMap<string, Closings>> {
+  const { rows } = await sql<ClosingsRow>`
+    select case_id as id, jsonb_object_agg(questionnaire, cause) as causes from follow_up_closing
      where case_id = any(${[...caseIds]}::uuid[]) group by case_id`.execute(db)
-  return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
+  return new Map(rows.map(({ id, causes }) => [id, new Map(Object.entries(causes))]))
 }
 
 /** The same as it was at a moment. A case without any is not in it. */
@@ -22,15 +25,16 @@ export async function notDoneAsOf(
   db: Database,
   caseIds: readonly string[],
   moment: Date,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { rows } = await sql<{ id: string; ids: readonly string[] }>`
-    select id, array_agg(questionnaire) as ids
-      from (select distinct on (case_id, value ->> 'questionnaire') case_id as id, value ->> 'questionnaire' as questionnaire, kind
+): Promise<ReadonlyMap<string, Closings>> {
+  const { rows } = await sql<ClosingsRow>`
+    select id, jsonb_object_agg(questionnaire, cause) as causes
+      from (select distinct on (case_id, value ->> 'questionnaire') case_id as id, value ->> 'questionnaire' as questionnaire,
+                   value ->> 'cause' as cause, kind
               from case_entry
              where case_id = any(${[...caseIds]}::uuid[]) and kind in ('notDone', 'dueAgain') and at <= ${moment}
              order by case_id, value ->> 'questionnaire', seq desc) last
      where kind = 'notDone' group by id`.execute(db)
-  return new Map(rows.map(({ id, ids }) => [id, new Set(ids)]))
+  return new Map(rows.map(({ id, causes }) => [id, new Map(Object.entries(causes))]))
 }
 
 interface ClosingRow {

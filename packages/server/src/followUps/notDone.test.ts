@@ -3,7 +3,7 @@ import { historyWire } from '@casebook/api-adapter/history/history.wire'
 import { homeWire } from '@casebook/api-adapter/home/home.wire'
 import { picturesWire } from '@casebook/api-adapter/pictures/pictures.wire'
 import type { FollowUpsPort } from '@casebook/core/followUps/followUps.calls'
-import { notAsked, rowsOfCases } from '@casebook/core/statistics/dataset/cells'
+import { rowsOfCases } from '@casebook/core/statistics/dataset/cells'
 import { datasetOf } from '@casebook/core/statistics/dataset/dataset'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -109,14 +109,14 @@ describe('follow-ups that are closed as not done', () => {
     expect(reminded.map(({ followUps }) => followUps.length)).toEqual([2])
   })
 
-  it('leave as questions that were not asked, in both exports, and in those of a past moment [MORE-15] [MORE-31]', async () => {
+  it('leave as questions that were not asked, in both exports, and in those of a past moment [MORE-15] [MORE-31] [MORE-30]', async () => {
     const ofAda = { username: 'ada', roles: ['PI'] } as const
     const table = await exportData(clinic.services, ofAda, base, { withIdentifying: false })
     const rows = []
     for await (const row of table?.rows ?? []) rows.push(row)
     const missing = rows[0]?.indexOf('missing') ?? -1
     expect(rows.slice(1).map((row) => [row[0], row[missing]])).toEqual([
-      ['VH_1', 'pain=NASK healed=NASK'],
+      ['VH_1', 'pain=NASK.LOST healed=NASK.LOST'],
       ['VH_2', ''],
     ])
     const cells = []
@@ -131,11 +131,21 @@ describe('follow-ups that are closed as not done', () => {
         cells.push(rowsOfCases(dataset, ready.compiled)(one.answers, one.notDone)[0]?.[0]?.cells)
       }
     expect(cells).toEqual([
-      ['2025-01-02', notAsked, notAsked],
+      ['2025-01-02', { missing: 'NASK.LOST' }, { missing: 'NASK.LOST' }],
       ['2025-01-01', null, null],
     ])
     const { id } = await caseRow('VH_1')
-    expect(await notDoneAsOf(db, [id], clinic.clock.now())).toEqual(new Map([[id, new Set(['month', 'year'])]]))
+    expect(await notDoneAsOf(db, [id], clinic.clock.now())).toEqual(
+      new Map([
+        [
+          id,
+          new Map([
+            ['month', 'lost'],
+            ['year', 'lost'],
+          ]),
+        ],
+      ]),
+    )
     expect(await notDoneAsOf(db, [id], new Date(clinic.clock.now().getTime() - 1))).toEqual(new Map())
   })
 

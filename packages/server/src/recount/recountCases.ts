@@ -2,9 +2,11 @@
  * Computes anew what stands beside the trail and follows from it: lists and counts go by it, so whoever changes it changes what people see
  * and do. Reads in passing.
  */
+
 import { dueFollowUps } from '@casebook/core/entry/form/dueFollowUps'
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { FactValue } from '@casebook/core/facts/fact'
+import type { Closings } from '@casebook/core/followUps/isNotDone'
 import { sql } from 'kysely'
 import { type ReadyBase, readyBase } from '../bases/compiledBases'
 import { answersOfCases } from '../cases/caseAnswers.repository'
@@ -105,7 +107,7 @@ async function countedCases(tx: Database, after: string): Promise<readonly Count
 interface State {
   readonly ready: ReadyBase
   readonly answers: ReadonlyMap<string, FactValue>
-  readonly notDone: ReadonlySet<string> | undefined
+  readonly notDone: Closings | undefined
   readonly now: Date
 }
 

@@ -14,6 +14,7 @@ import {
 import type { Dataset, DataTable } from '@casebook/core/statistics/dataset/dataset'
 import { readMe } from '@casebook/core/statistics/dataset/readMe'
 import { rScript } from '@casebook/core/statistics/dataset/rScript'
+import { sasScript } from '@casebook/core/statistics/dataset/sasScript'
 import { spssSyntax } from '@casebook/core/statistics/dataset/spssSyntax'
 import { stataScript } from '@casebook/core/statistics/dataset/stataScript'
 import { csvCell, safeText, writtenCell } from '@casebook/core/statistics/dataset/writtenCell'
@@ -113,6 +114,7 @@ async function* dataFiles(
   yield file('read.R', words(rScript(dataset, textOf)))
   yield file('read.do', words(stataScript(dataset, textOf)))
   yield file('read.sps', words(spssSyntax(dataset, textOf, widths)))
+  yield file('read.sas', words(sasScript(dataset, textOf, widths)))
   yield file('readme.txt', words(readMe(dataset, textOf, widths)))
 }
 

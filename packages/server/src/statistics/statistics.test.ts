@@ -209,6 +209,7 @@ describe('the files for statistics programs', () => {
       'read.R',
       'read.do',
       'read.sps',
+      'read.sas',
       'readme.txt',
     ])
     const cases = readTable(files['cases.csv'] ?? '')

@@ -17,7 +17,7 @@ export interface MissingReason {
 }
 
 /** Stata has letters for so many, beside its own and ours. */
-export const mostReasons = 20
+export const mostReasons = 16
 
 const standardReasons: readonly MissingReason[] = [
   {

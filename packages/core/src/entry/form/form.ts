@@ -17,7 +17,7 @@ export interface Form {
   /** The occurrences of a repeating questionnaire or question, ascending. */
   occurrences(id: string): readonly number[]
   /** Follow-ups that are closed as not done: they lack nothing. */
-  readonly notDone?: ReadonlySet<string>
+  readonly notDone?: Pick<ReadonlySet<string>, 'has' | 'size'>
 }
 
 export interface QuestionNode {

@@ -22,7 +22,7 @@ export interface Engine {
   readonly compiled: CompiledBase
   readonly structure: BaseStructure
   /** Follow-ups of the case that are closed as not done. No rule reads them. */
-  notDone?: ReadonlySet<string>
+  notDone?: Pick<ReadonlySet<string>, 'has' | 'size'>
   /** A value, `{ unknown: true }`, or null to withdraw the answer. Throws if the base does not have the key. */
   set(key: string, value: FactValue): void
   /** Sets many at once: the rules run once, and listeners are notified once. */
@@ -76,7 +76,7 @@ type Changed = readonly number[]
 
 class CaseEngine implements Engine {
   readonly compiled: CompiledBase
-  declare notDone?: ReadonlySet<string>
+  declare notDone?: Pick<ReadonlySet<string>, 'has' | 'size'>
   readonly #state: CaseState
   readonly #listeners = new KeyedListeners()
   readonly #questionSnapshots: (QuestionState | undefined)[] = []

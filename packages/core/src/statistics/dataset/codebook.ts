@@ -106,10 +106,15 @@ const codesOf = {
   text: '',
 } as const
 
-const missingCodes = 'empty = not answered yet; UNK = not known; NASK = not asked; HIDDEN = answered, hidden since'
+function missingCodes({ reasons }: Dataset, textOf: TextOf): string {
+  const codes = reasons.all.map(({ code, text }) => `${code} = ${textOf(text)}`)
+  const own = ['empty = not answered yet', 'UNK = not known', 'NASK = not asked', 'HIDDEN = answered, hidden since']
+  return [...own, ...codes].join('; ')
+}
 
-export function* codebookRows({ tables }: Dataset, textOf: TextOf): Generator<Row> {
-  for (const table of tables) {
+export function* codebookRows(dataset: Dataset, textOf: TextOf): Generator<Row> {
+  const missing = missingCodes(dataset, textOf)
+  for (const table of dataset.tables) {
     for (const key of keysOf(table)) {
       const [type, text] = keyTexts[key]
       yield [
@@ -131,11 +136,17 @@ export function* codebookRows({ tables }: Dataset, textOf: TextOf): Generator<Ro
         null,
       ]
     }
-    for (const column of table.columns) yield codebookRow(table, column, textOf)
+    for (const column of table.columns) yield codebookRow(table, column, { textOf, missing })
   }
 }
 
-function codebookRow(table: DataTable, column: Column, textOf: TextOf): Row {
+interface CodebookWords {
+  readonly textOf: TextOf
+  /** The codes of missing answers. */
+  readonly missing: string
+}
+
+function codebookRow(table: DataTable, column: Column, { textOf, missing }: CodebookWords): Row {
   const { name, kind, answerId, place, structure, isPartialDate, versions, isIdentifying } = column
   const { question, questionnaire } = place
   return [
@@ -153,7 +164,7 @@ function codebookRow(table: DataTable, column: Column, textOf: TextOf): Row {
     question.abstract ? 'yes' : 'no',
     rulesOfQuestion(structure, place) || null,
     versions.join('; '),
-    [codesOf[kind], missingCodes].filter((text) => text !== '').join('; '),
+    [codesOf[kind], missing].filter((text) => text !== '').join('; '),
     isIdentifying ? 'yes' : 'no',
   ]
 }

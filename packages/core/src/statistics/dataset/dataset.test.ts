@@ -7,6 +7,7 @@ import { columnNames } from './columnNames'
 import { datasetOf } from './dataset'
 import { readMe } from './readMe'
 import { rScript } from './rScript'
+import { sasScript } from './sasScript'
 import { spssSyntax } from './spssSyntax'
 import { stataScript } from './stataScript'
 import { csvCell, safeText } from './writtenCell'
@@ -117,7 +118,7 @@ describe('the scripts', () => {
     const syntax = spssSyntax(dates, textsIn(dates, 'en'), widths)
     expect(syntax).toContain("AND @1 < '1582-10-15') born = -9999999997.")
     expect(syntax).toContain("AND @1 >= '1582-10-15') born = NUMBER(@1, SDATE10).")
-    expect(syntax).toContain('MISSING VALUES born (-9999999999 THRU -9999999996).')
+    expect(syntax).toContain('MISSING VALUES born (-9999999999 THRU -9999999973).')
     expect(syntax).toContain('note A32767')
     expect(readMe(dates, textsIn(dates, 'en'), widths)).toContain('a text of more than 32767 bytes is cut: in note.')
     expect(readMe(dates, textsIn(dates, 'en'), new Map())).toContain('bytes is cut (there is none).')
@@ -143,5 +144,40 @@ describe('the scripts', () => {
     for (const line of spss.split('\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(256)
     // No half of a character.
     expect([stata, spss].map((script) => script.isWellFormed())).toEqual([true, true])
+  })
+
+  it('tell the reasons of unknown answers apart, each by a missing value of its own [MORE-30]', () => {
+    const asked = aBase({ questionnaires: [aQuestionnaire({ questions: [aQuestion({ id: 'kg', type: 'Num' })] })] })
+    const broken = { id: 'broken', text: { en: 'Device\'s "broken"' }, code: 'DEV' }
+    const own = (id: string) => ({ ...asked, version: id, config: { ...asked.config, missingReasons: [broken] } })
+    const data = datasetOf([baseStructure(asked), baseStructure(own('2'))])
+    const said = textsIn(data, 'en')
+    expect(data.reasons.all.map(({ code, letter, number }) => `${code} ${letter} ${number}`)).toEqual([
+      'UNK.ND a -9999999995',
+      'UNK.NA b -9999999994',
+      'UNK.REF c -9999999993',
+      'UNK.NAV d -9999999992',
+      'UNK.ASKU e -9999999991',
+      'UNK.DEV f -9999999990',
+    ])
+    expect(stataScript(data, said)).toContain(`replace \`name' = .f if cb_text == "UNK.DEV"`)
+    expect(stataScript(data, said)).toContain(`label define cb_label1 .f "Device's 'broken'", add`)
+    expect(sasScript(data, said, new Map())).toContain(`'UNK.DEV' = .F`)
+    expect(sasScript(data, said, new Map())).toContain(`.F = 'Device''s "broken"'`)
+    expect(spssSyntax(data, said, new Map())).toContain("('UNK.DEV'=-9999999990)")
+    expect(rScript(data, said)).toContain('"UNK.DEV" = "Device\'s \\"broken\\""')
+    expect(readMe(data, said, new Map())).toContain('UNK.REF Refused')
+  })
+
+  it('let no code mean two things, whatever reasons other versions had [MORE-30]', () => {
+    const listed = (version: string, id: string) => {
+      const base = aBase({ version })
+      return baseStructure({
+        ...base,
+        config: { ...base.config, missingReasons: [{ id, text: { en: id }, code: 'X' }] },
+      })
+    }
+    const { ofUnknown } = datasetOf([listed('1', 'lost'), listed('2', 'broken')]).reasons
+    expect([...ofUnknown.values()].map(({ code }) => code)).toEqual(['UNK.X', 'UNK.X_2'])
   })
 })

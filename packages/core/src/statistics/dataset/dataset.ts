@@ -11,7 +11,7 @@ import type { BaseStructure, QuestionPlace } from '../../bases/structure'
 import { identifyingInAny } from '../../rules/identifying'
 import { type Meanings, meaningsIn, meansTheSame } from '../../rules/meaning/meaning'
 import { columnNames } from './columnNames'
-import { type DataReason, dataReasons } from './dataReasons'
+import { type DataReasons, dataReasons } from './dataReasons'
 
 export type ColumnKind = 'choice' | 'chosen' | 'yesNo' | 'number' | 'date' | 'text'
 
@@ -54,8 +54,7 @@ export interface DataTable {
 export interface Dataset {
   /** The newest version. */
   readonly newest: BaseStructure
-  /** By id. */
-  readonly reasons: ReadonlyMap<string, DataReason>
+  readonly reasons: DataReasons
   /** The table of cases first. */
   readonly tables: readonly DataTable[]
 }

@@ -7,13 +7,14 @@ const head = `# Reads the files of this folder: source("read.R", chdir = TRUE)
 # study$cases has one row for each case; each other table of study has one row for each repetition, joined by case_id:
 #   merge(study$cases, study$<table>, by = "case_id")
 # An answer that is missing is NA. study_missing has the same tables with the reason: "UNK" if it is not known, "NASK" if it
-# was not asked, "HIDDEN" if it was answered and is hidden since, "" if it is not answered yet, and NA if there is an answer.
+# was not asked, one of study_reasons if somebody said why, "HIDDEN" if it was answered and is hidden since, "" if it is not answered yet, and NA if there is an answer.
 
 study <- list()
 study_missing <- list()
+study_reasons <- REASONS
 
 local({
-  codes <- c("", "UNK", "NASK", "HIDDEN")
+  codes <- c("", "UNK", "NASK", "HIDDEN", names(study_reasons))
   text <- function(x) {
     x[x %in% codes] <- NA
     x <- sub("^'", "", x)
@@ -45,8 +46,9 @@ local({
   }
 `
 
-export function rScript({ tables }: Dataset, textOf: TextOf): string {
-  return `${head}${tables.map((table) => tableLines(table, textOf)).join('')}})\n`
+export function rScript({ tables, reasons }: Dataset, textOf: TextOf): string {
+  const named = reasons.all.map(({ code, text }) => `${quoted(code)} = ${quoted(textOf(text))}`)
+  return `${head.replace('REASONS', () => (named.length > 0 ? `c(${named.join(', ')})` : 'character(0)'))}${tables.map((table) => tableLines(table, textOf)).join('')}})\n`
 }
 
 function tableLines(table: DataTable, textOf: TextOf): string {

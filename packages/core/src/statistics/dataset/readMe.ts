@@ -3,12 +3,14 @@ import type { TextOf } from './codebook'
 import type { Dataset } from './dataset'
 import { longestInSpss, type TextWidths } from './spssSyntax'
 
-export function readMe({ newest: { base }, tables }: Dataset, textOf: TextOf, widths: TextWidths): string {
+export function readMe({ newest: { base }, tables, reasons }: Dataset, textOf: TextOf, widths: TextWidths): string {
   const [, ...repeated] = tables
   const cut = [...widths].flatMap(([name, bytes]) => (bytes > longestInSpss ? [name] : []))
   const files = repeated.map(
     ({ name, repeatsIn }) => `${name}.csv  one row for each repetition of ${repeatsIn} in a case`,
   )
+  const coded = [...reasons.ofUnknown.values()].map(({ code, text }) => `${code} ${textOf(text)}`)
+  const reasonsInWords = coded.join(', ') || 'the study has no reasons'
   const leftOut = new Set(tables.flatMap((table) => (table.leftOut ?? []).map(({ place }) => place.question.id)))
   const identifying =
     leftOut.size > 0
@@ -19,18 +21,19 @@ export function readMe({ newest: { base }, tables }: Dataset, textOf: TextOf, wi
 cases.csv  one row for each case
 ${files.map((line) => `${line}\n`).join('')}codebook.csv  each column: its question, type, unit, range, rule, versions and codes
 answers.csv  each answer of a question with one answer: its code in Stata and SPSS, and its text
-read.R, read.do, read.sps  read the files with labels and missing codes in R, Stata and SPSS
+read.R, read.do, read.sps, read.sas  read the files with labels and missing codes in R, Stata, SPSS and SAS
 
 The files join by case_id. A repetition is identified by case_id and occurrence.
 ${identifying}
 Deleted cases are left out. So are answers to questions that the rules hide: their cells have the code HIDDEN.
 UTF-8 without byte order mark, separated by commas, one row for each line, numbers with a point, dates as yyyy-mm-dd.
 
-An empty cell: not answered yet. UNK: the answer is not known. NASK: the question was not asked, the version
-of the case does not have it, or somebody closed its follow-up as not done. HIDDEN: the question was answered, and hidden by a later answer; the answer is kept in the case,
+An empty cell: not answered yet. UNK: the answer is not known; UNK. and a code if somebody said why:
+${reasonsInWords}. NASK: the question was not asked, the version
+of the case does not have it, or somebody closed its follow-up as not done, with the cause, as in NASK.LOST. HIDDEN: the question was answered, and hidden by a later answer; the answer is kept in the case,
 is not applicable, and may still count in calculated values and scores, as codebook.csv says of their rules. The export of data
 as CSV or Excel has such answers in its column "hidden".
-A text that begins with = + - @ or ', or that reads UNK, NASK, HIDDEN or NA, has an apostrophe before it: take off one.
+A text that begins with = + - @ or ', or that reads like a code or NA, has an apostrophe before it: take off one.
 In the CSV files a line break in a text is \\n or \\r, and a backslash is \\\\.
 In SPSS a day before 1582-10-15 is a missing value of its own, and a text of more than ${longestInSpss} bytes is cut${cut.length > 0 ? `: in ${cut.join(', ')}` : ' (there is none)'}.
 The CSV files have both as they were entered.

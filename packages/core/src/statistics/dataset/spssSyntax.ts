@@ -1,5 +1,6 @@
 /** Syntax for SPSS that reads the files with labels and missing codes, and saves each. */
 import { keysOf, shortLabelOf, shortText, type TextOf } from './codebook'
+import { type DataReason, lastReasonNumber } from './dataReasons'
 import type { Column, Dataset, DataTable } from './dataset'
 import { csvCell } from './writtenCell'
 
@@ -20,7 +21,8 @@ const head = `* Encoding: UTF-8.
 * CD '/folder/of/these/files'.
 * cases.sav has one row for each case; each other file has one for each repetition, joined by case_id.
 * Missing values: empty for not answered yet, ${unknownNumber} or UNK for not known, ${notAskedNumber} or NASK for not asked,
-* ${hiddenNumber} or HIDDEN for answered, and hidden since.
+* ${hiddenNumber} or HIDDEN for answered, and hidden since. A reason has a missing value of its own, which the labels name; that of a
+* text is in the variable after it, whose name begins with @.
 * ${tooEarlyNumber} stands for a day before ${firstDay}, which SPSS does not know. The CSV files have it.
 * A text of more than ${longestInSpss} bytes is cut. The CSV files have all of it.
 * Of a text take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
@@ -30,11 +32,17 @@ SET DECIMAL=DOT.
 /** The longest text of each text column in bytes, by its name: SPSS cuts what is longer than declared. */
 export type TextWidths = ReadonlyMap<string, number>
 
-export function spssSyntax({ tables }: Dataset, textOf: TextOf, widths: TextWidths): string {
-  return `${head}${tables.map((table) => tableLines(table, textOf, widths)).join('')}`
+export function spssSyntax({ tables, reasons }: Dataset, textOf: TextOf, widths: TextWidths): string {
+  const words = { textOf, reasons: reasons.all }
+  return `${head}${tables.map((table) => tableLines(table, words, widths)).join('')}`
 }
 
-function tableLines(table: DataTable, textOf: TextOf, widths: TextWidths): string {
+interface Words {
+  readonly textOf: TextOf
+  readonly reasons: readonly DataReason[]
+}
+
+function tableLines(table: DataTable, words: Words, widths: TextWidths): string {
   const { name, columns } = table
   const keys = keysOf(table)
   const fields = [
@@ -47,11 +55,20 @@ function tableLines(table: DataTable, textOf: TextOf, widths: TextWidths): strin
     `  /DELIMITERS="," /QUALIFIER='"'`,
     '  /VARIABLES=',
     `    ${fields.join('\n    ')}.`,
-    ...columns.flatMap((column, i) => columnLines(column, raw(i), textOf)),
+    ...columns.flatMap((column, i) => columnLines(column, raw(i), words)),
     `SAVE OUTFILE='${name}.sav'`,
-    `  /KEEP=${[...keys, ...columns.map((column) => column.name)].join('\n    ')}.`,
+    `  /KEEP=${[...keys, ...columns.flatMap((column, i) => keptOf(column, raw(i), words))].join('\n    ')}.`,
     '',
   ].join('\n')
+}
+
+function keptOf(column: Column, from: string, { reasons }: Words): readonly string[] {
+  return isText(column) && reasons.length > 0 ? [column.name, whyOf(from)] : [column.name]
+}
+
+/** The code of the reason of a text: SPSS declares only three missing values of one. */
+function whyOf(from: string): string {
+  return `${from}_why`
 }
 
 /** The cells of a column as text, until they are read as numbers. No column has such a name. */
@@ -64,13 +81,13 @@ function isText({ kind, isPartialDate }: Column): boolean {
 }
 
 function widthOf({ name, kind, choices }: Column, widths: TextWidths): number {
-  if (kind === 'text') return Math.min(longestInSpss, Math.max(8, widths.get(name) ?? 0))
+  if (kind === 'text') return Math.min(longestInSpss, Math.max(40, widths.get(name) ?? 0))
   const ids = [...choices.keys()].map((id) => bytes(String(csvCell(id))))
   return Math.max(40, ...ids)
 }
 
 /** As UTF-8. */
-function bytes(text: string): number {
+export function bytes(text: string): number {
   let sum = 0
   for (const one of text) {
     const code = one.codePointAt(0) ?? 0
@@ -79,12 +96,18 @@ function bytes(text: string): number {
   return sum
 }
 
-function columnLines(column: Column, from: string, textOf: TextOf): readonly string[] {
+function columnLines(column: Column, from: string, { textOf, reasons }: Words): readonly string[] {
   const { name, kind, choices } = column
   const label = `VARIABLE LABELS ${name}\n  ${quoted(shortLabelOf(column, textOf, { longest: 250, sizeOf }))}.`
-  if (isText(column)) return [label, `MISSING VALUES ${name} ('UNK' 'NASK' 'HIDDEN').`]
+  if (isText(column))
+    return [label, ...textReasons(column, from, reasons), `MISSING VALUES ${name} ('UNK' 'NASK' 'HIDDEN').`]
   const all = [...choices.values()]
-  const codes = [`('UNK'=${unknownNumber})`, `('NASK'=${notAskedNumber})`, `('HIDDEN'=${hiddenNumber})`]
+  const codes = [
+    ...reasons.map(({ code, number }) => `('${code}'=${number ?? unknownNumber})`),
+    `('UNK'=${unknownNumber})`,
+    `('NASK'=${notAskedNumber})`,
+    `('HIDDEN'=${hiddenNumber})`,
+  ]
   const answers = all.map(({ answer, number }) => `(${quoted(String(csvCell(answer.id)))}=${number})`)
   const values = {
     choice: all.map(
@@ -107,16 +130,33 @@ function columnLines(column: Column, from: string, textOf: TextOf): readonly str
     ...[...values, `${unknownNumber} 'not known'`, `${notAskedNumber} 'not asked'`, `${hiddenNumber} 'hidden'`].map(
       (line) => `  ${line}`,
     ),
+    ...reasons.flatMap(({ number, text }) =>
+      number === null ? [] : [`  ${number} ${quoted(shortText(textOf(text), { longest: 120, sizeOf }))}`],
+    ),
     ...(kind === 'date' ? [`  ${tooEarlyNumber} 'before ${firstDay}'`] : []),
     '  .',
     // SPSS takes three values, or a range.
-    `MISSING VALUES ${name} (${unknownNumber} THRU ${hiddenNumber}).`,
+    `MISSING VALUES ${name} (${unknownNumber} THRU ${lastReasonNumber}).`,
+  ]
+}
+
+/** The code of the reason goes beside the text, which has the code that is declared as missing. */
+function textReasons({ name }: Column, from: string, reasons: readonly DataReason[]): readonly string[] {
+  if (reasons.length === 0) return []
+  const why = whyOf(from)
+  return [
+    `STRING ${why} (A40).`,
+    ...reasons.flatMap(({ code }) => [
+      `IF (${name} = '${code}') ${why} = '${code}'.`,
+      `IF (${why} = '${code}') ${name} = '${code.slice(0, code.indexOf('.'))}'.`,
+    ]),
+    `VARIABLE LABELS ${why} 'Why ${name} is missing'.`,
   ]
 }
 
 /** Texts of days are in the order of the days. */
 function dateLines(name: string, from: string): readonly string[] {
-  const isDay = `NOT ANY(${from}, '', 'UNK', 'NASK', 'HIDDEN')`
+  const isDay = `SYSMIS(${name}) AND ${from} <> ''`
   return [
     `IF (${isDay} AND ${from} >= '${firstDay}') ${name} = NUMBER(${from}, SDATE10).`,
     `IF (${isDay} AND ${from} < '${firstDay}') ${name} = ${tooEarlyNumber}.`,

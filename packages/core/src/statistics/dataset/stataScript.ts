@@ -6,7 +6,8 @@ import { csvCell } from './writtenCell'
 const head = `* Reads the CSV files of this folder and saves each beside it as .dta: do read.do
 * cases.dta has one observation for each case; each other file has one for each repetition: merge 1:m case_id using ...
 * Missing values: . not answered yet, .u not known (UNK), .n not asked (NASK), .h hidden since (HIDDEN).
-* A text keeps its codes UNK, NASK and HIDDEN; take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
+* A reason has a letter of its own, which the labels name.
+* A text keeps its codes, such as UNK and UNK.ND; take off one leading apostrophe, and read \\n as a line break and \\\\ as a backslash.
 version 15
 clear
 set more off
@@ -19,7 +20,7 @@ program define cb_begin
     replace \`name' = .u if cb_text == "UNK"
     replace \`name' = .n if cb_text == "NASK"
     replace \`name' = .h if cb_text == "HIDDEN"
-    order \`name', before(cb_text)
+REASONS    order \`name', before(cb_text)
 end
 
 capture program drop cb_end
@@ -34,9 +35,23 @@ program define cb_end
 end
 `
 
-export function stataScript({ tables }: Dataset, textOf: TextOf): string {
+export function stataScript({ tables, reasons }: Dataset, textOf: TextOf): string {
   const labels = counted()
-  return `${head}${tables.map((table) => tableLines(table, textOf, labels)).join('')}`
+  const lines = reasons.all.map(
+    ({ code, letter }) => `    replace \`name' = .${letter ?? code.charAt(0).toLowerCase()} if cb_text == "${code}"\n`,
+  )
+  const missing = reasons.all.flatMap(({ letter, text }) =>
+    letter === null ? [] : [`.${letter} ${literal(shortText(textOf(text), { longest: 100, sizeOf: lengthOf }))}`],
+  )
+  const words: Words = { textOf, nextLabel: labels, missing: ['.u "not known" .n "not asked" .h "hidden"', ...missing] }
+  return `${head.replace('REASONS', () => lines.join(''))}${tables.map((table) => tableLines(table, words)).join('')}`
+}
+
+interface Words {
+  readonly textOf: TextOf
+  readonly nextLabel: () => string
+  /** Letters of missing values with their words. */
+  readonly missing: readonly string[]
 }
 
 /** Names of value labels. */
@@ -45,7 +60,7 @@ function counted(): () => string {
   return () => `cb_label${++nth}`
 }
 
-function tableLines(table: DataTable, textOf: TextOf, nextLabel: () => string): string {
+function tableLines(table: DataTable, words: Words): string {
   const { name, columns } = table
   const options = [
     'clear varnames(1) case(preserve) stringcols(_all) delimiters(",") bindquote(strict) maxquotedrows(unlimited)',
@@ -59,7 +74,7 @@ function tableLines(table: DataTable, textOf: TextOf, nextLabel: () => string): 
     ...keysOf(table)
       .filter((key) => key === 'saved_at')
       .flatMap(instantLines),
-    ...columns.flatMap((column) => columnLines(column, textOf, nextLabel)),
+    ...columns.flatMap((column) => columnLines(column, words)),
     'compress',
     `save "${name}.dta", replace`,
     '',
@@ -75,19 +90,16 @@ function instantLines(name: string): readonly string[] {
   ]
 }
 
-function columnLines(column: Column, textOf: TextOf, nextLabel: () => string): readonly string[] {
+function columnLines(column: Column, { textOf, nextLabel, missing: ofMissing }: Words): readonly string[] {
   const { name, kind, choices, isPartialDate } = column
   const label = `label variable ${name} ${literal(shortLabelOf(column, textOf, { longest: 80, sizeOf: lengthOf }))}`
-  const isValue = 'if !inlist(cb_text, "", "UNK", "NASK", "HIDDEN")'
+  const isValue = `if ${name} == . & cb_text != ""`
   const as = (value: string) => [`cb_begin ${name}`, `replace ${name} = ${value} ${isValue}`, `cb_end ${name}`, label]
-  if (kind === 'number') return as('real(cb_text)')
-  if (kind === 'date' && !isPartialDate) return [...as('date(cb_text, "YMD")'), `format ${name} %td`]
-  if (kind === 'text' || kind === 'date') return [label]
+  if (kind === 'text' || (kind === 'date' && isPartialDate)) return [label]
   const codes = nextLabel()
-  const missing = [
-    `label define ${codes} .u "not known" .n "not asked" .h "hidden", add`,
-    `label values ${name} ${codes}`,
-  ]
+  const missing = [...ofMissing.map((one) => `label define ${codes} ${one}, add`), `label values ${name} ${codes}`]
+  if (kind === 'number') return [...as('real(cb_text)'), ...missing]
+  if (kind === 'date') return [...as('date(cb_text, "YMD")'), `format ${name} %td`, ...missing]
   if (kind !== 'choice') {
     const [no, yes] = kind === 'yesNo' ? ['no', 'yes'] : ['not chosen', 'chosen']
     return [...as('real(cb_text)'), `label define ${codes} 0 "${no}" 1 "${yes}"`, ...missing]

@@ -7,7 +7,7 @@
  */
 import type { DataCell } from './cells'
 
-const codes = /^(UNK(\.[A-Z0-9_]+)?|NASK|HIDDEN|NA)$/
+const codes = /^((UNK|NASK)(\.[A-Z0-9_]+)?|HIDDEN|NA)$/
 
 export function writtenCell(cell: DataCell): string | number | null {
   if (cell === null || typeof cell === 'number') return cell
