@@ -1,8 +1,9 @@
 import type { Question } from '@casebook/core/bases/base'
+import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
 import { blocksOf } from '@casebook/core/entry/form/blocks'
 import type { FormNode } from '@casebook/core/entry/form/form'
 import { memo, useMemo } from 'react'
-import { useForm, useSection } from '../FormContext'
+import { useForm, useIsReadOnly, useSection } from '../FormContext'
 import { useFittings } from '../fitting'
 import { Block } from '../placeholder/Block'
 import { usePlaceholder } from '../placeholder/usePlaceholder'
@@ -10,6 +11,7 @@ import { Description } from '../question/Description'
 import { Repeats } from '../repeat/Repeats'
 import { headingId } from '../sections/headingId'
 import type { InSection } from '../sections/inSection'
+import { SectionMenu } from '../sections/SectionMenu'
 import { SectionProgress } from '../sections/SectionProgress'
 import { FormNodes } from './FormNodes'
 import { useWords } from './useWords'
@@ -45,7 +47,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
           </h2>
           <Description text={questionnaire.description} className="text-sm text-ink-2" />
         </div>
-        <SectionState id={id} isFirst={isFirst} isLocked={isLocked} />
+        <SectionState id={id} name={name} isFirst={isFirst} isLocked={isLocked} />
       </header>
       {sectionNote({ sectionId: id, isLocked })}
       {repeatsIn && howOften ? (
@@ -77,14 +79,18 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
 
 interface SectionStateProps {
   readonly id: string
+  readonly name: string
   readonly isFirst: boolean
   readonly isLocked: boolean
 }
 
 /** Progress and signatures, beside the title. For sections out of view, the table of contents shows them. */
-function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
+function SectionState({ id, name, isFirst, isLocked }: SectionStateProps) {
   const { box, isDrawn } = usePlaceholder(isFirst)
   const { sectionMark } = useFittings()
+  const { config } = useForm().view
+  const isReadOnly = useIsReadOnly()
+  const hasMenu = !isLocked && !isReadOnly && missingReasons(config).length > 0
   return (
     <div
       className="flex min-h-7 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 max-tablet:flex-auto"
@@ -95,6 +101,7 @@ function SectionState({ id, isFirst, isLocked }: SectionStateProps) {
         <>
           {sectionMark({ sectionId: id, isLocked })}
           {!isLocked && <SectionProgress id={id} />}
+          {hasMenu && <SectionMenu sectionId={id} name={name} />}
         </>
       )}
     </div>

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** The section that an open menu is about. */
+export const SectionMenuContext = createContext<string | null>(null)
