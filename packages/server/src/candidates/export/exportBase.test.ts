@@ -13,6 +13,7 @@ import { type ExportStudy, exportStudy } from '../../commands/exportStudy'
 import { startWard, wardBase } from '../../locks/ward.fixture'
 import { temporaryFolder } from '../../testing/temporaryFolder'
 import { openTestDatabase } from '../../testing/testDatabase'
+import { writtenBase } from './writtenBase'
 
 const ward = await startWard(await openTestDatabase())
 const { root, ada, ben, paul, dana, rita, db, server } = ward
@@ -54,6 +55,14 @@ describe('a published version', () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ kind: 'Repeats', place: expect.objectContaining({ question: expect.anything() }) }),
     )
+  })
+
+  it('has the name in the file beside what is said of it, so that the same is said in the same words', async () => {
+    const solutions = ['ill', 'well'].map((id) => ({ id, text: { en: id } }))
+    const { findings } = await writtenBase({ ...wardBase, solutions }, 'redcap')
+    const said = findings.filter(({ path }) => ['ill', 'well'].includes(path))
+    expect(said.map(({ values }) => values)).toEqual([{ name: 'score_ill' }, { name: 'score_well' }])
+    expect(new Set(said.map(({ message }) => message)).size).toBe(1)
   })
 
   it('is not written in a format that Casebook only reads, and what it writes is told', async () => {

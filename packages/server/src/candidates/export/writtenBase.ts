@@ -52,7 +52,7 @@ function atPlace(
     ...(place ? { place } : {}),
     ...(kind === 'File' ? {} : { kind }),
     ...(name === undefined ? {} : { values: { name } }),
-    // The place says of what.
-    message: place && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message,
+    // The place, or the path, says of what.
+    message: field !== '' && message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message,
   }
 }
