@@ -61,7 +61,7 @@ describe('somebody who types', () => {
       before.route(/\/assets\/(SupportDialog|KeyHelp)/, (route) => route.abort('internetdisconnected')),
     )
     await form.height.fill('170')
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Support' }).click()
     const note = page.getByRole('alert').filter({ hasText: 'Not connected' })
     await note.waitFor()
@@ -71,7 +71,7 @@ describe('somebody who types', () => {
     await page.unroute(/\/assets\/(SupportDialog|KeyHelp)/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await note.waitFor({ state: 'hidden' })
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Support' }).click()
     await page.getByRole('dialog', { name: 'Support' }).waitFor()
     await close()

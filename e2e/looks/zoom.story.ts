@@ -155,7 +155,7 @@ async function tabOn(page: Page): Promise<void> {
 
 async function lookAround(page: Page): Promise<void> {
   const { keyboard } = page
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menu').waitFor()
   await holds(page, 'the menu')
   await keyboard.press('End')

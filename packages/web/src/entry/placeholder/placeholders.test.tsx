@@ -116,14 +116,20 @@ describe('a long form', () => {
 
   it('is tabbed through without gaps, in both directions, skipping parts without controls', async () => {
     const { user } = await openEntry({ base })
+    /** Over the menu of a section, beside its title. */
+    const tabOverMenu = async (shift = false) => {
+      await user.tab({ shift })
+      expect(document.activeElement?.getAttribute('aria-haspopup')).toBe('menu')
+      await user.tab({ shift })
+    }
     field('a2')?.focus()
-    await user.tab()
+    await tabOverMenu()
     expect(inFocus()).toBe('opens')
     field('b20')?.focus()
-    await user.tab()
+    await tabOverMenu()
     expect(inFocus()).toBe('c1')
     expect(field('d1')).toBeNull()
-    await user.tab({ shift: true })
+    await tabOverMenu(true)
     expect(inFocus()).toBe('b20')
   })
 
