@@ -1,7 +1,8 @@
 import type { Question } from '@casebook/core/bases/base'
 import { missingReasons } from '@casebook/core/bases/reasons/missingReason'
 import { blocksOf } from '@casebook/core/entry/form/blocks'
-import type { FormNode } from '@casebook/core/entry/form/form'
+import { type FormNode, questionsOf } from '@casebook/core/entry/form/form'
+import { isCollected } from '@casebook/core/questions/required'
 import { memo, useMemo } from 'react'
 import { useForm, useIsReadOnly, useSection } from '../FormContext'
 import { useFittings } from '../fitting'
@@ -34,6 +35,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
   const isLocked = view.locked.has(id)
   const inSection = { sectionId: id, isLocked, numbers: section.numbers }
   const name = read(questionnaire.text)
+  const asks = [...questionsOf(section.layout)].some(({ question }) => isCollected(question))
   return (
     <section className="p-1 not-last:mb-6" aria-labelledby={headingId(id)} data-section={id}>
       <header className="flex items-end gap-3 ps-3.5 pe-3 pb-2.5 @max-[30rem]:block">
@@ -47,7 +49,7 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
           </h2>
           <Description text={questionnaire.description} className="text-sm text-ink-2" />
         </div>
-        <SectionState id={id} name={name} isFirst={isFirst} isLocked={isLocked} />
+        <SectionState id={id} name={name} asks={asks} isFirst={isFirst} isLocked={isLocked} />
       </header>
       {sectionNote({ sectionId: id, isLocked })}
       {repeatsIn && howOften ? (
@@ -80,17 +82,19 @@ export const FormSection = memo(function FormSection({ id, isFirst }: FormSectio
 interface SectionStateProps {
   readonly id: string
   readonly name: string
+  /** Whether it has a question that people answer. */
+  readonly asks: boolean
   readonly isFirst: boolean
   readonly isLocked: boolean
 }
 
 /** Progress and signatures, beside the title. For sections out of view, the table of contents shows them. */
-function SectionState({ id, name, isFirst, isLocked }: SectionStateProps) {
+function SectionState({ id, name, asks, isFirst, isLocked }: SectionStateProps) {
   const { box, isDrawn } = usePlaceholder(isFirst)
   const { sectionMark } = useFittings()
   const { config } = useForm().view
   const isReadOnly = useIsReadOnly()
-  const hasMenu = !isLocked && !isReadOnly && missingReasons(config).length > 0
+  const hasMenu = asks && !isLocked && !isReadOnly && missingReasons(config).length > 0
   return (
     <div
       className="flex min-h-7 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 max-tablet:flex-auto"
