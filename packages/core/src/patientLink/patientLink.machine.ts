@@ -23,8 +23,8 @@ import { isHiddenQuestion } from '../interview/hiddenQuestion'
 import { isCollected } from '../questions/required'
 import { type CompiledBase, compileBase } from '../rules/compile'
 import { createEngine, type Engine } from '../rules/engine/engine'
-import { saysSomething } from '../tokens/command'
 import type { CommandPort, ImportDataResult, LinkContent, Receipt } from '../tokens/command.calls'
+import { saysSomething } from '../tokens/saysSomething'
 import type { KeptLink, LinkMemory } from './openLink.machine'
 
 export const patientLinkSaveDelay = 5000

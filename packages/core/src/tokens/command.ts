@@ -4,6 +4,7 @@ import { can, type Principal } from '../access/can'
 import { annotatedKey } from '../annotation/annotation'
 import { parseKey } from '../bases/key'
 import type { Fact } from '../facts/fact'
+import { saysSomething } from './saysSomething'
 import { type Token, tokenState } from './token'
 
 /** The command SetPassword is decided by the link of its mail: see `registration/accountLink`. */
@@ -38,12 +39,6 @@ export function decideCommand(command: Command, world: CommandWorld): CommandDec
   if (command.type === 'ImportData' && !(saysSomething(command.facts, world.standing) && world.takes(command.facts)))
     return 'AddFactError'
   return 'Execute'
-}
-
-/** An empty save would use the link up for nothing. Only an existing answer can be withdrawn. */
-export function saysSomething(facts: readonly Fact[], standing: readonly Pick<Fact, 'id'>[] = []): boolean {
-  const stood = new Set(standing.map(({ id }) => id))
-  return facts.some(({ id, value }) => value !== null || stood.has(id))
 }
 
 function isPermitted(command: Command, { permissions }: Token, { case: reached }: CommandWorld): boolean {

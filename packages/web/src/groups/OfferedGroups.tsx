@@ -9,7 +9,7 @@ import { CodeBoundary } from '../ui/lazy/CodeBoundary'
 import { GroupBoxes } from './GroupBoxes'
 
 /** The groups that the saved case could be shared with. */
-export function OfferedGroups({ saved }: { readonly saved: Saved }) {
+export default function OfferedGroups({ saved }: { readonly saved: Saved }) {
   const { caseCalls } = useSession()
   const { possibleGroupsToAddTo: offered } = saved
   if (offered.length === 0) return null

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { Fitting } from '../entry/fitting'
 import { lazyComponent } from '../ui/lazy/lazyComponent'
-import { OfferedGroups } from './OfferedGroups'
 
+const OfferedGroups = lazyComponent(() => import('./OfferedGroups'))
 const GroupsDialog = lazyComponent(() => import('./GroupsDialog'))
 
 export const groupsFitting: Fitting = {
