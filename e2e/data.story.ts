@@ -113,7 +113,7 @@ describe('the data of a study', () => {
     await page.getByRole('combobox', { name: 'Charts of' }).selectOption('MeshAndUrgency')
     await page.getByRole('figure', { name: 'Count' }).getByRole('img').first().waitFor(patience)
     const sheets = await sheetsIn(await fetched(page, 'Download Excel'))
-    const files = await textsIn(await fetched(page, 'For R, Stata and SPSS'))
+    const files = await textsIn(await fetched(page, 'For R, Stata, SPSS and SAS'))
     const tableOf = (name: string) => readTable(files.get(`${name}.csv`) ?? '')
     const whole = tableOf('codebook')
     // The spreadsheet, the CSV files and the codebook.

@@ -254,7 +254,7 @@ async function isNamedEverywhere(page: Page): Promise<void> {
   await page.goto(back.replace(/#.*/, '#/bases?group=Instruments&base=fever&tab=statistics'))
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'For R, Stata and SPSS' }).click(),
+    page.getByRole('button', { name: 'For R, Stata, SPSS and SAS' }).click(),
   ])
   const files = await textsIn(readFileSync(await file.path()))
   expect(files.get('cases.csv')).toContain(`,${named},`)

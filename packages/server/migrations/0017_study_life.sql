@@ -48,17 +48,24 @@ begin
   end if;
 end $$;
 
+-- Case by case, through the index: a join would read whole tables in a database that has no statistics yet.
 create function refuse_cases_of_held_study() returns trigger language plpgsql as $$
+declare
+  one uuid;
 begin
-  perform refuse_if_held(group_name, base_name) from (
-    select distinct c.group_name, c.base_name from added a join study_case c on c.id = a.case_id order by 1, 2) studies;
+  for one in select distinct case_id from added order by 1 loop
+    perform refuse_if_held(group_name, base_name) from study_case where id = one;
+  end loop;
   return null;
 end $$;
 
 create function refuse_drafts_of_held_study() returns trigger language plpgsql as $$
+declare
+  one uuid;
 begin
-  perform refuse_if_held(group_name, base_name) from (
-    select distinct d.group_name, d.base_name from added a join draft d on d.id = a.draft_id order by 1, 2) studies;
+  for one in select distinct draft_id from added order by 1 loop
+    perform refuse_if_held(group_name, base_name) from draft where id = one;
+  end loop;
   return null;
 end $$;
 

@@ -57,7 +57,8 @@ const lines: { readonly [K in LogEventKind]: (fields: Shown<K>) => string } = {
   studyLocked: ({ reason, ...base }) => `Locked study ${baseOf(base)}: ${quoted(reason)}`,
   studyUnlocked: ({ reason, ...base }) => `Unlocked study ${baseOf(base)}: ${quoted(reason)}`,
   studyArchived: ({ reason, ...base }) => `Archived study ${baseOf(base)}: ${quoted(reason)}`,
-  caseTransferred: ({ from, to, ...one }) => `Moved ${caseOf(one)} from site ${from} to ${to}`,
+  caseTransferred: ({ from, to, ...one }) =>
+    `Moved ${caseOf(one)} ${from === unknown ? `to site ${to}` : `from site ${from} to ${to}`}`,
   siteMarked: ({ userGroup }) => `Made group ${userGroup} a site`,
   siteUnmarked: ({ userGroup }) => `Group ${userGroup} is no site any more`,
   groupCreated: ({ userGroup }) => `Created group ${userGroup}`,

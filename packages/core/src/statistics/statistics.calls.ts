@@ -9,7 +9,7 @@ import { textLanguage } from '../language/text.schema'
 const { group, base } = baseName.shape
 
 const form = {
-  /** Ours: `zip` has CSV files with a codebook and scripts for R, Stata and SPSS; by default a spreadsheet. */
+  /** Ours: `zip` has CSV files with a codebook and scripts for R, Stata, SPSS and SAS; by default a spreadsheet. */
   as: z.optional(z.enum(['xlsx', 'zip'])),
   /** Ours: the language of the codebook; by default that of the base. */
   language: z.optional(textLanguage),

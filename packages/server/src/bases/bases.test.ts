@@ -168,7 +168,7 @@ describe('a folder of bases', () => {
     expect(await versions('smoking')).toEqual(['1'])
     const told = lines.map((line) => JSON.parse(line))
     expect(told).toMatchObject([
-      { file: 'letter.csv', reasons: [expect.stringContaining('names no columns')] },
+      { file: 'letter.csv', reasons: [expect.stringContaining('names the columns of a data dictionary')] },
       { file: 'smoking.csv', lost: [expect.stringMatching(/^3:5: .*smokr/)] },
     ])
   })

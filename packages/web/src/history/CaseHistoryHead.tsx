@@ -18,6 +18,8 @@ interface CaseHistoryHeadProps {
   readonly history: HistoryPort
   /** The case is there. */
   readonly isReadable: boolean
+  /** To which the case belongs; null: none, or not known yet. */
+  readonly site: string | null
   /** The title of its study, and the owner's name as far as they are known. */
   readonly study: string
   readonly owner: string
@@ -28,7 +30,8 @@ interface CaseHistoryHeadProps {
 }
 
 /** The name of the case, and the actions on its whole history. */
-export function CaseHistoryHead({ caseId, history, isReadable, study, owner, textOf, onReload }: CaseHistoryHeadProps) {
+export function CaseHistoryHead(props: CaseHistoryHeadProps) {
+  const { caseId, history, isReadable, site, study, owner, textOf, onReload } = props
   const { user } = useSession()
   const mayTransfer = holds(user.roles, 'canTransferCases')
   const { i18n } = useLingui()
@@ -50,7 +53,7 @@ export function CaseHistoryHead({ caseId, history, isReadable, study, owner, tex
                 </ButtonLink>
               </>
             )}
-            {mayTransfer && <TransferCase studyCase={caseId} isOffered={isReadable} onMoved={onReload} />}
+            {mayTransfer && <TransferCase studyCase={caseId} site={site} isOffered={isReadable} onMoved={onReload} />}
             {isReadable && (
               <>
                 <Button icon={download} disabled={excel.isPending} onClick={excel.start}>

@@ -56,6 +56,7 @@ export function CaseHistoryScreen({ caseId, question }: CaseHistoryScreenProps) 
           textOf={textOf}
           onReload={reload}
           isReadable={opened !== null}
+          site={opened?.sites?.at(-1)?.site ?? null}
           study={shownIn(compared?.base.text ?? {}, language) || caseId.base}
           owner={opened?.entries.find(({ savedBy }) => savedBy.type === 'owner')?.name ?? caseId.owner}
         />

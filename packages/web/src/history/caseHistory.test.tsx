@@ -324,7 +324,8 @@ describe('the history of a case', () => {
       {
         getCaseHistory: async () => {
           read += 1
-          return { type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries }
+          const sites = [{ site: 'Bern', from: null, at: '2026-11-18T10:42:00Z', by: 'mara' }]
+          return { type: 'ReceivedCaseHistory', config: base.config, isMarkedAsDeleted: false, entries, sites }
         },
       },
       {
@@ -349,6 +350,8 @@ describe('the history of a case', () => {
     await answers()
     await user.click(await screen.findByRole('button', { name: 'Move to another site' }))
     const dialog = () => within(screen.getByRole('dialog', { name: 'Move to another site' }))
+    // It is in Bern already.
+    expect(dialog().getAllByRole('radio')).toHaveLength(1)
     await user.click(dialog().getByRole('radio', { name: 'Ulm' }))
     await user.click(dialog().getByRole('button', { name: 'Move case' }))
     expect(document.activeElement).toBe(dialog().getByRole('textbox', { name: 'Reason' }))

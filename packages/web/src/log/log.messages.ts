@@ -99,7 +99,8 @@ export const logTexts: Readonly<Record<LogEventKind, MessageDescriptor>> = {
   studyArchived: msg({ id: 'log.studyArchived', message: 'Archived study {group} / {base}: “{reason}”' }),
   caseTransferred: msg({
     id: 'log.caseTransferred',
-    message: 'Moved case {case} of {owner} in {group} / {base} from site {from} to {to}',
+    message:
+      '{from, select, none {Moved case {case} of {owner} in {group} / {base} to site {to}} other {Moved case {case} of {owner} in {group} / {base} from site {from} to {to}}}',
   }),
   siteMarked: msg({ id: 'log.siteMarked', message: 'Made group {userGroup} a site' }),
   siteUnmarked: msg({ id: 'log.siteUnmarked', message: 'Group {userGroup} is no site any more' }),

@@ -35,6 +35,7 @@ describe('an entry of the server log', () => {
     ['tokenRefused', { group: 'Alpine', base: 'hernia', owner: 'ada', case: 'VH_1' }],
     ['optionChanged', { option: 'Manual', from: null, to: 'none' }],
     ['optionChanged', { option: 'Manual', from: 'none', to: null }],
+    ['caseTransferred', { group: 'Alpine', base: 'hernia', owner: 'ada', case: 'VH_1', from: null, to: 'Ulm' }],
   ] as const)('%s says the same of what is not there: %j [LOG-01] [LOG-02]', (kind, payload) => {
     const entry = { id: '1', at: '2026-11-27T10:00:00Z', user: 'ada', kind, payload }
     // The cast is safe: an entry as the server sends it.

@@ -24,6 +24,8 @@ const refusals: Readonly<Record<TransferRefusal, MessageDescriptor>> = {
 
 interface TransferCaseProps {
   readonly studyCase: CaseIdentity
+  /** To which it belongs; null: none, or not known. */
+  readonly site: string | null
   /** Not while its history is read, for instance. What was moved is said all the same. */
   readonly isOffered: boolean
   /** The case belongs to another site now, and its history has one entry more. */
@@ -31,8 +33,9 @@ interface TransferCaseProps {
 }
 
 /** A button that moves a case to another site, where the server has any. */
-export function TransferCase({ studyCase, isOffered, onMoved }: TransferCaseProps) {
+export function TransferCase({ studyCase, site, isOffered, onMoved }: TransferCaseProps) {
   const [page, send] = useMachine(transferMachine, { input: { server: usePort(sitesCalls), studyCase, onMoved } })
+  const others = page.context.sites.filter((one) => one !== site)
   if (page.context.sites.length === 0) return null
   return (
     <>
@@ -45,12 +48,12 @@ export function TransferCase({ studyCase, isOffered, onMoved }: TransferCaseProp
           />
         )}
       </span>
-      {isOffered && (
+      {isOffered && others.length > 0 && (
         <Button icon="out" onClick={() => send({ type: 'begin' })}>
           <Trans id="sites.move" message="Move to another site" />
         </Button>
       )}
-      {(page.matches('asking') || page.matches('moving')) && <TransferDialog page={page} send={send} />}
+      {(page.matches('asking') || page.matches('moving')) && <TransferDialog page={page} send={send} sites={others} />}
     </>
   )
 }
@@ -58,12 +61,13 @@ export function TransferCase({ studyCase, isOffered, onMoved }: TransferCaseProp
 interface TransferDialogProps {
   readonly page: SnapshotFrom<typeof transferMachine>
   readonly send: (event: TransferEvent) => void
+  readonly sites: readonly string[]
 }
 
 /** Asks for the site and the reason, anew each time. */
-function TransferDialog({ page, send }: TransferDialogProps) {
+function TransferDialog({ page, send, sites }: TransferDialogProps) {
   const { t } = useLingui()
-  const { sites, refusal, error } = page.context
+  const { refusal, error } = page.context
   const [site, setSite] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)

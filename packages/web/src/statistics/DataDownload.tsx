@@ -99,7 +99,7 @@ export function DataDownload({ source, base, offersIdentifying }: DataDownloadPr
           </Button>
         )}
         <Button icon={download} disabled={isFetching} onClick={fetch('zip')}>
-          <Trans id="statistics.programs" message="For R, Stata and SPSS" />
+          <Trans id="statistics.programs" message="For R, Stata, SPSS and SAS" />
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">

@@ -118,12 +118,12 @@ describe('answers that identify people', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Download Excel' }))
     await waitFor(() => expect(saved).toEqual(['data.xlsx']))
     await userEvent.click(panel.getByRole('switch', { name: /With answers that identify people/ }))
-    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata and SPSS' }))
+    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata, SPSS and SAS' }))
     const reason = panel.getByRole('textbox', { name: 'Reason' })
     expect(reason.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(reason)
     await userEvent.type(reason, ' Letters to the families ')
-    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata and SPSS' }))
+    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata, SPSS and SAS' }))
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(getStatistics.mock.calls).toEqual([
       [{ ...base, as: 'xlsx', language: 'en' }],
@@ -174,7 +174,7 @@ describe('the statistics of a base', () => {
 
   it('are downloaded for statistics programs, and say if the group is no longer there [MORE-15] [GRP-10]', async () => {
     const { panel, getStatistics, getGroupStatistics } = await openStatistics([], [own, team])
-    const download = panel.getByRole('button', { name: 'For R, Stata and SPSS' })
+    const download = panel.getByRole('button', { name: 'For R, Stata, SPSS and SAS' })
     await userEvent.click(download)
     await waitFor(() => expect(getStatistics).toHaveBeenCalledWith({ ...base, as: 'zip', language: 'en' }))
     await userEvent.click(panel.getByRole('radio', { name: /Team/ }))
@@ -189,7 +189,7 @@ describe('the data of a past moment', () => {
     const { panel, getStatistics } = await openStatistics(['PI'], [own])
     await userEvent.click(panel.getByRole('switch', { name: /^As of a past moment/ }))
     expect(panel.queryByRole('button', { name: 'Download Excel' })).toBeNull()
-    const download = panel.getByRole('button', { name: 'For R, Stata and SPSS' })
+    const download = panel.getByRole('button', { name: 'For R, Stata, SPSS and SAS' })
     await userEvent.click(download)
     expect(getStatistics).not.toHaveBeenCalled()
     const field = panel.getByLabelText(/^Day and time/)
@@ -208,7 +208,7 @@ describe('the data of a past moment', () => {
     getStatistics.mockResolvedValue({ type } as never)
     await userEvent.click(panel.getByRole('switch', { name: /^As of a past moment/ }))
     fireEvent.change(panel.getByLabelText(/^Day and time/), { target: { value: '2036-07-01T08:00' } })
-    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata and SPSS' }))
+    await userEvent.click(panel.getByRole('button', { name: 'For R, Stata, SPSS and SAS' }))
     expect(await panel.findByText(words)).toBeTruthy()
   })
 })

@@ -177,6 +177,12 @@ const toStrangers: Readonly<Record<string, string>> = {
 /** Where a call that names no case is about a base beyond the limits. */
 const beyondLimits: Readonly<Record<string, string>> = { 'FileGetter?action=file': 'FileNotFound' }
 
+/** What is of all sites is not there for people who are limited to some. */
+const beyondSites: Readonly<Record<string, string>> = {
+  'sampling?action=setSamplingPlan': 'KnowledgeBaseNotFound',
+  'life?action=getStudyLife': 'KnowledgeBaseNotFound',
+}
+
 /** A patient acts for no member of staff. A person who still has to set up a second factor is identified, but gets nothing yet. */
 function isStranger(call: string, { session }: Person): boolean {
   return session === 'second factor due' ? call !== 'feedback?action=save' : session !== 'open'
@@ -253,7 +259,8 @@ export const rows: readonly Row[] = [
   ),
   ...Object.entries(otherCalls).map(([call, { done, who }]): Row => {
     const toAnybody = (person: Person) => (isStranger(call, person) ? (toStrangers[call] ?? done) : done)
-    const toStaff = (person: Person) => (person.isLimited && beyondLimits[call]) || done
+    const toStaff = (person: Person) =>
+      (person.isLimited && beyondLimits[call]) || (person.isOfSite && beyondSites[call]) || done
     const expected =
       who === 'anybody' ? toAnybody : bySession(call, '', (person) => (who(person) ? toStaff(person) : notAllowed))
     return { call, target: '', is: 'answer', expected }

@@ -184,7 +184,7 @@ function Counts({ counts }: { readonly counts: NonNullable<Sampling['counts']> }
         <strong>
           <Trans
             id="sampling.drawn"
-            message="{drawn} of {of} cases are in the sample"
+            message="Cases in the sample: {drawn} of {of}"
             values={{
               drawn: <CountUpTo count={drawn} more={moreDrawn} />,
               of: <CountUpTo count={of} more={moreCases} />,

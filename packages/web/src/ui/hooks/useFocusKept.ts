@@ -7,8 +7,8 @@ export function useFocusKept<Control extends HTMLElement>(
 ): RefObject<Control | null> {
   const control = useRef<Control>(null)
   const hadFocus = useRef(false)
-  // The cast is safe: the control is there whenever effects run.
-  useImperativeHandle(ref, () => control.current as Control)
+  // The cast is safe: the control is there whenever effects run. Once, for a ref that sets state would be told again by what it sets off.
+  useImperativeHandle(ref, () => control.current as Control, [])
   useLayoutEffect(() => {
     // A browser takes the focus away only once it draws.
     if (isOff) hadFocus.current = document.activeElement === control.current
