@@ -51,4 +51,5 @@ export function withRecords(bases: Arbitrary<Base>) {
   )
 }
 
-export const manyStudies = inputs(tries.bases)
+/** `npm test` takes the same studies each time, so that the same tree has the same outcome; `npm run test:all` takes others each time. */
+export const manyStudies = process.env.TESTS === 'all' ? inputs(tries.bases) : { ...inputs(tries.bases), seed: 1 }

@@ -20,11 +20,18 @@ export function useFocusBack(): FocusBack {
     },
     giveBack: (closing) => {
       closing.preventDefault()
-      if (document.activeElement !== document.body) return
+      if (!isLost(before.current)) return
       opener = null
       if (before.current instanceof HTMLElement) before.current.focus()
     },
   }
+}
+
+/** Nothing has the focus, or only the dialog behind as a whole, which takes it while none of its controls has it. */
+function isLost(before: Element | null): boolean {
+  const focused = document.activeElement
+  const isWholeDialog = focused?.matches('[role=dialog], [role=alertdialog]') === true
+  return focused === document.body || (isWholeDialog && focused.contains(before))
 }
 
 /** A menu item disappears with its menu, so use the button that labels the menu. */
