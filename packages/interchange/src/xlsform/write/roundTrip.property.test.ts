@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Base } from '@casebook/core/bases/base'
-import { baseStructure } from '@casebook/core/bases/structure'
+import { baseStructure, lineageOf, type QuestionPlace } from '@casebook/core/bases/structure'
 import type { Fact } from '@casebook/core/facts/fact'
 import { anyBase } from '@casebook/test-fixtures/bases'
 import { inputs } from '@casebook/test-fixtures/inputs'
@@ -23,12 +23,15 @@ function thereAndBack(base: Base) {
   )
   expect(faults).toEqual([])
   const { questions } = baseStructure(again.base)
-  const asked = [...baseStructure(base).questions.values()].flatMap(({ question: { id, type } }) =>
-    type === 'Info' ? [] : [id],
-  )
-  const ids = asked.filter((id) => !told.has(id))
+  const structure = baseStructure(base)
+  const asked = [...structure.questions.values()].filter(({ question: { type } }) => type !== 'Info')
+  // A section whose condition is told shows or hides all in it.
+  const unconditional = new Set(findings.flatMap(({ kind, field }) => (kind === 'Condition' && field ? [field] : [])))
+  const isTold = ({ question, questionnaire }: QuestionPlace) =>
+    told.has(question.id) || lineageOf(structure, questionnaire.id).some((section) => unconditional.has(section))
+  const ids = asked.filter((place) => !isTold(place)).map(({ question }) => question.id)
   expect(ids.filter((id) => !questions.has(id))).toEqual([])
-  return { again: again.base, asked, ids }
+  return { again: again.base, asked: asked.map(({ question }) => question.id), ids }
 }
 
 /** Answers in which a yes is the option "yes". */
