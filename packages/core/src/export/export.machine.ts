@@ -43,7 +43,7 @@ export interface ExportContext {
   /** The last known state; null until received. */
   readonly state: ExportState | null
   readonly error: unknown
-  /** Of the PDFs to be written; null: none. */
+  /** The language of the PDFs to write; null if none are wanted. */
   readonly documents: Language | null
 }
 

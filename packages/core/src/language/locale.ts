@@ -129,7 +129,7 @@ export function namedLanguages(inLanguage: Language): ReadonlyMap<TextLanguage, 
   return new Map([...codeOf].map(([name, code]) => [code, name]))
 }
 
-/** Whether a language has another code of two letters today, as Hebrew `he` for `iw`. */
+/** Whether a newer two-letter code has replaced this one, as `he` replaced `iw` for Hebrew. */
 function isFormerCode(code: string): boolean {
   const [today = code] = Intl.getCanonicalLocales(code)
   return today !== code && today.length === 2

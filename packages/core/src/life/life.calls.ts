@@ -28,7 +28,7 @@ const entry = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   reason: z.string(),
-  /** Of what was signed. */
+  /** The checksum of the dataset that was signed. */
   hash: z.nullable(z.string()),
 })
 
@@ -58,7 +58,7 @@ export const lifeCalls = {
         /** The newest first, as of the entries. */
         snapshots: z.readonly(z.array(snapshot)),
         entries: z.readonly(z.array(entry)),
-        /** Who tried to bring something since the first signature that stands. It waits where it was entered. */
+        /** The people whose devices tried to deliver answers since the first standing signature. The answers wait on those devices. */
         late: z.readonly(z.array(late)),
         /** The caller's first signature of this session: the username is asked for besides the password. */
         asksName: z.boolean(),

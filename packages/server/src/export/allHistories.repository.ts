@@ -17,7 +17,7 @@ declare module '../schema' {
       tries: Generated<number>
       completed_at: Date | null
       failed_at: Date | null
-      /** Of the PDFs; null: it has none. */
+      /** The language of its PDFs; null if it has none. */
       documents: Language | null
     }
     history_export_file: {

@@ -25,13 +25,13 @@ import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
 import { linkClass } from '../ui/link'
 import { download, lock } from '../ui/moreDrawings'
-import { Note } from '../ui/Note'
 import { SecureButton } from '../ui/SecureButton'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { CasesOfVersion } from './CasesOfVersion'
 import { ProtectedChip, RetiredChip } from './chips'
 import { ExportDialog } from './export/ExportDialog'
 import { PicturesCard } from './PicturesCard'
+import { StudyGone } from './StudyGone'
 import { VersionFile } from './VersionFile'
 
 /** One study: its versions and pictures, who may open it, and whether it takes new cases. */
@@ -46,14 +46,7 @@ export default function ManagedBaseScreen({ group, base: id }: BaseName) {
   const managesBases = holds(useSession().user.roles, 'canManageBases')
   const isBusy = !screen.matches('ready')
   const [isExporting, setExporting] = useState(false)
-  if (base === undefined)
-    return (
-      <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
-        <Link className={linkClass} href={manageBasesPath}>
-          <Trans id="manage.back" message="All studies" />
-        </Link>
-      </Note>
-    )
+  if (base === undefined) return <StudyGone />
   return (
     <div className="@container">
       <PageHead

@@ -4,15 +4,13 @@ import { lifeMachine } from '@casebook/core/life/life.machine'
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
-import { Link } from 'wouter'
-import { manageBasesPath, managedBaseAddress } from '../router/addresses/candidatesAddress'
+import { StudyGone } from '../candidates/StudyGone'
+import { managedBaseAddress } from '../router/addresses/candidatesAddress'
 import { usePort } from '../session/usePort'
 import { CallFailedNote } from '../shell/failures/CallFailedNote'
 import { PageHead } from '../shell/PageHead'
 import { ButtonLink } from '../ui/ButtonLink'
 import { Card } from '../ui/Card'
-import { linkClass } from '../ui/link'
-import { Note } from '../ui/Note'
 import { Skeleton } from '../ui/waiting/Skeleton'
 import { EntriesCard } from './EntriesCard'
 import { LateCard } from './LateCard'
@@ -27,14 +25,7 @@ export default function LifeScreen({ group, base }: BaseName) {
   const [screen, send] = useMachine(lifeMachine, { input: { server: usePort(lifeCalls), name } })
   const { life, error, move, isNameTaken } = screen.context
   const isAsking = screen.matches('asking') || screen.matches('moving')
-  if (screen.matches('gone'))
-    return (
-      <Note tone="missing" role="alert" title={<Trans id="newCase.gone" message="This study no longer exists." />}>
-        <Link className={linkClass} href={manageBasesPath}>
-          <Trans id="manage.back" message="All studies" />
-        </Link>
-      </Note>
-    )
+  if (screen.matches('gone')) return <StudyGone />
   return (
     <div className="@container flex flex-col gap-5">
       <PageHead

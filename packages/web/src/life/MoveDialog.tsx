@@ -4,7 +4,7 @@ import { type LifeProblem, snapshotToSign } from '@casebook/core/life/life.machi
 import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { OwnPasswordField } from '../session/password/OwnPasswordField'
+import { CredentialFields, TooManyPasswords } from '../sdv/dialog/CredentialFields'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { moment } from '../shell/moment'
 import { Button } from '../ui/Button'
@@ -30,8 +30,8 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
   const { t, i18n } = useLingui()
   const form = useId()
   const [reason, setReason] = useState('')
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [credential, setCredential] = useState({ username: '', password: '' })
+  const { username, password } = credential
   const { asksName } = life
   const isReady = !isBusy && reason.trim() !== '' && password !== '' && (!asksName || username.trim() !== '')
   const signed = move === 'sign' ? snapshotToSign(life) : null
@@ -54,7 +54,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
         onSubmit={(event) => {
           event.preventDefault()
           if (isReady) onGive({ reason: reason.trim(), username: username.trim(), password })
-          setPassword('')
+          setCredential({ username, password: '' })
         }}
       >
         {signed && (
@@ -73,17 +73,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
         )}
         {problem && (
           <Note tone="missing" role="alert">
-            {problem !== 'TooManyFailedLogins' ? (
-              <Trans {...problems[problem]} />
-            ) : until ? (
-              <Trans
-                id="credential.held.until"
-                message="Too many wrong passwords. Try again after {until}."
-                values={{ until: i18n.date(until, moment.minute) }}
-              />
-            ) : (
-              <Trans id="credential.held" message="Too many wrong passwords. Try again later." />
-            )}
+            {problem === 'TooManyFailedLogins' ? <TooManyPasswords until={until} /> : <Trans {...problems[problem]} />}
           </Note>
         )}
         {error != null && <CallFailedLine error={error} />}
@@ -93,20 +83,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
           value={reason}
           onChange={setReason}
         />
-        {asksName && (
-          <TextField
-            label={t({ id: 'credential.name', message: 'Your user name' })}
-            value={username}
-            onChange={setUsername}
-            autoComplete="username"
-          />
-        )}
-        <OwnPasswordField
-          label={t({ id: 'verify.password', message: 'Your password' })}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-        />
+        <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} />
       </form>
     </Dialog>
   )

@@ -101,7 +101,7 @@ export function missingReasons({ missingReasons = standardReasons }: HasReasons)
   return missingReasons
 }
 
-/** Of an answer of any version: a reason that the base has no more is still known by its standard words, or by its id. */
+/** The reason that an answer gives, in any version of its base. One that the base no longer lists has its standard words, or its id. */
 export function namedReason(config: HasReasons, id: string): MissingReason {
   const known = [...missingReasons(config), ...standardReasons].find((reason) => reason.id === id)
   return known ?? { id, code: id.toUpperCase().replace(/[^A-Z0-9]/g, ''), text: { en: id } }

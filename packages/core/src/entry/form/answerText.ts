@@ -24,7 +24,7 @@ export interface ReadIn {
   readonly texts?: Wanted | undefined
   readonly fallback: BaseConfig['fallbackLanguage']
   readonly words: AnswerWords
-  /** Of the base, if it lists its own. */
+  /** The base's own list of reasons, if it has one. */
   readonly missingReasons?: BaseConfig['missingReasons']
   /** The format in which dates are entered here; defaults to the stored one. */
   readonly dateFormat?: DateFormat

@@ -2,17 +2,14 @@ import type { CredentialProblem, credentialMachine } from '@casebook/core/sdv/cr
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { hasPasskeys } from '../../secondFactor/passkeys'
-import { OwnPasswordField } from '../../session/password/OwnPasswordField'
 import { CallFailedLine } from '../../shell/failures/CallFailedLine'
-import { moment } from '../../shell/moment'
 import { Button } from '../../ui/Button'
-import { TextField } from '../../ui/fields/TextField'
 import { Note } from '../../ui/Note'
+import { CredentialFields, TooManyPasswords } from './CredentialFields'
 
 export type CredentialActor = ActorRefFrom<typeof credentialMachine>
 
@@ -36,12 +33,11 @@ const problems: Readonly<Record<Exclude<CredentialProblem, 'TooManyFailedLogins'
 
 /** Asks for the credential of a signature: the password, at the first of a session with the user name, or the touch of a passkey. */
 export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps) {
-  const { t, i18n } = useLingui()
   const { asksName, hasPasskey, problem, until, error } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (now) => now.matches('asking'))
   const isPreparing = useSelector(actor, (now) => now.matches('preparing'))
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [credential, setCredential] = useState({ username: '', password: '' })
+  const { username, password } = credential
   if (isPreparing) return null
   const isReady = isAsking && password !== '' && (!asksName || username.trim() !== '')
   return (
@@ -67,36 +63,11 @@ export function CredentialStep({ id, actor, isWithdrawal }: CredentialStepProps)
       </p>
       {problem && (
         <Note tone="missing" role="alert">
-          {problem === 'TooManyFailedLogins' ? (
-            until ? (
-              <Trans
-                id="credential.held.until"
-                message="Too many wrong passwords. Try again after {until}."
-                values={{ until: i18n.date(until, moment.minute) }}
-              />
-            ) : (
-              <Trans id="credential.held" message="Too many wrong passwords. Try again later." />
-            )
-          ) : (
-            <Trans {...problems[problem]} />
-          )}
+          {problem === 'TooManyFailedLogins' ? <TooManyPasswords until={until} /> : <Trans {...problems[problem]} />}
         </Note>
       )}
       {error != null && <CallFailedLine error={error} />}
-      {asksName && (
-        <TextField
-          label={t({ id: 'credential.name', message: 'Your user name' })}
-          value={username}
-          onChange={setUsername}
-          autoComplete="username"
-        />
-      )}
-      <OwnPasswordField
-        label={t({ id: 'verify.password', message: 'Your password' })}
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-      />
+      <CredentialFields credential={credential} onChange={setCredential} asksName={asksName} />
       {hasPasskey && hasPasskeys() && (
         <Button icon="key" wide disabled={!isAsking} onClick={() => actor.send({ type: 'touch' })}>
           <Trans id="passkey.use" message="Use a passkey" />
