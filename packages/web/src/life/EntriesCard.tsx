@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { moment } from '../shell/moment'
 import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { ListRow } from '../ui/ListRow'
+import { Checksum } from './Checksum'
 import { kindNames } from './life.messages'
 
 /** What was signed about the study as a whole, the newest first. */
@@ -31,11 +32,7 @@ export function EntriesCard({ entries }: Pick<StudyLife, 'entries'>) {
               <p className="text-sm wrap-anywhere text-ink-2">
                 <bdi>{reason}</bdi>
               </p>
-              {hash && (
-                <p dir="ltr" className="font-mono text-xs break-all text-ink-3">
-                  {hash}
-                </p>
-              )}
+              {hash && <Checksum of={hash} />}
             </div>
             <p className="text-end text-sm text-ink-2">
               <bdi>{by}</bdi>

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button'
 import { TextField } from '../ui/fields/TextField'
 import { Note } from '../ui/Note'
 import { Dialog } from '../ui/overlay/Dialog'
+import { Checksum } from './Checksum'
 import { moveNames, moveWords, problems } from './life.messages'
 
 interface MoveDialogProps {
@@ -43,9 +44,14 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
       title={<Trans {...moveNames[move]} />}
       description={<Trans {...moveWords[move]} />}
       footer={
-        <Button variant="primary" type="submit" form={form} disabled={!isReady}>
-          <Trans {...moveNames[move]} />
-        </Button>
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            <Trans id="dialog.cancel" message="Cancel" />
+          </Button>
+          <Button variant="primary" type="submit" form={form} disabled={!isReady}>
+            <Trans {...moveNames[move]} />
+          </Button>
+        </>
       }
     >
       <form
@@ -66,9 +72,7 @@ export function MoveDialog({ move, life, problem, until, error, isBusy, onGive, 
                 values={{ name: <bdi>{signed.name}</bdi>, moment: i18n.date(signed.moment, moment.zoned) }}
               />
             </p>
-            <p dir="ltr" className="mt-1 font-mono text-xs break-all">
-              {signed.hash}
-            </p>
+            {signed.hash !== null && <Checksum of={signed.hash} />}
           </div>
         )}
         {problem && (

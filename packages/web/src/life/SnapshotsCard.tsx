@@ -16,6 +16,7 @@ import { Card, CardHeader, cardTitleClass } from '../ui/Card'
 import { TextField } from '../ui/fields/TextField'
 import { ListRow } from '../ui/ListRow'
 import { download } from '../ui/moreDrawings'
+import { Checksum } from './Checksum'
 
 interface SnapshotsCardProps extends Pick<StudyLife, 'snapshots'> {
   readonly name: BaseName
@@ -91,9 +92,7 @@ export function SnapshotsCard({ name, snapshots, isNameTaken, isBusy, onTake }: 
                   <Trans id="life.snapshot.reading" message="Its dataset is being read." />
                 </p>
               ) : (
-                <p dir="ltr" className="font-mono text-xs break-all text-ink-3">
-                  {snapshot.hash}
-                </p>
+                <Checksum of={snapshot.hash} />
               )}
             </div>
             {snapshot.cases !== null && (

@@ -29,7 +29,7 @@ export function UnknownReason({ state, name }: UnknownReasonProps) {
   return (
     <select
       data-reason=""
-      className={`mt-1.5 ${filterClass}`}
+      className={`my-1.5 ${filterClass}`}
       aria-label={t({ id: 'dialog.reason.of', message: `Reason: ${name}` })}
       value={state.reason ?? ''}
       onChange={({ target }) => choose(target.value || undefined)}
