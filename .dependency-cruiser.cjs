@@ -138,7 +138,7 @@ module.exports = {
       name: 'interchange-imports-only-core',
       severity: 'error',
       from: { path: '^packages/interchange/src/', pathNot: testFiles },
-      to: { pathNot: [packages('interchange', 'core'), 'node_modules/(csv-parse|fflate|fhirpath|hucre)/'] },
+      to: { pathNot: [packages('interchange', 'core'), 'node_modules/(csv-parse|fflate|fhirpath|hucre|saxes)/'] },
     },
     {
       name: 'core-is-not-asked-for-formats',

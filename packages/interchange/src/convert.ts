@@ -8,7 +8,9 @@ import type { TextLanguage } from '@casebook/core/language/language'
 import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { isWorkbook } from './files/readWorkbook'
-import { type SourceFinding, wholeFile } from './form/finding'
+import { isXml } from './files/xml/decodeXml'
+import { readXml } from './files/xml/readXml'
+import { type Place, type SourceFinding, wholeFile } from './form/finding'
 import { readDictionaryFile } from './readDictionaryFile'
 import { readFormFile } from './readFormFile'
 
@@ -36,11 +38,10 @@ export interface Source {
 export async function convert(source: Source): Promise<Converted> {
   const { bytes } = source
   if (isWorkbook(bytes)) return readForm(source)
+  if (isXml(bytes)) return readXmlFile(source)
   const { text } = decodeText(bytes)
   if (text.trim() === '') return refused('The file is empty.')
   if (/^\s*[{[]/.test(text)) return readJson(text, source)
-  if (/^\s*</.test(text))
-    return refused('XML cannot be read yet: give the dictionary as CSV, or a FHIR Questionnaire as JSON.')
   const { fileName, group = 'Instruments', language = 'en', preset } = source
   const read = readDictionaryFile({ bytes, fileName, group, language, preset })
   if (read?.problem) return refused(read.problem)
@@ -77,13 +78,22 @@ async function readJson(text: string, { group }: Source): Promise<Converted> {
     : refused('The file is neither a FHIR Questionnaire nor a base of Casebook.')
 }
 
+function readXmlFile({ bytes }: Source): Converted {
+  const read = readXml(bytes)
+  if (read.type === 'Refused') return refused(read.reason, read.at ?? wholeFile)
+  return refused(`Casebook does not read XML files that begin with ${read.root.written}.`, {
+    line: read.root.line,
+    column: read.root.column,
+  })
+}
+
 function helpAt(path: string): Pick<SourceFinding, 'help'> {
   const part = partAt(path)
   return part ? { help: `${part.name}: ${part.says} For example ${JSON.stringify(part.example)}` } : {}
 }
 
-function refused(message: string): Converted {
-  return { type: 'Refused', findings: [{ at: wholeFile, severity: 'error', kind: 'File', message }] }
+function refused(message: string, at: Place = wholeFile): Converted {
+  return { type: 'Refused', findings: [{ at, severity: 'error', kind: 'File', message }] }
 }
 
 function isFindingKind(kind: string): kind is FindingKind {

@@ -1,10 +1,11 @@
 /** Findings as lines of text, for a terminal and a log. */
 import { type Place, type Severity, type SourceFinding, severities } from './finding'
 
-/** For example `4:12` (row and column) or `survey!F41`, or line and path; empty for the whole file. */
+/** For example `4:12` (row and column, or line and column) or `survey!F41`, or line and path; empty for the whole file. */
 export function placeWords(at: Place): string {
   if ('row' in at) return `${at.row}:${at.column}`
   if ('cell' in at) return `${at.sheet}!${at.cell}`
+  if (!('path' in at)) return `${at.line}:${at.column}`
   return at.path === 'FILE' ? '' : at.line === undefined ? at.path : `${at.line}: ${at.path}`
 }
 

@@ -246,7 +246,7 @@ describe('a data dictionary', () => {
     ['an empty file', '', 'The file is empty.'],
     ['a table of something else', 'a,b\n1,2', 'No line at the beginning names the columns of a data dictionary'],
     ['what only begins like a workbook', 'PK\u0003\u0004', 'The workbook is damaged'],
-    ['XML', '<?xml version="1.0"?><ODM/>', 'XML cannot be read yet'],
+    ['XML', '<?xml version="1.0"?><HTML/>', 'does not read XML files that begin with HTML'],
     [
       'a quotation mark that is not closed',
       `Variable / Field Name,Form Name,Field Type,Field Label\nid,"v,text,Id`,
