@@ -13,7 +13,7 @@ import {
   ofFormulas,
   turned,
 } from '../../lower/comparisons'
-import { all, always, any, compare, comparisonOf, isTrue, never, not } from '../../lower/conditions/conditions'
+import { all, always, any, chose, compare, comparisonOf, isTrue, never, not } from '../../lower/conditions/conditions'
 import { dayIn, numberIn } from '../../lower/literals'
 import { NotCarried } from '../../lower/sourceField'
 import type { Find, Found } from './found'
@@ -91,15 +91,16 @@ export function createLogic(find: Find, remark: Remark): Values {
 
   /** All the codes that are chosen, as one text: as far as that can be one code, or none. */
   function ofSeveral(
-    { source: { id, choices }, guard }: Found,
+    { source: { id, choices }, guard, asked }: Found,
     sign: ComparisonSign,
     right: Literal,
     at: Expression,
   ): Condition {
+    const chosen = (code: string) => asked(chose(id, code))
     const wanted = new Set(String(right.value).split(/\s+/))
     if (sign !== '=' && sign !== '<>') throw new NotCarried('Several options are neither less nor more.', at)
     const is = choices.some(({ code }) => wanted.has(code))
-      ? all(guard, ...choices.map(({ code }) => (wanted.has(code) ? chosen(id, code) : negated(chosen(id, code)))))
+      ? all(guard, ...choices.map(({ code }) => (wanted.has(code) ? chosen(code) : negated(chosen(code)))))
       : never
     return sign === '=' ? is : negated(is)
   }
@@ -114,10 +115,15 @@ export function createLogic(find: Find, remark: Remark): Values {
     return ofTwo(left, sign, right)
   }
 
-  function simple({ guard }: Found, sign: ComparisonSign, questionId: string, value: number | string): Condition {
+  function simple(
+    { guard, asked }: Found,
+    sign: ComparisonSign,
+    questionId: string,
+    value: number | string,
+  ): Condition {
     const name = sign === '<>' ? 'Equal' : comparisonOf[sign]
     // The cast is sound: each name of a comparison makes one.
-    const found = all(guard, { [name]: { questionId, value } } as unknown as Condition)
+    const found = all(guard, asked({ [name]: { questionId, value } } as unknown as Condition))
     return sign === '<>' ? negated(found) : found
   }
 
@@ -167,8 +173,6 @@ function withoutDate(expression: Expression): Expression {
   const [of] = expression.type === 'call' && expression.name === 'date' ? expression.of : []
   return of?.type === 'text' && dayIn(of.value) !== null ? of : expression
 }
-
-const chosen = (questionId: string, answerId: string): Condition => ({ Chose: { questionId, answerId } })
 
 /** A number is compared with numbers, a text letter by letter. */
 function holds(value: string, sign: ComparisonSign, literal: Literal): boolean {

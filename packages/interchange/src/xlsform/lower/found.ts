@@ -14,10 +14,12 @@ export interface Found {
   readonly isComputed: boolean
   /** From outside of the repeat that it is in. */
   readonly isElsewhere: boolean
+  /** What is asked of its answer: from elsewhere, of the first entry. @throws NotCarried if that cannot be asked */
+  readonly asked: (condition: Condition) => Condition
 }
 
 /** @throws ExpressionFault if there is no such field, or none that could be read from there */
-export type Find = (field: Extract<Expression, { readonly type: 'field' }>) => Found
+export type Find = (field: Extract<Expression, { readonly type: 'field' }>, ofAllEntries?: boolean) => Found
 
 export function answerOf({ source: { id }, guard }: Found): Formula {
   return guarded(guard, { Answer: { questionId: id } })
@@ -27,15 +29,15 @@ export function guarded(guard: Condition, then: Formula): Formula {
   return isAlways(guard) ? then : { If: { if: isTrue(guard), then } }
 }
 
-export function isKnown({ source: { id, kind }, guard }: Found): Condition {
-  return kind === 'none' ? never : all(guard, known(id))
+export function isKnown({ source: { id, kind }, guard, asked }: Found): Condition {
+  return kind === 'none' ? never : all(guard, asked(known(id)))
 }
 
 /** Null: it can have any value. */
-export function casesOfField({ source: { id, kind, choices }, guard, among }: Found): readonly Case[] | null {
+export function casesOfField({ source: { id, kind, choices }, guard, among, asked }: Found): readonly Case[] | null {
   if (kind === 'none') return []
-  if (kind === 'choice') return choices.map(({ code }) => ({ value: code, when: all(guard, chose(id, code)) }))
+  if (kind === 'choice') return choices.map(({ code }) => ({ value: code, when: all(guard, asked(chose(id, code))) }))
   return among === null
     ? null
-    : among.map((value) => ({ value, when: all(guard, { Equal: { questionId: id, value } }) }))
+    : among.map((value) => ({ value, when: all(guard, asked({ Equal: { questionId: id, value } })) }))
 }

@@ -45,12 +45,13 @@ function selected(call: Call, values: Values): Condition {
   const found = of.type === 'field' ? values.find(of) : null
   const options = values.cases(option)
   if (found?.source.kind === 'checkbox' && options) {
+    const { asked } = found
     const { id, choices } = found.source
     const codes = new Set(choices.map(({ code }) => code))
     for (const { value } of options) if (!codes.has(value)) unknownOption(value, of, option, codes, values)
     return all(
       found.guard,
-      any(...options.flatMap(({ value, when }) => (codes.has(value) ? [all(when, chose(id, value))] : []))),
+      any(...options.flatMap(({ value, when }) => (codes.has(value) ? [all(when, asked(chose(id, value)))] : []))),
     )
   }
   const cases = values.cases(of)
@@ -67,7 +68,10 @@ function selected(call: Call, values: Values): Condition {
     )
   }
   if (found?.source.kind === 'text' && option.type === 'text')
-    return all(found.guard, matching(found.source.id, String.raw`(^|\s)${escaped(option.value)}(\s|$)`, option))
+    return all(
+      found.guard,
+      found.asked(matching(found.source.id, String.raw`(^|\s)${escaped(option.value)}(\s|$)`, option)),
+    )
   const [text, one] = [values.text(of), values.text(option)]
   return text && one ? isTrue(compare(text, 'Equal', one)) : never
 }
@@ -98,7 +102,7 @@ function regex(call: Call, values: Values): Condition {
   const found = of.type === 'field' ? values.find(of) : null
   if (!found || found.source.kind === 'checkbox' || found.source.kind === 'none')
     throw new NotCarried('Casebook looks at the form of an answer only.', of)
-  return all(found.guard, matching(found.source.id, `^(?:${pattern})$`, argument(call, 1)))
+  return all(found.guard, found.asked(matching(found.source.id, `^(?:${pattern})$`, argument(call, 1))))
 }
 
 /** How many options are chosen, or how many words a text has. */
@@ -109,7 +113,7 @@ function countSelected(call: Call, values: Values): Formula | null {
     const { id, choices } = found.source
     const each = choices.map(
       ({ code }): Formula => ({
-        If: { if: isTrue(all(found.guard, chose(id, code))), then: constant(1), else: constant(0) },
+        If: { if: isTrue(all(found.guard, found.asked(chose(id, code)))), then: constant(1), else: constant(0) },
       }),
     )
     return each.length === 0 ? constant(0) : { Add: { of: each } }

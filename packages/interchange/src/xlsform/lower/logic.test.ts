@@ -213,4 +213,51 @@ describe('a calculation of an XLSForm', () => {
     expect(computed('sum(${cost})', facts, more)).toBe(7)
     expect(computed('sum(${double})', facts, more)).toBe(14)
   })
+
+  const answered = [of('grade#2', 'a'), of('cost#2', 4), of('day#2', '2026-02-01'), of('note#2', 'x')]
+  const repeat: readonly Cells[] = [
+    { type: 'begin_repeat', name: 'visits' },
+    { type: 'select_one drug', name: 'grade' },
+    { type: 'integer', name: 'cost' },
+    { type: 'date', name: 'day' },
+    { type: 'text', name: 'note' },
+    { type: 'calculate', name: 'kind', calculation: "if(${cost} > 3, 'dear', 'cheap')" },
+    { type: 'integer', name: 'more', relevant: "${grade} = 'a'" },
+    { type: 'end_repeat' },
+  ]
+
+  it.each([
+    "${grade} = 'a'",
+    "${grade} != ''",
+    "selected(${grade}, 'a')",
+    '${cost} > 3',
+    '${cost} + 1 > 3',
+    "${day} = '2026-02-01'",
+    "${note} = 'x'",
+    "${kind} = 'dear'",
+    '${more} = 7',
+    "if(${grade} = 'a', 1, 0) = 1",
+  ])('looks at the first entry of a repeat from outside of it, and says so: %s', (relevant) => {
+    const read = readForm({ survey: [...repeat, { type: 'text', name: 'q', relevant }], choices })
+    const first = [...answered, of('more#2', 7)].map(({ id, value }) => of(id.replace('#2', ''), value ?? null))
+    const other = [of('cost', 1), of('day', '2026-01-01'), of('note', 'y')]
+    expect(read.after(...other, ...answered, of('more#2', 7))('q').visible).toBe(false)
+    expect(read.after(...first)('q').visible).toBe(true)
+    expect(read.findings).toContainEqual(
+      expect.objectContaining({ severity: 'changed', message: expect.stringContaining('only its first entry counts') }),
+    )
+  })
+
+  it.each(["selected(${several}, 'a')", "regex(${note}, '[a-z]')"])(
+    'does not carry what cannot be asked of the first entry alone: %s',
+    (relevant) => {
+      const several = { type: 'select_multiple drug', name: 'several' }
+      const read = readForm({
+        survey: [...repeat.slice(0, -1), several, { type: 'end_repeat' }, { type: 'text', name: 'q', relevant }],
+        choices,
+      })
+      expect(loud(read)).toContainEqual(expect.objectContaining({ severity: 'lost' }))
+      expect(read.after()('q').visible).toBe(true)
+    },
+  )
 })

@@ -14,6 +14,7 @@ import {
   type Viewpoint,
   viewpointOfValue,
 } from '../../lower/conditions/enablement'
+import { ofFirstEntry, type Repeating } from '../../lower/conditions/firstEntry'
 import { asTruth } from '../../lower/conditions/truth'
 import { NotCarried, type SourceField } from '../../lower/sourceField'
 import { todayId } from '../../lower/today'
@@ -55,6 +56,7 @@ const fieldOfToday: Found = {
   among: null,
   isComputed: false,
   isElsewhere: false,
+  asked: (condition) => condition,
 }
 
 const noValue = (of: Formula): Formula => ({ If: { if: never, then: of } })
@@ -122,7 +124,7 @@ export function createPlan({ survey, source, claim }: Given): Plan {
   function finding(from: Item, viewpoint: Viewpoint<Item>, column: string, remark: Remark): Find {
     /** Whether the condition of a group asks for a field in it, which has an answer only if it has been shown once. */
     const isInside = (item: Item) => column === 'relevant' && [...ancestorsAndSelf(item.parent)].includes(from)
-    return (field) => {
+    return (field, ofAllEntries = false) => {
       if (survey.todays.has(field.name)) return fieldOfToday
       const item = names.named(field, from)
       if (item.what.type !== 'field')
@@ -143,13 +145,42 @@ export function createPlan({ survey, source, claim }: Given): Plan {
       const own = source(item)
       // A choice that is computed still has one of its options.
       const isOfKind = computed !== null && own.kind !== 'choice'
+      const isElsewhere = item.repeatsIn !== null && item.repeatsIn !== from.repeatsIn
+      const asked = (condition: Condition) =>
+        isElsewhere ? ofFirstEntry(condition, seenOutside(from, field)) : condition
+      const guard = isSelf ? always : enablement.seenFrom(around, item)
+      if (ofAllEntries && isElsewhere && !isAlways(guard))
+        remark('changed', `The field ${item.name} repeats: here its answers count while they are hidden, too.`, field)
       return {
         source: isOfKind ? { ...own, kind: computed.kind } : own,
-        guard: isSelf ? always : enablement.seenFrom(around, item),
+        guard: ofAllEntries && isElsewhere ? always : asked(guard),
         among: computed?.among ?? null,
         isComputed: computed !== null,
-        isElsewhere: item.repeatsIn !== null && item.repeatsIn !== from.repeatsIn,
+        isElsewhere,
+        asked,
       }
+    }
+  }
+
+  function seenOutside(from: Item, field: Expression & { readonly type: 'field' }): Repeating {
+    const repeats = (item: Item | undefined) =>
+      item !== undefined && item.repeatsIn !== null && item.repeatsIn !== from.repeatsIn
+    const itemOf = (id: string) => survey.items.find((each) => each.id === id)
+    const kindOf = (id: string) => {
+      const item = itemOf(id)
+      return item?.what.type === 'field' ? source(item).kind : null
+    }
+    const fail = (): never => {
+      throw new NotCarried(`The field ${field.name} repeats: Casebook cannot ask this of its first entry alone.`, field)
+    }
+    return {
+      isIn(id) {
+        if (!repeats(itemOf(id))) return false
+        return kindOf(id) === 'checkbox' ? fail() : true
+      },
+      isDate: (id) => kindOf(id) === 'date',
+      standsFor: (id) => [...switches].find(([item, each]) => each.id === id && repeats(item))?.[1].condition ?? null,
+      fail,
     }
   }
 

@@ -24,7 +24,7 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
   let allEntries = 0
   const values: Values = {
     find(field) {
-      const found = find(field)
+      const found = find(field, allEntries > 0)
       if (found.isElsewhere && allEntries === 0)
         remark('changed', `The field ${field.name} repeats: here only its first entry counts.`, field)
       return found
@@ -235,13 +235,15 @@ export function createValues(find: Find, remark: Remark, truth: (expression: Exp
 
   function textOfField(expression: Field): Formula | null {
     const found = values.find(expression)
-    const { id, kind: of, choices } = found.source
+    const { source, asked } = found
+    const { id, kind: of, choices } = source
+    const isChosenOf = (code: string) => asked(chose(id, code))
     if (of === 'none') return null
     if (of === 'number') return { Join: { of: [answerOf(found)] } }
     if (of !== 'checkbox') return answerOf(found)
     const parts = choices.flatMap(({ code }, i): readonly Formula[] => {
-      const isChosen = isTrue(chose(id, code))
-      const before = any(...choices.slice(0, i).map((choice) => chose(id, choice.code)))
+      const isChosen = isTrue(isChosenOf(code))
+      const before = any(...choices.slice(0, i).map((choice) => isChosenOf(choice.code)))
       const blankBefore: Formula = { If: { if: isTrue(all(isChosen, before)), then: { Text: { value: ' ' } } } }
       return [...(i > 0 ? [blankBefore] : []), { If: { if: isChosen, then: { Text: { value: code } } } }]
     })

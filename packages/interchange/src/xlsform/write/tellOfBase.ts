@@ -1,7 +1,7 @@
 /** What no XLSForm can say of a study as a whole, and of the way in which it is asked. */
 import type { Base } from '@casebook/core/bases/base'
-import type { Effect, Rule } from '@casebook/core/bases/rule'
-import { baseStructure, lineageOf } from '@casebook/core/bases/structure'
+import { comparisons, type Effect, type Rule } from '@casebook/core/bases/rule'
+import { type BaseStructure, baseStructure, lineageOf } from '@casebook/core/bases/structure'
 import { referencesOfCondition, referencesOfFormula, targetsOf } from '@casebook/core/rules/references'
 import { visibilityOf } from '../../lift/visible'
 import { isAlways } from '../../lower/conditions/conditions'
@@ -32,55 +32,95 @@ export function tellOfBase(base: Base, tellAt: (path: string) => Tell): void {
     tellAt('')('changed', 'Condition', 'An XLSForm has no answer "unknown": conditions that ask for it never hold.')
   for (const { questionnaireId } of base.followUps ?? [])
     tellAt(questionnaireId)('lost', 'Structure', 'An XLSForm has no follow-ups.')
-  if (!hidesAnswers.test(base.origin?.format ?? '')) tellOfHidden(base, tellAt)
+  const uses: readonly Use[] = [
+    ...base.rules.map(({ then, ...when }) => ({ ...askedIn(when, then), targets: targetsIn(then) })),
+    ...(base.checks ?? []).map((check) => ({ ...askedIn(check), targets: [check.questionId] })),
+  ]
+  tellOfEntries(base, uses, tellAt)
+  if (!hidesAnswers.test(base.origin?.format ?? '')) tellOfHidden(base, uses, tellAt)
+}
+
+/** Conditions that look at all entries of a repeat, of which a form takes the first. */
+function tellOfEntries(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell): void {
+  const structure = baseStructure(base)
+  const repeatsIn = (id: string) => structure.questions.get(id)?.repeatsIn ?? null
+  const looksAtAll = ({ anyOf }: Use, target: string) =>
+    anyOf.some((id) => repeatsIn(id) !== null && repeatsIn(id) !== repeatsIn(target))
+  const targets = uses.flatMap((use) => use.targets.filter((target) => looksAtAll(use, target)))
+  for (const id of affectedBy(
+    targets.flatMap((target) => [target, ...questionsIn(structure)(target)]),
+    uses,
+    structure,
+  ))
+    tellAt(id)(
+      'changed',
+      'Condition',
+      'It depends on a question that repeats: Casebook looks at all its entries, an XLSForm at the first.',
+    )
 }
 
 /** Answers of questions that may be hidden and are asked for elsewhere, and what depends on them. */
-function tellOfHidden(base: Base, tellAt: (path: string) => Tell): void {
+function tellOfHidden(base: Base, uses: readonly Use[], tellAt: (path: string) => Tell): void {
   const structure = baseStructure(base)
   const shows = visibilityOf(structure)
-  const uses: readonly Use[] = [
-    ...base.rules.map(({ then, ...when }) => ({ asked: askedIn(when, then), targets: targetsIn(then) })),
-    ...(base.checks ?? []).map((check) => ({ asked: askedIn(check), targets: [check.questionId] })),
-  ]
   const mayHide = (id: string) => structure.questions.has(id) && !isAlways(shows.of(id))
   const hidden = new Set(uses.flatMap(({ asked }) => asked.filter(mayHide)))
   for (const id of hidden)
     tellAt(id)('changed', 'Condition', 'Hidden answers count as blank in an XLSForm, and go on counting in Casebook.')
-  const affected = new Set(hidden)
-  for (let size = -1; size !== affected.size; ) {
-    size = affected.size
-    for (const { asked, targets } of uses)
-      if (asked.some((id) => affected.has(id))) for (const id of targets.flatMap(questionsOf)) affected.add(id)
-  }
-  for (const id of affected)
+  for (const id of affectedBy(hidden, uses, structure))
     if (!hidden.has(id))
       tellAt(id)(
         'changed',
         'Condition',
         'It depends on an answer that counts as blank while it is hidden, in an XLSForm.',
       )
+}
 
-  /** A section stands for all that is in it. */
-  function questionsOf(target: string): readonly string[] {
+interface Use {
+  /** Questions and solutions that a rule or check asks for. */
+  readonly asked: readonly string[]
+  /** Those of them of which any entry will do. */
+  readonly anyOf: readonly string[]
+  readonly targets: readonly string[]
+}
+
+/** These and all that depends on them. */
+function affectedBy(first: Iterable<string>, uses: readonly Use[], structure: BaseStructure): ReadonlySet<string> {
+  const affected = new Set(first)
+  for (let size = -1; size !== affected.size; ) {
+    size = affected.size
+    for (const { asked, targets } of uses)
+      if (asked.some((id) => affected.has(id)))
+        for (const id of targets.flatMap(questionsIn(structure))) affected.add(id)
+  }
+  return affected
+}
+
+/** A section stands for all that is in it. */
+const questionsIn =
+  (structure: BaseStructure) =>
+  (target: string): readonly string[] => {
     if (!structure.questionnaires.has(target)) return [target]
     return [...structure.questions].flatMap(([id, { questionnaire }]) =>
       lineageOf(structure, questionnaire.id).includes(target) ? [id] : [],
     )
   }
-}
 
-interface Use {
-  readonly asked: readonly string[]
-  readonly targets: readonly string[]
-}
-
-/** Questions and solutions that a rule or check asks for. */
-function askedIn({ if: condition, unless }: Pick<Rule, 'if' | 'unless'>, then?: Effect): readonly string[] {
+function askedIn({ if: condition, unless }: Pick<Rule, 'if' | 'unless'>, then?: Effect): Omit<Use, 'targets'> {
   const found = referencesOfCondition(condition)
   if (unless) referencesOfCondition(unless, found)
   if (then && 'Set' in then && 'formula' in then.Set) referencesOfFormula(then.Set.formula, found)
-  return [...found.questions, ...found.solutions]
+  return { asked: [...found.questions, ...found.solutions], anyOf: askedOfAny([condition, unless, then]) }
+}
+
+const ofAnyEntry: ReadonlySet<string> = new Set([...comparisons, 'Chose', 'ChoseYesNo', 'Known', 'Unknown', 'Matches'])
+
+/** What conditions ask for directly; formulas take one entry, or tell which. */
+function askedOfAny(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    ofAnyEntry.has(key) ? [String(value.questionId)] : askedOfAny(value),
+  )
 }
 
 function targetsIn(then: Effect): readonly string[] {
