@@ -40,6 +40,9 @@ export interface FindingLog {
   add(path: string, severity: FindingSeverity, kind: FindingKind, message: string, original?: unknown): void
 }
 
+/** Tells of one item. */
+export type TellOfItem = (severity: FindingSeverity, kind: FindingKind, message: string, original: unknown) => void
+
 /** Adds each finding once, however often it comes up. */
 export function createFindingLog(): FindingLog {
   const list: Finding[] = []

@@ -1,5 +1,5 @@
 /**
- * Converts a FHIR R4 Questionnaire into a base.
+ * Converts a FHIR Questionnaire into a base. One of R5 or STU3 is read in the words of R4.
  *
  * The base has the document's meaning: its questions and their order, when each shows, and what is computed. Anything
  * Casebook cannot express becomes a finding with the original beside it, so that a person can decide whether the base
@@ -21,11 +21,12 @@ import { createRuleBook } from './build/rules'
 import { inOrderOfConditions } from './conditions/order'
 import { createSkipReader } from './conditions/skipRules'
 import { createFindingLog, type Finding, type ImportResult } from './finding'
+import { inR4 } from './inR4'
 import { isRecord, type Json } from './source/json'
 import { readSource, type Source } from './source/source'
 import type { SourceItem } from './source/sourceItem'
 import { createTexts } from './source/texts'
-import { refusalOfDocument } from './source/version'
+import { refusalOfDocument, versionOf } from './source/version'
 
 export interface ImportOptions {
   readonly group: string
@@ -44,8 +45,10 @@ export function importFhirQuestionnaire(document: unknown, options: ImportOption
   return importDocument(document, options)
 }
 
-function importDocument(document: Json, options: ImportOptions): ImportResult {
+function importDocument(original: Json, options: ImportOptions): ImportResult {
   const findings = createFindingLog()
+  const version = versionOf(original)
+  const document = inR4(original, version, findings)
   const source = readSource(document, createTexts(document, findings), findings)
   const switches = new Map<SourceItem, Switch>()
   const skipRules = createSkipReader(source, () => enablement)
@@ -75,7 +78,12 @@ function importDocument(document: Json, options: ImportOptions): ImportResult {
   for (const { id, condition } of switches.values()) rules.set({ questionId: id, if: condition, set: { value: true } })
   reportLeftovers(source)
 
-  const base: Base = { ...frameOf(source, options), questionnaires, solutions: [], rules: rules.rules }
+  const base: Base = {
+    ...frameOf(source, { ...options, fhir: version }),
+    questionnaires,
+    solutions: [],
+    rules: rules.rules,
+  }
   const names = namesOfItems(source)
   return {
     type: 'Imported',

@@ -1,4 +1,4 @@
-/** Reads a document as a FHIR R4 Questionnaire. */
+/** Reads a document as a FHIR Questionnaire of R4, R5 or STU3. */
 import { type CandidateFinding, worstFirst } from '@casebook/core/candidates/candidate'
 import {
   type Destination,

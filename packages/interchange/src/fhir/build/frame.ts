@@ -5,12 +5,17 @@ import { itemControls } from '../source/extensions'
 import { stringIn } from '../source/json'
 import type { Source } from '../source/source'
 import { joinTexts } from '../source/texts'
+import type { FhirVersion } from '../source/version'
 
 type Frame = Omit<Base, 'questionnaires' | 'solutions' | 'rules'>
 
 export function frameOf(
   source: Source,
-  { group, version }: { readonly group: string; readonly version?: string | undefined },
+  {
+    group,
+    version,
+    fhir,
+  }: { readonly group: string; readonly version?: string | undefined; readonly fhir: FhirVersion },
 ): Frame {
   const { document, texts } = source
   const url = stringIn(document, 'url')
@@ -43,7 +48,7 @@ export function frameOf(
       numberOfColumns: 1,
     },
     meta: tabs(source),
-    origin: { source: from, format: 'FHIR R4 Questionnaire', ...(copyright ? { copyright } : {}) },
+    origin: { source: from, format: `FHIR ${fhir} Questionnaire`, ...(copyright ? { copyright } : {}) },
   }
 }
 

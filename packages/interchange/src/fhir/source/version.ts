@@ -1,4 +1,4 @@
-/** Whether a document is a FHIR R4 Questionnaire. Other versions are refused rather than half read. */
+/** Whether a document is a FHIR Questionnaire, and of which version. */
 import { isRecord, type Json, own, recordsIn, stringIn } from './json'
 
 const deepest = 64
@@ -10,15 +10,31 @@ export function refusalOfDocument(document: unknown): string | null {
   const resourceType = own(document, 'resourceType')
   if (typeof resourceType !== 'string') return 'This is not a FHIR resource: it has no resourceType.'
   if (resourceType !== 'Questionnaire') return `This is a FHIR ${resourceType.slice(0, 60)}, not a Questionnaire.`
-  const stated = statedVersion(document)
-  if (stated) return `This Questionnaire is of FHIR ${stated}; only R4 can be imported.`
   return refusalOfItems(document)
 }
 
-function statedVersion(document: Json): string | null {
+export type FhirVersion = 'R4' | 'R5' | 'STU3'
+
+/** What the document states, or else what only one version has. */
+export function versionOf(document: Json): FhirVersion {
+  const stated = statedVersion(document)
+  if (stated) return stated
+  let level: readonly Json[] = recordsIn(document, 'item')
+  while (level.length > 0) {
+    for (const item of level) {
+      const version = versionOfItem(item)
+      if (version) return version
+    }
+    level = level.flatMap((item) => recordsIn(item, 'item'))
+  }
+  return 'R4'
+}
+
+function statedVersion(document: Json): FhirVersion | null {
   const stated = stringIn(document, 'fhirVersion') ?? ''
   if (stated.startsWith('5')) return 'R5'
   if (stated.startsWith('3')) return 'STU3'
+  if (stated.startsWith('4')) return 'R4'
   return Object.hasOwn(document, 'versionAlgorithmString') || Object.hasOwn(document, 'versionAlgorithmCoding')
     ? 'R5'
     : null
@@ -31,19 +47,16 @@ function refusalOfItems(document: Json): string | null {
     if (depth > deepest) return `This Questionnaire nests its items more than ${deepest} deep.`
     count += level.length
     if (count > maxItems) return `This Questionnaire has more than ${maxItems} items.`
-    for (const item of level) {
-      const version = versionOfItem(item)
-      if (version) return `This Questionnaire is of FHIR ${version}; only R4 can be imported.`
-    }
     level = level.flatMap((item) => recordsIn(item, 'item'))
   }
   return count === 0 ? 'This Questionnaire has no items.' : null
 }
 
 /** Detects elements that only R5 or only STU3 has. */
-function versionOfItem(item: Json): string | null {
+function versionOfItem(item: Json): FhirVersion | null {
   if (own(item, 'type') === 'coding' || ['answerConstraint', 'disabledDisplay'].some((key) => Object.hasOwn(item, key)))
     return 'R5'
   const inOldForm = recordsIn(item, 'enableWhen').some((condition) => !Object.hasOwn(condition, 'operator'))
-  return inOldForm || ['option', 'options'].some((key) => Object.hasOwn(item, key)) ? 'STU3' : null
+  const hasOldName = Object.keys(item).some((key) => /^(option|options|initial[A-Z]\w*)$/.test(key))
+  return inOldForm || hasOldName ? 'STU3' : null
 }
