@@ -9,10 +9,10 @@ import { decodeText } from './files/decodeText'
 import { readTable } from './files/readTable'
 import { isWorkbook } from './files/readWorkbook'
 import { isXml } from './files/xml/decodeXml'
-import { readXml } from './files/xml/readXml'
 import { type Place, type SourceFinding, wholeFile } from './form/finding'
 import { readDictionaryFile } from './readDictionaryFile'
 import { readFormFile } from './readFormFile'
+import { readXmlFile } from './readXmlFile'
 
 export type Converted =
   | {
@@ -38,7 +38,7 @@ export interface Source {
 export async function convert(source: Source): Promise<Converted> {
   const { bytes } = source
   if (isWorkbook(bytes)) return readForm(source)
-  if (isXml(bytes)) return readXmlFile(source)
+  if (isXml(bytes)) return readMarkup(source)
   const { text } = decodeText(bytes)
   if (text.trim() === '') return refused('The file is empty.')
   if (/^\s*[{[]/.test(text)) return readJson(text, source)
@@ -78,13 +78,9 @@ async function readJson(text: string, { group }: Source): Promise<Converted> {
     : refused('The file is neither a FHIR Questionnaire nor a base of Casebook.')
 }
 
-function readXmlFile({ bytes }: Source): Converted {
-  const read = readXml(bytes)
-  if (read.type === 'Refused') return refused(read.reason, read.at ?? wholeFile)
-  return refused(`Casebook does not read XML files that begin with ${read.root.written}.`, {
-    line: read.root.line,
-    column: read.root.column,
-  })
+function readMarkup({ bytes, fileName, group = 'Instruments', language = 'en' }: Source): Converted {
+  const read = readXmlFile({ bytes, fileName, group, language })
+  return read.type === 'Refused' ? refused(read.reason, read.at) : read
 }
 
 function helpAt(path: string): Pick<SourceFinding, 'help'> {

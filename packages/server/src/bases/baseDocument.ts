@@ -7,12 +7,12 @@ export type BaseDocument =
 /** The group of bases whose format names none. */
 export const importedGroup = 'Instruments'
 
-/** A table is a data dictionary or an XLSForm; any other file is JSON. */
-export const isTableName = (fileName: string) => /\.(csv|xlsx)$/i.test(fileName)
+/** Such a file is of another system, whatever it is; any other is JSON. */
+export const isForeignName = (fileName: string) => /\.(csv|xlsx|xml)$/i.test(fileName)
 
 /** `lost` names what the import could not carry over. */
 export async function readBaseDocument(content: Buffer, fileName: string): Promise<BaseDocument> {
-  if (isTableName(fileName)) return readTableDocument(content, fileName)
+  if (isForeignName(fileName)) return readForeignDocument(content, fileName)
   let document: unknown
   try {
     document = JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''))
@@ -35,7 +35,7 @@ export async function readBaseDocument(content: Buffer, fileName: string): Promi
   }
 }
 
-async function readTableDocument(bytes: Buffer, fileName: string): Promise<BaseDocument> {
+async function readForeignDocument(bytes: Buffer, fileName: string): Promise<BaseDocument> {
   const { convert } = await import('@casebook/interchange/convert')
   const { placeWords } = await import('@casebook/interchange/form/lines')
   const read = await convert({ bytes, fileName, group: importedGroup })

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Services } from '../services'
-import { isTableName, readBaseDocument } from './baseDocument'
+import { isForeignName, readBaseDocument } from './baseDocument'
 import { type FitBase, fitBase, type Published, publishFit } from './publishBase'
 
 /** `openTo`: who may open a base that is new. Answers how many new versions there are. A folder that does not exist holds no bases. */
@@ -32,7 +32,7 @@ async function baseFilesIn(folder: string): Promise<string[]> {
     throw error
   })
   return entries
-    .filter((entry) => entry.isFile() && (entry.name.endsWith('.json') || isTableName(entry.name)))
+    .filter((entry) => entry.isFile() && (entry.name.endsWith('.json') || isForeignName(entry.name)))
     .map(({ name }) => name)
     .sort()
 }

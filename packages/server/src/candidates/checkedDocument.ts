@@ -21,9 +21,11 @@ import {
 import { canonicalJson } from '@casebook/core/facts/canonicalJson'
 import type { TextLanguage } from '@casebook/core/language/language'
 import { readFhir } from '@casebook/interchange/fhir/readFhir'
+import { isXml } from '@casebook/interchange/files/xml/decodeXml'
 import type { SourceFinding } from '@casebook/interchange/form/finding'
 import { readDictionaryFile } from '@casebook/interchange/readDictionaryFile'
 import { readFormFile } from '@casebook/interchange/readFormFile'
+import { readXmlFile } from '@casebook/interchange/readXmlFile'
 import { isStorable } from '../database/storableText'
 
 export interface Found {
@@ -55,7 +57,9 @@ export async function checkedDocument(content: Uint8Array, source: DocumentSourc
   if (!isForm && isArchive(content)) return refused('archive')
   const read = isForm
     ? await readForm(content, source)
-    : (readDictionaryOf(content, source) ?? readJson(content, source))
+    : isXml(content)
+      ? readXmlOf(content, source)
+      : (readDictionaryOf(content, source) ?? readJson(content, source))
   if (read.type === 'Refused') return refused(read.fault, read.findings)
   const document = canonicalJson(read.base)
   if (!isStorable(document)) return refused('faults', [unstorable])
@@ -85,6 +89,15 @@ async function readForm(bytes: Uint8Array, source: DocumentSource): Promise<Read
   return { type: 'Base', base: read.base, format: 'xlsform', findings: worstFirst(findings) }
 }
 
+function readXmlOf(bytes: Uint8Array, source: DocumentSource): ReadDocument {
+  const { fileName = 'form.xml', group = importedGroup, base, language = 'en' } = source
+  const read = readXmlFile({ bytes, fileName, group, base, language })
+  if (read.type === 'Refused')
+    return { type: 'Refused', fault: 'faults', findings: [{ severity: 'error', path: '', message: read.reason }] }
+  const findings = read.findings.map((finding) => candidateFinding(finding))
+  return { type: 'Base', base: read.base, format: read.format, findings: worstFirst(findings) }
+}
+
 /** Null if it is no data dictionary. */
 function readDictionaryOf(bytes: Uint8Array, source: DocumentSource): ReadDocument | null {
   const { fileName = 'dictionary.csv', group = importedGroup, base, language = 'en', preset } = source
@@ -105,6 +118,7 @@ function candidateFinding(
     severity: severity === 'error' ? 'warning' : severity,
     path: field,
     ...('row' in at ? { cell: { row: at.row, header: header[at.column - 1]?.trim() ?? String(at.column) } } : {}),
+    ...('column' in at && 'line' in at ? { line: at.line, column: at.column } : {}),
     ...('cell' in at ? { cell: { sheet: at.sheet, address: at.cell } } : {}),
     ...(kind === 'File' ? {} : { kind }),
     message,

@@ -56,6 +56,39 @@ describe('a document', () => {
     })
   })
 
+  it('that is an XForm becomes a candidate, with the line of each finding [MORE-35]', async () => {
+    const form = `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Visit</h:title><model>
+<instance><data id="visit"><age/><school/></data></instance>
+<bind nodeset="/data/age" type="int"/>
+<bind nodeset="/data/school" relevant="/data/agee &lt; 18"/>
+</model></h:head><h:body><input ref="/data/age"><label>Age</label></input><input ref="/data/school"><label>School</label></input></h:body></h:html>`
+    const data = Buffer.from(form).toString('base64')
+    const uploaded = await manager.uploadCandidate({ fileName: 'Visit.xml', data, language: 'en' })
+    if (uploaded.type !== 'CandidateReceived') throw new Error(JSON.stringify(uploaded))
+    const { candidate, findings } = await shown(uploaded.candidate)
+    expect(candidate).toMatchObject({ format: 'xform', base: 'visit', questions: 2 })
+    expect(findings[0]).toMatchObject({
+      severity: 'warning',
+      path: 'school',
+      line: 4,
+      column: 30,
+      message: expect.stringContaining('There is no field /data/agee'),
+    })
+  })
+
+  it.each([
+    ['a bomb of entities', '<!DOCTYPE a [<!ENTITY b "cc">]><a>&b;</a>', 'declares a document type'],
+    ['of something else', '<letters/>', 'begin with letters'],
+    ['cut off', '<a><b>', 'ends within'],
+  ])('that is XML and %s is refused in a sentence [MORE-35]', async (_, content, words) => {
+    const data = Buffer.from(content).toString('base64')
+    expect(await manager.uploadCandidate({ fileName: 'x.xml', data })).toMatchObject({
+      type: 'DocumentRefused',
+      fault: 'faults',
+      findings: [{ message: expect.stringContaining(words) }],
+    })
+  })
+
   it('that is a workbook of something else is refused in a sentence [BASE-06]', async () => {
     const data = (await workbookOf({ Letters: [['a']] })).toString('base64')
     expect(await manager.uploadCandidate({ fileName: 'x.xlsx', data })).toMatchObject({

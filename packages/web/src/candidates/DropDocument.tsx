@@ -17,7 +17,7 @@ export function DropDocument({ disabled, onChoose }: DropDocumentProps) {
     <DropZone
       className="flex flex-col items-center gap-1 rounded-lg px-4 py-8 text-center"
       disabled={disabled}
-      accept=".json,application/json,.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      accept=".json,application/json,.csv,text/csv,.xml,application/xml,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
       readFile={readBase64}
       onFile={onChoose}
     >
@@ -30,7 +30,7 @@ export function DropDocument({ disabled, onChoose }: DropDocumentProps) {
           <p className="text-sm text-ink-2">
             <Trans
               id="manage.drop.what"
-              message="An XLSForm (.xlsx), a REDCap data dictionary in CSV, or a Casebook study or a FHIR R4 questionnaire in JSON, of up to 5 MiB. Nothing is published yet."
+              message="An XLSForm (.xlsx) or XForm (.xml), a REDCap data dictionary in CSV, or a Casebook study or a FHIR questionnaire in JSON, of up to 5 MiB. Nothing is published yet."
             />
           </p>
           <Button className="mt-3" disabled={disabled} onClick={openChooser}>

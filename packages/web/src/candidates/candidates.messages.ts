@@ -8,10 +8,11 @@ import type { Tone } from '../ui/tone'
 
 export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> = {
   casebook: msg({ id: 'manage.format.casebook', message: 'Casebook study' }),
-  fhir: msg({ id: 'manage.format.fhir', message: 'FHIR R4 questionnaire' }),
+  fhir: msg({ id: 'manage.format.fhir', message: 'FHIR questionnaire' }),
   redcap: msg({ id: 'manage.format.redcap', message: 'REDCap data dictionary' }),
   arc: msg({ id: 'manage.format.arc', message: 'ISARIC ARC sheet' }),
   xlsform: msg({ id: 'manage.format.xlsform', message: 'XLSForm' }),
+  xform: msg({ id: 'manage.format.xform', message: 'XForm' }),
 }
 
 interface SeverityLook {
@@ -53,7 +54,7 @@ export const faultTexts: Readonly<Record<RefusedDocument['fault'], MessageDescri
   }),
   encoding: msg({ id: 'manage.fault.encoding', message: 'It is not UTF-8 text. Save it as UTF-8.' }),
   json: msg({ id: 'manage.fault.json', message: 'It is not JSON.' }),
-  kind: msg({ id: 'manage.fault.kind', message: 'It is neither a Casebook study nor a FHIR R4 questionnaire.' }),
+  kind: msg({ id: 'manage.fault.kind', message: 'It is neither a Casebook study nor a FHIR questionnaire.' }),
   depth: msg({ id: 'manage.fault.depth', message: 'It is nested too deeply.' }),
   faults: msg({
     id: 'manage.fault.faults',

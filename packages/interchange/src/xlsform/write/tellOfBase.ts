@@ -10,7 +10,7 @@ import type { Tell } from './cells'
 const ordering = ['InstantIndicate', 'MultipleIndicate', 'RepeatIndicate', 'Relevant'] as const
 
 /** Formats in which a hidden answer counts as blank: their readers have joined each condition with what shows its questions. */
-const hidesAnswers = /XLSForm|FHIR/
+const hidesAnswers = /XLSForm|XForm|FHIR/
 
 export function tellOfBase(base: Base, tellAt: (path: string) => Tell): void {
   for (const { then } of base.rules) {

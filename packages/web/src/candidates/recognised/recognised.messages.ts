@@ -14,6 +14,7 @@ export const recognisedBy: Readonly<Record<CandidateFormat, MessageDescriptor>> 
   redcap: byColumns,
   arc: byColumns,
   xlsform: byColumns,
+  xform: byParts,
 }
 
 export const figureTexts: Readonly<Record<keyof Figures, MessageDescriptor>> = {
