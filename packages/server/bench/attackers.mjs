@@ -1,21 +1,35 @@
-/** One attack, in a process of its own, until it is killed: `attackers.mjs KIND URL COOKIE`. */
+/** One attack, in a process of its own, until it is killed: `attackers.mjs KIND URL COOKIE`. Told to end, it says how long it waited at most. */
 import { Agent, request } from 'node:http'
 import { createConnection } from 'node:net'
+import { zipOf } from '../../interchange/src/files/zip.fixture.ts'
 
 const [kind, url, cookie] = process.argv.slice(2)
 const { port } = new URL(url)
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 const headers = { 'Content-Type': 'application/json', 'X-Casebook': '51', Origin: url.slice(0, -1) }
 
-/** Sends again as soon as it is answered, or as the connection ends. */
-function sendForEver(path, body, more = {}) {
+let longest = 0
+const answers = {}
+process.once('SIGTERM', () => {
+  console.log(JSON.stringify({ longest: Math.round(longest), answers }))
+  process.exit()
+})
+
+/** Sends again as soon as it is answered, or as the connection ends. @param of the body, or what gives the next */
+function sendForEver(path, of, more = {}) {
+  const body = typeof of === 'function' ? of() : of
   const sent = request(url + path, {
     method: 'POST',
     agent,
     headers: { ...headers, 'Content-Length': body.length, ...more },
   })
-  const again = () => setImmediate(sendForEver, path, body, more)
-  sent.on('response', (answer) => answer.resume().on('close', again))
+  const again = () => setImmediate(sendForEver, path, of, more)
+  const begun = performance.now()
+  sent.on('response', (answer) => {
+    longest = Math.max(longest, performance.now() - begun)
+    answers[answer.statusCode] = (answers[answer.statusCode] ?? 0) + 1
+    answer.resume().on('close', again)
+  })
   sent.on('error', again)
   sent.end(body)
 }
@@ -45,6 +59,24 @@ const attacks = {
   anonymousBodies() {
     times(10, () => sendForEver('loginApi?action=logout', wide(64 * 2 ** 10)))
     times(10, () => sendForEver('loginApi?action=logout', Buffer.from(`{"a":${wide(15 * 2 ** 10)}}`)))
+  },
+  /** From somebody who may upload studies: files that grow when they are read, that are nested or that are cut off. */
+  hostileFiles() {
+    const types = { name: '[Content_Types].xml', content: Buffer.from('<Types/>') }
+    const sheet = (content, more) => ({ name: 'xl/workbook.xml', content, ...more })
+    const files = [
+      zipOf([types, sheet(Buffer.alloc(96 * 2 ** 20))]),
+      zipOf([types, sheet(Buffer.alloc(60 * 2 ** 20), { says: 99 })]),
+      zipOf([types, sheet(Buffer.from('<a>'.repeat(100_000)))]),
+      Buffer.from('<!DOCTYPE a [<!ENTITY b "cc">]><a>&b;</a>'),
+      Buffer.from('<g>'.repeat(1_000_000)),
+      Buffer.from('['.repeat(1_000_000)),
+    ]
+    const bodies = files.map((file) =>
+      Buffer.from(JSON.stringify({ fileName: 'study', data: Buffer.from(file).toString('base64') })),
+    )
+    let next = 0
+    sendForEver('baseManager?action=uploadCandidate', () => bodies[next++ % bodies.length], { Cookie: cookie })
   },
   /** Ten from each of 56 networks. */
   strangers() {
