@@ -90,7 +90,7 @@ export function createLists({ instances }: Model, words: Words, marks: Marks): L
         return found ? marks.value(found, 'ref') : ''
       })
       const written = marks.value(itemset, 'nodeset')
-      const plain = written.replace(/^randomize\(\s*(.*?)\s*(?:,[^,[\]]*)?\)$/s, '$1')
+      const plain = inOrder(written)
       if (plain !== written)
         marks.tell(itemset, 'changed', 'Presentation', 'The options are in the order of the file, not in any other.')
       const [, id = '', other, , filter] = inInstance.exec(plain) ?? []
@@ -106,4 +106,12 @@ export function createLists({ instances }: Model, words: Words, marks: Marks): L
       }
     },
   }
+}
+
+/** `randomize(NODESET, SEED)` is NODESET. */
+function inOrder(written: string): string {
+  const [, inside] = /^randomize\((.*)\)$/s.exec(written) ?? []
+  if (inside === undefined) return written
+  const seed = inside.lastIndexOf(',')
+  return (seed > inside.lastIndexOf(']') ? inside.slice(0, seed) : inside).trim()
 }

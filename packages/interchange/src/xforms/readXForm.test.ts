@@ -96,6 +96,19 @@ describe('an XForm', () => {
     )
   })
 
+  it.each(["randomize(instance('drugs')/root/item)", "randomize(instance('drugs')/root/item[name != ''], 7)"])(
+    'offers options in the order of the file: %s [MORE-35]',
+    (nodeset) => {
+      const read = readXFormText({
+        data: '<q/>',
+        model: '<instance id="drugs"><root><item><name>a</name></item><item><name>b</name></item></root></instance>',
+        body: `<select1 ref="/data/q"><label>Q</label><itemset nodeset="${nodeset}"><value ref="name"/><label ref="name"/></itemset></select1>`,
+      })
+      expect(read.question('q').answers?.map(({ id }) => id)).toEqual(['a', 'b'])
+      expect(read.findings).toContainEqual(expect.objectContaining({ severity: 'changed', kind: 'Presentation' }))
+    },
+  )
+
   it('that is another page is refused with a sentence [MORE-35]', () => {
     const page = readXml(new TextEncoder().encode('<html><head/><body/></html>'))
     expect(page.type === 'Xml' && readXForm(page.root, { group: 'g', title: 'T', language: 'en' })).toEqual({

@@ -217,7 +217,7 @@ export function rowsOf(model: Model, words: Words, lists: Lists, marks: Marks): 
       case 'trigger':
         return { type: 'acknowledge', cells: [] }
       default: {
-        const word = typesOfInput[type]
+        const word = Object.hasOwn(typesOfInput, type) ? typesOfInput[type] : undefined
         if (word === undefined && bind) marks.tell(bind, 'note', 'Type', `The type ${type} is read as a text.`)
         const isNote = word === 'text' && !isComputed && bind !== undefined && isTrue(marks.value(bind, 'readonly'))
         return { type: isNote ? 'note' : (word ?? 'text'), cells: [] }

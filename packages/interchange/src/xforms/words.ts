@@ -101,7 +101,7 @@ export function createWords({ translations }: Model, marks: Marks): Words {
 
 /** The field whose answer, or whose chosen option, is shown. Null: it is something else. */
 function nameIn(expression: string): string | null {
-  const [, chosen] = /^jr:choice-name\(\s*([^,()]+?)\s*,.*\)$/s.exec(expression.trim()) ?? []
+  const [, chosen] = /^jr:choice-name\(([^,()]+),.*\)$/s.exec(expression.trim()) ?? []
   const path = (chosen ?? expression).trim().replace(/^current\(\)\//, '')
   return /^[./\w:-]+$/.test(path) ? (path.split('/').at(-1) ?? null) : null
 }
