@@ -22,7 +22,7 @@ export async function openFile(source: Source): Promise<OpenedFile> {
 
 function asFileFinding({ at, severity, message, field, replacement }: SourceFinding): FileFinding {
   const characters = 'from' in at && at.from !== undefined && at.to !== undefined ? { from: at.from, to: at.to } : null
-  const question = field ?? ('path' in at && at.path !== 'FILE' ? at.path : null)
+  const question = field ?? ('path' in at && at.path !== 'FILE' ? (at.path ?? null) : null)
   return { severity, message, cell: cellOf(at), characters, question, replacement: replacement ?? null }
 }
 

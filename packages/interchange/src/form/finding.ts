@@ -12,8 +12,8 @@ export type Place =
   | ({ readonly row: number; readonly column: number } & Characters)
   /** Of a workbook, as its program names the cell: `F41`. */
   | ({ readonly sheet: string; readonly cell: string } & Characters)
-  /** Of an XML file, both from 1: where an element or attribute begins. */
-  | { readonly line: number; readonly column: number }
+  /** Of an XML file, both from 1: where an element or attribute begins. `path`: the question that it is about. */
+  | { readonly line: number; readonly column: number; readonly path?: string }
   /** The linkIds of a FHIR item, the id of a question, or `FILE` for the whole file. Of a base, its path and the line. */
   | { readonly path: string; readonly line?: number }
 

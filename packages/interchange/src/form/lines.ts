@@ -5,7 +5,7 @@ import { type Place, type Severity, type SourceFinding, severities } from './fin
 export function placeWords(at: Place): string {
   if ('row' in at) return `${at.row}:${at.column}`
   if ('cell' in at) return `${at.sheet}!${at.cell}`
-  if (!('path' in at)) return `${at.line}:${at.column}`
+  if ('column' in at) return `${at.line}:${at.column}`
   return at.path === 'FILE' ? '' : at.line === undefined ? at.path : `${at.line}: ${at.path}`
 }
 

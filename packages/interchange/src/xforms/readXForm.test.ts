@@ -91,7 +91,7 @@ describe('an XForm', () => {
       expect.objectContaining({
         severity,
         message: expect.stringContaining(words),
-        at: { line, column: expect.any(Number) },
+        at: expect.objectContaining({ line, column: expect.any(Number) }),
       }),
     )
   })

@@ -58,10 +58,10 @@ export function readXForm(html: XmlElement, frame: FormFrame): ReadXForm {
     frame,
   )
   if (read.type === 'Refused') return { type: 'Refused', reason: inWordsOfXForms(read.reason) }
-  const placeOf = (at: Place): Place => {
+  const placeOf = (at: Place, path: string | undefined): Place => {
     if (!('cell' in at)) return at
     const { line, column } = sheets.find(({ sheet }) => sheet.name === at.sheet)?.placeOf(at.cell) ?? html
-    return { line, column }
+    return { line, column, ...(path === undefined ? {} : { path }) }
   }
   const { origin } = read.base
   return {
@@ -70,17 +70,12 @@ export function readXForm(html: XmlElement, frame: FormFrame): ReadXForm {
     findings: [
       ...read.findings.map(({ replacement: _, ...finding }) => ({
         ...finding,
-        at: placeOf(finding.at),
-        message: named(finding.field, inWordsOfXForms(finding.message)),
+        at: placeOf(finding.at, finding.field),
+        message: inWordsOfXForms(finding.message),
       })),
       ...findings.map((finding) => ({ ...finding, at: finding.at ?? wholeFile })),
     ],
   }
-}
-
-/** A line alone says little: the field is named, unless the sentence does. */
-function named(field: string | undefined, message: string): string {
-  return field === undefined || message.includes(field) ? message : `${field}: ${message}`
 }
 
 /** Findings about sheets and columns, said of elements. */

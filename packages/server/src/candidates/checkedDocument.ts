@@ -118,7 +118,7 @@ function candidateFinding(
     severity: severity === 'error' ? 'warning' : severity,
     path: field,
     ...('row' in at ? { cell: { row: at.row, header: header[at.column - 1]?.trim() ?? String(at.column) } } : {}),
-    ...('column' in at && 'line' in at ? { line: at.line, column: at.column } : {}),
+    ...('line' in at && 'column' in at ? { line: at.line, column: at.column } : {}),
     ...('cell' in at ? { cell: { sheet: at.sheet, address: at.cell } } : {}),
     ...(kind === 'File' ? {} : { kind }),
     message,

@@ -192,6 +192,23 @@ describe('a questionnaire that was uploaded', () => {
     expect(document.body.textContent).toContain('XLSForm')
   })
 
+  it('names the line of an XForm where a fault is [MORE-35]', async () => {
+    const counts = { error: 0, warning: 1, lost: 0, changed: 0, note: 0 }
+    await open(address, {
+      getCandidate: async () => ({
+        type: 'ReceivedCandidate',
+        candidate: { ...candidate, format: 'xform', counts },
+        knowledgeBase: entryBase,
+        findings: [{ severity: 'warning', path: 'school', line: 41, column: 7, message: 'There is no field agee.' }],
+        nextVersion: '1',
+        follows: null,
+      }),
+    })
+    const row = (await screen.findByText('There is no field agee.')).closest('li')
+    expect(row?.textContent).toContain('school, Line 41, column 7')
+    expect(document.body.textContent).toContain('XForm')
+  })
+
   it('lists what differs from the version before, what changes the meaning of answers first [MORE-04] [BASE-06]', async () => {
     const { user } = await open(address)
     const meanings = within(await screen.findByRole('region', { name: 'Stored answers would mean something else' }))
