@@ -23,7 +23,8 @@ export async function openFile(source: Source): Promise<OpenedFile> {
 function asFileFinding({ at, severity, message, field, replacement }: SourceFinding): FileFinding {
   const characters = 'from' in at && at.from !== undefined && at.to !== undefined ? { from: at.from, to: at.to } : null
   const question = field ?? ('path' in at && at.path !== 'FILE' ? (at.path ?? null) : null)
-  return { severity, message, cell: cellOf(at), characters, question, replacement: replacement ?? null }
+  const line = 'line' in at && 'column' in at ? { line: { line: at.line, column: at.column } } : {}
+  return { severity, message, cell: cellOf(at), ...line, characters, question, replacement: replacement ?? null }
 }
 
 function cellOf(at: Place): CellPlace | null {

@@ -60,7 +60,7 @@ export function FileBar({ screen, send, isUnkept }: FileBarProps) {
           type="file"
           hidden
           aria-label={t({ id: 'workshop.another', message: 'Read another file' })}
-          accept=".csv,.xlsx,.json"
+          accept=".csv,.xlsx,.xml,.json"
           onChange={({ target }) => {
             void bring(target.files?.[0])
             target.value = ''

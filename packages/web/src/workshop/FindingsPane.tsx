@@ -169,7 +169,7 @@ interface OneFindingProps extends FindingsPaneProps {
 
 function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onShowQuestion }: OneFindingProps) {
   const item = useRef<HTMLLIElement>(null)
-  const { cell, characters, message, question, severity } = finding
+  const { cell, line, characters, message, question, severity } = finding
   const sheets = screen.context.opened?.sheets ?? []
   const fix = fixOf(finding, sheets)
   const text = cell ? textOfCell(sheets, cell) : ''
@@ -191,7 +191,9 @@ function OneFinding({ number, finding, isChosen, screen, send, onShowCell, onSho
             {message}
           </p>
           <p className="mt-0.5 text-ink-2">
-            {cell && <CellName cell={cell} />} {question !== null && <bdi>{question}</bdi>}
+            {cell && <CellName cell={cell} />}
+            {line && <Trans id="place.column" message="Line {line}, column {column}" values={{ ...line }} />}{' '}
+            {question !== null && <bdi>{question}</bdi>}
           </p>
           {characters && text !== '' && (
             <p className="mt-1.5 rounded-sm border border-line bg-surface px-2 py-1">

@@ -22,6 +22,7 @@ const types = [
   {
     accept: {
       'text/csv': ['.csv'],
+      'application/xml': ['.xml'],
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
       'application/json': ['.json'],
     },

@@ -48,6 +48,24 @@ const textOf = (data: string) => new TextDecoder().decode(Uint8Array.from(atob(d
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
 
 describe('the workshop', () => {
+  it('shows the line of each fault of an XForm, beside its form [MORE-35]', async () => {
+    const form = `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><model>
+<instance><data id="visit"><age/></data></instance>
+<bind nodeset="/data/age" relevant="/data/agee &gt; 1"/>
+</model></h:head><h:body><input ref="/data/age"><label>Age of the patient</label></input></h:body></h:html>`
+    const content = new Blob([bytesOf(form)])
+    await openWorkshop({
+      getCandidateFile: async () => ({
+        type: 'ReceivedBinaryData',
+        file: { name: 'visit.xml', mediaType: 'application/xml', content },
+        language: 'en',
+      }),
+    })
+    const fault = (await screen.findByText(/There is no field \/data\/agee/)).closest('li')
+    expect(fault?.textContent).toContain('Line 3, column 27')
+    expect(await field('Age of the patient')).toBeTruthy()
+  })
+
   it('shows all faults at once, each at its cell, and mends one by one click, which can be undone [MORE-23, MORE-24]', async () => {
     const kept: string[] = []
     const { user } = await openWorkshop({
