@@ -8,7 +8,7 @@ import { isTextLanguage, type TextLanguage } from '@casebook/core/language/langu
 import { factsDocument, Refused, readBaseFile, readFactsFile, refuseExisting, writeNew } from './files'
 import { holdInterview, type Outcome } from './interview'
 
-const usage = `casebook interview FILE     asks the questions of a base, or of a FHIR R4 Questionnaire
+const usage = `casebook interview FILE     asks the questions of a base, or of a FHIR Questionnaire
     --language CODE           of the questions, such as en, hi or pt-BR
     --facts FILE              goes on with the answers of an earlier interview
     --out FILE                writes the answers into this new file, instead of printing them
