@@ -26,10 +26,16 @@ export const matrixCalls = {
       spec: matrixSpec,
       /** Ours. */
       source: z.optional(sourceOfCases),
+      /** Ours: the past moment of which the answers are wanted, by the rights that the caller has now. */
+      asOf: z.optional(z.iso.datetime()),
     },
     results: {
       ReceivedMatrix: { matrix: evaluatedMatrix, evaluatedAt: z.optional(z.iso.datetime()) },
       InputError: { error: z.string() },
+      /** Ours: the moment of `asOf` has not come yet, or only some seconds ago. */
+      MomentNotPast: {},
+      /** Ours: no version of the base was published at the moment of `asOf`. */
+      NotPublishedThen: {},
     },
   }),
   /** Replaces an existing matrix of that name. */

@@ -45,6 +45,27 @@ describe('the matrix screen', () => {
     expect(actor.getSnapshot().context).toMatchObject({ evaluated: { spec: counted }, spec: { headFilters: [smokes] } })
   })
 
+  it('evaluates as of a past moment, and says why there is nothing of it [MORE-31]', async () => {
+    const asked: unknown[] = []
+    const answers = [
+      { type: 'ReceivedMatrix', matrix },
+      { type: 'MomentNotPast' },
+      { type: 'NotPublishedThen' },
+    ] as const
+    const { actor, ready } = await opened({
+      getMatrix: async ({ asOf }) => answers[asked.push(asOf) - 1] ?? answers[0],
+    })
+    const at = async (asOf: string | null) => {
+      actor.send({ type: 'evaluate', asOf })
+      return (await ready()).context
+    }
+    expect(await at('2026-03-01T10:00:00Z')).toMatchObject({ evaluated: { asOf: '2026-03-01T10:00:00Z' } })
+    expect(await at('2036-03-01T10:00:00Z')).toMatchObject({ evaluated: null, momentFault: 'early' })
+    expect(await at('1996-03-01T10:00:00Z')).toMatchObject({ evaluated: null, momentFault: 'before' })
+    expect(await at(null)).toMatchObject({ evaluated: { asOf: null }, momentFault: null })
+    expect(asked).toEqual(['2026-03-01T10:00:00Z', '2036-03-01T10:00:00Z', '1996-03-01T10:00:00Z', undefined])
+  })
+
   it('takes changes while it is evaluated or saved, and knows what was evaluated and saved [STAT-02]', async () => {
     const waiting: (() => void)[] = []
     const later = <T>(answer: T) => new Promise<T>((resolve) => waiting.push(() => resolve(answer)))

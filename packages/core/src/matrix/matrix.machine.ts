@@ -24,7 +24,7 @@ import { matrixName } from './matrixName'
 
 export type MatrixEvent =
   | MatrixChange
-  | { type: 'evaluate' }
+  | { type: 'evaluate'; asOf?: string | null }
   | { type: 'clear' }
   | { type: 'save'; name: string; onlyNew: boolean }
   | { type: 'load'; name: string }
@@ -42,7 +42,9 @@ const screen = setup({
   actors: {
     fetch: fromPromise(({ input: { bases, base } }: { input: MatrixContext }) => bases.getKnowledgeBase(base)),
     list: fromPromise(({ input: { matrices, base } }: { input: MatrixContext }) => matrices.listMatrices({ base })),
-    evaluate: fromPromise(({ input: { matrices, spec } }: { input: MatrixContext }) => matrices.getMatrix({ spec })),
+    evaluate: fromPromise(({ input: { matrices, spec, asOf } }: { input: MatrixContext }) =>
+      matrices.getMatrix({ spec, ...(asOf && { asOf }) }),
+    ),
     save: fromPromise(({ input: { matrices, wanted, spec, onlyNew } }: { input: MatrixContext }) =>
       matrices.saveMatrix({ name: wanted, spec, onlyNew }),
     ),
@@ -106,7 +108,11 @@ const ready = screen.createStateConfig({
         message: null,
       })),
     },
-    evaluate: { target: 'evaluating', guard: 'fits' },
+    evaluate: {
+      target: 'evaluating',
+      guard: 'fits',
+      actions: assign({ asOf: ({ event }) => event.asOf ?? null, momentFault: null }),
+    },
     save: {
       target: 'saving',
       guard: { type: 'isName', params: ({ event }) => event },
@@ -142,6 +148,8 @@ export const matrixMachine = screen.createMachine({
     inputError: '',
     error: null,
     sent: emptyMatrix(input.base),
+    asOf: null,
+    momentFault: null,
     trying: 'fetching',
   }),
   initial: 'fetching',
@@ -185,10 +193,11 @@ export const matrixMachine = screen.createMachine({
         ReceivedMatrix: {
           target: 'ready',
           actions: assign({
-            evaluated: ({ context: { sent }, event }) => ({
+            evaluated: ({ context: { sent, asOf }, event }) => ({
               spec: sent,
               matrix: event.matrix,
               at: event.evaluatedAt ?? null,
+              asOf,
             }),
           }),
         },
@@ -196,6 +205,8 @@ export const matrixMachine = screen.createMachine({
           target: 'ready',
           actions: assign({ evaluated: null, message: 'matrix.inputError', inputError: ({ event }) => event.error }),
         },
+        MomentNotPast: { target: 'ready', actions: assign({ evaluated: null, momentFault: 'early' }) },
+        NotPublishedThen: { target: 'ready', actions: assign({ evaluated: null, momentFault: 'before' }) },
         unreachable: 'unreachable',
       },
     }),

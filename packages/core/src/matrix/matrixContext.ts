@@ -36,6 +36,8 @@ export interface Evaluated {
   readonly spec: MatrixSpec
   readonly matrix: EvaluatedMatrix
   readonly at: string | null
+  /** The past moment that it is of, in ISO; null: of when it was evaluated. */
+  readonly asOf: string | null
 }
 
 export interface MatrixContext extends MatrixInput {
@@ -54,6 +56,10 @@ export interface MatrixContext extends MatrixInput {
   readonly onlyNew: boolean
   /** The matrix that is being evaluated or saved. */
   readonly sent: MatrixSpec
+  /** The past moment of which the matrix is being evaluated; null: now. */
+  readonly asOf: string | null
+  /** Why there is nothing of that moment: it has not come, or the study was published later. */
+  readonly momentFault: 'early' | 'before' | null
   /** The state of the latest call. */
   readonly trying: Calling
   /** Words of questions that the base no longer has, by id. */

@@ -12,6 +12,8 @@ export interface Wording {
   readonly number: (value: number) => string
   /** The heading of a line without a filter. */
   readonly allCases: string
+  /** What the whole table is of, in its first cell; without one, nothing. */
+  readonly of?: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export function matrixTable(
   const [first = []] = cells
   const values = (commonValues(spec) ?? []).map(wording.evaluation)
   return [
-    ['', ...first.map((_, column) => heading(spec.headFilters[column]))],
+    [wording.of ?? '', ...first.map((_, column) => heading(spec.headFilters[column]))],
     ...(values.length > 0 ? [['', ...first.map((_, column) => values[column % values.length] ?? '')]] : []),
     ...cells.map((row, i) => [heading(spec.sideFilters[i]), ...row.map((cell) => textOfCell(cell, wording))]),
   ]

@@ -81,6 +81,8 @@ export const sourceChartsMachine = screen.createMachine({
       on: {
         ReceivedMatrix: { target: 'shown', actions: assign({ matrix: ({ event }) => event.matrix }) },
         InputError: 'refused',
+        MomentNotPast: 'refused',
+        NotPublishedThen: 'refused',
         unreachable: 'unreachable',
       },
     }),

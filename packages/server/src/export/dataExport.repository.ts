@@ -59,12 +59,7 @@ async function presentBatch(db: Database, reach: Reach, base: BaseName, isNext: 
 /** Folds the trail of each case up to the last revision of then. The version, the name and the owner of a case never change. */
 async function batchAsOf(db: Database, reach: Reach, base: BaseName, asOf: Date, isNext: RawBuilder<boolean>) {
   const batch = await casesOf(db, reach, base, asOf)
-    .innerJoinLateral(
-      sql<{ revision: string; savedAt: Date; answers: HeldAnswers }>`(
-        select revision, at as "savedAt", answers_in_trail(study_case.id, revision) as answers from case_entry
-         where case_id = study_case.id and kind = 'revision' and at <= ${asOf} order by seq desc limit 1)`.as('stood'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(answersAsOf(asOf).as('stood'), (join) => join.onTrue())
     .select(['study_case.id', 'study_case.base_version_id as versionId', 'study_case.name', 'study_case.owner'])
     .select(['stood.savedAt', 'stood.revision', 'stood.answers'])
     .where(isNext)
@@ -78,6 +73,14 @@ async function batchAsOf(db: Database, reach: Reach, base: BaseName, asOf: Date,
     asOf,
   )
   return batch.map((one) => ({ ...one, notDone: notDone.get(one.id) ?? new Map() }))
+}
+
+/** SQL of the answers of a row of `study_case` as they were after its last save until then; no row if there was none. */
+export function answersAsOf(
+  moment: Date,
+): RawBuilder<{ readonly revision: string; readonly savedAt: Date; readonly answers: HeldAnswers }> {
+  return sql`(select revision, at as "savedAt", answers_in_trail(study_case.id, revision) as answers from case_entry
+    where case_id = study_case.id and kind = 'revision' and at <= ${moment} order by seq desc limit 1)`
 }
 
 export async function countCases(
@@ -128,7 +131,7 @@ export function casesOf(db: Database, reach: Reach, { group, base }: BaseName, a
 }
 
 /** SQL that is true for a row of `study_case` that had been saved by then, and was not deleted. Its trail says both. */
-function stoodAt(moment: Date): RawBuilder<boolean> {
+export function stoodAt(moment: Date): RawBuilder<boolean> {
   const entries = sql`case_entry where case_id = study_case.id and at <= ${moment}`
   return sql`(study_case.created_at <= ${moment} and exists (select from ${entries} and kind = 'revision')
     and (select kind from ${entries} and kind in ('deleted', 'restored') order by seq desc limit 1) is distinct from 'deleted')`

@@ -19,18 +19,18 @@ import { readyBase } from '../bases/compiledBases'
 import type { Services } from '../services'
 import { countedCases } from './matrixCases.repository'
 
-/** Null if nobody waits for it any more. */
+/** @param asOf the past moment of which the answers are wanted; null for those of now. Null if nobody waits for it any more. */
 export async function evaluate(
   services: Pick<Services, 'db'>,
   reach: Reach,
-  { spec, newest }: { readonly spec: MatrixSpec; readonly newest: BaseStructure },
+  { spec, newest, asOf }: { readonly spec: MatrixSpec; readonly newest: BaseStructure; readonly asOf: Date | null },
   isGone: () => boolean,
 ): Promise<EvaluatedMatrix | null> {
   const tally = new MatrixTally(spec)
   const wanted = questionsOf(spec)
   const now = meaningsIn(newest)
   const versions = new Map<number, Finish>()
-  for await (const batch of countedCases(services.db, reach, spec.base)) {
+  for await (const batch of countedCases(services.db, reach, spec.base, asOf)) {
     if (isGone()) return null
     for (const { versionId, answers } of batch) {
       let finish = versions.get(versionId)

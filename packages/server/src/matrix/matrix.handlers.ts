@@ -7,12 +7,14 @@ import { checkMatrix, type MatrixFinding } from '@casebook/core/matrix/checkMatr
 import { questionsOf } from '@casebook/core/matrix/matrix'
 import type { matrixCalls } from '@casebook/core/matrix/matrix.calls'
 import { mayReplaceMatrix } from '@casebook/core/matrix/mayReplaceMatrix'
+import { isSettled } from '@casebook/core/statistics/pastMoment'
 import { reachOf } from '../access/reach'
-import { findOpenVersion } from '../bases/bases.repository'
+import { findOpenVersion, versionsOf } from '../bases/bases.repository'
 import { readyBase } from '../bases/compiledBases'
 import { type Area, type AreaHandlers, answers } from '../http/area'
 import { createSemaphore, TooManyWaiting } from '../processes/semaphore'
 import type { Services } from '../services'
+import { untilOthersEnded } from '../statistics/pastData'
 import { reachOfSource } from '../statistics/sources'
 import { evaluate } from './evaluate'
 import { addMatrixChange, lockMatrices, type SavedMatrixRow, savedMatrices } from './matrix.repository'
@@ -27,15 +29,20 @@ export function matrixHandlers(services: Services): AreaHandlers<typeof matrixCa
   const turns = createSemaphore(evaluationsAtOnce)
 
   return {
-    async getMatrix({ spec, source }, caller, { isGone }) {
+    async getMatrix({ spec, source, asOf: moment }, caller, { isGone }) {
       const version = await findOpenVersion(db, caller, spec.base)
       if (!version) return { type: 'InputError', error: 'There is no such base.' }
-      const { structure: newest } = await readyBase(services, version.id)
+      const asOf = moment === undefined ? null : new Date(moment)
+      if (asOf && !isSettled(asOf, now())) return { type: 'MomentNotPast' }
+      const versionId = asOf ? (await versionsOf(db, spec.base, asOf)).at(-1) : version.id
+      if (versionId === undefined) return { type: 'NotPublishedThen' }
+      const { base, structure: newest } = await readyBase(services, versionId)
       const findings = checkMatrix(newest, spec)
-      if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, version.version) }
+      if (findings.length > 0) return { type: 'InputError', error: wordsOf(findings, base.version) }
       const reach = await (source ? reachOfSource(db, caller, source) : reachOf(db, caller, 'readCase'))
       if (!reach) return { type: 'InputError', error: 'There is no such group.' }
-      const matrix = await turns.pass(() => evaluate(services, reach, { spec, newest }, isGone), {
+      if (asOf) await untilOthersEnded(db)
+      const matrix = await turns.pass(() => evaluate(services, reach, { spec, newest, asOf }, isGone), {
         name: caller.username,
         isKnown: true,
       })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@casebook/api-adapter/client'
+import { matrixWire } from '@casebook/api-adapter/matrix/matrix.wire'
 import { statisticsWire } from '@casebook/api-adapter/statistics/statistics.wire'
 import { settlesAfter } from '@casebook/core/statistics/pastMoment'
 import fc from 'fast-check'
@@ -27,6 +28,21 @@ async function data(who: typeof ada, asOf?: Date, identifyingBecause?: string): 
   const answer = await statistics(who).getAllStatistics(form)
   if (answer.type !== 'ReceivedBinaryData') throw new Error(answer.type)
   return new Uint8Array(await answer.file.content.arrayBuffer())
+}
+
+const ages = {
+  headFilters: [{ Greater: { questionId: 'age', value: 5 } }],
+  sideFilters: [],
+  evaluations: [[{ Average: { questionId: 'age' } }]],
+}
+
+async function matrix(who: typeof ada, asOf?: Date) {
+  const answer = await createClient(matrixWire, who.browser.send).getMatrix({
+    spec: { base: visit, ...ages },
+    ...(asOf && { asOf: asOf.toISOString() }),
+  })
+  if (answer.type !== 'ReceivedMatrix') throw new Error(answer.type)
+  return answer.matrix
 }
 
 const filesOf = async (bytes: Uint8Array) => Object.fromEntries(await textsIn(bytes))
@@ -80,14 +96,21 @@ describe('data as of a past moment', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
         await moves.enter(1)
-        const made: { readonly at: Date; readonly then: Record<string, string>; readonly bytes: Uint8Array }[] = []
+        const made: {
+          readonly at: Date
+          readonly then: Record<string, string>
+          readonly bytes: Uint8Array
+          readonly sums: unknown
+        }[] = []
         for (const [move, n] of steps) {
           await moves[move](n)
           const then = await filesOf(await data(rita))
+          const sums = await matrix(rita)
           const at = moment()
-          made.push({ at, then, bytes: await data(rita, at) })
+          made.push({ at, then, bytes: await data(rita, at), sums })
         }
-        for (const { at, then, bytes } of made) {
+        for (const { at, then, bytes, sums: ofMatrix } of made) {
+          expect(await matrix(rita, at)).toEqual(ofMatrix)
           const again = await data(rita, at)
           expect(sum(again)).toBe(sum(bytes))
           const { 'moment.json': said, SHA256SUMS: sums, ...files } = await filesOf(again)
@@ -146,5 +169,7 @@ describe('data as of a past moment', () => {
     const asked = (asOf: string) => statistics(rita).getAllStatistics({ ...visit, asOf })
     expect(await asked(new Date(clock.now().getTime() + 60_000).toISOString())).toEqual({ type: 'MomentNotPast' })
     expect(await asked('2001-01-01T00:00:00.000Z')).toEqual({ type: 'NotPublishedThen' })
+    await expect(matrix(rita, new Date(clock.now().getTime() + 60_000))).rejects.toThrow('MomentNotPast')
+    await expect(matrix(rita, new Date('2001-01-01'))).rejects.toThrow('NotPublishedThen')
   })
 })

@@ -1,6 +1,6 @@
 import { withColumn, withRow, withValue } from '@casebook/core/matrix/layout'
 import { emptyMatrix, type MatrixSpec } from '@casebook/core/matrix/matrix'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { speak } from '../shell/i18n'
 import {
@@ -351,5 +351,33 @@ describe('the matrix screen', () => {
     await user.click(question.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('The matrix is removed.')).toBeTruthy()
     expect(removeMatrix).toHaveBeenCalledWith({ name: 'MeshAndTime', base })
+  })
+
+  it('evaluates as of a past moment, and says so on the screen and in the file [MORE-31]', async () => {
+    const asked: unknown[] = []
+    const { user, makeExcel } = await open(
+      {
+        getMatrix: async ({ asOf }) =>
+          asked.push(asOf) === 1 ? { type: 'NotPublishedThen' } : { type: 'ReceivedMatrix', matrix },
+      },
+      { address: '/matrix/Testing/hernia?name=MeshAndTime' },
+    )
+    await user.click(screen.getByRole('switch', { name: /^As of a past moment/ }))
+    await user.click(button('Evaluate'))
+    expect(screen.getByText('Enter the day and the time.')).toBeTruthy()
+    expect(asked).toEqual([])
+    const field = screen.getByLabelText('Day and time')
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: '1996-03-01T10:00:00' } })
+    await user.click(button('Evaluate'))
+    expect(await screen.findByText('The study was not published yet.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '2026-03-01T10:00:00' } })
+    await user.click(button('Evaluate'))
+    expect(await screen.findByText(/^As of .*2026/)).toBeTruthy()
+    expect(asked[1]).toBe(new Date('2026-03-01T10:00:00').toISOString())
+    await user.click(button('Export to Excel'))
+    expect(makeExcel).toHaveBeenCalledWith({
+      table: expect.arrayContaining([expect.arrayContaining([expect.stringMatching(/^As of .*2026/)])]),
+    })
   })
 })

@@ -10,6 +10,8 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { PastMoment } from '../pastMoment/PastMoment'
+import { usePastMoment } from '../pastMoment/usePastMoment'
 import { useAskToLeave, useHold } from '../router/LeaveGuardContext'
 import { useSession } from '../session/session'
 import { usePort } from '../session/usePort'
@@ -78,10 +80,11 @@ interface MatrixProps {
 function Matrix({ context, structure, state, send }: MatrixProps) {
   const { t, i18n } = useLingui()
   const { language } = usePreferences()
-  const { spec, evaluated, saved, name, dropped, opens, error } = context
+  const { spec, evaluated, saved, name, dropped, opens, error, momentFault } = context
   const words = useMatrixWords(structure, dropped)
   const [dialog, setDialog] = useState<'save' | 'load' | 'remove' | null>(null)
   const [hasDetails, setHasDetails] = useState(false)
+  const past = usePastMoment(momentFault)
   const askToLeave = useAskToLeave()
   useHold(isUnsaved(context) ? <Trans id="matrix.leave" message="The matrix has unsaved changes." /> : null)
   const study = shownIn(structure.base.text, language) || structure.base.id
@@ -90,6 +93,8 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
   // Another matrix is about to take the place of this one.
   const isLoading = state === 'loading' || Boolean(opens)
   const current = evaluated?.spec === spec ? evaluated : null
+  const when = current?.asOf && i18n.date(current.asOf, moment.zoned)
+  const of = when ? t({ id: 'matrix.asOf', message: `As of ${when}` }) : undefined
   const isNew = spec.headFilters.length === 0 && spec.sideFilters.length === 0 && !spec.evaluations.flat().some(Boolean)
   const title = name ? <bdi>{name}</bdi> : <Trans id="matrix.new" message="New matrix" />
   const known = saved.find((each) => each.name === name)
@@ -122,12 +127,14 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
                 <Trans id="matrix.remove" message="Remove" />
               </Button>
             )}
-            {current && <ExportTable table={matrixTable(spec, current.matrix, { ...words, filter: words.whole })} />}
+            {current && (
+              <ExportTable table={matrixTable(spec, current.matrix, { ...words, filter: words.whole, of })} />
+            )}
             <Button
               variant="primary"
               icon={bars}
               disabled={!isReady || findings.length > 0}
-              onClick={() => send({ type: 'evaluate' })}
+              onClick={() => past.take((asOf) => send({ type: 'evaluate', asOf }))}
             >
               <Trans id="matrix.evaluate" message="Evaluate" />
             </Button>
@@ -142,7 +149,20 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
         {state === 'unreachable' && <CallFailedNote error={error} onRetry={() => send({ type: 'reload' })} />}
       </MatrixNotes>
       <div className="grid items-start gap-4 desk:grid-cols-[20rem_minmax(0,1fr)]" inert={isLoading}>
-        <Definition structure={structure} spec={spec} findings={findings} words={words} onChange={send} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Definition structure={structure} spec={spec} findings={findings} words={words} onChange={send} />
+          <Card className="p-4">
+            <PastMoment
+              {...past.props}
+              hint={
+                <Trans
+                  id="matrix.asOf.hint"
+                  message="Every case as it was saved then, in the newest version of that moment."
+                />
+              }
+            />
+          </Card>
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card className="overflow-clip" aria-busy={state === 'evaluating'}>
             <CardHeader>
@@ -150,6 +170,8 @@ function Matrix({ context, structure, state, send }: MatrixProps) {
               <span role="status" className="ms-auto text-xs text-ink-2">
                 {state === 'evaluating' ? (
                   <Trans id="matrix.evaluating" message="Evaluating …" />
+                ) : of ? (
+                  of
                 ) : current?.at ? (
                   <Trans
                     id="matrix.evaluatedAt"

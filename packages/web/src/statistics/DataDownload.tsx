@@ -7,6 +7,8 @@ import { Trans } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMachine } from '@xstate/react'
 import { useRef, useState } from 'react'
+import { PastMoment } from '../pastMoment/PastMoment'
+import { usePastMoment } from '../pastMoment/usePastMoment'
 import { usePort } from '../session/usePort'
 import { CallFailedLine } from '../shell/failures/CallFailedLine'
 import { handOut } from '../shell/handOut'
@@ -16,7 +18,6 @@ import { Switch } from '../ui/fields/Switch'
 import { TextField } from '../ui/fields/TextField'
 import { download } from '../ui/moreDrawings'
 import { Note } from '../ui/Note'
-import { PastMoment } from './PastMoment'
 
 interface DataDownloadProps {
   readonly source: StatisticsSource
@@ -34,24 +35,23 @@ export function DataDownload({ source, base, offersIdentifying }: DataDownloadPr
   const [reason, setReason] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  /** Local, as the field has it; null: the data of now. */
-  const [moment, setMoment] = useState<string | null>(null)
-  const momentField = useRef<HTMLInputElement>(null)
-  const lacksMoment = moment === ''
+  const past = usePastMoment(state.matches('early') ? 'early' : state.matches('before') ? 'before' : null)
   const lacksReason = reason !== null && reason.trim() === ''
   const fetch = (as: DataForm) => () => {
-    setIsTried(lacksReason || lacksMoment)
+    setIsTried(lacksReason)
     if (lacksReason) return field.current?.focus()
-    if (lacksMoment) return momentField.current?.focus()
-    const asOf = moment === null ? undefined : new Date(moment).toISOString()
-    send({ type: 'fetch', source, base, as, language, identifyingBecause: reason?.trim(), asOf })
+    past.take((moment) =>
+      send({
+        type: 'fetch',
+        source,
+        base,
+        as,
+        language,
+        identifyingBecause: reason?.trim(),
+        asOf: moment ?? undefined,
+      }),
+    )
   }
-  const choose = (wanted: string | null) => {
-    setMoment(wanted)
-    setIsTried(false)
-  }
-  const told = state.matches('early') ? 'early' : state.matches('before') ? 'before' : null
-  const momentFault = isTried && lacksMoment ? 'missing' : told
   const isFetching = state.matches('fetching')
   return (
     <div className="flex flex-col gap-3">
@@ -91,9 +91,9 @@ export function DataDownload({ source, base, offersIdentifying }: DataDownloadPr
           )}
         </div>
       )}
-      <PastMoment ref={momentField} moment={moment} onChange={choose} fault={momentFault} />
+      <PastMoment {...past.props} />
       <div className="flex flex-wrap gap-2">
-        {moment === null && (
+        {past.isNow && (
           <Button variant="primary" icon={download} disabled={isFetching} onClick={fetch('xlsx')}>
             <Trans id="statistics.excel" message="Download Excel" />
           </Button>

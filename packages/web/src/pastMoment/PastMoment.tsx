@@ -12,20 +12,24 @@ interface PastMomentProps {
   readonly onChange: (moment: string | null) => void
   readonly fault: MomentFault | null
   readonly ref: Ref<HTMLInputElement>
+  /** What is as it was then; without one, of files of data. */
+  readonly hint?: ReactNode
 }
 
 /** Asks of which moment data are wanted. */
-export function PastMoment({ moment, onChange, fault, ref }: PastMomentProps) {
+export function PastMoment({ moment, onChange, fault, ref, hint }: PastMomentProps) {
   return (
     <div className="flex max-w-120 flex-col gap-3">
       <Switch
         checked={moment !== null}
         onChange={(isOn) => onChange(isOn ? '' : null)}
         hint={
-          <Trans
-            id="statistics.asOf.hint"
-            message="Every answer as it was saved then. The file states its moment, version and checksum, and is the same whenever you make it."
-          />
+          hint ?? (
+            <Trans
+              id="statistics.asOf.hint"
+              message="Every answer as it was saved then. The file states its moment, version and checksum, and is the same whenever you make it."
+            />
+          )
         }
       >
         <Trans id="statistics.asOf" message="As of a past moment" />
