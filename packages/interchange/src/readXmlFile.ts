@@ -2,10 +2,12 @@
 import type { Base } from '@casebook/core/bases/base'
 import type { CandidateFormat } from '@casebook/core/candidates/candidate'
 import { checkBase } from '@casebook/core/rules/check/checkBase'
-import { readXml } from './files/xml/readXml'
+import { readXml, type XmlElement } from './files/xml/readXml'
 import { type Place, type SourceFinding, wholeFile } from './form/finding'
 import { titleOfFile } from './form/titles'
+import { readOdm } from './odm/readOdm'
 import type { FormFile } from './readFormFile'
+import { isRedcapProject, readProject } from './redcap/project/readProject'
 import { isXForm, readXForm } from './xforms/readXForm'
 
 export type XmlRead =
@@ -22,11 +24,19 @@ export function readXmlFile({ bytes, fileName, group, base: id, language }: Form
   if (file.type === 'Refused') return { type: 'Refused', reason: file.reason, at: file.at ?? wholeFile }
   const { root } = file
   const at = { line: root.line, column: root.column }
-  if (!isXForm(root))
+  const reader = readers.find(({ reads }) => reads(root))
+  if (!reader)
     return { type: 'Refused', reason: `Casebook does not read XML files that begin with ${root.written}.`, at }
-  const read = readXForm(root, { id, group, title: titleOfFile(fileName) || 'Form', language })
-  if (read.type === 'Refused') return { ...read, at }
-  const [fault] = checkBase(read.base)
+  const { format, untitled, read } = reader
+  const found = read(root, { id, group, title: titleOfFile(fileName) || untitled, language })
+  if (found.type === 'Refused') return { ...found, at }
+  const [fault] = checkBase(found.base)
   if (fault) throw new Error(`The base would not work: ${fault.path}: ${fault.message}`)
-  return { type: 'Base', base: read.base, format: 'xform', findings: read.findings }
+  return { type: 'Base', base: found.base, format, findings: found.findings }
 }
+
+const readers = [
+  { format: 'xform', untitled: 'Form', reads: isXForm, read: readXForm },
+  { format: 'odm', untitled: 'Study', reads: isRedcapProject, read: readProject },
+  { format: 'odm', untitled: 'Study', reads: ({ name }: XmlElement) => name === 'ODM', read: readOdm },
+] as const

@@ -15,7 +15,7 @@ casebook import FILE        makes a base of a file of any format that convert re
     --group NAME              the group the base belongs to
     --force                   even if there is such a file, or not all options of a question are known
     --notes                   prints each note, and not the same ones together
-casebook convert FILE       makes a base of an XLSForm (.xlsx), an XForm (.xml), a REDCap data dictionary, an ARC sheet (.csv) or a FHIR Questionnaire (.json)
+casebook convert FILE       makes a base of an XLSForm (.xlsx), an XForm, ODM file or REDCap project (.xml), a REDCap data dictionary, an ARC sheet (.csv) or a FHIR Questionnaire (.json)
     --to base|redcap|xlsform  what to write: a base, or another format and what that cannot say
     --out PATH                into this file
     --findings PATH           writes what is wrong, lost, changed or worth knowing, with its place, as JSON

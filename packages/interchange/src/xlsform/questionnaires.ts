@@ -6,10 +6,19 @@ import type { Question, Questionnaire } from '@casebook/core/bases/base'
 import type { Condition, Rule } from '@casebook/core/bases/rule'
 import type { Text } from '@casebook/core/language/language'
 import { all, always, isAlways, textOf } from '../lower/conditions/conditions'
-import { ancestorsAndSelf, type Enablement } from '../lower/conditions/enablement'
-import type { Item } from './survey'
+import { ancestorsAndSelf, type Enablement, type Nested } from '../lower/conditions/enablement'
 
-export interface Parts {
+/** A field, a group or a group that repeats, of any format. */
+export interface Placeable<Item> extends Nested<Item> {
+  /** Of the question or section. */
+  readonly id: string
+  /** As the author wrote it; blank if there is none. */
+  readonly name: string
+  readonly what: { readonly type: 'field' | 'group' | 'repeat' }
+  readonly children: readonly Item[]
+}
+
+export interface Parts<Item> {
   readonly enablement: Enablement<Item>
   /** Of a field: the question, and what belongs right below it. */
   questionsOf(item: Item): readonly Question[]
@@ -17,6 +26,8 @@ export interface Parts {
   switchesOf(item: Item): readonly Question[]
   /** Null: the author gave it no words. */
   titleOf(group: Item): Text | null
+  /** A group without a title stands among fields: what it shows and hides is carried, and nothing else of it. */
+  untitled(group: Item): void
   metaOf(group: Item): Readonly<Record<string, string>>
   /** Words of ours: what the author did not name. */
   own(words: string): Text
@@ -24,14 +35,14 @@ export interface Parts {
   claim(name: string): string
 }
 
-const mostEntries = 50
+export const mostEntries = 50
 
 export interface Placed {
   readonly questionnaires: readonly Questionnaire[]
   readonly rules: readonly Rule[]
 }
 
-export function placed(roots: readonly Item[], parts: Parts): Placed {
+export function placed<Item extends Placeable<Item>>(roots: readonly Item[], parts: Parts<Item>): Placed {
   const shown = new Map<string, { readonly rule: Rule; readonly targets: string[] }>()
 
   /** Targets with one condition share a rule. */
@@ -61,7 +72,7 @@ export function placed(roots: readonly Item[], parts: Parts): Placed {
       return questions
     }
     const title = parts.titleOf(item)
-    if (!title) tellOfUntitled(item)
+    if (!title) parts.untitled(item)
     const meta = { 'layout/role': 'heading', ...parts.metaOf(item) }
     const heading: readonly Question[] = title ? [{ id: item.id, type: 'Info', text: title, optional: true, meta }] : []
     if (title && !isAlways(condition)) hideUnless([item.id], condition)
@@ -148,16 +159,9 @@ export function placed(roots: readonly Item[], parts: Parts): Placed {
   return { questionnaires, rules: [...indicated, ...[...shown.values()].map(({ rule }) => rule)] }
 }
 
-/** What it shows and hides is carried; nothing else of it is. */
-function tellOfUntitled({ name, row }: Item): void {
-  const appearance = row.read('appearance')
-  const words = `${name} has no label and stands among fields, so it is no heading${appearance === '' ? '' : `: ${appearance} does nothing`}.`
-  row.tell('name', 'note', 'Structure', `The group ${words}`)
-}
+const isSectional = ({ what }: Pick<Placeable<unknown>, 'what'>) => what.type !== 'field'
 
-const isSectional = ({ what }: Item) => what.type !== 'field'
-
-function hasRepeat(item: Item): boolean {
+function hasRepeat<Item extends Placeable<Item>>(item: Item): boolean {
   return item.what.type === 'repeat' || item.children.some(hasRepeat)
 }
 

@@ -220,6 +220,7 @@ function lowered(
     questionsOf: (item) => [...(questions.get(item) ?? []), ...switchesOf(item)],
     switchesOf,
     titleOf: (group) => texts.read(survey, group.row, 'label', reading.names(group)),
+    untitled: tellOfUntitled,
     metaOf: (group) => {
       tellOfGroup(group)
       return {
@@ -255,6 +256,12 @@ function lowered(
   }))
   const set = withoutCircles([...computing, ...held]).map(({ rule }) => rule)
   return { questionnaires, rules: [...rules, ...others, ...set], checks }
+}
+
+function tellOfUntitled({ name, row }: Item): void {
+  const appearance = row.read('appearance')
+  const words = `${name} has no label and stands among fields, so it is no heading${appearance === '' ? '' : `: ${appearance} does nothing`}.`
+  row.tell('name', 'note', 'Structure', `The group ${words}`)
 }
 
 function tellOfGroup({ row, what }: Item): void {

@@ -76,6 +76,26 @@ describe('a document', () => {
     })
   })
 
+  it('that is an ODM file becomes a candidate, with the line of each finding [MORE-34]', async () => {
+    const text = (words: string) => `<Question><TranslatedText xml:lang="en">${words}</TranslatedText></Question>`
+    const study = `<ODM xmlns="http://www.cdisc.org/ns/odm/v1.3" ODMVersion="1.3.2"><Study OID="S"><GlobalVariables><StudyName>Heart</StudyName></GlobalVariables><MetaDataVersion OID="M" Name="1">
+<FormDef OID="F" Name="Visit" Repeating="No"><ItemGroupRef ItemGroupOID="G" Mandatory="Yes"/></FormDef>
+<ItemGroupDef OID="G" Name="Visit" Repeating="No"><ItemRef ItemOID="age" Mandatory="Yes"/>
+<ItemRef ItemOID="scool" Mandatory="No"/></ItemGroupDef>
+<ItemDef OID="age" Name="age" DataType="integer">${text('Age')}</ItemDef><ItemDef OID="school" Name="school" DataType="text">${text('School')}</ItemDef>
+</MetaDataVersion></Study></ODM>`
+    const data = Buffer.from(study).toString('base64')
+    const uploaded = await manager.uploadCandidate({ fileName: 'heart.xml', data })
+    if (uploaded.type !== 'CandidateReceived') throw new Error(JSON.stringify(uploaded))
+    const { candidate, findings } = await shown(uploaded.candidate)
+    expect(candidate).toMatchObject({ format: 'odm', text: { en: 'Heart' }, questions: 1 })
+    expect(findings[0]).toMatchObject({
+      severity: 'warning',
+      line: 4,
+      message: 'There is no ItemDef scool. Did you mean school?',
+    })
+  })
+
   it.each([
     ['a bomb of entities', '<!DOCTYPE a [<!ENTITY b "cc">]><a>&b;</a>', 'declares a document type'],
     ['of something else', '<letters/>', 'begin with letters'],

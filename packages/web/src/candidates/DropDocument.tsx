@@ -30,7 +30,7 @@ export function DropDocument({ disabled, onChoose }: DropDocumentProps) {
           <p className="text-sm text-ink-2">
             <Trans
               id="manage.drop.what"
-              message="An XLSForm (.xlsx) or XForm (.xml), a REDCap data dictionary in CSV, or a Casebook study or a FHIR questionnaire in JSON, of up to 5 MiB. Nothing is published yet."
+              message="An XLSForm (.xlsx), an XForm, ODM file or REDCap project (.xml), a REDCap data dictionary in CSV, or a Casebook study or a FHIR questionnaire in JSON, of up to 5 MiB. Nothing is published yet."
             />
           </p>
           <Button className="mt-3" disabled={disabled} onClick={openChooser}>

@@ -13,6 +13,7 @@ export const formatTexts: Readonly<Record<CandidateFormat, MessageDescriptor>> =
   arc: msg({ id: 'manage.format.arc', message: 'ISARIC ARC sheet' }),
   xlsform: msg({ id: 'manage.format.xlsform', message: 'XLSForm' }),
   xform: msg({ id: 'manage.format.xform', message: 'XForm' }),
+  odm: msg({ id: 'manage.format.odm', message: 'ODM file' }),
 }
 
 interface SeverityLook {

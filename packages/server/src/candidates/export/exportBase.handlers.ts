@@ -16,6 +16,7 @@ const fileTypes: Readonly<Record<CandidateFormat, { readonly ending: string; rea
   arc: { ending: 'csv', mediaType: 'text/csv' },
   xlsform: { ending: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   xform: { ending: 'xml', mediaType: 'application/xml' },
+  odm: { ending: 'xml', mediaType: 'application/xml' },
 }
 
 const worker = new URL('./writtenBase.worker.ts', import.meta.url)

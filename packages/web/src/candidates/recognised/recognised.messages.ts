@@ -15,6 +15,7 @@ export const recognisedBy: Readonly<Record<CandidateFormat, MessageDescriptor>> 
   arc: byColumns,
   xlsform: byColumns,
   xform: byParts,
+  odm: byParts,
 }
 
 export const figureTexts: Readonly<Record<keyof Figures, MessageDescriptor>> = {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { loud } from '../../form/read.fixture'
+import { readOdmFile } from '../../odm/odm.fixture'
+
+const item = (oid: string, attributes: string, label = oid, inside = '') =>
+  `<ItemDef OID="${oid}" Name="${oid}" DataType="text" Length="999" redcap:Variable="${oid.replace(/___.*/, '')}" ${attributes}><Question><TranslatedText>${label}</TranslatedText></Question>${inside}</ItemDef>`
+const range = (comparator: string, value: number) =>
+  `<RangeCheck Comparator="${comparator}" SoftHard="Soft"><CheckValue>${value}</CheckValue></RangeCheck>`
+const refs = (...oids: readonly string[]) =>
+  oids.map((oid) => `<ItemRef ItemOID="${oid}" Mandatory="No" redcap:Variable="${oid.replace(/___.*/, '')}"/>`).join('')
+const boxes = (code: string) =>
+  `<CodeList OID="race___${code}.choices" Name="race___${code}" DataType="boolean" redcap:Variable="race" redcap:CheckboxChoices="1, One|2, Two"><CodeListItem CodedValue="1"><Decode><TranslatedText>Checked</TranslatedText></Decode></CodeListItem></CodeList>`
+
+const project = ({ events = '', globals = '', logic = '[sex] = &quot;1&quot;' } = {}) => `<?xml version="1.0"?>
+<ODM xmlns="http://www.cdisc.org/ns/odm/v1.3" xmlns:redcap="https://projectredcap.org" ODMVersion="1.3.1">
+<Study OID="P"><GlobalVariables><StudyName>Heart</StudyName>${globals}</GlobalVariables>
+<MetaDataVersion OID="M" Name="Heart" redcap:RecordIdField="record_id">${events}
+<FormDef OID="Form.intake" Name="Intake" Repeating="No" redcap:FormName="intake"><ItemGroupRef ItemGroupOID="intake.a" Mandatory="No"/></FormDef>
+<FormDef OID="Form.labs" Name="Labs" Repeating="No" redcap:FormName="labs"><ItemGroupRef ItemGroupOID="labs.a" Mandatory="No"/></FormDef>
+<ItemGroupDef OID="intake.a" Name="Intake" Repeating="No">${refs('record_id', 'redcap_data_access_group', 'sex', 'race___1', 'race___2', 'intake_complete')}</ItemGroupDef>
+<ItemGroupDef OID="labs.a" Name="Labs" Repeating="No">${refs('height', 'weight', 'bmi', 'note')}</ItemGroupDef>
+${item('record_id', 'redcap:FieldType="text"', 'Record')}
+${item('redcap_data_access_group', '', 'Data Access Group')}
+${item('sex', 'redcap:FieldType="radio"', 'Sex', '<CodeListRef CodeListOID="sex.choices"/>')}
+${item('race___1', 'redcap:FieldType="checkbox"', 'Race', '<CodeListRef CodeListOID="race___1.choices"/>')}
+${item('race___2', 'redcap:FieldType="checkbox"', 'Race', '<CodeListRef CodeListOID="race___2.choices"/>')}
+${item('intake_complete', 'redcap:FieldType="select"', 'Complete?')}
+${item('height', 'redcap:FieldType="text" redcap:TextValidationType="int"', 'Height', range('GE', 30) + range('LE', 230))}
+${item('weight', 'redcap:FieldType="text" redcap:TextValidationType="float" redcap:FieldNote="in kg"', 'Weight')}
+${item('bmi', 'redcap:FieldType="calc" redcap:Calculation="[weight] * 10000 / ([height] * [height])"', 'BMI')}
+${item('note', `redcap:FieldType="textarea" redcap:BranchingLogic="${logic}"`, 'Note')}
+<CodeList OID="sex.choices" Name="sex" DataType="text" redcap:Variable="sex"><CodeListItem CodedValue="0"><Decode><TranslatedText>Female</TranslatedText></Decode></CodeListItem><CodeListItem CodedValue="1"><Decode><TranslatedText>Male</TranslatedText></Decode></CodeListItem></CodeList>
+${boxes('1')}${boxes('2')}
+</MetaDataVersion></Study></ODM>`
+
+const event = (oid: string, name: string, ...forms: readonly string[]) =>
+  `<StudyEventDef OID="Event.${oid}" Name="${name}" Type="Common" Repeating="No" redcap:EventName="${name}" redcap:UniqueEventName="${oid}">${forms.map((form) => `<FormRef FormOID="Form.${form}" OrderNumber="1" Mandatory="No" redcap:FormName="${form}"/>`).join('')}</StudyEventDef>`
+
+describe('the XML of a REDCap project', () => {
+  it('is the study that its data dictionary says [MORE-35]', () => {
+    const { base, findings } = readOdmFile(project())
+    expect(base.text).toEqual({ en: 'Heart' })
+    expect(
+      base.questionnaires.map(({ text, questions }) => [text.en, questions.map(({ id, type }) => `${id} ${type}`)]),
+    ).toEqual([
+      ['Intake', ['sex OC', 'race MC']],
+      ['Labs', ['height Num', 'weight Num', 'bmi Num', 'note Text']],
+    ])
+    const questions = base.questionnaires.flatMap((each) => each.questions)
+    const named = new Map(questions.map((each) => [each.id, each]))
+    expect(named.get('race')?.answers?.map(({ id, text }) => [id, text.en])).toEqual([
+      ['1', 'One'],
+      ['2', 'Two'],
+    ])
+    expect(named.get('height')).toMatchObject({ min: 30, max: 230 })
+    expect(named.get('weight')?.description).toEqual({ en: 'in kg' })
+    expect(named.get('bmi')?.abstract).toBe(true)
+    expect(base.rules.map(({ id }) => id)).toEqual(['show note', 'compute bmi'])
+    expect(loud({ findings })).toEqual([])
+  })
+
+  it('tells of logic at the line of its item [MORE-35]', () => {
+    const { findings } = readOdmFile(project({ logic: '[sexx] = 1' }))
+    const line =
+      project()
+        .split('\n')
+        .findIndex((each) => each.startsWith('<ItemDef OID="note"')) + 1
+    expect(loud({ findings })).toMatchObject([{ severity: 'error', at: { line } }])
+  })
+
+  it('asks a form at each of its events, and each copy computes from its own answers [MORE-35]', () => {
+    const events = event('base', 'Baseline', 'intake', 'labs') + event('week_4', 'Week 4', 'labs')
+    const { base } = readOdmFile(project({ events }))
+    expect(base.questionnaires.map(({ text, meta }) => [text.en, meta?.visit])).toEqual([
+      ['Baseline: Intake', 'base'],
+      ['Baseline: Labs', 'base'],
+      ['Week 4: Labs', 'week_4'],
+    ])
+    expect(base.questionnaires[2]?.questions.map(({ id }) => id)).toEqual([
+      'height@week_4',
+      'weight@week_4',
+      'bmi@week_4',
+      'note@week_4',
+    ])
+    const copied = JSON.stringify(base.rules.filter(({ id }) => id.endsWith('@week_4')))
+    expect(copied).toContain('"weight@week_4"')
+    // The intake is not asked again: its answer is the one that there is.
+    expect(copied).toContain('"sex"')
+  })
+
+  it('has entries for a form that repeats, and says of an event that repeats that it does not [MORE-35]', () => {
+    const repeat = (form: string) =>
+      `<redcap:RepeatingInstrument redcap:UniqueEventName="base" redcap:RepeatInstrument="${form}" redcap:CustomLabel=""/>`
+    const globals = `<redcap:RepeatingInstrumentsAndEvents><redcap:RepeatingInstruments>${repeat('labs')}${repeat('')}</redcap:RepeatingInstruments></redcap:RepeatingInstrumentsAndEvents>`
+    const { base, findings } = readOdmFile(project({ globals }))
+    expect(base.questionnaires.map(({ repeats }) => repeats !== undefined)).toEqual([false, true])
+    expect(loud({ findings })).toMatchObject([{ severity: 'lost', kind: 'Repeats' }])
+  })
+})
