@@ -81,7 +81,13 @@ export function rangesOf({ part, question, units }: ReadItem, context: Context):
     }
     const conditions = values.map((value) => conditionOf(comparator, value))
     if (conditions.length === 0 || conditions.includes(null)) {
-      tell(at, 'lost', 'Constraint', `Casebook cannot carry this check of ${question.id}: every answer is taken.`, question.id)
+      tell(
+        at,
+        'lost',
+        'Constraint',
+        `Casebook cannot carry this check of ${question.id}: every answer is taken.`,
+        question.id,
+      )
       return null
     }
     const broken = conditions as readonly Condition[] // The cast is sound: none of them is null.

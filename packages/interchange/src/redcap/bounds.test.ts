@@ -35,6 +35,13 @@ describe('a limit that another field gives', () => {
     expect(asked('high', { id: 'low', value: 80 }, { id: 'high', value: 80 })).toEqual([])
   })
 
+  it('names no field that cannot have an answer [MORE-21]', () => {
+    const { base } = readFile(
+      dictionaryOf({ name: 'unit', type: 'dropdown' }, { name: 'high', validation: 'number', min: '[unit]' }),
+    )
+    expect(base.checks?.map(({ text }) => text.en)).toEqual(['This is out of range. Is it right?'])
+  })
+
   it('keeps the limits beside it [MORE-25]', () => {
     expect(read.question('seen')).toMatchObject({ dates: { notAfterToday: true } })
     expect(read.question('high')).toMatchObject({ max: 250 })

@@ -5,7 +5,7 @@ import type { Expression } from '../expressions/expression'
 import { parseLogic } from '../expressions/redcap/parseLogic'
 import { carried } from '../lower/carried'
 import { asTruth } from '../lower/conditions/truth'
-import type { SourceFields } from '../lower/sourceField'
+import type { SourceField, SourceFields } from '../lower/sourceField'
 import type { Logic } from './lower/conditions'
 import { fieldOf } from './lower/fieldOf'
 import type { ReadField } from './readField'
@@ -29,12 +29,17 @@ export function checksOfBounds(
       const at = { from: limit.from, to: limit.to }
       const own: Expression = { type: 'field', name, code: null, event: null, ...at }
       const condition = logic.condition({ type: 'binary', sign: signs[column], left: own, right: limit, ...at })
-      const other = limit.type === 'field' ? fieldOf(limit, fields).id : null
-      const text = textOf(sentenceOf(column, question.type === 'Date', other))
+      const other = limit.type === 'field' ? fieldOf(limit, fields) : null
+      const text = textOf(sentenceOf(column, question.type === 'Date', other && hasAnswers(other) ? other.id : null))
       return { id: `${column} of ${id}`, questionId: id, if: asTruth(condition), action: 'ask', text }
     })
     return check ?? []
   })
+}
+
+/** A list without options has none, and neither has a note. */
+function hasAnswers({ kind, choices }: SourceField): boolean {
+  return kind === 'choice' || kind === 'checkbox' ? choices.length > 0 : kind !== 'none'
 }
 
 function sentenceOf(column: 'min' | 'max', isDate: boolean, other: string | null): string {
