@@ -66,6 +66,26 @@ describe('the workshop', () => {
     expect(await field('Age of the patient')).toBeTruthy()
   })
 
+  it('shows the line of each fault of an ODM file, beside its form [MORE-34]', async () => {
+    const study = `<ODM xmlns="http://www.cdisc.org/ns/odm/v1.3" ODMVersion="1.3.2"><Study OID="S"><MetaDataVersion OID="M" Name="1">
+<FormDef OID="F" Name="Visit" Repeating="No"><ItemGroupRef ItemGroupOID="G" Mandatory="Yes"/></FormDef>
+<ItemGroupDef OID="G" Name="Visit" Repeating="No"><ItemRef ItemOID="age" Mandatory="Yes"/>
+<ItemRef ItemOID="agee" Mandatory="No"/></ItemGroupDef>
+<ItemDef OID="age" Name="age" DataType="integer"><Question><TranslatedText xml:lang="en">Age of the patient</TranslatedText></Question></ItemDef>
+</MetaDataVersion></Study></ODM>`
+    const content = new Blob([bytesOf(study)])
+    await openWorkshop({
+      getCandidateFile: async () => ({
+        type: 'ReceivedBinaryData',
+        file: { name: 'visit.xml', mediaType: 'application/xml', content },
+        language: 'en',
+      }),
+    })
+    const fault = (await screen.findByText(/There is no ItemDef agee/)).closest('li')
+    expect(fault?.textContent).toContain('Line 4, column 1')
+    expect(await field('Age of the patient')).toBeTruthy()
+  })
+
   it('shows all faults at once, each at its cell, and mends one by one click, which can be undone [MORE-23, MORE-24]', async () => {
     const kept: string[] = []
     const { user } = await openWorkshop({
