@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFindings, newProfile } from './browser'
 import { type Account, type Casebook, startCasebook } from './casebook'
-import { continueHere } from './pages/secondTab'
+import { continueHereIfAsked } from './pages/secondTab'
 import { signInToEnd } from './pages/signIn'
 import { unreachedByTab } from './pages/tabbing'
 
@@ -31,7 +31,7 @@ describe('an interview on a tablet', () => {
     await expect.poll(() => field.inputValue()).toBe(note)
     const tab = await context.newPage()
     await tab.goto(`${casebook.url}#/bases`)
-    await continueHere(tab)
+    await continueHereIfAsked(tab)
     await handOver(tab, nurse, 'PAT_2', ['Numbers and dates'])
     await asks(tab, 'Practice here before you enter real cases.')
     // The tab with the case asks too, and shows nothing else.
@@ -87,7 +87,7 @@ describe('an interview on a tablet', () => {
     await asks(second.page, 'Do you do sports?')
     const tab = await second.context.newPage()
     await tab.goto(`${casebook.url}#/bases`)
-    await continueHere(tab)
+    await continueHereIfAsked(tab)
     await asks(tab, 'Do you do sports?')
     await tab.close()
     expect(await second.page.getByText('PAT_1').count()).toBe(0)

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newProfile } from '../browser'
 import { type Account, type Casebook, startCasebook } from '../casebook'
 import { Practice } from '../pages/practice'
-import { continueHere } from '../pages/secondTab'
+import { continueHereIfAsked } from '../pages/secondTab'
 import { signIn } from '../pages/signIn'
 import { eachRound, random, rounds, seed } from './luck'
 import { readJournal } from './readJournal'
@@ -279,7 +279,7 @@ describe(`answers on a bad day (SEED=${seed})`, () => {
       const { page, context, form, close } = await atWork()
       const other = new Practice(await context.newPage())
       await other.open(casebook.url, draftAddress)
-      await continueHere(other.page)
+      await continueHereIfAsked(other.page)
       await other.showNumbers()
       await context.setOffline(true)
       let last = ''
